@@ -1,0 +1,61 @@
+// A scratch copy of the table on which an order is worked out: it throws, records and applies, so that each
+// step of a ruling sees the table as the steps before it left it. The table it began from is untouched; whoever
+// wanted a ruling takes the events. One draft, one order, one thread.
+#pragma once
+
+#include "server/rules/dice.h"
+#include "server/rules/table.h"
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules {
+
+using Clauses = std::initializer_list<std::string_view>;
+
+class Draft {
+ public:
+  Draft(Table before, Dice& dice) : table_(std::move(before)), dice_(dice) {}
+
+  const Table& table() const { return table_; }
+  const Unit& unit(const UnitId& id) const { return table_.unit(id); }
+
+  // Applies the event to the scratch table and keeps it.
+  void record(v1::Event event);
+
+  // Throws the dice of `wanted` and records the throw, its faces filled in. The reference stays good until the next
+  // record; the caller adds rows, `needed`, `total` and `outcome`, which change nothing on the table.
+  v1::DiceRolled& roll(const Throw& wanted, Clauses clauses = {});
+
+  // Shorthands for the events written most. A status that already has the value is not written again.
+  void set(const Unit& unit, std::string_view key, std::int32_t value, Clauses clauses = {});
+  void set(const Command& command, std::string_view key, std::int32_t value, Clauses clauses = {});
+  void set(v1::Side side, std::string_view key, std::int32_t value, Clauses clauses = {});
+  void set_game(std::string_view key, std::int32_t value, Clauses clauses = {});
+  void move(const UnitId& unit, const geometry::Footprint& to, const std::vector<geometry::Footprint>& via = {},
+            Length cost = {}, Clauses clauses = {});
+  void reform(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses = {});
+  void place(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses = {});
+  void remove(const UnitId& unit, v1::Presence presence, std::string_view reason, Clauses clauses = {});
+  void attach(const UnitId& unit, const UnitId& to, Clauses clauses = {});
+  void contact(const Contact& contact, Clauses clauses = {});
+  void part(const UnitId& a, const UnitId& b, Clauses clauses = {});   // contact broken
+  void say(std::string_view text, const std::vector<UnitId>& units = {}, const std::vector<UnitId>& targets = {},
+           v1::Verb verb = v1::VERB_UNSPECIFIED, std::string_view key = {}, Clauses clauses = {});
+  void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
+  void begin_phase(std::string_view phase, v1::Side active, Clauses clauses = {});
+  void open(v1::Decision decision, Clauses clauses = {});
+  void close_decision();
+  void end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause);
+
+  std::vector<v1::Event> take() { return std::move(events_); }
+  const std::vector<v1::Event>& events() const { return events_; }
+
+ private:
+  Table table_;
+  Dice& dice_;
+  std::vector<v1::Event> events_;
+};
+
+}  // namespace battalia::rules

@@ -1,0 +1,31 @@
+// Rows of a printed modifier table as they counted for one roll: their sum, and the rows themselves, which go
+// into the public record of the dice. Used by every chapter that adds something to a die.
+#pragma once
+
+#include "server/rules/table.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules {
+
+class Modifiers {
+ public:
+  // Counts the row when it applies; a value of 0 is not a row. Returns whether it counted.
+  bool add(bool applies, std::int32_t value, std::string_view label, std::string_view clause);
+
+  std::int32_t total() const { return total_; }
+  const std::vector<v1::ModifierRow>& rows() const { return rows_; }
+  void write_to(v1::DiceRolled& roll) const;
+  void write_to(v1::Odds& odds) const;
+
+ private:
+  std::int32_t total_ = 0;
+  std::vector<v1::ModifierRow> rows_;
+};
+
+// The umpire's corrections that lie on that subject for that purpose; each counts as a row of its own.
+void add_umpire_modifiers(Modifiers& modifiers, const Table& table, const UnitId& unit, std::string_view purpose);
+
+}  // namespace battalia::rules

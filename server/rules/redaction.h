@@ -1,0 +1,21 @@
+// What a seat may know. The only place that decides it, for every rule system: a unit hidden from a seat, a
+// unit under a guise, an event meant for some seats only. The umpire sees all; a spectator sees what is hidden from
+// neither side. Called by play/ for views, updates, histories and exports; never bypassed.
+#pragma once
+
+#include "server/rules/table.h"
+
+#include <optional>
+
+namespace battalia::rules {
+
+bool hidden_from(const Unit& unit, v1::Seat seat);
+
+// The table as the seat may see it: hidden units absent, guises in place, answers' context and the other
+// side's secrets taken out.
+v1::Table view_of(const Table& table, v1::Seat seat);
+
+// The event as the seat may see it, or nothing. `after` is the table after the event was applied.
+std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat);
+
+}  // namespace battalia::rules

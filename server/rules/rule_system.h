@@ -1,0 +1,66 @@
+// The contract between the house and a rule system: the first file to open. A system is a folder under
+// systems/ that implements RuleSystem and one line in registry.cpp; it adds no message, no client code, no table.
+//
+// A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
+// table and answers four questions: how does the game begin, what does this act lead to, what may this seat do now,
+// what would happen if. All four are const, draw randomness from the given Dice alone, and know no clock, file,
+// socket or thread; the same table, act and dice give the same ruling on every machine.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+#include "battalia/v1/view.pb.h"
+#include "server/rules/dice.h"
+#include "server/rules/ruling.h"
+#include "server/rules/table.h"
+
+#include <span>
+#include <string_view>
+
+namespace battalia::rules {
+
+class RuleSystem {
+ public:
+  virtual ~RuleSystem() = default;
+
+  // The system's key, its declared words (statuses, formations, phases, options, decision points) and profiles.
+  // The same object for the life of the program.
+  virtual const v1::SystemInfo& info() const = 0;
+
+  // The scenarios that come with the system. The same objects for the life of the program.
+  virtual std::span<const v1::Scenario> scenarios() const = 0;
+
+  // Every fault of an army list, and its points. A legal list has no fault.
+  virtual v1::ArmyReport check_army(const v1::ArmyList& army) const = 0;
+
+  // A scenario in which two legal lists meet: a plain table, deployment zones, the units in reserve.
+  // Precondition: check_army found no fault in either.
+  virtual v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const = 0;
+
+  // The opening of a game: the first event is TableSet; then whatever happens before the first choice (options
+  // written down, roll-off, first phase). Refuses options that are not declared, naming them.
+  virtual Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const = 0;
+
+  // What the act leads to, up to the next moment at which somebody must choose: the act itself, its dice, what
+  // follows of itself (next step, next phase, next player turn), the question it opens. Or the violation; then no die
+  // was drawn. Never called for a game that has ended or for a seat that is not RED or BLUE.
+  virtual Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const = 0;
+
+  // What the seat may do now. Every offer, with any combination of its listed options, targets and suggestions,
+  // is accepted by adjudicate. While the game goes on at least one of RED and BLUE is `to_move`, and a seat that is
+  // has at least one offer and a default act.
+  virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
+
+  // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
+  virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
+};
+
+// All systems, in the order they are shown to people.
+std::span<const RuleSystem* const> all_systems();
+
+// The system of that key, or nothing.
+const RuleSystem* find_system(std::string_view key);
+
+// The scenario of that key in any system, or nothing.
+const v1::Scenario* find_scenario(std::string_view key);
+
+}  // namespace battalia::rules

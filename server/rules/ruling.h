@@ -1,0 +1,34 @@
+// The referee's answer: events, or the rule that forbids it. Refusing is not an error; it is a value that names
+// the clause and gives a player a sentence to act on. Produced by the rule systems, carried by play/.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::rules {
+
+// A clause of rules/<system>: "PS-PRX-01".
+struct Citation {
+  std::string clause;
+};
+
+struct Violation {
+  Citation citation;
+  std::string reason;  // one sentence with the numbers: "7.5 of 6.0 in: the hedge costs 2.0"
+};
+
+// A predicate's answer: the reason why not, or nothing when it is allowed. `why_not_shoot(...)` is asked by the
+// referee, which refuses with it, and by the prompt, which offers what it does not refuse.
+using WhyNot = std::optional<Violation>;
+
+inline Violation violation(std::string_view clause, std::string reason) {
+  return Violation{Citation{std::string(clause)}, std::move(reason)};
+}
+
+using Ruling = tl::expected<std::vector<v1::Event>, Violation>;
+
+}  // namespace battalia::rules

@@ -1,0 +1,170 @@
+// The tabletop in memory, the same for every rule system: what stands where, what hangs on it, whose turn it
+// is, which question is open. It changes by apply() alone, which only writes down what an event says. It holds no
+// rule: what a status or a formation means is the system's business. Plain values; copying one is how a Draft
+// tries things out. Terrain and profiles never change hands by value: copies share them.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "battalia/v1/table.pb.h"
+#include "battalia/v1/view.pb.h"
+#include "common/base/ids.h"
+#include "common/geometry/footprint.h"
+#include "common/geometry/polygon.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules {
+
+// Keyed numbers. A key that is not set reads as 0; setting 0 clears. Iterates in key order.
+class Statuses {
+ public:
+  std::int32_t operator[](std::string_view key) const;
+  bool has(std::string_view key) const { return (*this)[key] != 0; }
+  void set(std::string_view key, std::int32_t value);
+  auto begin() const { return values_.begin(); }
+  auto end() const { return values_.end(); }
+  friend bool operator==(const Statuses&, const Statuses&) = default;
+
+ private:
+  std::vector<std::pair<std::string, std::int32_t>> values_;  // sorted by key
+};
+
+// What a unit is, fixed for the game and shared by copies of the table.
+struct Profile {
+  Statuses statistics;
+  std::vector<std::string> traits;
+  bool has(std::string_view trait) const;
+};
+
+struct Unit {
+  UnitId id;
+  std::string name;
+  v1::Side side = v1::SIDE_UNSPECIFIED;
+  CommandId command;
+  v1::UnitKind kind = v1::UNIT_KIND_TROOPS;
+  std::string type;
+  v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;
+  std::shared_ptr<const Profile> profile;  // never null
+  std::string formation;
+  geometry::Footprint ground;              // meaningful when on the table; else where it last stood
+  v1::Presence presence = v1::PRESENCE_ON_TABLE;
+  Statuses statuses;
+  UnitId attached_to;
+  v1::Arrival arrival;
+  std::vector<v1::Seat> hidden_from;
+  v1::Guise guise;
+  std::vector<v1::Seat> guise_for;
+
+  bool on_table() const { return presence == v1::PRESENCE_ON_TABLE; }
+  bool is_troops() const { return kind == v1::UNIT_KIND_TROOPS; }
+  bool is_commander() const { return kind == v1::UNIT_KIND_COMMANDER; }
+  std::int32_t stat(std::string_view key) const { return profile->statistics[key]; }
+  bool has_trait(std::string_view key) const { return profile->has(key); }
+  bool is(std::string_view status) const { return statuses.has(status); }
+};
+
+struct Command {
+  CommandId id;
+  std::string name;
+  v1::Side side = v1::SIDE_UNSPECIFIED;
+  UnitId commander;
+  Statuses statuses;
+};
+
+struct Terrain {
+  std::string id;
+  std::string name;
+  std::string kind;
+  v1::Shape shape = v1::SHAPE_AREA;
+  geometry::Polygon points;
+  Statuses properties;
+};
+
+struct Zone {
+  ZoneId id;
+  std::string name;
+  v1::Side side = v1::SIDE_UNSPECIFIED;
+  std::string purpose;
+  geometry::Polygon points;
+};
+
+struct Contact {
+  UnitId a;
+  UnitId b;
+  v1::Face face_of_a = v1::FACE_FRONT;
+  v1::Face face_of_b = v1::FACE_FRONT;
+};
+
+struct Table {
+  std::string system;
+  std::uint32_t rules_version = 0;
+  Length width;
+  Length height;
+  std::map<std::string, std::string, std::less<>> options;
+  std::shared_ptr<const std::vector<Terrain>> terrain;  // never null after TableSet
+  std::shared_ptr<const std::vector<Zone>> zones;       // never null after TableSet
+  std::vector<Command> commands;
+  std::vector<Unit> units;  // their order is "ascending id"
+  std::vector<Contact> contacts;
+  std::uint32_t turn = 0;
+  std::uint32_t turn_limit = 0;
+  v1::Side active = v1::SIDE_UNSPECIFIED;
+  v1::Side first = v1::SIDE_UNSPECIFIED;
+  std::string phase;
+  Statuses game;
+  Statuses red;
+  Statuses blue;
+  std::vector<v1::Decision> decisions;  // the last one is open
+  std::vector<v1::UmpireModifier> modifiers;
+  v1::Result result;
+  std::string scenario;
+  std::string red_name;
+  std::string blue_name;
+
+  Table();
+
+  // Nothing when there is no such unit or command.
+  const Unit* find(const UnitId& id) const;
+  const Command* find(const CommandId& id) const;
+  const Zone* find(const ZoneId& id) const;
+  // The unit or command of that name. CHECKs that it exists: for ids that come from the table itself.
+  const Unit& unit(const UnitId& id) const;
+  const Command& command(const CommandId& id) const;
+
+  const Statuses& side(v1::Side side) const { return side == v1::SIDE_RED ? red : blue; }
+  bool option_on(std::string_view key) const;                       // "on"
+  std::string_view option(std::string_view key) const;              // empty when not set
+  const v1::Decision* open_decision() const { return decisions.empty() ? nullptr : &decisions.back(); }
+  bool ended() const { return result.outcome() != v1::OUTCOME_UNSPECIFIED; }
+
+  // Contacts that name the unit, in the order made, each turned so that `a` is the unit.
+  std::vector<Contact> contacts_of(const UnitId& id) const;
+  bool engaged(const UnitId& id) const;
+
+  // Writes down what the event says. Events of the match around the game, and those that change nothing on the
+  // table, are passed over. CHECKs that units and commands named are known.
+  void apply(const v1::Event& event);
+};
+
+inline v1::Side other(v1::Side side) { return side == v1::SIDE_RED ? v1::SIDE_BLUE : v1::SIDE_RED; }
+inline v1::Seat seat_of(v1::Side side) { return side == v1::SIDE_RED ? v1::SEAT_RED : v1::SEAT_BLUE; }
+inline v1::Side side_of(v1::Seat seat) {
+  return seat == v1::SEAT_RED ? v1::SIDE_RED : seat == v1::SEAT_BLUE ? v1::SIDE_BLUE : v1::SIDE_UNSPECIFIED;
+}
+
+// Conversions between memory and messages. Reading back what was written gives an equal table.
+Table from_message(const v1::Table& message);
+v1::Table to_message(const Table& table);
+Unit from_message(const v1::Unit& message);
+v1::Unit to_message(const Unit& unit);
+v1::Placement placement(const geometry::Footprint& ground);
+geometry::Footprint footprint(const v1::Placement& place, Length frontage, Length depth);
+
+// A fingerprint of everything in the table, the same on every machine: 64 bits as 16 hexadecimal digits.
+std::string digest(const Table& table);
+
+}  // namespace battalia::rules
