@@ -1,0 +1,185 @@
+#include "server/rules/draft.h"
+
+namespace battalia::rules {
+namespace {
+
+v1::Event with(Clauses clauses) {
+  v1::Event event;
+  for (const std::string_view clause : clauses) event.add_clauses(std::string(clause));
+  return event;
+}
+
+void write(const geometry::Footprint& ground, v1::Extent* extent) {
+  extent->set_frontage_um(ground.frontage.um());
+  extent->set_depth_um(ground.depth.um());
+}
+
+v1::StatusSet* status_set(v1::Event& event, std::string_view key, std::int32_t value) {
+  v1::StatusSet* set = event.mutable_status_set();
+  set->set_key(std::string(key));
+  set->set_value(value);
+  return set;
+}
+
+}  // namespace
+
+void Draft::record(v1::Event event) {
+  table_.apply(event);
+  events_.push_back(std::move(event));
+}
+
+v1::DiceRolled& Draft::roll(const Throw& wanted, Clauses clauses) {
+  const std::vector<std::uint32_t> faces = dice_.roll(wanted);
+  v1::Event event = with(clauses);
+  v1::DiceRolled* rolled = event.mutable_dice_rolled();
+  rolled->set_purpose(wanted.purpose);
+  rolled->set_label(wanted.label);
+  rolled->set_unit(wanted.unit);
+  rolled->set_sides(wanted.sides);
+  rolled->set_lowest_face(wanted.lowest_face);
+  rolled->set_attested_by(dice_.attested_by());
+  for (const std::uint32_t face : faces) rolled->add_faces(face);
+  events_.push_back(std::move(event));
+  return *events_.back().mutable_dice_rolled();
+}
+
+void Draft::set(const Unit& unit, std::string_view key, std::int32_t value, Clauses clauses) {
+  if (unit.statuses[key] == value) return;
+  v1::Event event = with(clauses);
+  status_set(event, key, value)->mutable_subject()->set_unit(unit.id.str());
+  record(std::move(event));
+}
+
+void Draft::set(const Command& command, std::string_view key, std::int32_t value, Clauses clauses) {
+  if (command.statuses[key] == value) return;
+  v1::Event event = with(clauses);
+  status_set(event, key, value)->mutable_subject()->set_command(command.id.str());
+  record(std::move(event));
+}
+
+void Draft::set(v1::Side side, std::string_view key, std::int32_t value, Clauses clauses) {
+  if (table_.side(side)[key] == value) return;
+  v1::Event event = with(clauses);
+  status_set(event, key, value)->mutable_subject()->set_side(side);
+  record(std::move(event));
+}
+
+void Draft::set_game(std::string_view key, std::int32_t value, Clauses clauses) {
+  if (table_.game[key] == value) return;
+  v1::Event event = with(clauses);
+  status_set(event, key, value)->mutable_subject()->set_game(true);
+  record(std::move(event));
+}
+
+void Draft::move(const UnitId& unit, const geometry::Footprint& to, const std::vector<geometry::Footprint>& via,
+                 Length cost, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::UnitMoved* moved = event.mutable_unit_moved();
+  moved->set_unit(unit.str());
+  *moved->mutable_to() = placement(to);
+  for (const geometry::Footprint& pose : via) *moved->add_via() = placement(pose);
+  moved->set_cost_um(cost.um());
+  record(std::move(event));
+}
+
+void Draft::reform(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::UnitReformed* reformed = event.mutable_unit_reformed();
+  reformed->set_unit(unit.str());
+  reformed->set_formation(std::string(formation));
+  write(to, reformed->mutable_footprint());
+  *reformed->mutable_to() = placement(to);
+  record(std::move(event));
+}
+
+void Draft::place(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::UnitPlaced* placed = event.mutable_unit_placed();
+  placed->set_unit(unit.str());
+  placed->set_formation(std::string(formation));
+  write(to, placed->mutable_footprint());
+  *placed->mutable_to() = placement(to);
+  record(std::move(event));
+}
+
+void Draft::remove(const UnitId& unit, v1::Presence presence, std::string_view reason, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::UnitRemoved* removed = event.mutable_unit_removed();
+  removed->set_unit(unit.str());
+  removed->set_presence(presence);
+  removed->set_reason(std::string(reason));
+  record(std::move(event));
+}
+
+void Draft::attach(const UnitId& unit, const UnitId& to, Clauses clauses) {
+  v1::Event event = with(clauses);
+  event.mutable_attachment_set()->set_unit(unit.str());
+  event.mutable_attachment_set()->set_to(to.str());
+  record(std::move(event));
+}
+
+void Draft::contact(const Contact& contact, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::Contact* made = event.mutable_contact_made()->mutable_contact();
+  made->set_a(contact.a.str());
+  made->set_b(contact.b.str());
+  made->set_face_of_a(contact.face_of_a);
+  made->set_face_of_b(contact.face_of_b);
+  record(std::move(event));
+}
+
+void Draft::part(const UnitId& a, const UnitId& b, Clauses clauses) {
+  v1::Event event = with(clauses);
+  event.mutable_contact_broken()->set_a(a.str());
+  event.mutable_contact_broken()->set_b(b.str());
+  record(std::move(event));
+}
+
+void Draft::say(std::string_view text, const std::vector<UnitId>& units, const std::vector<UnitId>& targets,
+                v1::Verb verb, std::string_view key, Clauses clauses) {
+  v1::Event event = with(clauses);
+  v1::Declared* declared = event.mutable_declared();
+  declared->set_verb(verb);
+  declared->set_key(std::string(key));
+  for (const UnitId& unit : units) declared->add_units(unit.str());
+  for (const UnitId& target : targets) declared->add_targets(target.str());
+  declared->set_text(std::string(text));
+  record(std::move(event));
+}
+
+void Draft::begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses) {
+  v1::Event event = with(clauses);
+  event.mutable_turn_began()->set_turn(turn);
+  event.mutable_turn_began()->set_active(active);
+  record(std::move(event));
+}
+
+void Draft::begin_phase(std::string_view phase, v1::Side active, Clauses clauses) {
+  v1::Event event = with(clauses);
+  event.mutable_phase_began()->set_phase(std::string(phase));
+  event.mutable_phase_began()->set_active(active);
+  record(std::move(event));
+}
+
+void Draft::open(v1::Decision decision, Clauses clauses) {
+  v1::Event event = with(clauses);
+  *event.mutable_decision_opened()->mutable_decision() = std::move(decision);
+  record(std::move(event));
+}
+
+void Draft::close_decision() {
+  v1::Event event;
+  event.mutable_decision_closed()->set_key(table_.decisions.back().key());
+  record(std::move(event));
+}
+
+void Draft::end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause) {
+  v1::Event event = with({clause});
+  v1::Result* result = event.mutable_game_ended()->mutable_result();
+  result->set_outcome(outcome);
+  result->set_reason(std::string(reason));
+  result->set_clause(std::string(clause));
+  record(std::move(event));
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,161 @@
+#include "server/rules/redaction.h"
+
+#include <algorithm>
+
+namespace battalia::rules {
+namespace {
+
+bool listed(const std::vector<v1::Seat>& seats, v1::Seat seat) {
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+// A spectator may know what neither side is kept from.
+bool kept_from(const std::vector<v1::Seat>& seats, v1::Seat seat) {
+  return seat != v1::SEAT_UMPIRE && (seat == v1::SEAT_SPECTATOR ? !seats.empty() : listed(seats, seat));
+}
+
+// The unit as the seat is shown it. Precondition: it is not hidden from it.
+v1::Unit shown(v1::Unit unit, const std::vector<v1::Seat>& guise_for, v1::Seat seat) {
+  if (kept_from(guise_for, seat)) {
+    unit.set_name(unit.guise().name());
+    unit.set_type(unit.guise().type());
+    unit.set_symbol(unit.guise().symbol());
+    unit.clear_statistics();
+    unit.clear_traits();
+    unit.clear_statuses();
+  }
+  if (seat != v1::SEAT_UMPIRE) {
+    unit.clear_guise();
+    unit.clear_guise_for();
+    unit.clear_hidden_from();
+  }
+  return unit;
+}
+
+std::vector<v1::Seat> seats(const google::protobuf::RepeatedField<int>& field) {
+  std::vector<v1::Seat> result;
+  for (const int seat : field) result.push_back(static_cast<v1::Seat>(seat));
+  return result;
+}
+
+bool about_hidden(const Table& table, v1::Seat seat, const std::string& id) {
+  const Unit* unit = id.empty() ? nullptr : table.find(UnitId(id));
+  return unit != nullptr && hidden_from(*unit, seat);
+}
+
+// Leaves out hidden units; false when nobody named is left.
+bool without_hidden(const Table& table, v1::Seat seat, google::protobuf::RepeatedPtrField<std::string>* ids) {
+  const int before = ids->size();
+  const auto kept = std::remove_if(ids->begin(), ids->end(),
+                                   [&](const std::string& id) { return about_hidden(table, seat, id); });
+  ids->erase(kept, ids->end());
+  return before == 0 || !ids->empty();
+}
+
+void strip(v1::Decision* decision, v1::Seat seat) {
+  if (seat == v1::SEAT_UMPIRE) return;
+  decision->clear_context();
+  if (decision->seat() == seat) return;
+  decision->clear_question();  // whom and what it is about is the answering side's business
+  decision->clear_units();
+}
+
+}  // namespace
+
+bool hidden_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.hidden_from, seat); }
+
+v1::Table view_of(const Table& table, v1::Seat seat) {
+  v1::Table view = to_message(table);
+  view.clear_units();
+  for (const Unit& unit : table.units) {
+    if (!hidden_from(unit, seat)) *view.add_units() = shown(to_message(unit), unit.guise_for, seat);
+  }
+  for (v1::Decision& decision : *view.mutable_decisions()) strip(&decision, seat);
+  const auto secret = [&](const v1::Contact& contact) {
+    return about_hidden(table, seat, contact.a()) || about_hidden(table, seat, contact.b());
+  };
+  auto* contacts = view.mutable_contacts();
+  contacts->erase(std::remove_if(contacts->begin(), contacts->end(), secret), contacts->end());
+  if (seat != v1::SEAT_UMPIRE) {
+    auto* modifiers = view.mutable_modifiers();
+    const auto on_hidden = [&](const v1::UmpireModifier& modifier) {
+      return about_hidden(table, seat, modifier.subject().unit());
+    };
+    modifiers->erase(std::remove_if(modifiers->begin(), modifiers->end(), on_hidden), modifiers->end());
+  }
+  return view;
+}
+
+std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat) {
+  if (event.only_for_size() > 0 && seat != v1::SEAT_UMPIRE &&
+      std::find(event.only_for().begin(), event.only_for().end(), seat) == event.only_for().end()) {
+    return std::nullopt;
+  }
+  v1::Event shown_event = event;
+  shown_event.clear_only_for();
+  const auto hidden = [&](const std::string& id) { return about_hidden(after, seat, id); };
+  bool told = true;
+  switch (shown_event.kind_case()) {
+    case v1::Event::kTableSet:
+      *shown_event.mutable_table_set()->mutable_table() = view_of(from_message(event.table_set().table()), seat);
+      break;
+    case v1::Event::kDeclared:
+      told = without_hidden(after, seat, shown_event.mutable_declared()->mutable_units()) &&
+             without_hidden(after, seat, shown_event.mutable_declared()->mutable_targets());
+      break;
+    case v1::Event::kDiceRolled:
+      told = !hidden(event.dice_rolled().unit()) && !hidden(event.dice_rolled().against());
+      break;
+    case v1::Event::kUnitMoved:
+      told = !hidden(event.unit_moved().unit());
+      break;
+    case v1::Event::kUnitReformed:
+      told = !hidden(event.unit_reformed().unit());
+      break;
+    case v1::Event::kUnitPlaced:
+      told = !hidden(event.unit_placed().unit());
+      break;
+    case v1::Event::kUnitRemoved:
+      told = !hidden(event.unit_removed().unit());
+      break;
+    case v1::Event::kUnitAdded:
+    case v1::Event::kUnitRevealed: {
+      v1::Unit* unit = shown_event.kind_case() == v1::Event::kUnitAdded
+                           ? shown_event.mutable_unit_added()->mutable_unit()
+                           : shown_event.mutable_unit_revealed()->mutable_unit();
+      told = !kept_from(seats(unit->hidden_from()), seat);
+      if (told) *unit = shown(*unit, seats(unit->guise_for()), seat);
+      break;
+    }
+    case v1::Event::kStatusSet: {
+      const std::string& id = event.status_set().subject().unit();
+      const Unit* unit = id.empty() ? nullptr : after.find(UnitId(id));
+      told = unit == nullptr || (!hidden_from(*unit, seat) && !kept_from(unit->guise_for, seat));
+      break;
+    }
+    case v1::Event::kContactMade:
+      told = !hidden(event.contact_made().contact().a()) && !hidden(event.contact_made().contact().b());
+      break;
+    case v1::Event::kContactBroken:
+      told = !hidden(event.contact_broken().a()) && !hidden(event.contact_broken().b());
+      break;
+    case v1::Event::kAttachmentSet:
+      told = !hidden(event.attachment_set().unit()) && !hidden(event.attachment_set().to());
+      break;
+    case v1::Event::kDecisionOpened:
+      strip(shown_event.mutable_decision_opened()->mutable_decision(), seat);
+      break;
+    case v1::Event::kModifierSet:
+      told = !hidden(event.modifier_set().modifier().subject().unit());
+      break;
+    case v1::Event::kStandingOrderSet:
+      told = seat == v1::SEAT_UMPIRE || seat == event.standing_order_set().seat();
+      break;
+    default:
+      break;
+  }
+  if (!told) return std::nullopt;
+  return shown_event;
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,31 @@
+// The one place that names the rule systems. A new one is a folder, an include and a line.
+#include "server/rules/rule_system.h"
+
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+
+namespace battalia::rules {
+
+std::span<const RuleSystem* const> all_systems() {
+  static const RuleSystem* const systems[] = {
+      &pike_and_shotte::system(),
+  };
+  return systems;
+}
+
+const RuleSystem* find_system(std::string_view key) {
+  for (const RuleSystem* system : all_systems()) {
+    if (system->info().key() == key) return system;
+  }
+  return nullptr;
+}
+
+const v1::Scenario* find_scenario(std::string_view key) {
+  for (const RuleSystem* system : all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      if (scenario.info().key() == key) return &scenario;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,84 @@
+#include "server/rules/table.h"
+
+#include "common/base/check.h"
+
+#include <algorithm>
+
+namespace battalia::rules {
+namespace {
+
+auto lower_bound_of(auto& values, std::string_view key) {
+  return std::lower_bound(values.begin(), values.end(), key,
+                          [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+}
+
+template <class Items, class Id>
+auto find_in(Items& items, const Id& id) {
+  const auto found = std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.id == id; });
+  return found == items.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::int32_t Statuses::operator[](std::string_view key) const {
+  const auto at = lower_bound_of(values_, key);
+  return at != values_.end() && at->first == key ? at->second : 0;
+}
+
+void Statuses::set(std::string_view key, std::int32_t value) {
+  const auto at = lower_bound_of(values_, key);
+  const bool present = at != values_.end() && at->first == key;
+  if (present && value != 0) {
+    at->second = value;
+  } else if (present) {
+    values_.erase(at);
+  } else if (value != 0) {
+    values_.emplace(at, std::string(key), value);
+  }
+}
+
+bool Profile::has(std::string_view trait) const {
+  return std::find(traits.begin(), traits.end(), trait) != traits.end();
+}
+
+Table::Table()
+    : terrain(std::make_shared<const std::vector<Terrain>>()), zones(std::make_shared<const std::vector<Zone>>()) {}
+
+const Unit* Table::find(const UnitId& id) const { return find_in(units, id); }
+const Command* Table::find(const CommandId& id) const { return find_in(commands, id); }
+const Zone* Table::find(const ZoneId& id) const { return find_in(*zones, id); }
+
+const Unit& Table::unit(const UnitId& id) const {
+  const Unit* unit = find(id);
+  BATTALIA_CHECK(unit != nullptr, "a unit named by the table stands in the table");
+  return *unit;
+}
+
+const Command& Table::command(const CommandId& id) const {
+  const Command* command = find(id);
+  BATTALIA_CHECK(command != nullptr, "a command named by the table stands in the table");
+  return *command;
+}
+
+std::string_view Table::option(std::string_view key) const {
+  const auto found = options.find(key);
+  return found == options.end() ? std::string_view() : std::string_view(found->second);
+}
+
+bool Table::option_on(std::string_view key) const { return option(key) == "on"; }
+
+std::vector<Contact> Table::contacts_of(const UnitId& id) const {
+  std::vector<Contact> found;
+  for (const Contact& contact : contacts) {
+    if (contact.a == id) found.push_back(contact);
+    if (contact.b == id) found.push_back({contact.b, contact.a, contact.face_of_b, contact.face_of_a});
+  }
+  return found;
+}
+
+bool Table::engaged(const UnitId& id) const {
+  return std::any_of(contacts.begin(), contacts.end(),
+                     [&](const Contact& contact) { return contact.a == id || contact.b == id; });
+}
+
+}  // namespace battalia::rules

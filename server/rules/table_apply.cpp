@@ -1,0 +1,157 @@
+// Table::apply: one assignment an event, for every rule system.
+#include "server/rules/table.h"
+
+#include "common/base/check.h"
+
+#include <algorithm>
+
+namespace battalia::rules {
+namespace {
+
+Unit& unit_of(Table& table, const std::string& id) { return const_cast<Unit&>(table.unit(UnitId(id))); }
+
+Statuses& statuses_of(Table& table, const v1::Subject& subject) {
+  switch (subject.of_case()) {
+    case v1::Subject::kUnit:
+      return unit_of(table, subject.unit()).statuses;
+    case v1::Subject::kCommand:
+      return const_cast<Command&>(table.command(CommandId(subject.command()))).statuses;
+    case v1::Subject::kSide:
+      return subject.side() == v1::SIDE_RED ? table.red : table.blue;
+    default:
+      return table.game;
+  }
+}
+
+Length um(std::int32_t micrometres) { return Length::um(micrometres); }
+
+void stand(Unit& unit, const v1::Placement& to, const v1::Extent* extent) {
+  unit.ground = extent != nullptr ? footprint(to, um(extent->frontage_um()), um(extent->depth_um()))
+                                  : footprint(to, unit.ground.frontage, unit.ground.depth);
+}
+
+void put(Table& table, const v1::Unit& message) {
+  Unit unit = from_message(message);
+  const Unit* known = table.find(unit.id);
+  if (known != nullptr) {
+    const_cast<Unit&>(*known) = std::move(unit);
+  } else {
+    table.units.push_back(std::move(unit));
+  }
+}
+
+void part(std::vector<Contact>& contacts, const UnitId& a, const UnitId& b) {
+  std::erase_if(contacts, [&](const Contact& contact) {
+    return (contact.a == a && contact.b == b) || (contact.a == b && contact.b == a);
+  });
+}
+
+void change(Table& table, const v1::Terrain& changed) {
+  v1::Table carrier;
+  *carrier.add_terrain() = changed;
+  Terrain feature = from_message(carrier).terrain->front();
+  auto terrain = *table.terrain;
+  const auto known =
+      std::find_if(terrain.begin(), terrain.end(), [&](const Terrain& other) { return other.id == feature.id; });
+  if (known != terrain.end()) {
+    *known = std::move(feature);
+  } else {
+    terrain.push_back(std::move(feature));
+  }
+  table.terrain = std::make_shared<const std::vector<Terrain>>(std::move(terrain));
+}
+
+}  // namespace
+
+void Table::apply(const v1::Event& event) {
+  switch (event.kind_case()) {
+    case v1::Event::kTableSet:
+      *this = from_message(event.table_set().table());
+      break;
+    case v1::Event::kTurnBegan:
+      turn = event.turn_began().turn();
+      active = event.turn_began().active();
+      break;
+    case v1::Event::kPhaseBegan:
+      phase = event.phase_began().phase();
+      active = event.phase_began().active();
+      break;
+    case v1::Event::kUnitMoved:
+      stand(unit_of(*this, event.unit_moved().unit()), event.unit_moved().to(), nullptr);
+      break;
+    case v1::Event::kUnitReformed: {
+      const v1::UnitReformed& reformed = event.unit_reformed();
+      Unit& unit = unit_of(*this, reformed.unit());
+      unit.formation = reformed.formation();
+      stand(unit, reformed.to(), &reformed.footprint());
+      break;
+    }
+    case v1::Event::kUnitPlaced: {
+      const v1::UnitPlaced& placed = event.unit_placed();
+      Unit& unit = unit_of(*this, placed.unit());
+      if (!placed.formation().empty()) unit.formation = placed.formation();
+      stand(unit, placed.to(), placed.has_footprint() ? &placed.footprint() : nullptr);
+      unit.presence = v1::PRESENCE_ON_TABLE;
+      break;
+    }
+    case v1::Event::kUnitRemoved: {
+      Unit& unit = unit_of(*this, event.unit_removed().unit());
+      unit.presence = event.unit_removed().presence();
+      std::erase_if(contacts, [&](const Contact& contact) { return contact.a == unit.id || contact.b == unit.id; });
+      break;
+    }
+    case v1::Event::kUnitAdded:
+      put(*this, event.unit_added().unit());
+      break;
+    case v1::Event::kUnitRevealed:
+      put(*this, event.unit_revealed().unit());
+      break;
+    case v1::Event::kStatusSet:
+      statuses_of(*this, event.status_set().subject()).set(event.status_set().key(), event.status_set().value());
+      break;
+    case v1::Event::kContactMade: {
+      const v1::Contact& made = event.contact_made().contact();
+      part(contacts, UnitId(made.a()), UnitId(made.b()));
+      contacts.push_back({UnitId(made.a()), UnitId(made.b()), made.face_of_a(), made.face_of_b()});
+      break;
+    }
+    case v1::Event::kContactBroken:
+      part(contacts, UnitId(event.contact_broken().a()), UnitId(event.contact_broken().b()));
+      break;
+    case v1::Event::kAttachmentSet:
+      unit_of(*this, event.attachment_set().unit()).attached_to = UnitId(event.attachment_set().to());
+      break;
+    case v1::Event::kCommandGiven: {
+      const Command& given = command(CommandId(event.command_given().command()));
+      const_cast<Command&>(given).commander = UnitId(event.command_given().commander());
+      break;
+    }
+    case v1::Event::kDecisionOpened:
+      decisions.push_back(event.decision_opened().decision());
+      break;
+    case v1::Event::kDecisionClosed:
+      BATTALIA_CHECK(!decisions.empty(), "a decision that closes was open");
+      decisions.pop_back();
+      break;
+    case v1::Event::kModifierSet: {
+      const v1::UmpireModifier& set = event.modifier_set().modifier();
+      std::erase_if(modifiers, [&](const v1::UmpireModifier& known) { return known.id() == set.id(); });
+      modifiers.push_back(set);
+      break;
+    }
+    case v1::Event::kModifierRemoved:
+      std::erase_if(modifiers,
+                    [&](const v1::UmpireModifier& known) { return known.id() == event.modifier_removed().id(); });
+      break;
+    case v1::Event::kTerrainChanged:
+      change(*this, event.terrain_changed().terrain());
+      break;
+    case v1::Event::kGameEnded:
+      result = event.game_ended().result();
+      break;
+    default:
+      break;  // said for the record, or the match's own
+  }
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,233 @@
+#include "server/rules/umpire.h"
+
+#include "common/geometry/footprint.h"
+
+#include <algorithm>
+
+namespace battalia::rules {
+namespace {
+
+using Events = std::vector<v1::Event>;
+using Fault = std::optional<Violation>;
+
+Violation ruled_out(std::string reason) { return violation("umpire", std::move(reason)); }
+
+bool on_the_table(const Table& table, const geometry::Footprint& ground) {
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= Length() && corner.y >= Length() && corner.x <= table.width && corner.y <= table.height;
+  });
+}
+
+Fault why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground) {
+  if (!on_the_table(table, ground)) return ruled_out(unit.id.str() + " would stand outside the table.");
+  if (unit.is_commander()) return std::nullopt;
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !other.on_table() || !other.is_troops()) continue;
+    if (geometry::overlap(ground, other.ground)) {
+      return ruled_out(unit.id.str() + " would stand on " + other.id.str() + "; move one of them first.");
+    }
+  }
+  return std::nullopt;
+}
+
+Fault add_place(const Table& table, const v1::PlaceUnit& place, Events& events) {
+  const Unit* unit = table.find(UnitId(place.unit()));
+  if (unit == nullptr) return ruled_out("There is no unit \"" + place.unit() + "\" in this game.");
+  if (!place.has_place()) return ruled_out("Say where " + place.unit() + " is to stand.");
+  const geometry::Footprint ground = footprint(place.place(), unit->ground.frontage, unit->ground.depth);
+  if (Fault fault = why_not_stand(table, *unit, ground)) return fault;
+  v1::Event event;
+  if (unit->on_table() && place.formation().empty()) {
+    event.mutable_unit_moved()->set_unit(place.unit());
+    *event.mutable_unit_moved()->mutable_to() = place.place();
+  } else {
+    v1::UnitPlaced* placed = event.mutable_unit_placed();
+    placed->set_unit(place.unit());
+    placed->set_formation(place.formation());
+    *placed->mutable_to() = place.place();
+  }
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault add_removal(const Table& table, const v1::RemoveUnit& removal, Events& events) {
+  if (table.find(UnitId(removal.unit())) == nullptr) {
+    return ruled_out("There is no unit \"" + removal.unit() + "\" in this game.");
+  }
+  if (removal.presence() != v1::PRESENCE_RESERVE && removal.presence() != v1::PRESENCE_DESTROYED) {
+    return ruled_out("A unit is taken to the reserve or destroyed; say which.");
+  }
+  v1::Event event;
+  event.mutable_unit_removed()->set_unit(removal.unit());
+  event.mutable_unit_removed()->set_presence(removal.presence());
+  event.mutable_unit_removed()->set_reason("by the umpire");
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault why_not_subject(const Table& table, const v1::Subject& subject) {
+  switch (subject.of_case()) {
+    case v1::Subject::kUnit:
+      if (table.find(UnitId(subject.unit())) != nullptr) return std::nullopt;
+      return ruled_out("There is no unit \"" + subject.unit() + "\" in this game.");
+    case v1::Subject::kCommand:
+      if (table.find(CommandId(subject.command())) != nullptr) return std::nullopt;
+      return ruled_out("There is no command \"" + subject.command() + "\" in this game.");
+    case v1::Subject::kSide:
+      if (subject.side() == v1::SIDE_RED || subject.side() == v1::SIDE_BLUE) return std::nullopt;
+      return ruled_out("Say which side: red or blue.");
+    case v1::Subject::kGame:
+      return std::nullopt;
+    default:
+      return ruled_out("Say what it is about: a unit, a command, a side or the game.");
+  }
+}
+
+Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& events) {
+  if (Fault fault = why_not_subject(table, change.subject())) return fault;
+  if (change.statuses().empty()) return ruled_out("Name at least one status and its value.");
+  for (const v1::Status& status : change.statuses()) {
+    if (status.key().empty()) return ruled_out("A status needs a name.");
+    v1::Event event;
+    *event.mutable_status_set()->mutable_subject() = change.subject();
+    event.mutable_status_set()->set_key(status.key());
+    event.mutable_status_set()->set_value(status.value());
+    events.push_back(std::move(event));
+  }
+  return std::nullopt;
+}
+
+Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& events) {
+  if (overrule.ruling().empty()) return ruled_out("Say what is ruled, in a sentence.");
+  v1::Event said;
+  said.mutable_declared()->set_text(overrule.ruling());
+  events.push_back(std::move(said));
+  Table so_far = table;
+  std::size_t applied = 0;
+  const auto keep_up = [&] {
+    for (; applied < events.size(); ++applied) so_far.apply(events[applied]);
+  };
+  for (const v1::RemoveUnit& removal : overrule.removals()) {
+    if (Fault fault = add_removal(so_far, removal, events)) return fault;
+    keep_up();
+  }
+  for (const v1::PlaceUnit& place : overrule.places()) {
+    if (Fault fault = add_place(so_far, place, events)) return fault;
+    keep_up();
+  }
+  for (const v1::SetStatuses& change : overrule.statuses()) {
+    if (Fault fault = add_statuses(so_far, change, events)) return fault;
+  }
+  return std::nullopt;
+}
+
+Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& events) {
+  if (Fault fault = why_not_subject(table, modifier.subject())) return fault;
+  if (modifier.value() == 0) return ruled_out("A modifier of 0 changes nothing.");
+  if (modifier.label().empty()) return ruled_out("A modifier needs a reason that is shown beside the roll.");
+  if (modifier.id() == 0) {
+    for (const v1::UmpireModifier& known : table.modifiers) modifier.set_id(std::max(modifier.id(), known.id()));
+    modifier.set_id(modifier.id() + 1);
+  }
+  v1::Event event;
+  *event.mutable_modifier_set()->mutable_modifier() = std::move(modifier);
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault remove_modifier(const Table& table, std::uint32_t id, Events& events) {
+  if (std::none_of(table.modifiers.begin(), table.modifiers.end(),
+                   [&](const v1::UmpireModifier& known) { return known.id() == id; })) {
+    return ruled_out("There is no modifier number " + std::to_string(id) + ".");
+  }
+  v1::Event event;
+  event.mutable_modifier_removed()->set_id(id);
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
+  if (unit.id().empty() || table.find(UnitId(unit.id())) != nullptr) {
+    return ruled_out("A new unit needs a label that no other unit bears.");
+  }
+  if (unit.footprint().frontage_um() <= 0 || unit.footprint().depth_um() <= 0) {
+    return ruled_out("A new unit needs a frontage and a depth.");
+  }
+  if (!unit.command().empty() && table.find(CommandId(unit.command())) == nullptr) {
+    return ruled_out("There is no command \"" + unit.command() + "\" in this game.");
+  }
+  const Unit added = from_message(unit);
+  if (added.on_table()) {
+    if (Fault fault = why_not_stand(table, added, added.ground)) return fault;
+  }
+  v1::Event event;
+  *event.mutable_unit_added()->mutable_unit() = unit;
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault set_contact(const Table& table, const v1::SetContact& change, Events& events) {
+  const v1::Contact& contact = change.contact();
+  for (const std::string& id : {contact.a(), contact.b()}) {
+    if (table.find(UnitId(id)) == nullptr) return ruled_out("There is no unit \"" + id + "\" in this game.");
+  }
+  v1::Event event;
+  if (change.broken()) {
+    event.mutable_contact_broken()->set_a(contact.a());
+    event.mutable_contact_broken()->set_b(contact.b());
+  } else {
+    if (contact.face_of_a() == v1::FACE_UNSPECIFIED || contact.face_of_b() == v1::FACE_UNSPECIFIED) {
+      return ruled_out("Say which faces touch.");
+    }
+    *event.mutable_contact_made()->mutable_contact() = contact;
+  }
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault declare_result(const v1::Result& result, Events& events) {
+  if (result.outcome() == v1::OUTCOME_UNSPECIFIED) return ruled_out("Say who has won, or that it is a draw.");
+  v1::Event event;
+  *event.mutable_game_ended()->mutable_result() = result;
+  event.mutable_game_ended()->mutable_result()->set_clause("umpire");
+  events.push_back(std::move(event));
+  return std::nullopt;
+}
+
+Fault exercise(const Table& table, const v1::UmpireOrder& order, Events& events) {
+  switch (order.power_case()) {
+    case v1::UmpireOrder::kPlace:
+      return add_place(table, order.place(), events);
+    case v1::UmpireOrder::kRemove:
+      return add_removal(table, order.remove(), events);
+    case v1::UmpireOrder::kSetStatuses:
+      return add_statuses(table, order.set_statuses(), events);
+    case v1::UmpireOrder::kAddModifier:
+      return add_modifier(table, order.add_modifier().modifier(), events);
+    case v1::UmpireOrder::kRemoveModifier:
+      return remove_modifier(table, order.remove_modifier().id(), events);
+    case v1::UmpireOrder::kOverrule:
+      return add_overruling(table, order.overrule(), events);
+    case v1::UmpireOrder::kDeclareResult:
+      return declare_result(order.declare_result().result(), events);
+    case v1::UmpireOrder::kAddUnit:
+      return add_unit(table, order.add_unit().unit(), events);
+    case v1::UmpireOrder::kSetContact:
+      return set_contact(table, order.set_contact(), events);
+    default:
+      return ruled_out("This power does not concern the table.");
+  }
+}
+
+}  // namespace
+
+Ruling umpire_rules(const Table& table, const v1::UmpireOrder& order) {
+  if (order.reason().empty()) return tl::unexpected(ruled_out("An umpire's order needs a reason; both sides read it."));
+  if (order.reason().size() > 500) return tl::unexpected(ruled_out("The reason is longer than 500 characters."));
+  Events events;
+  if (Fault fault = exercise(table, order, events)) return tl::unexpected(std::move(*fault));
+  return events;
+}
+
+}  // namespace battalia::rules
