@@ -1,0 +1,60 @@
+// Accounts and the tokens of their sessions, as rows. Used by accounts/ alone, which decides who may do what, hashes
+// passwords and tokens, and never hands either to this store in clear.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::store {
+
+struct AccountRow {
+  std::uint64_t id = 0;       // given by the store; ignored when it is added
+  std::string name;           // unique without regard to the case of ASCII letters
+  std::string password_hash;  // libsodium's text form of Argon2id; empty: nobody can sign in with a password
+  std::int32_t role = 0;      // v1::Role
+  bool guest = false;
+  bool banned = false;
+  std::int64_t created_ms = 0;  // Unix time
+  friend bool operator==(const AccountRow&, const AccountRow&) = default;
+};
+
+struct TokenRow {
+  std::string hash;  // 32 bytes: BLAKE2b of the token
+  std::uint64_t account = 0;
+  std::int64_t created_ms = 0;  // Unix time, as the next two
+  std::int64_t expires_ms = 0;
+  std::int64_t last_used_ms = 0;
+  friend bool operator==(const TokenRow&, const TokenRow&) = default;
+};
+
+// Changes post their completion when they are durable, in the order given. Reads see durable rows only, run on the
+// caller's thread, any thread, and throw StoreError when the disk fails.
+class AccountStore {
+ public:
+  virtual ~AccountStore() = default;
+
+  // Posts the new id; 0 when the name is taken.
+  virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion) = 0;
+  // Replaces password hash, role, guest and banned of the account with that id; a password or a ban ends its tokens
+  // only when drop_tokens is called. Posts false when there is no such account.
+  virtual void change(AccountRow account, std::function<void(bool)> completion) = 0;
+  virtual void add_token(TokenRow token, std::function<void()> completion) = 0;
+  // Notes that a token was used; never waited for.
+  virtual void touch_token(std::string hash, std::int64_t now_ms) = 0;
+  virtual void drop_token(std::string hash, std::function<void()> completion) = 0;
+  virtual void drop_tokens(std::uint64_t account, std::function<void()> completion) = 0;
+  virtual void drop_expired_tokens(std::int64_t now_ms) = 0;
+
+  virtual std::optional<AccountRow> find(std::uint64_t id) const = 0;
+  virtual std::optional<AccountRow> find_name(std::string_view name) const = 0;
+  virtual std::optional<TokenRow> find_token(std::string_view hash) const = 0;
+  virtual std::vector<TokenRow> tokens(std::uint64_t account) const = 0;
+  // Accounts with a greater id, in order, at most `limit` of them.
+  virtual std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const = 0;
+};
+
+}  // namespace battalia::store

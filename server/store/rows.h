@@ -1,0 +1,100 @@
+// The rows of the tables that stand beside the event log, as plain data, and the closed set of writes that may
+// travel with an append so that a change of state and its side effects are stored together. Filled in by play/ and
+// accounts/; a row knows no rules: numbers of seats and stages are those of the messages, and text is UTF-8.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace battalia::store {
+
+// A match as it was created. Kept; never changes.
+struct MatchRow {
+  std::uint64_t id = 0;         // also its stream in the event log
+  std::string parameters;       // a serialised v1::CreateMatch
+  std::string secret;           // random bytes of this match, sealed by the caller
+  std::string created_by;       // person; empty: the server
+  std::string request_id;       // of the creation, unique for its creator; may be empty
+  std::int64_t created_ms = 0;  // Unix time
+  friend bool operator==(const MatchRow&, const MatchRow&) = default;
+};
+
+// Who sits where, for lists. A person may hold several seats and a seat several people.
+struct SeatHolder {
+  std::int32_t seat = 0;  // v1::Seat
+  std::string person;
+  friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
+};
+
+// A match as lists show it. Derived: folding the log gives it again. Written whole, in place of the one before.
+struct MatchSummaryRow {
+  std::uint64_t match = 0;
+  std::string title;
+  std::string system;
+  std::string scenario;
+  std::int32_t stage = 0;   // v1::Stage
+  std::uint32_t turn = 0;   // 0 before the first
+  std::string result;       // a serialised v1::Result; empty while undecided
+  bool is_private = false;  // not listed for strangers
+  std::vector<SeatHolder> seats;
+  std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
+  std::vector<std::int32_t> to_move;     // v1::Seat
+  std::int64_t created_ms = 0;           // Unix time
+  std::int64_t changed_ms = 0;           // Unix time of the last row of the log
+  friend bool operator==(const MatchSummaryRow&, const MatchSummaryRow&) = default;
+};
+
+// One line said at a match. Kept.
+struct ChatLine {
+  std::uint64_t id = 0;  // given by the store, ascending; ignored in a write
+  std::uint64_t match = 0;
+  std::string person;
+  std::int32_t seat = 0;      // v1::Seat of the speaker
+  std::int32_t audience = 0;  // v1::Audience
+  std::int32_t to = 0;        // v1::Seat; 0: nobody in particular
+  std::string text;
+  std::int64_t time_ms = 0;  // Unix time
+  friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
+
+// A code that lets somebody take a seat. Only its hash is kept.
+struct InvitationRow {
+  std::string code_hash;  // 32 bytes
+  std::uint64_t match = 0;
+  std::int32_t seat = 0;              // v1::Seat
+  std::vector<std::string> commands;  // empty: all of the side
+  std::string used_by;                // person; empty: still open
+  std::int64_t created_ms = 0;        // Unix time
+  friend bool operator==(const InvitationRow&, const InvitationRow&) = default;
+};
+
+// Uses an open invitation up. Does not fit (conflict) when it is unknown or was used by somebody else.
+struct InvitationUsed {
+  std::string code_hash;
+  std::string used_by;
+};
+
+// The secret of one dice epoch: sealed by the caller until it is revealed.
+struct DiceEpochRow {
+  std::uint64_t match = 0;
+  std::uint64_t epoch = 0;    // 1, 2, ... in its match
+  std::string sealed_seed;    // encrypted with a key that is not in the database
+  std::string commitment;     // 32 bytes, published before the first roll
+  std::string revealed_seed;  // 32 bytes; empty until the epoch has ended
+  friend bool operator==(const DiceEpochRow&, const DiceEpochRow&) = default;
+};
+
+// Ends an epoch. Does not fit (conflict) when there is no such epoch or it was revealed otherwise.
+struct DiceEpochRevealed {
+  std::uint64_t match = 0;
+  std::uint64_t epoch = 0;
+  std::string seed;  // 32 bytes
+};
+
+// A MatchRow, ChatLine, InvitationRow or DiceEpochRow is added; a MatchSummaryRow replaces the one before.
+using Write =
+    std::variant<MatchRow, MatchSummaryRow, ChatLine, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed>;
+
+}  // namespace battalia::store

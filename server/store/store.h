@@ -1,0 +1,24 @@
+// Everything that is kept, behind one door: the event log and the tables beside it. Made once by main() or by a test
+// and handed to play/ and accounts/ by reference. Two stand behind it: sqlite/sqlite_store.h (a file) and
+// memory_store.h (tests and simulation).
+#pragma once
+
+#include "server/store/account_store.h"
+#include "server/store/chat_store.h"
+#include "server/store/dice_epoch_store.h"
+#include "server/store/event_log.h"
+#include "server/store/match_store.h"
+
+namespace battalia::store {
+
+class Store {
+ public:
+  virtual ~Store() = default;
+  virtual EventLog& log() = 0;
+  virtual MatchStore& matches() = 0;
+  virtual ChatStore& chat() = 0;
+  virtual DiceEpochStore& dice_epochs() = 0;
+  virtual AccountStore& accounts() = 0;
+};
+
+}  // namespace battalia::store
