@@ -50,7 +50,10 @@ Length distance(const Footprint& a, const Segment& b);
 // The point of `a` nearest to `to`.
 Point nearest_point(const Footprint& a, Point to);
 // The pair of points, of a and of b, at which the two grounds are nearest to each other.
-struct Nearest { Point on_a; Point on_b; };
+struct Nearest {
+  Point on_a;
+  Point on_b;
+};
 Nearest nearest_points(const Footprint& a, const Footprint& b);
 
 // True when the grounds share more than `slack` of depth (touching is not overlapping).
@@ -58,11 +61,12 @@ bool overlap(const Footprint& a, const Footprint& b, Length slack = Length::um(2
 bool contains(const Footprint& footprint, Point point);
 
 // The quarter a point lies in, by 45 degree lines from the corners; diagonals belong to front and rear;
-// nothing for a point inside the ground.
+// nothing for a point inside the ground. A point on an edge lies in the quarter before that edge.
 std::optional<Face> quarter(const Footprint& footprint, Point point);
-// True when any part of `b` lies in that quarter of `a`.
+// True when any part of `b` lies in that quarter of `a`, by more than a touch of its border.
 bool reaches_quarter(const Footprint& a, Face face, const Footprint& b);
-// True when all four corners of `b` lie in that quarter of `a` or, with `or_own_ground`, on a's ground.
+// True when all four corners of `b` lie in that quarter of `a` or, with `or_own_ground`, on a's ground. What the
+// rounding of a turned ground to whole micrometres puts beyond a border is forgiven.
 bool wholly_in_quarter(const Footprint& a, Face face, const Footprint& b, bool or_own_ground = false);
 
 // How much of the two faces lies along each other: both parallel within 1 degree and nearer than `gap`.

@@ -8,7 +8,8 @@
 
 namespace battalia::geometry {
 
-// `count` evenly spaced points along the outline edges of `target` that look towards `eye`.
+// `count` evenly spaced points, both ends included, along the outline edges of `target` that look towards `eye`.
+// Nothing for an eye on the target's own ground.
 std::vector<Point> outline_facing(const Footprint& target, Point eye, int count);
 
 // How many of the points a straight line from `eye` reaches without being refused by `blocked`.
