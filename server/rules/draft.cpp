@@ -170,6 +170,7 @@ void Draft::open(v1::Decision decision, Clauses clauses) {
 void Draft::close_decision() {
   v1::Event event;
   event.mutable_decision_closed()->set_key(table_.decisions.back().key());
+  event.mutable_decision_closed()->set_seat(table_.decisions.back().seat());
   record(std::move(event));
 }
 

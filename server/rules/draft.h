@@ -46,7 +46,7 @@ class Draft {
   void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
   void begin_phase(std::string_view phase, v1::Side active, Clauses clauses = {});
   void open(v1::Decision decision, Clauses clauses = {});
-  void close_decision();
+  void close_decision();  // the one on top
   void end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause);
 
   std::vector<v1::Event> take() { return std::move(events_); }

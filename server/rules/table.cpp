@@ -67,6 +67,14 @@ std::string_view Table::option(std::string_view key) const {
 
 bool Table::option_on(std::string_view key) const { return option(key) == "on"; }
 
+const v1::Decision* Table::open_decision(v1::Seat seat) const {
+  for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision) {
+    if (decision->seat() == seat) return &*decision;
+    if (!decision->beside()) break;
+  }
+  return nullptr;
+}
+
 std::vector<Contact> Table::contacts_of(const UnitId& id) const {
   std::vector<Contact> found;
   for (const Contact& contact : contacts) {

@@ -138,7 +138,10 @@ struct Table {
   const Statuses& side(v1::Side side) const { return side == v1::SIDE_RED ? red : blue; }
   bool option_on(std::string_view key) const;                       // "on"
   std::string_view option(std::string_view key) const;              // empty when not set
+  // The decision on top of the stack, or nothing.
   const v1::Decision* open_decision() const { return decisions.empty() ? nullptr : &decisions.back(); }
+  // The open decision that this seat must answer, or nothing.
+  const v1::Decision* open_decision(v1::Seat seat) const;
   bool ended() const { return result.outcome() != v1::OUTCOME_UNSPECIFIED; }
 
   // Contacts that name the unit, in the order made, each turned so that `a` is the unit.

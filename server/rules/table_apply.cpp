@@ -46,6 +46,14 @@ void part(std::vector<Contact>& contacts, const UnitId& a, const UnitId& b) {
   });
 }
 
+void close(std::vector<v1::Decision>& decisions, const v1::DecisionClosed& closed) {
+  const auto open = std::find_if(decisions.rbegin(), decisions.rend(), [&](const v1::Decision& decision) {
+    return decision.key() == closed.key() && decision.seat() == closed.seat();
+  });
+  BATTALIA_CHECK(open != decisions.rend(), "a decision that closes was open");
+  decisions.erase(std::next(open).base());
+}
+
 void change(Table& table, const v1::Terrain& changed) {
   v1::Table carrier;
   *carrier.add_terrain() = changed;
@@ -130,8 +138,7 @@ void Table::apply(const v1::Event& event) {
       decisions.push_back(event.decision_opened().decision());
       break;
     case v1::Event::kDecisionClosed:
-      BATTALIA_CHECK(!decisions.empty(), "a decision that closes was open");
-      decisions.pop_back();
+      close(decisions, event.decision_closed());
       break;
     case v1::Event::kModifierSet: {
       const v1::UmpireModifier& set = event.modifier_set().modifier();
