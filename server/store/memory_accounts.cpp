@@ -1,0 +1,113 @@
+#include "server/store/memory_tables.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace battalia::store {
+namespace {
+
+bool same_name(std::string_view a, std::string_view b) {
+  const auto folded = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, folded, folded);
+}
+
+}  // namespace
+
+void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion) {
+  journal_.add([this, account = std::move(account), completion = std::move(completion)]() mutable {
+    account.id = 0;
+    if (!find_name(account.name)) {
+      account.id = accounts_.empty() ? 1 : accounts_.rbegin()->first + 1;
+      accounts_[account.id] = account;
+    }
+    return [completion, id = account.id] { completion(id); };
+  });
+}
+
+void MemoryAccountStore::change(AccountRow account, std::function<void(bool)> completion) {
+  journal_.add([this, account = std::move(account), completion = std::move(completion)] {
+    const auto found = accounts_.find(account.id);
+    const bool known = found != accounts_.end();
+    if (known) {
+      AccountRow& row = found->second;
+      row.password_hash = account.password_hash;
+      row.role = account.role;
+      row.guest = account.guest;
+      row.banned = account.banned;
+    }
+    return [completion, known] { completion(known); };
+  });
+}
+
+void MemoryAccountStore::add_token(TokenRow token, std::function<void()> completion) {
+  journal_.add([this, token = std::move(token), completion = std::move(completion)] {
+    tokens_[token.hash] = token;
+    return completion;
+  });
+}
+
+void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms) {
+  journal_.add([this, hash = std::move(hash), now_ms] {
+    const auto found = tokens_.find(hash);
+    if (found != tokens_.end()) found->second.last_used_ms = now_ms;
+    return std::function<void()>();
+  });
+}
+
+void MemoryAccountStore::drop_token(std::string hash, std::function<void()> completion) {
+  journal_.add([this, hash = std::move(hash), completion = std::move(completion)] {
+    tokens_.erase(hash);
+    return completion;
+  });
+}
+
+void MemoryAccountStore::drop_tokens(std::uint64_t account, std::function<void()> completion) {
+  journal_.add([this, account, completion = std::move(completion)] {
+    std::erase_if(tokens_, [account](const auto& entry) { return entry.second.account == account; });
+    return completion;
+  });
+}
+
+void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms) {
+  journal_.add([this, now_ms] {
+    std::erase_if(tokens_, [now_ms](const auto& entry) { return entry.second.expires_ms <= now_ms; });
+    return std::function<void()>();
+  });
+}
+
+std::optional<AccountRow> MemoryAccountStore::find(std::uint64_t id) const {
+  const auto found = accounts_.find(id);
+  if (found == accounts_.end()) return {};
+  return found->second;
+}
+
+std::optional<AccountRow> MemoryAccountStore::find_name(std::string_view name) const {
+  for (const auto& [id, row] : accounts_) {
+    if (same_name(row.name, name)) return row;
+  }
+  return {};
+}
+
+std::optional<TokenRow> MemoryAccountStore::find_token(std::string_view hash) const {
+  const auto found = tokens_.find(hash);
+  if (found == tokens_.end()) return {};
+  return found->second;
+}
+
+std::vector<TokenRow> MemoryAccountStore::tokens(std::uint64_t account) const {
+  std::vector<TokenRow> rows;
+  for (const auto& [hash, row] : tokens_) {
+    if (row.account == account) rows.push_back(row);
+  }
+  return rows;
+}
+
+std::vector<AccountRow> MemoryAccountStore::list(std::uint64_t after_id, std::size_t limit) const {
+  std::vector<AccountRow> rows;
+  for (auto at = accounts_.upper_bound(after_id); at != accounts_.end() && rows.size() < limit; ++at) {
+    rows.push_back(at->second);
+  }
+  return rows;
+}
+
+}  // namespace battalia::store

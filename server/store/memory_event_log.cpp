@@ -1,0 +1,77 @@
+#include "server/store/memory_event_log.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace battalia::store {
+
+MemoryJournal::MemoryJournal(Post post, MemoryCommit commit) : post_(std::move(post)), commit_(commit) {}
+
+void MemoryJournal::add(Change change) {
+  waiting_.push_back(std::move(change));
+  if (commit_ == MemoryCommit::at_once) commit_waiting();
+}
+
+void MemoryJournal::commit_waiting() {
+  std::vector<std::function<void()>> told;
+  for (; !waiting_.empty(); waiting_.pop_front()) told.push_back(waiting_.front()());
+  for (auto& completion : told) {
+    if (completion) post_(std::move(completion));
+  }
+}
+
+MemoryEventLog::MemoryEventLog(MemoryJournal& journal, CarryOut carry_out)
+    : journal_(journal), carry_out_(std::move(carry_out)) {}
+
+void MemoryEventLog::append(AppendRequest request, std::function<void(const AppendResult&)> completion) {
+  journal_.add([this, request = std::move(request), completion = std::move(completion)]() mutable {
+    AppendResult result = carry_out(std::move(request));
+    return [completion = std::move(completion), result] { completion(result); };
+  });
+}
+
+AppendResult MemoryEventLog::carry_out(AppendRequest request) {
+  using Outcome = AppendResult::Outcome;
+  if (const auto before = find_request(request.stream, request.request_id)) {
+    return {Outcome::duplicate, before->version, before->hash};
+  }
+  const Head at = head(request.stream);
+  if (at.version != request.expected_version || !carry_out_(request.writes)) {
+    return {Outcome::conflict, at.version, at.hash};
+  }
+  const Hash hash = chain(at.hash, request.bytes);
+  rows_[request.stream].push_back({at.version + 1, std::move(request.request_id), std::move(request.bytes), hash});
+  return {Outcome::stored, at.version + 1, hash};
+}
+
+std::vector<Row> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+  const auto found = rows_.find(stream);
+  if (found == rows_.end() || after_version >= found->second.size()) return {};
+  const auto first = found->second.begin() + static_cast<std::ptrdiff_t>(after_version);
+  const std::size_t count = std::min(limit, found->second.size() - after_version);
+  return {first, first + static_cast<std::ptrdiff_t>(count)};
+}
+
+std::optional<Row> MemoryEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+  const auto found = rows_.find(stream);
+  if (found == rows_.end() || request_id.empty()) return {};
+  const auto row = std::ranges::find(found->second, request_id, &Row::request_id);
+  if (row == found->second.end()) return {};
+  return *row;
+}
+
+Head MemoryEventLog::head(std::uint64_t stream) const {
+  const auto found = rows_.find(stream);
+  if (found == rows_.end()) return {};
+  return {found->second.back().version, found->second.back().hash};
+}
+
+std::vector<std::uint64_t> MemoryEventLog::streams(std::uint64_t after_stream, std::size_t limit) const {
+  std::vector<std::uint64_t> found;
+  for (auto at = rows_.upper_bound(after_stream); at != rows_.end() && found.size() < limit; ++at) {
+    found.push_back(at->first);
+  }
+  return found;
+}
+
+}  // namespace battalia::store

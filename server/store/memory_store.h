@@ -1,0 +1,35 @@
+// A whole store in memory: the event log of memory_event_log.h and the tables beside it, with the same answers as the
+// file. For tests and for the simulation; used from one thread. Forgets everything when it is destroyed.
+#pragma once
+
+#include "server/store/memory_event_log.h"
+#include "server/store/memory_tables.h"
+#include "server/store/store.h"
+
+#include <memory>
+
+namespace battalia::store {
+
+class MemoryStore final : public Store {
+ public:
+  explicit MemoryStore(Post post, MemoryCommit commit = MemoryCommit::at_once);
+
+  EventLog& log() override { return log_; }
+  MatchStore& matches() override { return matches_; }
+  ChatStore& chat() override { return chat_; }
+  DiceEpochStore& dice_epochs() override { return dice_epochs_; }
+  AccountStore& accounts() override { return accounts_; }
+
+  // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
+  MemoryJournal& journal() { return journal_; }
+
+ private:
+  MemoryJournal journal_;
+  MemoryMatchStore matches_;
+  MemoryChatStore chat_;
+  MemoryDiceEpochStore dice_epochs_;
+  MemoryAccountStore accounts_;
+  MemoryEventLog log_;
+};
+
+}  // namespace battalia::store

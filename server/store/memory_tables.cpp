@@ -1,0 +1,144 @@
+#include "server/store/memory_tables.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace battalia::store {
+namespace {
+
+template <class Map, class Key>
+auto copy_of(const Map& map, const Key& key) -> std::optional<typename Map::mapped_type> {
+  const auto found = map.find(key);
+  if (found == map.end()) return {};
+  return found->second;
+}
+
+bool shown(const MatchSummaryRow& row, const MatchFilter& filter) {
+  const bool held = !filter.held_by.empty() &&
+                    std::ranges::any_of(row.seats, [&](const SeatHolder& s) { return s.person == filter.held_by; });
+  return (filter.held_by.empty() || held) && (!filter.open || !row.open_seats.empty()) &&
+         (!filter.stage || row.stage == *filter.stage) && (!row.is_private || filter.with_private || held) &&
+         (filter.before_id == 0 || row.match < filter.before_id);
+}
+
+}  // namespace
+
+std::optional<Undo> MemoryMatchStore::carry_out(const MatchRow& row) {
+  if (exists(row.id) || find_request(row.created_by, row.request_id)) return {};
+  matches_[row.id] = row;
+  return [this, id = row.id] { matches_.erase(id); };
+}
+
+std::optional<Undo> MemoryMatchStore::carry_out(const MatchSummaryRow& row) {
+  if (!exists(row.match)) return {};
+  const auto before = summary(row.match);
+  summaries_[row.match] = row;
+  return [this, before, id = row.match] {
+    if (before) {
+      summaries_[id] = *before;
+    } else {
+      summaries_.erase(id);
+    }
+  };
+}
+
+std::optional<Undo> MemoryMatchStore::carry_out(const InvitationRow& row) {
+  if (!exists(row.match) || !invitations_.emplace(row.code_hash, row).second) return {};
+  return [this, code_hash = row.code_hash] { invitations_.erase(code_hash); };
+}
+
+std::optional<Undo> MemoryMatchStore::carry_out(const InvitationUsed& used) {
+  const auto found = invitations_.find(used.code_hash);
+  if (found == invitations_.end()) return {};
+  std::string& used_by = found->second.used_by;
+  if (!used_by.empty() && used_by != used.used_by) return {};
+  return [&used_by, before = std::exchange(used_by, used.used_by)] { used_by = before; };
+}
+
+std::optional<MatchRow> MemoryMatchStore::find(std::uint64_t match) const { return copy_of(matches_, match); }
+
+std::optional<MatchRow> MemoryMatchStore::find_request(std::string_view created_by, std::string_view request_id) const {
+  if (request_id.empty()) return {};
+  for (const auto& [id, row] : matches_) {
+    if (row.created_by == created_by && row.request_id == request_id) return row;
+  }
+  return {};
+}
+
+std::uint64_t MemoryMatchStore::greatest_id() const { return matches_.empty() ? 0 : matches_.rbegin()->first; }
+
+std::vector<std::uint64_t> MemoryMatchStore::unfinished(std::int32_t ended_stage) const {
+  std::vector<std::uint64_t> ids;
+  for (const auto& [id, row] : summaries_) {
+    if (row.stage != ended_stage) ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<MatchSummaryRow> MemoryMatchStore::list(const MatchFilter& filter) const {
+  std::vector<MatchSummaryRow> rows;
+  for (const auto& [id, row] : std::views::reverse(summaries_)) {
+    if (rows.size() == filter.limit) break;
+    if (shown(row, filter)) rows.push_back(row);
+  }
+  return rows;
+}
+
+std::optional<MatchSummaryRow> MemoryMatchStore::summary(std::uint64_t match) const {
+  return copy_of(summaries_, match);
+}
+
+std::optional<InvitationRow> MemoryMatchStore::invitation(std::string_view code_hash) const {
+  return copy_of(invitations_, code_hash);
+}
+
+std::optional<Undo> MemoryChatStore::carry_out(const ChatLine& line) {
+  if (!matches_.exists(line.match)) return {};
+  lines_.push_back(line);
+  lines_.back().id = lines_.size();
+  return [this] { lines_.pop_back(); };
+}
+
+void MemoryChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> completion) {
+  journal_.add([this, line = std::move(line), completion = std::move(completion)] {
+    const std::uint64_t id = carry_out(line) ? lines_.back().id : 0;
+    return [completion, id] { completion(id); };
+  });
+}
+
+std::vector<ChatLine> MemoryChatStore::read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const {
+  std::vector<ChatLine> found;
+  for (std::size_t at = after_id; at < lines_.size() && found.size() < limit; ++at) {
+    if (lines_[at].match == match) found.push_back(lines_[at]);
+  }
+  return found;
+}
+
+std::optional<Undo> MemoryDiceEpochStore::carry_out(const DiceEpochRow& row) {
+  const auto key = std::pair(row.match, row.epoch);
+  if (!matches_.exists(row.match) || !epochs_.emplace(key, row).second) return {};
+  return [this, key] { epochs_.erase(key); };
+}
+
+std::optional<Undo> MemoryDiceEpochStore::carry_out(const DiceEpochRevealed& revealed) {
+  const auto found = epochs_.find({revealed.match, revealed.epoch});
+  if (found == epochs_.end()) return {};
+  std::string& seed = found->second.revealed_seed;
+  if (!seed.empty() && seed != revealed.seed) return {};
+  return [&seed, before = std::exchange(seed, revealed.seed)] { seed = before; };
+}
+
+std::optional<DiceEpochRow> MemoryDiceEpochStore::find(std::uint64_t match, std::uint64_t epoch) const {
+  return copy_of(epochs_, std::pair(match, epoch));
+}
+
+std::vector<DiceEpochRow> MemoryDiceEpochStore::all(std::uint64_t match) const {
+  std::vector<DiceEpochRow> rows;
+  for (auto at = epochs_.lower_bound({match, 0}); at != epochs_.end() && at->first.first == match; ++at) {
+    rows.push_back(at->second);
+  }
+  return rows;
+}
+
+}  // namespace battalia::store

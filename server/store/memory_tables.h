@@ -1,0 +1,92 @@
+// The tables beside the log, in memory: see memory_store.h, which puts them together. Each `carry_out` makes one write
+// and returns how to take it back, or nothing when the write does not fit.
+#pragma once
+
+#include "server/store/account_store.h"
+#include "server/store/chat_store.h"
+#include "server/store/dice_epoch_store.h"
+#include "server/store/match_store.h"
+#include "server/store/memory_event_log.h"
+
+#include <map>
+#include <utility>
+
+namespace battalia::store {
+
+using Undo = std::function<void()>;
+
+class MemoryMatchStore final : public MatchStore {
+ public:
+  std::optional<Undo> carry_out(const MatchRow& row);
+  std::optional<Undo> carry_out(const MatchSummaryRow& row);
+  std::optional<Undo> carry_out(const InvitationRow& row);
+  std::optional<Undo> carry_out(const InvitationUsed& used);
+  bool exists(std::uint64_t match) const { return matches_.contains(match); }
+
+  std::optional<MatchRow> find(std::uint64_t match) const override;
+  std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const override;
+  std::uint64_t greatest_id() const override;
+  std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const override;
+  std::vector<MatchSummaryRow> list(const MatchFilter& filter) const override;
+  std::optional<MatchSummaryRow> summary(std::uint64_t match) const override;
+  std::optional<InvitationRow> invitation(std::string_view code_hash) const override;
+
+ private:
+  std::map<std::uint64_t, MatchRow> matches_;
+  std::map<std::uint64_t, MatchSummaryRow> summaries_;
+  std::map<std::string, InvitationRow, std::less<>> invitations_;
+};
+
+class MemoryChatStore final : public ChatStore {
+ public:
+  MemoryChatStore(MemoryJournal& journal, const MemoryMatchStore& matches) : journal_(journal), matches_(matches) {}
+  std::optional<Undo> carry_out(const ChatLine& line);
+
+  void add(ChatLine line, std::function<void(std::uint64_t id)> completion) override;
+  std::vector<ChatLine> read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const override;
+
+ private:
+  MemoryJournal& journal_;
+  const MemoryMatchStore& matches_;
+  std::vector<ChatLine> lines_;
+};
+
+class MemoryDiceEpochStore final : public DiceEpochStore {
+ public:
+  explicit MemoryDiceEpochStore(const MemoryMatchStore& matches) : matches_(matches) {}
+  std::optional<Undo> carry_out(const DiceEpochRow& row);
+  std::optional<Undo> carry_out(const DiceEpochRevealed& revealed);
+
+  std::optional<DiceEpochRow> find(std::uint64_t match, std::uint64_t epoch) const override;
+  std::vector<DiceEpochRow> all(std::uint64_t match) const override;
+
+ private:
+  const MemoryMatchStore& matches_;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, DiceEpochRow> epochs_;
+};
+
+class MemoryAccountStore final : public AccountStore {
+ public:
+  explicit MemoryAccountStore(MemoryJournal& journal) : journal_(journal) {}
+
+  void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
+  void change(AccountRow account, std::function<void(bool)> completion) override;
+  void add_token(TokenRow token, std::function<void()> completion) override;
+  void touch_token(std::string hash, std::int64_t now_ms) override;
+  void drop_token(std::string hash, std::function<void()> completion) override;
+  void drop_tokens(std::uint64_t account, std::function<void()> completion) override;
+  void drop_expired_tokens(std::int64_t now_ms) override;
+
+  std::optional<AccountRow> find(std::uint64_t id) const override;
+  std::optional<AccountRow> find_name(std::string_view name) const override;
+  std::optional<TokenRow> find_token(std::string_view hash) const override;
+  std::vector<TokenRow> tokens(std::uint64_t account) const override;
+  std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
+
+ private:
+  MemoryJournal& journal_;
+  std::map<std::uint64_t, AccountRow> accounts_;
+  std::map<std::string, TokenRow, std::less<>> tokens_;
+};
+
+}  // namespace battalia::store
