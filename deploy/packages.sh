@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# The Debian and Ubuntu packages that Battalia is built from, and why each: the one list of them. Installs what is
+# missing and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
+#
+#   deploy/packages.sh [--list] SET...      sets: build (the default), tests, web
+#
+# Needs root or sudo only when something is missing. Exit status 0: everything is there.
+set -euo pipefail
+
+# Boost is packaged once for each of its versions; Asio, Beast and JSON are needed from 1.81 on.
+boost_package() {
+  # shellcheck source=/dev/null
+  case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}:${VERSION_ID:-}")" in
+    debian:12) echo libboost1.81-dev ;;
+    *) echo libboost1.83-dev ;;  # Ubuntu 24.04, Debian 13
+  esac
+}
+
+# One row a package: name, the command that serves as well wherever it comes from (or -), why.
+rows() {
+  case "$1" in
+    build)
+      cat <<ROWS
+g++ g++ compiles the server and the terminal client (C++20)
+cmake cmake describes the build
+ninja-build ninja runs the build
+ccache ccache keeps compiled files, so that the next build takes seconds
+mold mold links in a fraction of the time
+pkg-config pkg-config finds libsodium for the build
+$(boost_package) - Asio and Beast: the network, HTTP and WebSocket; JSON for tools
+libprotobuf-dev - Protocol Buffers: the messages between server and clients
+protobuf-compiler protoc turns proto/ into C++
+libsqlite3-dev - SQLite: the event log
+libsodium-dev - Argon2id for passwords, random numbers, hashes
+libexpected-dev - tl::expected: a ruling or a violation
+libspdlog-dev - the server's own log
+libcli11-dev - command lines
+libtomlplusplus-dev - the configuration file
+ROWS
+      ;;
+    tests)
+      cat <<ROWS
+libgtest-dev - GoogleTest: the tests
+libbenchmark-dev - Google Benchmark: the measurements of the slow set
+ROWS
+      ;;
+    web)
+      cat <<ROWS
+nodejs node builds the web client
+npm npm fetches what the web client is built with
+ROWS
+      ;;
+    *)
+      echo "packages.sh: no set '$1'; there are build, tests and web" >&2
+      return 2
+      ;;
+  esac
+}
+
+installed() {  # installed PACKAGE COMMAND
+  if [ "$2" != - ] && command -v "$2" >/dev/null; then return 0; fi
+  [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif [ -t 0 ]; then
+    sudo "$@"
+  else
+    sudo -n "$@"
+  fi
+}
+
+install_missing() {
+  if ! command -v apt-get >/dev/null; then
+    echo "packages.sh: this machine has no apt-get, so nothing was installed; it needs the equivalents of:" >&2
+    printf '  %s\n' "$@" >&2
+    return 0  # they may well be there: the build says what it does not find
+  fi
+  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+    echo "packages.sh: installing needs root, and there is no sudo. As root, run: apt-get install $*" >&2
+    return 1
+  fi
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120)
+  as_root "${apt[@]}" update || { sleep 3 && as_root "${apt[@]}" update; } || {
+    echo "packages.sh: the package lists could not be fetched. Is this machine online, and may you use sudo?" >&2
+    return 1
+  }
+  as_root "${apt[@]}" install -y --no-install-recommends "$@" </dev/null || {
+    echo "packages.sh: apt-get could not install these packages (its reason is above): $*" >&2
+    return 1
+  }
+}
+
+main() {
+  local list=no sets=() set table name command why missing=()
+  for set in "$@"; do
+    case "$set" in
+      --list) list=yes ;;
+      -h | --help) sed -n '2,7s/^# \{0,1\}//p' "$0" && exit 0 ;;
+      *) sets+=("$set") ;;
+    esac
+  done
+  [ ${#sets[@]} -gt 0 ] || sets=(build)
+
+  for set in "${sets[@]}"; do
+    table=$(rows "$set")
+    while read -r name command why; do
+      if [ "$list" = yes ]; then
+        printf '%-22s %s\n' "$name" "$why"
+      elif ! installed "$name" "$command"; then
+        [ ${#missing[@]} -gt 0 ] || echo "To be installed with apt-get:"
+        printf '  %-22s %s\n' "$name" "$why"
+        missing+=("$name")
+      fi
+    done <<<"$table"
+  done
+  [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
+}
+
+main "$@"

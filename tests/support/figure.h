@@ -1,0 +1,24 @@
+// The slow set: the same tests with larger numbers, and figures for its table. tests/slow.sh sets BATTALIA_SLOW
+// and collects the figures; elsewhere they are lines in a test's output.
+#pragma once
+
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+namespace battalia::tests {
+
+// `usual` in every run, `slow` in the slow set: how many games, kills, frames.
+template <class Number>
+Number in_slow_set(Number usual, Number slow) {
+  const char* set = std::getenv("BATTALIA_SLOW");
+  return set != nullptr && std::string_view(set) == "1" ? slow : usual;
+}
+
+// One row of the slow set's table: what was measured, in which unit, and how much.
+template <class Value>
+void figure(std::string_view what, const Value& value) {
+  std::cout << "figure: " << what << " | " << value << std::endl;
+}
+
+}  // namespace battalia::tests
