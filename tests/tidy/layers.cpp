@@ -1,0 +1,150 @@
+#include "tests/tidy/layers.h"
+
+#include <algorithm>
+#include <set>
+
+namespace battalia::tests {
+
+namespace {
+
+constexpr std::string_view kSystems = "server/rules/systems";
+
+// "server/rules" holds "server/rules/table.h" and itself, but not "server/ruleset.h".
+bool holds(std::string_view folder, std::string_view path) {
+  return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+const Layer* layer_of(std::string_view path) {
+  const Layer* found = nullptr;
+  for (const Layer& layer : layers()) {
+    if (holds(layer.folder, path) && (found == nullptr || layer.folder.size() > found->folder.size())) found = &layer;
+  }
+  return found;
+}
+
+// What the layer may include, itself first.
+void add_reach(std::string_view folder, std::set<std::string_view>& reach) {
+  if (!reach.insert(folder).second) return;
+  for (const Layer& layer : layers()) {
+    if (layer.folder != folder) continue;
+    for (const std::string_view used : layer.uses) add_reach(used, reach);
+  }
+}
+
+// "server/rules/systems/pike_and_shotte" of a path below it, or nothing.
+std::string_view system_of(std::string_view path) {
+  if (!holds(kSystems, path) || path.size() <= kSystems.size() + 1) return {};
+  return path.substr(0, path.find('/', kSystems.size() + 1));
+}
+
+struct Include {
+  std::string_view header;
+  bool quoted = false;
+};
+
+Include include_in(std::string_view line) {
+  constexpr std::string_view kDirective = "#include";
+  if (!line.starts_with(kDirective)) return {};
+  const std::size_t open = line.find_first_of("\"<", kDirective.size());
+  if (open == std::string_view::npos) return {};
+  const std::size_t close = line.find_first_of("\">", open + 1);
+  if (close == std::string_view::npos) return {};
+  return {line.substr(open + 1, close - open - 1), line[open] == '"'};
+}
+
+// The folder that an included header belongs to; messages are included without "proto/".
+std::string home_of(std::string_view header) {
+  return header.starts_with("battalia/v1/") ? "proto/" + std::string(header) : std::string(header);
+}
+
+std::string why_not_include(std::string_view path, std::string_view header) {
+  const std::string home = home_of(header);
+  const Layer* from = layer_of(path);
+  const Layer* to = layer_of(home);
+  if (from == nullptr) return "its folder is no layer: give it a row in tests/tidy/layers.cpp";
+  if (to == nullptr) return "include \"" + std::string(header) + "\" by its full path from the top of the tree";
+  const std::string_view system = system_of(path);
+  if (!system.empty() && !system_of(home).empty() && system != system_of(home)) {
+    return "a rule system never includes another; move what they share to server/rules/mechanics";
+  }
+  std::set<std::string_view> reach;
+  add_reach(from->folder, reach);
+  if (reach.contains(to->folder)) return {};
+  return std::string(from->folder) + " may not use " + std::string(to->folder) +
+         ": move the code down, or pass what is needed in";
+}
+
+bool any_holds(const std::vector<std::string_view>& folders, std::string_view path) {
+  return std::any_of(folders.begin(), folders.end(), [&](std::string_view folder) { return holds(folder, path); });
+}
+
+std::string why_not_past_fence(std::string_view path, std::string_view header) {
+  for (const Fence& fence : fences()) {
+    if (!header.starts_with(fence.header)) continue;
+    const bool allowed = fence.inside.empty() ? !any_holds(fence.outside, path) : any_holds(fence.inside, path);
+    if (!allowed) return "<" + std::string(header) + "> does not belong here: " + std::string(fence.why);
+  }
+  return {};
+}
+
+}  // namespace
+
+const std::vector<Layer>& layers() {
+  static const std::vector<Layer> table = {
+      {"proto", {}},
+      {"common/base", {}},
+      {"common/geometry", {"common/base"}},
+      {"common/notation", {"common/geometry", "proto"}},
+      {"common/protocol", {"common/base", "proto"}},
+      {"server/rules", {"common/notation"}},
+      {"server/rules/mechanics", {"server/rules"}},
+      {"server/rules/systems", {"server/rules/mechanics"}},
+      {"server/rules/registry.cpp", {"server/rules/systems"}},
+      {"server/store", {"common/base", "common/protocol"}},
+      {"server/play", {"server/rules", "server/store"}},
+      {"server/accounts", {"server/store"}},
+      {"server/league", {"server/rules", "server/store"}},
+      {"server/campaign", {"server/rules", "server/store"}},
+      {"server/net", {"server/play", "server/accounts", "server/league", "server/campaign"}},
+      {"server/battaliactl", {"server/net"}},
+      {"server/main.cpp", {"server/net"}},
+      {"clients/terminal", {"common/notation", "common/protocol"}},
+      {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
+  };
+  return table;
+}
+
+const std::vector<Fence>& fences() {
+  static const std::vector<std::string_view> kPure = {"common/base", "common/geometry", "common/notation",
+                                                      "server/rules"};
+  static const std::string_view kWhyPure = "the rules know no clock, file, socket, thread or randomness of their own";
+  static const std::vector<Fence> table = {
+      {"boost/beast", {"server/net", "clients/terminal", "tests"}, {}, "the network is server/net's alone"},
+      {"sqlite3.h", {"server/store", "tests"}, {}, "the database is server/store's alone"},
+      {"boost/asio", {}, kPure, kWhyPure},
+      {"chrono", {}, kPure, kWhyPure},
+      {"ctime", {}, kPure, kWhyPure},
+      {"fstream", {}, kPure, kWhyPure},
+      {"filesystem", {}, kPure, kWhyPure},
+      {"random", {}, kPure, kWhyPure},
+      {"thread", {}, kPure, kWhyPure},
+      {"mutex", {}, kPure, kWhyPure},
+      {"atomic", {}, kPure, kWhyPure},
+      {"sodium", {}, kPure, kWhyPure},
+  };
+  return table;
+}
+
+std::vector<Fault> include_faults(const SourceFile& file) {
+  std::vector<Fault> faults;
+  for (std::size_t i = 0; i < file.lines.size(); ++i) {
+    const Include include = include_in(file.lines[i]);
+    if (include.header.empty()) continue;
+    std::string what = include.quoted ? why_not_include(file.path, include.header) : std::string();
+    if (what.empty()) what = why_not_past_fence(file.path, include.header);
+    if (!what.empty()) faults.push_back({file.path + ":" + std::to_string(i + 1), std::move(what)});
+  }
+  return faults;
+}
+
+}  // namespace battalia::tests

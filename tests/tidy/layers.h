@@ -1,0 +1,41 @@
+// The layers of the house as data: which folder may use which. The one place that says so; the tidy tests hold
+// every include against it. A new folder wants a row here and a battalia_library in CMake.
+#pragma once
+
+#include "tests/support/tree.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::tests {
+
+// One finding: where, and what to do about it.
+struct Fault {
+  std::string where;  // "server/play/lobby.cpp:12"
+  std::string what;
+};
+
+struct Layer {
+  std::string_view folder;             // or one file; the longest that fits a path counts
+  std::vector<std::string_view> uses;  // folders that it may include, and all that those may
+};
+
+// In the order of the layers, lowest first.
+const std::vector<Layer>& layers();
+
+// A library or standard header that belongs to some folders alone.
+struct Fence {
+  std::string_view header;               // as included, or how it begins
+  std::vector<std::string_view> inside;  // the only folders that may; empty: everywhere but `outside`
+  std::vector<std::string_view> outside;
+  std::string_view why;
+};
+
+const std::vector<Fence>& fences();
+
+// Every include of the file that its layer may not have: upward, sideways, into another rule system, not by the
+// full path from the top, or past a fence.
+std::vector<Fault> include_faults(const SourceFile& file);
+
+}  // namespace battalia::tests

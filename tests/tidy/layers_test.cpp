@@ -1,0 +1,53 @@
+// The checker itself: planted includes, one a rule of the layer table.
+#include "tests/tidy/layers.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::tests {
+namespace {
+
+std::size_t faults_of(std::string path, std::string include) {
+  return include_faults({std::move(path), {"// A header.", "#include " + include}}).size();
+}
+
+TEST(Layers, DownwardIsAllowedHoweverFar) {
+  EXPECT_EQ(faults_of("server/play/match_host.cpp", "\"server/rules/table.h\""), 0u);
+  EXPECT_EQ(faults_of("server/net/gateway.cpp", "\"common/geometry/point.h\""), 0u);
+  EXPECT_EQ(faults_of("server/rules/table.h", "\"battalia/v1/table.pb.h\""), 0u);
+}
+
+TEST(Layers, UpwardIsAFault) {
+  EXPECT_EQ(faults_of("common/geometry/point.h", "\"server/rules/table.h\""), 1u);
+  EXPECT_EQ(faults_of("server/rules/table.h", "\"server/rules/mechanics/odds.h\""), 1u);
+  EXPECT_EQ(faults_of("common/base/length.h", "\"battalia/v1/table.pb.h\""), 1u);
+}
+
+TEST(Layers, SidewaysIsAFault) {
+  EXPECT_EQ(faults_of("server/store/event_log.h", "\"server/rules/table.h\""), 1u);
+  EXPECT_EQ(faults_of("server/play/lobby.h", "\"server/accounts/accounts.h\""), 1u);
+}
+
+TEST(Layers, AClientNeverIncludesTheServer) {
+  EXPECT_EQ(faults_of("clients/terminal/bot.cpp", "\"server/rules/rule_system.h\""), 1u);
+}
+
+TEST(Layers, ASystemNeverIncludesAnother) {
+  EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/fornovo/tables.h\""), 0u);
+  EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/gwkho/tables.h\""), 1u);
+}
+
+TEST(Layers, OnlyTheRegistryNamesTheSystems) {
+  EXPECT_EQ(faults_of("server/rules/registry.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 0u);
+  EXPECT_EQ(faults_of("server/rules/table.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 1u);
+}
+
+TEST(Layers, IncludesGoByTheFullPath) { EXPECT_EQ(faults_of("server/rules/table.cpp", "\"table.h\""), 1u); }
+
+TEST(Layers, BeastStaysInTheNetworkAndClocksOutOfTheRules) {
+  EXPECT_EQ(faults_of("server/net/listener.cpp", "<boost/beast/core.hpp>"), 0u);
+  EXPECT_EQ(faults_of("server/play/lobby.cpp", "<boost/beast/core.hpp>"), 1u);
+  EXPECT_EQ(faults_of("server/rules/mechanics/odds.cpp", "<chrono>"), 1u);
+}
+
+}  // namespace
+}  // namespace battalia::tests
