@@ -1,0 +1,52 @@
+// Charges from declaration to contact: the way to the enemy, the face that is struck, the question put to the
+// defender and what his answer does to the charger. Called by the orders, initiative, blunders and after-combat
+// chapters; it decides whether a charge is allowed, never whether its owner was allowed to act at all.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace battalia::rules::pike_and_shotte {
+
+enum class ChargeCause : std::uint8_t {
+  initiative,
+  order,
+  blunder,       // towards or away does not bind it (PS-PRX-04)
+  after_combat,  // one move, fought in the next hand-to-hand part (PS-FOL-08)
+  pursuit,       // as after_combat, at an enemy that makes no response (PS-FOL-07)
+};
+
+struct ChargeOrder {
+  ChargeCause cause = ChargeCause::order;
+  std::int32_t moves = 1;         // granted: 1 to 3
+  bool halt_at_hedgehog = false;  // DP-11: stop 2 in away when the target forms a hedgehog
+};
+
+// Why that unit may not charge that enemy with so many moves, contact included. Nothing: it may, and reaches it.
+// For an order that is not diced for yet, ask with 3 moves.
+WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
+                      std::int32_t moves);
+
+// Enemies that why_not_charge does not refuse, nearest first.
+std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves);
+
+// Carries the charge out as far as it goes. Moves that do not reach bring the charger straight at the target, no
+// nearer than 0.7 in (BP-CHG-12). May leave a `charge_response`, `turn_to_face` or `retire_path` decision on the
+// stack; when that is answered the charge goes on and then simply returns to what lies below. The caller has checked
+// the bars of PS-CHG-02, 03 and 06 with why_not_charge, or wants the charge to end where they stop it.
+void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
+
+// The optional input `if_hedgehog` (charge_home or halt) for an act that charges, wanted when the charger is
+// cavalry and the target pikes that may form; and its answer, charge_home when it was left out.
+bool wants_if_hedgehog(const Table& table, const Unit& charger, const Unit& target);
+v1::InputWanted if_hedgehog_wanted();
+bool halts_at_hedgehog(const v1::Act& act);
+
+// The charge as a preview: legal or why not, movement used, where it would stand.
+void preview_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause, std::int32_t moves,
+                    v1::Preview& preview);
+
+}  // namespace battalia::rules::pike_and_shotte

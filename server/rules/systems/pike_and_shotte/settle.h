@@ -1,0 +1,28 @@
+// What is owed after dice have fallen: break tests, retires, reaction tests and the choices of the winners. Chapters
+// mark what is due on the units themselves; settle() works it off in the order of the rules and stops when somebody
+// must choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::pike_and_shotte {
+
+// Goes on until nothing is due or a decision is open. Does nothing while a decision is open.
+void settle(Draft& draft);
+
+// A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
+// and on top, by its own seat; it refuses, or closes the decision and goes on with what the decision interrupted.
+struct DecisionPoint {
+  std::string_view key;
+  void (*offer)(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
+  WhyNot (*answer)(Draft& draft, const v1::Act& act);
+};
+
+// charge_response, turn_to_face, divide_dice, supporters, retire_path, reroll, after_combat.
+std::span<const DecisionPoint> fighting_decisions();
+
+}  // namespace battalia::rules::pike_and_shotte
