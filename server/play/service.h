@@ -1,0 +1,130 @@
+// Everything that a signed-in person can ask of play, one function a message of session.proto: the face that net/
+// sees. The gateway parses, knows who speaks and calls; each function answers by frames to the call's subscriber. Lives
+// on the event loop's thread with all matches; holds no socket and no rule.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "server/play/clock.h"
+#include "server/play/dice/sealing.h"
+#include "server/play/subscriber.h"
+#include "server/rules/rule_system.h"
+#include "server/store/store.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::play {
+
+// Who speaks. The name is the account's and never changes; empty: not signed in, which is enough to look at lists and
+// to watch a public match.
+struct Person {
+  std::string name;
+  v1::Role role = v1::ROLE_UNSPECIFIED;
+};
+
+// One request.
+struct Call {
+  Person person;
+  std::uint64_t id = 0;  // ClientMessage.id; the answer carries it
+  std::shared_ptr<Subscriber> subscriber;
+};
+
+struct Settings {
+  std::int64_t evict_after_ms = 10 * 60'000;  // an idle match that nobody watches leaves memory
+  std::int64_t think_ms = 300;                // a computer player takes this long over an act
+  std::uint32_t resume_updates = 256;         // a client further behind gets a fresh view
+  std::uint32_t matches_per_person = 100;     // unfinished ones, as creator
+};
+
+// What play stands on. All of it outlives the service.
+struct House {
+  store::Store& store;
+  std::span<const rules::RuleSystem* const> systems;
+  Clock& clock;
+  const SealingKey& key;  // seals the secrets of dice; kept outside the database
+  Settings settings = {};
+};
+
+// Figures for /metrics. Counters since the start.
+struct Counts {
+  std::uint64_t matches_loaded = 0;  // now
+  std::uint64_t watchers = 0;        // now
+  std::uint64_t orders_accepted = 0;
+  std::uint64_t orders_rejected = 0;  // by a rule
+  std::uint64_t orders_refused = 0;
+  std::uint64_t matches_folded = 0;  // brought back from the log
+};
+
+// A seat that a match waits for.
+struct Reminder {
+  std::uint64_t match = 0;
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;
+  std::vector<std::string> people;
+  std::int64_t since_ms = 0;     // Unix time since which it is to move
+  std::int64_t deadline_ms = 0;  // 0: none
+};
+
+class Service {
+ public:
+  explicit Service(const House& house);
+  ~Service();
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+
+  // Brings back the matches that may act of themselves: those with a clock or a computer player. Once, before the
+  // first call. Throws StoreError.
+  void start();
+
+  // Each answers with exactly one frame that bears the call's id, at once or when what it tells is durable. Refusals
+  // and rejections are answers. None throws; a disk that fails ends as a Refused with a sentence.
+  void list_systems(const Call& call);
+  void list_scenarios(const Call& call, const v1::ListScenarios& request);
+  void get_scenario(const Call& call, const v1::GetScenario& request);
+  void check_army(const Call& call, const v1::CheckArmy& request);
+  void list_matches(const Call& call, const v1::ListMatches& request);
+  void create_match(const Call& call, const v1::CreateMatch& request);
+  void invite(const Call& call, const v1::Invite& request);
+  void join(const Call& call, const v1::Join& request);
+  void leave(const Call& call, const v1::Leave& request);
+  // ViewShown, or the first missed Update, bears the id (Done where nothing was missed); Updates follow until Unwatch.
+  void watch(const Call& call, const v1::Watch& request);
+  void unwatch(const Call& call, const v1::Unwatch& request);
+  // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.
+  void give_order(const Call& call, const v1::GiveOrder& request);
+  void ask_preview(const Call& call, const v1::AskPreview& request);
+  void say(const Call& call, const v1::Say& request);
+  void get_chat(const Call& call, const v1::GetChat& request);
+  void get_history(const Call& call, const v1::GetHistory& request);
+  void rematch(const Call& call, const v1::Rematch& request);
+
+  // The connection has gone, or its person signed out: nothing more is sent to it.
+  void drop(const Subscriber& subscriber);
+
+  // True when the code lets somebody sit down: a guest may be let in on it.
+  bool invitation_stands(std::string_view code) const;
+
+  // A match as JSON lines, checkable offline: the whole log. For administrators at any time; once the game has ended
+  // for everybody who may watch it. Else the refusal.
+  tl::expected<std::string, v1::Refused> export_match(const Person& person, std::uint64_t match);
+
+  // Seats that have been to move since before that moment, in matches being played.
+  std::vector<Reminder> reminders(std::int64_t waiting_since_before_ms) const;
+
+  // From now on every order is refused with STOPPING; what was accepted is still told when it is durable.
+  void stop();
+  // True when nothing waits for the store: after stop() the process may end.
+  bool quiet() const;
+
+  Counts counts() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace battalia::play
