@@ -27,9 +27,21 @@ std::string read_text(const fs::path& file) {
   return text.str();
 }
 
+namespace {
+
+SourceFile read_lines(const fs::path& file) {
+  SourceFile read{file.lexically_relative(source_dir()).generic_string(), {}};
+  std::istringstream text(read_text(file));
+  for (std::string line; std::getline(text, line);) read.lines.push_back(line);
+  return read;
+}
+
+}  // namespace
+
 std::vector<SourceFile> files_under(std::string_view folder, const std::vector<std::string>& endings) {
   std::vector<SourceFile> files;
   const fs::path root = source_dir() / folder;
+  if (fs::is_regular_file(root)) return {read_lines(root)};
   if (!fs::exists(root)) return files;
   for (auto at = fs::recursive_directory_iterator(root); at != fs::recursive_directory_iterator(); ++at) {
     const std::string name = at->path().filename().string();
@@ -38,11 +50,8 @@ std::vector<SourceFile> files_under(std::string_view folder, const std::vector<s
       continue;
     }
     const auto ends_so = [&](const std::string& ending) { return name.ends_with(ending); };
-    if (!endings.empty() && std::none_of(endings.begin(), endings.end(), ends_so)) continue;
-    SourceFile file{at->path().lexically_relative(source_dir()).generic_string(), {}};
-    std::istringstream text(read_text(at->path()));
-    for (std::string line; std::getline(text, line);) file.lines.push_back(line);
-    files.push_back(std::move(file));
+    if (endings.empty() || std::any_of(endings.begin(), endings.end(), ends_so))
+      files.push_back(read_lines(at->path()));
   }
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;

@@ -22,8 +22,8 @@ struct SourceFile {
 std::string read_text(const std::filesystem::path& file);
 
 // The files below a folder of the source tree whose names end in one of `endings` (any file when there is none), in
-// the order of their paths; what was fetched or built (node_modules, dist, build*) is passed over. A folder that does
-// not exist has no files.
+// the order of their paths; what was fetched or built (node_modules, dist, build*) is passed over. A file in place
+// of a folder is read itself; what does not exist has no files.
 std::vector<SourceFile> files_under(std::string_view folder, const std::vector<std::string>& endings = {});
 
 }  // namespace battalia::tests
