@@ -1,0 +1,72 @@
+#include "common/base/text.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace battalia {
+
+std::size_t utf8_prefix(std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
+  std::size_t i = 0;
+  while (i < bytes.size()) {
+    const std::uint8_t lead = byte(i);
+    if (lead < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t follow = lead >= 0xc2 && lead <= 0xdf   ? 1
+                               : (lead & 0xf0) == 0xe0        ? 2
+                               : lead >= 0xf0 && lead <= 0xf4 ? 3
+                                                              : 0;
+    if (follow == 0 || bytes.size() - i <= follow) return i;
+    for (std::size_t k = 1; k <= follow; ++k)
+      if ((byte(i + k) & 0xc0) != 0x80) return i;
+    const std::uint8_t second = byte(i + 1);
+    const bool overlong = (lead == 0xe0 && second < 0xa0) || (lead == 0xf0 && second < 0x90);
+    const bool surrogate = lead == 0xed && second > 0x9f, beyond = lead == 0xf4 && second > 0x8f;
+    if (overlong || surrogate || beyond) return i;
+    i += follow + 1;
+  }
+  return i;
+}
+
+std::size_t character_count(std::string_view utf8) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(utf8, [](char c) { return (static_cast<std::uint8_t>(c) & 0xc0) != 0x80; }));
+}
+
+std::string quoted(std::string_view text) {
+  static constexpr char kHex[] = "0123456789abcdef";
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (c == '\t') {
+      out += "\\t";
+    } else if (c == '\r') {
+      out += "\\r";
+    } else if (byte < 0x20 || byte == 0x7f) {
+      out += "\\x";
+      out += kHex[byte >> 4];
+      out += kHex[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+std::string listed(std::span<const std::string> items, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) out += i + 1 == items.size() ? last : std::string_view(", ");
+    out += items[i];
+  }
+  return out;
+}
+
+}  // namespace battalia

@@ -1,0 +1,25 @@
+// Small things done with text, the same in every layer: validity, quoting, joining. Knows no file and no format.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace battalia {
+
+// The first byte at which the text stops being UTF-8 (shortest forms, no surrogates, at most U+10FFFF); its length
+// when all of it is.
+std::size_t utf8_prefix(std::string_view bytes);
+inline bool is_utf8(std::string_view bytes) { return utf8_prefix(bytes) == bytes.size(); }
+
+// Characters, not bytes, of valid UTF-8.
+std::size_t character_count(std::string_view utf8);
+
+// In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
+std::string quoted(std::string_view text);
+
+// "red, blue or none" with `last` = " or "; one item stands alone, none gives "".
+std::string listed(std::span<const std::string> items, std::string_view last);
+
+}  // namespace battalia

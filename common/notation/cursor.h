@@ -1,0 +1,85 @@
+// Reads the tokens of one line from left to right. The first thing that does not fit is remembered as the error and
+// everything after it reads as empty, so that a reader says what it wants in order and asks once at the end.
+#pragma once
+
+#include "common/notation/scanner.h"
+
+#include <google/protobuf/generated_enum_reflection.h>
+#include <google/protobuf/repeated_field.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace battalia::notation {
+
+using Statuses = google::protobuf::RepeatedPtrField<v1::Status>;
+
+// A member of an enumeration as notation spells it: SYMBOL_LIGHT_HORSE is "light_horse", ..._UNSPECIFIED "none".
+std::string enum_word(const google::protobuf::EnumDescriptor& type, int value);
+template <class Enum>
+std::string enum_word(Enum value) {
+  return enum_word(*google::protobuf::GetEnumDescriptor<Enum>(), value);
+}
+
+class Cursor {
+ public:
+  explicit Cursor(const Line& line) : line_(line) {}
+
+  bool more() const { return !error_ && at_ < line_.tokens.size(); }
+  const std::optional<ParseError>& error() const { return error_; }
+  int line() const { return line_.number; }
+  int column() const { return at_ < line_.tokens.size() ? line_.tokens[at_].column : line_.end_column; }
+  bool next_is(TokenKind kind) const { return more() && line_.tokens[at_].kind == kind; }
+  // True when a key and an equals sign come next.
+  bool next_is_assignment() const;
+
+  // Remembers "expected <what>, found <the next token>".
+  void fail_expecting(std::string_view what);
+  void fail_at(int column, std::string reason);
+
+  // Takes the token when it is next.
+  bool accept(TokenKind kind);
+  bool accept_word(std::string_view word);
+
+  // Each takes what it names or fails; `what` goes into the sentence: "a unit's id".
+  void require(TokenKind kind, std::string_view what);
+  void require_word(std::string_view word);
+  std::string word(std::string_view what);  // a bare word or a text in quotes
+  std::string text(std::string_view what);  // a text in quotes
+  std::string optional_text();              // empty when none comes next
+  std::string text_or_block(std::string_view what);
+  std::vector<std::string> list(std::string_view what);  // a,b,c
+  std::int32_t number(std::string_view what);
+  std::uint32_t count(std::string_view what);
+  std::int32_t angle_mdeg();
+  v1::Point point();                                // (x,y)
+  std::pair<std::int32_t, std::int32_t> size_um();  // 7 x 2 or 7x2
+  template <class Enum>
+  Enum member(std::string_view what) {
+    return static_cast<Enum>(member(*google::protobuf::GetEnumDescriptor<Enum>(), what));
+  }
+  template <class Enum>
+  std::vector<Enum> members(std::string_view what) {
+    std::vector<Enum> all{member<Enum>(what)};
+    while (accept(TokenKind::comma)) all.push_back(member<Enum>(what));
+    return all;
+  }
+  void assignment(Statuses& into);  // key=3
+  void statuses(Statuses& into);    // key=3 and bare keys, which count 1, to the end of the line
+
+  // Fails when anything is left on the line, or text below it that nobody took.
+  void require_end();
+
+ private:
+  int member(const google::protobuf::EnumDescriptor& type, std::string_view what);
+  std::int32_t length_um(std::string_view text, std::string_view what);
+
+  const Line& line_;
+  std::size_t at_ = 0;
+  bool block_taken_ = false;
+  std::optional<ParseError> error_;
+};
+
+}  // namespace battalia::notation

@@ -1,0 +1,151 @@
+#include "common/base/text.h"
+#include "common/notation/reader.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace battalia::notation {
+
+namespace {
+
+constexpr std::string_view kHeader = "battalia-notation";
+
+// Gives every line to `take(keyword, cursor)`, the first thing it cannot read ends it. The line that names the format
+// may be left out; where it stands, it stands first.
+template <class Take>
+std::optional<ParseError> read_lines(std::string_view text, Take take) {
+  const auto lines = scan(text);
+  if (!lines) return lines.error();
+  for (const Line& line : *lines) {
+    Cursor cursor(line);
+    if (&line == &lines->front() && cursor.accept_word(kHeader)) {
+      const int column = cursor.column();
+      if (cursor.count("the version of the notation") != 1)
+        cursor.fail_at(column, "this program reads notation 1 only");
+    } else if (cursor.next_is(TokenKind::word)) {
+      take(cursor.word(""), cursor);
+    } else {
+      cursor.fail_expecting("a word such as unit or terrain");
+    }
+    cursor.require_end();
+    if (cursor.error()) return cursor.error();
+  }
+  return std::nullopt;
+}
+
+void fail_unknown(Cursor& cursor, const std::string& keyword) {
+  cursor.fail_at(1, "no line begins with " + quoted(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
+}
+
+// The lines that a scenario has beside those of its table.
+class ScenarioReader {
+ public:
+  bool take(const std::string& keyword, Cursor& cursor) {
+    if (keyword == "title")
+      scenario.mutable_info()->set_title(cursor.text_or_block("the title"));
+    else if (keyword == "date")
+      scenario.mutable_info()->set_date(cursor.text_or_block("the date"));
+    else if (keyword == "summary")
+      scenario.mutable_info()->set_summary(cursor.text_or_block("the summary"));
+    else if (keyword == "briefing")
+      key_text(cursor, *scenario.add_briefings(), "red, blue or all");
+    else if (keyword == "rule")
+      key_text(cursor, *scenario.add_special_rules(), "the key of a special rule");
+    else if (keyword == "victory")
+      key_text(cursor, *scenario.add_victory(), "the key of a victory condition");
+    else if (keyword == "source")
+      scenario.add_sources(cursor.text_or_block("the source"));
+    else if (keyword == "info")
+      info(cursor);
+    else
+      return false;
+    return true;
+  }
+
+  // What an info line said, over what the table says itself.
+  void fill_in(const v1::Table& table) {
+    v1::ScenarioInfo info = info_of(table);
+    info.MergeFrom(scenario.info());
+    for (const auto& say : said_) say(info);
+    *scenario.mutable_info() = std::move(info);
+  }
+
+  v1::Scenario scenario;
+
+ private:
+  void key_text(Cursor& cursor, v1::KeyText& into, std::string_view what) {
+    into.set_key(cursor.word(what));
+    into.set_text(cursor.text_or_block("the text"));
+  }
+
+  void info(Cursor& cursor) {
+    const auto said = [&](auto set, auto value) {
+      said_.push_back([set, value](v1::ScenarioInfo& info) { (info.*set)(value); });
+    };
+    const auto said_text = [&](std::string* (v1::ScenarioInfo::*field)(), std::string value) {
+      said_.push_back([field, value](v1::ScenarioInfo& info) { *(info.*field)() = value; });
+    };
+    while (cursor.more()) {
+      if (cursor.accept_word("key"))
+        said_text(&v1::ScenarioInfo::mutable_key, cursor.word("a key"));
+      else if (cursor.accept_word("system"))
+        said_text(&v1::ScenarioInfo::mutable_system, cursor.word("a key"));
+      else if (cursor.accept_word("red"))
+        said_text(&v1::ScenarioInfo::mutable_red_name, cursor.word("a name"));
+      else if (cursor.accept_word("blue"))
+        said_text(&v1::ScenarioInfo::mutable_blue_name, cursor.word("a name"));
+      else if (cursor.accept_word("turns"))
+        said(&v1::ScenarioInfo::set_turns, cursor.count("the turns"));
+      else if (cursor.accept_word("units"))
+        said(&v1::ScenarioInfo::set_units, cursor.count("the units"));
+      else
+        cursor.fail_expecting("key, system, red, blue, turns or units");
+    }
+  }
+
+  std::vector<std::function<void(v1::ScenarioInfo&)>> said_;
+};
+
+}  // namespace
+
+v1::ScenarioInfo info_of(const v1::Table& table) {
+  v1::ScenarioInfo info;
+  info.set_key(table.scenario());
+  info.set_system(table.system());
+  info.set_red_name(table.red_name());
+  info.set_blue_name(table.blue_name());
+  info.set_turns(table.turn_limit());
+  info.set_units(static_cast<std::uint32_t>(
+      std::ranges::count(table.units(), v1::UNIT_KIND_TROOPS, [](const v1::Unit& unit) { return unit.kind(); })));
+  return info;
+}
+
+tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
+  TableReader reader;
+  ScenarioReader foreign;
+  auto error = read_lines(text, [&](const std::string& keyword, Cursor& cursor) {
+    if (reader.take(keyword, cursor)) return;
+    if (foreign.take(keyword, cursor))
+      cursor.fail_at(1, quoted(keyword) + " is a line of a scenario, and this is read as a table alone");
+    else
+      fail_unknown(cursor, keyword);
+  });
+  if (!error) error = reader.unknown_name();
+  if (error) return tl::unexpected(std::move(*error));
+  return std::move(reader.table);
+}
+
+tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text) {
+  TableReader reader;
+  ScenarioReader around;
+  auto error = read_lines(text, [&](const std::string& keyword, Cursor& cursor) {
+    if (!reader.take(keyword, cursor) && !around.take(keyword, cursor)) fail_unknown(cursor, keyword);
+  });
+  if (!error) error = reader.unknown_name();
+  if (error) return tl::unexpected(std::move(*error));
+  around.fill_in(reader.table);
+  *around.scenario.mutable_table() = std::move(reader.table);
+  return std::move(around.scenario);
+}
+
+}  // namespace battalia::notation

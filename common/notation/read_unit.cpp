@@ -1,0 +1,118 @@
+// The lines of units: profile, unit, commander, marker. All four take the same attributes in any order.
+#include "common/base/text.h"
+#include "common/notation/reader.h"
+
+namespace battalia::notation {
+
+void TableReader::profile(Cursor& cursor) {
+  const int column = cursor.column();
+  const std::string key = cursor.word("the key of the profile");
+  v1::Unit like;
+  attributes(cursor, like);
+  if (!profiles_.emplace(key, std::move(like)).second)
+    cursor.fail_at(column, "a line above has a profile of the key " + quoted(key));
+}
+
+void TableReader::unit(Cursor& cursor, v1::UnitKind kind) {
+  v1::Unit& unit = *table.add_units();
+  unit.set_kind(kind);
+  unit.set_presence(v1::PRESENCE_ON_TABLE);
+  unit.set_side(cursor.member<v1::Side>("a side"));
+  unit.set_id(new_id(cursor, Kind::unit));
+  unit.set_name(cursor.optional_text());
+  attributes(cursor, unit);
+}
+
+void TableReader::attributes(Cursor& cursor, v1::Unit& unit) {
+  while (cursor.more()) {
+    if (cursor.accept(TokenKind::colon)) {
+      cursor.statuses(*unit.mutable_statuses());
+    } else if (cursor.next_is_assignment()) {
+      cursor.assignment(*unit.mutable_statistics());
+    } else {
+      bool known = false;
+      for (const auto& [word, read] : attribute_readers()) {
+        if (!cursor.accept_word(word)) continue;
+        read(*this, cursor, unit);
+        known = true;
+        break;
+      }
+      if (known) continue;
+      std::vector<std::string> words;
+      for (const auto& [word, read] : attribute_readers()) words.push_back(word);
+      words.push_back("key=3");
+      cursor.fail_expecting(listed(words, " or ") + ", or : before the statuses");
+    }
+  }
+}
+
+const std::map<std::string, TableReader::AttributeReader>& TableReader::attribute_readers() {
+  static const std::map<std::string, AttributeReader> readers{
+      {"profile",
+       [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
+         const int column = cursor.column();
+         const std::string key = cursor.word("the key of a profile");
+         const auto found = reader.profiles_.find(key);
+         if (found == reader.profiles_.end())
+           return cursor.fail_at(column, "no line above has a profile " + quoted(key));
+         if (!unit.statistics().empty() || !unit.statuses().empty())
+           return cursor.fail_at(column,
+                                 "the profile stands before the unit's own numbers, which go over the profile's");
+         unit.MergeFrom(found->second);
+       }},
+      {"of", [](TableReader& reader, Cursor& cursor,
+                v1::Unit& unit) { unit.set_command(reader.reference(cursor, Kind::command)); }},
+      {"kind", [](TableReader&, Cursor& cursor,
+                  v1::Unit& unit) { unit.set_kind(cursor.member<v1::UnitKind>("a kind of unit")); }},
+      {"type",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_type(cursor.word("the key of a unit type")); }},
+      {"symbol",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_symbol(cursor.member<v1::Symbol>("a symbol")); }},
+      {"traits",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         for (std::string& trait : cursor.list("a trait")) unit.add_traits(std::move(trait));
+       }},
+      {"formation",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_formation(cursor.word("the key of a formation")); }},
+      {"size",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         const auto [frontage, depth] = cursor.size_um();
+         unit.mutable_footprint()->set_frontage_um(frontage);
+         unit.mutable_footprint()->set_depth_um(depth);
+       }},
+      {"at",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) { *unit.mutable_place()->mutable_centre() = cursor.point(); }},
+      {"facing", [](TableReader&, Cursor& cursor,
+                    v1::Unit& unit) { unit.mutable_place()->set_facing_mdeg(cursor.angle_mdeg()); }},
+      {"reserve", [](TableReader&, Cursor&, v1::Unit& unit) { unit.set_presence(v1::PRESENCE_RESERVE); }},
+      {"inside", [](TableReader&, Cursor&, v1::Unit& unit) { unit.set_presence(v1::PRESENCE_INSIDE); }},
+      {"destroyed", [](TableReader&, Cursor&, v1::Unit& unit) { unit.set_presence(v1::PRESENCE_DESTROYED); }},
+      {"presence", [](TableReader&, Cursor& cursor,
+                      v1::Unit& unit) { unit.set_presence(cursor.member<v1::Presence>("a presence")); }},
+      {"attached",
+       [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
+         cursor.require_word("to");
+         unit.set_attached_to(reader.reference(cursor, Kind::unit));
+       }},
+      {"arrives", [](TableReader&, Cursor& cursor,
+                     v1::Unit& unit) { unit.mutable_arrival()->set_turn(cursor.count("the turn it arrives")); }},
+      {"through", [](TableReader& reader, Cursor& cursor,
+                     v1::Unit& unit) { unit.mutable_arrival()->set_zone(reader.reference(cursor, Kind::zone)); }},
+      {"hidden",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         cursor.require_word("from");
+         for (const v1::Seat seat : cursor.members<v1::Seat>("a seat")) unit.add_hidden_from(seat);
+       }},
+      {"guise",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         unit.mutable_guise()->set_name(cursor.text("the name it is shown by"));
+         unit.mutable_guise()->set_type(cursor.word("the type it is shown as"));
+         unit.mutable_guise()->set_symbol(cursor.member<v1::Symbol>("the symbol it is shown as"));
+       }},
+      {"for", [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         for (const v1::Seat seat : cursor.members<v1::Seat>("a seat")) unit.add_guise_for(seat);
+       }}};
+  return readers;
+}
+
+}  // namespace battalia::notation

@@ -1,0 +1,75 @@
+// Gathers the lines of a table one by one, then checks the names in it. Used by read_table and read_scenario.
+#pragma once
+
+#include "common/notation/cursor.h"
+
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace battalia::notation {
+
+class TableReader {
+ public:
+  // Reads the rest of a line that began with that word. False when a table has no such line; then nothing was read.
+  bool take(const std::string& keyword, Cursor& cursor);
+
+  // The words with which a table's lines begin.
+  static std::vector<std::string> keywords();
+
+  // The first name that is used and stands for nothing.
+  std::optional<ParseError> unknown_name() const;
+
+  v1::Table table;
+
+ private:
+  enum class Kind { unit, command, zone, terrain };
+  struct Reference {
+    Kind kind;
+    std::string id;
+    int line;
+    int column;
+  };
+  using LineReader = void (TableReader::*)(Cursor&);
+  using AttributeReader = void (*)(TableReader&, Cursor&, v1::Unit&);
+  static const std::map<std::string, LineReader>& line_readers();
+  static const std::map<std::string, AttributeReader>& attribute_readers();
+
+  void system(Cursor& cursor);
+  void scenario(Cursor& cursor);
+  void size(Cursor& cursor);
+  void side(Cursor& cursor);
+  void game(Cursor& cursor);
+  void option(Cursor& cursor);
+  void terrain(Cursor& cursor);
+  void zone(Cursor& cursor);
+  void command(Cursor& cursor);
+  void contact(Cursor& cursor);
+  void turn(Cursor& cursor);
+  void decision(Cursor& cursor);
+  void modifier(Cursor& cursor);
+  void result(Cursor& cursor);
+
+  // read_unit.cpp
+  void profile(Cursor& cursor);
+  void troops(Cursor& cursor) { unit(cursor, v1::UNIT_KIND_TROOPS); }
+  void commander(Cursor& cursor) { unit(cursor, v1::UNIT_KIND_COMMANDER); }
+  void marker(Cursor& cursor) { unit(cursor, v1::UNIT_KIND_MARKER); }
+  void unit(Cursor& cursor, v1::UnitKind kind);
+  void attributes(Cursor& cursor, v1::Unit& unit);
+
+  void once(Cursor& cursor, const std::string& what);  // fails when that was said before
+  std::string new_id(Cursor& cursor, Kind kind);       // fails when it is taken
+  std::string reference(Cursor& cursor, Kind kind);    // checked when all is read
+  void points(Cursor& cursor, google::protobuf::RepeatedPtrField<v1::Point>& into, int least, int most);
+  void statuses_after_colon(Cursor& cursor, Statuses& into);
+
+  std::map<std::string, v1::Unit> profiles_;
+  std::set<std::string> said_;
+  std::set<std::pair<Kind, std::string>> ids_;
+  std::vector<Reference> references_;
+};
+
+}  // namespace battalia::notation

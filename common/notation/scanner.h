@@ -1,0 +1,46 @@
+// Cuts a text in notation into lines and tokens, and knows how words, lengths and angles are spelt both ways. Used by
+// the readers and writers of this folder alone.
+#pragma once
+
+#include "common/notation/notation.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::notation {
+
+enum class TokenKind { word, text, open, close, comma, equals, colon };
+
+struct Token {
+  TokenKind kind;
+  std::string text;  // without quotes and escapes
+  int column;
+};
+
+struct Line {
+  int number = 0;
+  std::vector<Token> tokens;         // at least one
+  int end_column = 0;                // just after the last token
+  std::optional<std::string> block;  // the lines below it that begin with |, joined
+};
+
+// Lines that say something: blank ones and comments are left out.
+tl::expected<std::vector<Line>, ParseError> scan(std::string_view text);
+
+// A word as it is, or in quotes when a scanner would not take it for one word.
+std::string word_text(std::string_view word);
+
+// Micrometres as the shortest decimal of an inch, at most 5 places, that reads back to the same: "7.5", "-0.00004".
+std::string length_text(std::int32_t um);
+// "12.5" and "12.5in" are inches, "300mm" and "1500um" what they say; rounded to the micrometre.
+std::optional<std::int32_t> read_length(std::string_view text);
+
+// Thousandths of a degree as degrees: "22.5".
+std::string angle_text(std::int32_t mdeg);
+// Degrees, brought into 0 to 359,999 thousandths: "-90" gives 270,000.
+std::optional<std::int32_t> read_angle(std::string_view text);
+
+}  // namespace battalia::notation
