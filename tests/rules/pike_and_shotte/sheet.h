@@ -3,12 +3,12 @@
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/tables.h"
+#include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
 #include <cmath>
-#include <fstream>
 #include <map>
 #include <sstream>
 #include <string>
@@ -19,10 +19,8 @@ namespace json = boost::json;
 
 inline json::object& sheet() {
   static json::object numbers = [] {
-    std::ifstream file(BATTALIA_SOURCE_DIR "/tests/rules/data/pike_and_shotte_tables.json");
-    std::stringstream text;
-    text << file.rdbuf();
-    return json::parse(text.str()).as_object();
+    const auto file = tests::source_dir() / "tests/rules/data/pike_and_shotte_tables.json";
+    return json::parse(tests::read_text(file)).as_object();
   }();
   return numbers;
 }
