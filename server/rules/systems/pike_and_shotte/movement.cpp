@@ -1,0 +1,377 @@
+// Planning a path: section MOV, TER and PRX without dice. What a plan does to the table is marching.cpp.
+#include "server/rules/systems/pike_and_shotte/movement.h"
+
+#include "common/geometry/sweep.h"
+#include "server/rules/systems/pike_and_shotte/terrain.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Footprint;
+
+constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
+constexpr Length kInchworm = Length::um(254);  // and where the largest legal part of it ends
+constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much longer is not longer
+
+Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
+
+bool on_table(const Table& table, const Footprint& ground) {
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
+           corner.y <= table.height + kRounding;
+  });
+}
+
+bool barred_from_going(const Unit& unit, const Terrain& feature) {
+  return is_artillery(unit) && (feature.kind == kWoods || feature.kind == kRough);
+}
+
+// Everything near enough to matter to one move of one unit.
+class Surroundings {
+ public:
+  Surroundings(const Table& table, const Unit& unit, Length reach) : table_(table), unit_(unit), start_(unit.ground) {
+    for (const Unit& other : table.units) {
+      if (other.id == unit.id || !stands(other)) continue;
+      const Length limit = reach + girth(unit.ground) + girth(other.ground);
+      if (geometry::distance(unit.ground.centre, other.ground.centre) > limit) continue;
+      (other.side == unit.side ? friends_ : enemies_).push_back(&other);
+    }
+    terrain_ = terrain_near(table, unit.ground.centre, reach + girth(unit.ground));
+    nearest_ = nearest_enemy(table, unit);
+  }
+
+  const Neighbour& nearest() const { return nearest_; }
+  const std::vector<const Unit*>& friends() const { return friends_; }
+
+  bool on_kind(Word kind, const Footprint& pose) const {
+    return std::any_of(terrain_.begin(), terrain_.end(),
+                       [&](const Terrain* feature) { return feature->kind == kind && stands_on(*feature, pose); });
+  }
+
+  // Why the way may not lead over this pose, wherever it ends.
+  WhyNot why_not_pass(const Footprint& pose, bool freed) const {
+    for (const Unit* enemy : enemies_) {
+      if (geometry::overlap(pose, enemy->ground)) {
+        return violation("PS-MOV-07", enemy->id.str() + " stands in the way.");
+      }
+    }
+    for (const Unit* ally : friends_) {
+      const bool may_pass = !table_.engaged(ally->id) && !has_no_flanks(*ally);
+      if (!may_pass && geometry::overlap(pose, ally->ground)) {
+        return violation("PS-INT-01", ally->id.str() + " cannot be passed through: it is " +
+                                          (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
+      }
+    }
+    for (const Terrain* feature : terrain_) {
+      if (WhyNot fault = why_not_cross(*feature, pose, freed)) return fault;
+    }
+    return std::nullopt;
+  }
+
+  // Why no move ends there.
+  WhyNot why_not_end(const Footprint& pose) const {
+    const Length gap = scaled(table_, kEnemyGap);
+    for (const Unit* enemy : enemies_) {
+      const Length distance = geometry::distance(pose, enemy->ground);
+      if (distance < gap) {
+        return violation("PS-MOV-07", "It would end " + in_words(distance) + " from " + enemy->id.str() +
+                                          "; a move that is no charge stays " + in_words(gap) + " away.");
+      }
+    }
+    for (const Unit* ally : friends_) {
+      if (geometry::overlap(pose, ally->ground)) {
+        return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  WhyNot why_not_cross(const Terrain& feature, const Footprint& pose, bool freed) const {
+    if (freed && !is_barred(feature)) return std::nullopt;
+    const bool obstacle = is_obstacle(feature) && is_formed(unit_);
+    if (!obstacle && !is_barred(feature) && !barred_from_going(unit_, feature)) return std::nullopt;
+    if (!stands_on(feature, pose) || stands_on(feature, start_)) return std::nullopt;
+    if (obstacle) {
+      return violation("PS-TER-04", called(feature) +
+                                        " takes a turn to cross: it stops there and crosses in a later "
+                                        "turn.");
+    }
+    if (is_building(feature)) return violation("PS-TER-06", called(feature) + " is entered by an order of its own.");
+    return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(feature) + ".");
+  }
+
+  const Table& table_;
+  const Unit& unit_;
+  Footprint start_;
+  std::vector<const Unit*> enemies_;
+  std::vector<const Unit*> friends_;
+  std::vector<const Terrain*> terrain_;
+  Neighbour nearest_;
+};
+
+// One pose on the way and what it took to come to it.
+struct Stride {
+  Footprint pose;
+  Length used;
+  Length in_woods;  // of the way so far
+  std::size_t leg;
+};
+
+class Planner {
+ public:
+  Planner(const Table& table, const Unit& unit, const MoveLimits& limits)
+      : table_(table), unit_(unit), limits_(limits), near_(table, unit, limits.budget + scaled(table, kEnemyGap)) {
+    strides_.push_back({unit.ground, Length(), Length(), 0});
+    plan_.budget = limits.budget;
+  }
+
+  Plan plan(const std::vector<Footprint>& way) {
+    for (std::size_t leg = 0; leg + 1 < way.size() && !plan_.fault; ++leg) walk(way[leg], way[leg + 1], leg);
+    if (!plan_.fault) plan_.fault = why_not_end(strides_.back());
+    if (plan_.fault) step_back();
+    describe(way);
+    return std::move(plan_);
+  }
+
+ private:
+  void walk(const Footprint& from, const Footprint& to, std::size_t leg) {
+    const Stride base = strides_.back();
+    const Length length = geometry::distance(from.centre, to.centre);
+    const std::vector<Footprint> poses = geometry::poses_between(from, to, kStride);
+    const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    for (std::int64_t i = 1; i <= count; ++i) {
+      const Length along = Length::um(length.um() * i / count);
+      Stride next{poses[static_cast<std::size_t>(i)], base.used + along, strides_.back().in_woods, leg};
+      if (pace_halved(strides_.back().pose) || pace_halved(next.pose)) {
+        next.in_woods += Length::um(length.um() / count);
+      }
+      next.used += next.in_woods - base.in_woods;
+      plan_.fault = why_not_pass(next);
+      if (plan_.fault) return creep(next);
+      strides_.push_back(next);
+    }
+  }
+
+  // The last good stride and the first bad one: how much of the way between them is still good?
+  void creep(const Stride& bad) {
+    const Stride good = strides_.back();
+    const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kInchworm);
+    const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    for (std::int64_t i = 1; i < count; ++i) {
+      const auto part = [&](Length from, Length to) {
+        return from + Length::um(std::int64_t{(to - from).um()} * i / count);
+      };
+      const Stride next{poses[static_cast<std::size_t>(i)], part(good.used, bad.used),
+                        part(good.in_woods, bad.in_woods), bad.leg};
+      if (why_not_pass(next)) return;
+      strides_.push_back(next);
+    }
+  }
+
+  // Back to the last pose at which the move may end.
+  void step_back() {
+    while (strides_.size() > 1 && why_not_end(strides_.back())) {
+      const Stride bad = strides_.back();
+      strides_.pop_back();
+      if (strides_.size() == 1 || why_not_end(strides_.back())) continue;
+      const std::vector<Footprint> poses = geometry::poses_between(strides_.back().pose, bad.pose, kInchworm);
+      const Stride good = strides_.back();
+      const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+      for (std::int64_t i = count - 1; i > 0; --i) {
+        const Stride between{poses[static_cast<std::size_t>(i)],
+                             good.used + Length::um(std::int64_t{(bad.used - good.used).um()} * i / count),
+                             good.in_woods, bad.leg};
+        if (why_not_end(between)) continue;
+        strides_.push_back(between);
+        return;
+      }
+      return;
+    }
+  }
+
+  bool freed(const Footprint& pose) const { return freed_by_track(table_, unit_, pose); }
+  bool in(Word kind, const Footprint& pose) const { return near_.on_kind(kind, pose) && !freed(pose); }
+  bool pace_halved(const Footprint& pose) const { return in(kWoods, pose); }
+
+  WhyNot why_not_pass(const Stride& stride) const {
+    if (stride.used > limits_.budget + kRounding) {
+      std::string reason = in_words(stride.used) + " of " + in_words(limits_.budget);
+      if (stride.in_woods > Length()) reason += ": woods cost double";
+      return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+    }
+    if (!limits_.over_edge && !on_table(table_, stride.pose)) {
+      return violation("PS-EDG-01", "It would leave the table.");
+    }
+    return near_.why_not_pass(stride.pose, freed(stride.pose));
+  }
+
+  WhyNot why_not_end(const Stride& stride) const {
+    const Length corner = geometry::greatest_corner_displacement(unit_.ground, stride.pose);
+    if (corner > limits_.budget + kRounding && stride.pose.centre != unit_.ground.centre) {
+      return violation("PS-MOV-06", "A corner would end " + in_words(corner) + " from where it began; " +
+                                        in_words(limits_.budget) + " is the most.");
+    }
+    if (corner > limits_.budget + kRounding) {
+      return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " + in_words(corner) +
+                                        " of " + in_words(limits_.budget) + ".");
+    }
+    if (WhyNot fault = why_not_by_proximity(stride.pose)) return fault;
+    return near_.why_not_end(stride.pose);
+  }
+
+  // PS-PRX-01 to 03: within 8 in of the enemy the centre goes towards the nearest point of the nearest, or away.
+  WhyNot why_not_by_proximity(const Footprint& pose) const {
+    const Neighbour& nearest = near_.nearest();
+    if (!limits_.proximity || nearest.unit == nullptr || nearest.distance > scaled(table_, kProximity)) {
+      return std::nullopt;
+    }
+    if (geometry::distance(unit_.ground.centre, pose.centre) <= kRounding) return std::nullopt;
+    const geometry::Point point = geometry::nearest_point(nearest.unit->ground, unit_.ground.centre);
+    const Angle towards = geometry::direction(unit_.ground.centre, point);
+    const Angle going = geometry::direction(unit_.ground.centre, pose.centre);
+    const std::int32_t turn = std::abs((going - towards).turn_mdeg());
+    constexpr std::int32_t kRoundingMdeg = 10;
+    if (turn <= kProximityCone_mdeg + kRoundingMdeg || turn >= 180'000 - kProximityCone_mdeg - kRoundingMdeg) {
+      return std::nullopt;
+    }
+    return violation("PS-PRX-01", nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
+                                      in_words(scaled(table_, kProximity)) +
+                                      " a unit moves towards the enemy or away from it, and this goes " +
+                                      std::to_string(turn / 1000) + " degrees aside.");
+  }
+
+  void describe(const std::vector<Footprint>& way) {
+    const Stride& last = strides_.back();
+    plan_.poses = {unit_.ground};
+    for (std::size_t leg = 0; leg < last.leg; ++leg) plan_.poses.push_back(way[leg + 1]);
+    plan_.poses.push_back(last.pose);
+    plan_.used = last.used;
+    const Length open = last.used - last.in_woods;
+    if (open > Length()) plan_.costs.push_back({open, "the way itself", allowance_clause(unit_)});
+    if (last.in_woods > Length()) plan_.costs.push_back({last.in_woods, "woods, at half pace", "PS-TER-07"});
+    for (const Unit* ally : near_.friends()) {
+      const bool passed = std::any_of(strides_.begin(), strides_.end(), [&](const Stride& stride) {
+        return geometry::overlap(stride.pose, ally->ground);
+      });
+      if (passed) plan_.passed.push_back(ally->id);
+    }
+    for (const Stride& stride : strides_) {
+      plan_.in_woods |= in(kWoods, stride.pose);
+      plan_.in_rough |= in(kRough, stride.pose);
+    }
+    plan_.off_table = !on_table(table_, last.pose);
+    const auto obstacle = is_formed(unit_) && plan_.moves() ? obstacle_at(table_, last.pose) : std::nullopt;
+    plan_.at_obstacle = obstacle && obstacle != obstacle_at(table_, unit_.ground) && !freed(last.pose);
+  }
+
+  const Table& table_;
+  const Unit& unit_;
+  MoveLimits limits_;
+  Surroundings near_;
+  std::vector<Stride> strides_;
+  Plan plan_;
+};
+
+Footprint wheeled(const Footprint& from, bool left, std::int32_t angle_mdeg) {
+  const auto corners = geometry::corners(from);
+  const geometry::Point pivot = corners[left ? 0 : 1];
+  const Angle facing = from.facing + Angle::mdeg(left ? -angle_mdeg : angle_mdeg);
+  const Length half = left ? from.frontage / 2 : -(from.frontage / 2);
+  return geometry::standing_at(geometry::moved(pivot, facing, Length(), half), facing, from.frontage, from.depth);
+}
+
+bool add_wheel(std::vector<Footprint>& way, bool left, std::int32_t angle_mdeg) {
+  if (angle_mdeg <= 0 || angle_mdeg > 180'000) return false;
+  constexpr std::int32_t kArc = 15'000;  // a wheel is drawn as chords of at most this much
+  const std::int32_t chords = (angle_mdeg + kArc - 1) / kArc;
+  const Footprint from = way.back();
+  for (std::int32_t i = 1; i <= chords; ++i) {
+    way.push_back(wheeled(from, left, static_cast<std::int32_t>(std::int64_t{angle_mdeg} * i / chords)));
+  }
+  return true;
+}
+
+bool add_step(std::vector<Footprint>& way, const v1::PathStep& step) {
+  const Footprint& from = way.back();
+  const Length amount = Length::um(step.amount_um());
+  if (amount < Length()) return false;
+  switch (step.manoeuvre()) {
+    case v1::MANOEUVRE_TO:
+      if (!step.has_to()) return false;
+      way.push_back(footprint(step.to(), from.frontage, from.depth));
+      return true;
+    case v1::MANOEUVRE_ADVANCE:
+      way.push_back(geometry::shifted(from, amount));
+      return true;
+    case v1::MANOEUVRE_BACK:
+      way.push_back(geometry::shifted(from, -amount));
+      return true;
+    case v1::MANOEUVRE_SIDESTEP_LEFT:
+      way.push_back(geometry::shifted(from, Length(), -amount));
+      return true;
+    case v1::MANOEUVRE_SIDESTEP_RIGHT:
+      way.push_back(geometry::shifted(from, Length(), amount));
+      return true;
+    case v1::MANOEUVRE_OBLIQUE: {
+      Footprint to = from;
+      to.centre = geometry::moved(from.centre, from.facing + Angle::mdeg(step.angle_mdeg()), amount);
+      way.push_back(to);
+      return true;
+    }
+    case v1::MANOEUVRE_TURN:
+      way.push_back(geometry::turned_to(from, from.facing + Angle::mdeg(step.angle_mdeg())));
+      return true;
+    case v1::MANOEUVRE_WHEEL_LEFT:
+      return add_wheel(way, true, step.angle_mdeg());
+    case v1::MANOEUVRE_WHEEL_RIGHT:
+      return add_wheel(way, false, step.angle_mdeg());
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+tl::expected<std::vector<Footprint>, Violation> trace(const Footprint& from,
+                                                      std::span<const v1::PathStep* const> path) {
+  constexpr std::size_t kMostSteps = 16;
+  if (path.empty()) return tl::unexpected(violation("PS-GEN-07", "The move has no path."));
+  if (path.size() > kMostSteps) return tl::unexpected(violation("PS-GEN-07", "The path has more than 16 steps."));
+  std::vector<Footprint> way = {from};
+  for (const v1::PathStep* step : path) {
+    if (!add_step(way, *step)) {
+      return tl::unexpected(violation("PS-GEN-07", "A step of the path is none that a move is made of."));
+    }
+  }
+  return way;
+}
+
+Plan plan_move(const Table& table, const Unit& unit, const std::vector<Footprint>& way, const MoveLimits& limits) {
+  return Planner(table, unit, limits).plan(way);
+}
+
+Plan plan_to(const Table& table, const Unit& unit, const Footprint& pose, const MoveLimits& limits) {
+  return plan_move(table, unit, {unit.ground, pose}, limits);
+}
+
+WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
+  if (!on_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  Unit there = unit;
+  there.ground = ground;
+  const Surroundings near(table, there, scaled(table, kEnemyGap));
+  if (WhyNot fault = near.why_not_end(ground)) return fault;
+  for (const Terrain& feature : *table.terrain) {
+    const bool barred =
+        is_barred(feature) || (barred_from_going(unit, feature) && !freed_by_track(table, unit, ground));
+    if (barred && stands_on(feature, ground)) {
+      return violation("PS-TER-11", unit.id.str() + " cannot stand in " + called(feature) + ".");
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

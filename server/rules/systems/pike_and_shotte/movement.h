@@ -1,0 +1,76 @@
+// Moving a unit: how far a move carries, what a path costs, where it may end, what the ground does to those who
+// cross it (sections MOV, TER, PRX). Planned without dice and then carried out. Used by every chapter in which
+// something walks; knows nothing of orders, dice for orders, or contact.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/units.h"
+
+#include <span>
+#include <vector>
+
+namespace battalia::rules::pike_and_shotte {
+
+// How far one move carries the unit; 0 for what stays where it is (section MOV). Commanders too.
+Length move_allowance(const Table& table, const Unit& unit);
+std::string_view allowance_clause(const Unit& unit);
+bool is_immobile(const Table& table, const Unit& unit);
+
+// What binds a move besides the ground.
+struct MoveLimits {
+  Length budget;
+  bool proximity = true;   // PS-PRX-01; retires, evades, blunders, after-combat moves are exempt (PS-PRX-04)
+  bool over_edge = false;  // may leave the table
+};
+
+struct Cost {
+  Length used;
+  std::string_view label;
+  std::string_view clause;
+};
+
+// A path worked out on the table. `fault` says why the whole of it is not legal; the rest describes the path when
+// there is no fault, and otherwise its largest legal part, which may be to stay.
+struct Plan {
+  std::vector<geometry::Footprint> poses;  // way points, first where it stands, last where it ends
+  Length used;                             // movement spent
+  Length budget;
+  std::vector<Cost> costs;
+  std::vector<UnitId> passed;  // friends passed through
+  bool in_woods = false;       // at any point of the way, and not by a track
+  bool in_rough = false;
+  bool at_obstacle = false;  // ends against one
+  bool off_table = false;    // some of it beyond the edge
+  WhyNot fault;
+  const geometry::Footprint& end() const { return poses.back(); }
+  bool moves() const { return !(poses.front() == poses.back()); }
+};
+
+// The poses a path goes through, first where the unit stands; or why it cannot be read.
+tl::expected<std::vector<geometry::Footprint>, Violation> trace(const geometry::Footprint& from,
+                                                                std::span<const v1::PathStep* const> path);
+
+Plan plan_move(const Table& table, const Unit& unit, const std::vector<geometry::Footprint>& way,
+               const MoveLimits& limits);
+// Straight to one pose.
+Plan plan_to(const Table& table, const Unit& unit, const geometry::Footprint& pose, const MoveLimits& limits);
+
+// What forbids the unit any further move this turn, whatever the way: immobile, engaged, rough ground, an obstacle.
+WhyNot why_not_move_at_all(const Table& table, const Unit& unit);
+// What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
+WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
+
+// Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
+enum class Passing : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
+void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Passing passing, Clauses clauses = {});
+
+// Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
+void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
+           const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
+
+// Straight away from the nearest enemy: from its nearest point through the unit's centre (PS-FRE-05). To the unit's
+// rear when there is no enemy.
+Angle away_from_enemy(const Table& table, const Unit& unit);
+
+}  // namespace battalia::rules::pike_and_shotte
