@@ -187,6 +187,7 @@ void TableReader::decision(Cursor& cursor) {
   v1::Decision& decision = *table.add_decisions();
   decision.set_key(cursor.word("the key of a decision"));
   decision.set_seat(cursor.member<v1::Seat>("a seat"));
+  decision.set_beside(cursor.accept_word("beside"));
   if (cursor.accept_word("units")) do {
       decision.add_units(reference(cursor, Kind::unit));
     } while (cursor.accept(TokenKind::comma));

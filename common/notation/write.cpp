@@ -152,10 +152,9 @@ std::string line_of(const v1::Contact& c) {
 
 std::string line_of(const v1::Decision& decision) {
   LineWriter line("decision");
-  line.word(decision.key())
-      .member(decision.seat())
-      .list("units", decision.units(), word_text)
-      .name(decision.question());
+  line.word(decision.key()).member(decision.seat());
+  if (decision.beside()) line.raw("beside");
+  line.list("units", decision.units(), word_text).name(decision.question());
   for (const v1::KeyText& context : decision.context())
     line.raw("with").word(context.key()).raw(quoted(context.text()));
   return line.str();

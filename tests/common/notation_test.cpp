@@ -1,13 +1,13 @@
 #include "common/notation/notation.h"
 
 #include "common/notation/scanner.h"
+#include "tests/support/tree.h"
 
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <random>
-#include <sstream>
+#include <set>
 
 namespace battalia::notation {
 namespace {
@@ -42,7 +42,7 @@ contact K1 front P1 left
 turn 3 of 10 active red phase orders first blue
 game : weather=2 night
 decision charge_response blue units P1,K1 "Does P1 stand?" with charger "K1" with path "a=1, b"
-decision evade red
+decision evade red beside
 modifier 4 -1 unit K1 purpose shooting "smoke" uses 2
 modifier 5 2 command foot
 modifier 6 1 side blue "dust"
@@ -367,10 +367,7 @@ TEST(Notation, NoMutationOfATextCrashesTheReader) {
 }
 
 TEST(Notation, TheExampleInTheReadmeIsRead) {
-  std::ifstream file(BATTALIA_SOURCE_DIR "/common/notation/README.md");
-  std::stringstream whole;
-  whole << file.rdbuf();
-  const std::string text = whole.str(), fence = "```\n";
+  const std::string text = tests::read_text(tests::source_dir() / "common/notation/README.md"), fence = "```\n";
   std::size_t at = text.find(fence);
   int examples = 0;
   for (; at != std::string::npos; at = text.find(fence, at), ++examples) {
