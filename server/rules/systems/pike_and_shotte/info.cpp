@@ -1,0 +1,228 @@
+#include "server/rules/systems/pike_and_shotte/info.h"
+
+#include "server/rules/systems/pike_and_shotte/profiles.h"
+#include "server/rules/systems/pike_and_shotte/scenarios.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using Keys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
+
+constexpr std::string_view kPhases[][2] = {
+    {"deployment", "Deployment"}, {"initiative", "Initiative"}, {"orders", "Orders"},
+    {"commanders", "Commanders"}, {"shooting", "Shooting"},     {"hand_to_hand", "Hand to hand"},
+};
+
+struct OptionRow {
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::vector<std::string_view> choices;
+  std::string_view standard;
+  std::string_view clause;
+};
+const std::vector<std::string_view> kOnOff = {"on", "off"};
+
+// PS-OPT-01: fixed at set-up and shown to both sides.
+const OptionRow kOptions[] = {
+    {"OPT-01", "Face 0 reads as 0", "A 0 on the ten-sided die is compared as 0, not as 10.", kOnOff, "off",
+     "PS-DIE-10"},
+    {"OPT-02", "Saves by analogy", "March column -2, light and medium guns -1, heavy guns -2 on saves.", kOnOff, "off",
+     "PS-SAV-04"},
+    {"OPT-03", "Ordnance as firearms", "Guns gain the close range bonus and double dice in enfilade.", kOnOff, "off",
+     "PS-HIT-08"},
+    {"OPT-04", "Guns shake chargers", "A charger with a casualty from guns' closing fire tests.", kOnOff, "off",
+     "PS-CLF-05"},
+    {"OPT-05", "Doubtful troops", "Mercenaries, rabble and militia suffer for it.", kOnOff, "off", "PS-SPR-11"},
+    {"OPT-06", "Hedgehogs may move", "A hedgehog moves as infantry and retires.", kOnOff, "off", "PS-HGH-02"},
+    {"OPT-07", "Stronger hedgehog", "A hedgehog adds 3 to the result against horse, not 2.", kOnOff, "off",
+     "PS-RES-03"},
+    {"OPT-08", "Blunders", "A 0 on the command roll may turn the order into a blunder.", kOnOff, "on", "PS-BLU-01"},
+    {"distance_scale",
+     "Distances",
+     "1.0 as on the sheet; 1.5 as in the published game.",
+     {"1.0", "1.5"},
+     "1.0",
+     "PS-GEN-02"},
+    {"ask_rerolls", "Ask before re-rolls", "Ask the owner before an optional re-roll instead of using it when useful.",
+     kOnOff, "off", "DP-20"},
+};
+
+struct DecisionRow {
+  std::string_view clause;
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  bool standing;  // a standing order may answer it
+  std::vector<KeyRow> options = {};
+};
+
+const std::vector<DecisionRow>& decisions() {
+  static const std::vector<DecisionRow> rows = {
+      {"DP-01",
+       "first_turn",
+       "First player turn",
+       "The winner of the roll-off goes first, or second and deploys second.",
+       true,
+       {{"first", "go first", "Take the first player turn."}, {"second", "go second", "Leave it to the enemy."}}},
+      {"DP-02", "deployment", "Deployment", "Where each unit stands at the start.", false},
+      {"DP-03", "initiative", "Initiative", "Which unit near the enemy moves without an order, or none.", false},
+      {"DP-04", "orders", "Orders", "Which commander orders which units to do what, or none.", false},
+      {"DP-05", "ordered_move", "Ordered move", "Where a unit goes with a move it was granted.", false},
+      {"DP-06", "free_moves", "Free moves", "Which columns, disordered and shaken units use their free move.", false},
+      {"DP-07",
+       "blunder_charge",
+       "Charge in a blunder",
+       "Whether a blundering unit charges when it may.",
+       true,
+       {{"no", "no charge", "Make the move without contact."}, {"charge", "charge", "Charge an enemy in reach."}}},
+      {"DP-08",
+       "charge_response",
+       "Response to a charge",
+       "How a charged unit meets the enemy.",
+       true,
+       {{"stand", "stand", "Await the charge."},
+        {"closing_fire", "closing fire", "Shoot at the charger as it comes in."},
+        {"hedgehog", "hedgehog", "Roll to form a hedgehog."},
+        {"counter_charge", "counter-charge", "Meet the charge half-way."},
+        {"evade", "evade", "Get out of the way."},
+        {"fire_and_evade", "fire and evade", "Shoot, then get out of the way."}}},
+      {"DP-09", "shelter", "Who shelters", "Which shot take shelter in a hedgehog as it forms.", false},
+      {"DP-10",
+       "turn_to_face",
+       "Turn to face",
+       "Whether horse struck in flank or rear turns after a passed reaction.",
+       true,
+       {{"turn", "turn", "Face the charger."}, {"stay", "stay", "Keep facing as it is."}}},
+      {"DP-11",
+       "if_hedgehog",
+       "At a hedgehog",
+       "Whether horse charges home on a hedgehog or halts 2 in away.",
+       false,
+       {{"charge_home", "charge home", "Go in."}, {"halt", "halt", "Stop 2 in short of it."}}},
+      {"DP-12", "evade_facing", "Facing after evading", "Which way an evading unit looks when it stops.", false},
+      {"DP-13", "shooting", "Shooting", "Who shoots next, at whom, and from which faces of a building.", false},
+      {"DP-14",
+       "divide_dice",
+       "Division of dice",
+       "How a unit with several enemies divides its dice.",
+       true,
+       {{"equal", "equally", "As evenly as it goes."}}},
+      {"DP-14", "supporters", "Supporters", "Which units give support in this round.", true},
+      {"DP-15", "next_combat", "Next combat", "Which combat is fought next.", false},
+      {"DP-16",
+       "after_combat",
+       "After a victory",
+       "What the winners do: re-face, change formation, move, charge, occupy or stay.",
+       true,
+       {{"stay", "stay", "Remain where it is."}}},
+      {"DP-17", "after_combat_foot", "Victorious infantry", "Re-face, change formation, one move, occupy, or stay.",
+       false},
+      {"DP-18", "commanders", "Commanders", "Where commanders go and whom they join.", false},
+      {"DP-19", "retire_path", "Way back", "How a unit retires when straight back is no place to stand.", true},
+      {"DP-20",
+       "reroll",
+       "Re-roll",
+       "Whether an optional re-roll is used.",
+       true,
+       {{"use", "re-roll", "Throw again."}, {"keep", "keep", "Leave the dice."}}},
+      {"DP-21", "broken_retreat", "Broken battalia", "Whether its units farther than 8 in from an enemy retreat too.",
+       false},
+      {"DP-22", "concede", "Concession", "Giving up the game, or offering a draw.", false},
+  };
+  return rows;
+}
+
+void write(const KeyRow& row, v1::KeyDeclared* declared) {
+  declared->set_key(std::string(row.key));
+  declared->set_label(std::string(row.label));
+  declared->set_hint(std::string(row.hint));
+  declared->set_icon(std::string(row.icon));
+  declared->set_counter(row.kind == KeyRow::counter);
+  declared->set_internal(row.kind == KeyRow::internal);
+}
+
+void write(std::span<const KeyRow> rows, Keys* keys) {
+  for (const KeyRow& row : rows) write(row, keys->Add());
+}
+
+void write_options(v1::SystemInfo& info) {
+  for (const OptionRow& row : kOptions) {
+    v1::OptionDeclared* option = info.add_options();
+    option->set_key(std::string(row.key));
+    option->set_label(std::string(row.label));
+    option->set_hint(std::string(row.hint));
+    for (const std::string_view choice : row.choices) option->add_choices(std::string(choice));
+    option->set_standard(std::string(row.standard));
+    option->set_clause(std::string(row.clause));
+  }
+}
+
+void write_decisions(v1::SystemInfo& info) {
+  for (const DecisionRow& row : decisions()) {
+    v1::DecisionDeclared* decision = info.add_decisions();
+    decision->set_key(std::string(row.key));
+    decision->set_label(std::string(row.label));
+    decision->set_hint(std::string(row.hint));
+    decision->set_standing(row.standing);
+    decision->set_clause(std::string(row.clause));
+    write(row.options, decision->mutable_options());
+  }
+}
+
+v1::SystemInfo declare() {
+  v1::SystemInfo info;
+  info.set_key(std::string(kSystemKey));
+  info.set_name("Pike & Shotte");
+  info.set_rules_version(kRulesVersion);
+  info.set_summary(
+      "Battles of the 16th and 17th century: pikes, shot and horse in battalia under commanders whose orders are "
+      "diced for.");
+  info.set_has_hidden_information(true);
+  write(status_rows(), info.mutable_statuses());
+  write(statistic_rows(), info.mutable_statistics());
+  write(trait_rows(), info.mutable_traits());
+  write(formation_rows(), info.mutable_formations());
+  write(terrain_rows(), info.mutable_terrain_kinds());
+  write(dice_purpose_rows(), info.mutable_dice_purposes());
+  for (const UnitType& type : unit_types()) {
+    v1::UnitTypeDeclared* declared_type = info.add_unit_types();
+    declared_type->set_key(std::string(type.key));
+    declared_type->set_label(std::string(type.label));
+    declared_type->set_symbol(type.symbol);
+  }
+  for (const auto& [key, label] : kPhases) {
+    v1::PhaseDeclared* phase = info.add_phases();
+    phase->set_key(std::string(key));
+    phase->set_label(std::string(label));
+  }
+  write_options(info);
+  write_decisions(info);
+  for (const ProfileRow& profile : profiles()) *info.add_profiles() = declared(profile);
+  return info;
+}
+
+}  // namespace
+
+const v1::SystemInfo& system_info() {
+  static const v1::SystemInfo info = declare();
+  return info;
+}
+
+std::span<const v1::Option> default_options() {
+  static const std::vector<v1::Option> options = [] {
+    std::vector<v1::Option> standard;
+    for (const v1::OptionDeclared& declared : system_info().options()) {
+      v1::Option& option = standard.emplace_back();
+      option.set_key(declared.key());
+      option.set_value(declared.standard());
+    }
+    return standard;
+  }();
+  return options;
+}
+
+}  // namespace battalia::rules::pike_and_shotte
