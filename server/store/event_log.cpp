@@ -14,4 +14,27 @@ Hash chain(const Hash& previous, std::string_view bytes) {
   return hash;
 }
 
+ChainBroken::ChainBroken(std::uint64_t stream, std::uint64_t version)
+    : StoreError("the log of match " + std::to_string(stream) + " is damaged at row " + std::to_string(version) +
+                 ": the row is missing or was altered after it was stored"),
+      stream_(stream),
+      version_(version) {}
+
+Head follow(std::uint64_t stream, const Head& head, const Row& row) {
+  if (row.version != head.version + 1 || row.hash != chain(head.hash, row.bytes)) {
+    throw ChainBroken(stream, head.version + 1);
+  }
+  return {row.version, row.hash};
+}
+
+Head verify_chain(const EventLog& log, std::uint64_t stream) {
+  constexpr std::size_t kRowsAtOnce = 500;
+  Head head;
+  for (;;) {
+    const std::vector<Row> rows = log.read(stream, head.version, kRowsAtOnce);
+    for (const Row& row : rows) head = follow(stream, head, row);
+    if (rows.size() < kRowsAtOnce) return head;
+  }
+}
+
 }  // namespace battalia::store

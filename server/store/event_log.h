@@ -26,6 +26,18 @@ class StoreError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A row whose hash does not follow from its bytes and the row before, or that is missing from its stream.
+class ChainBroken : public StoreError {
+ public:
+  ChainBroken(std::uint64_t stream, std::uint64_t version);
+  std::uint64_t stream() const { return stream_; }
+  std::uint64_t version() const { return version_; }
+
+ private:
+  std::uint64_t stream_;
+  std::uint64_t version_;
+};
+
 // Runs something on the thread that the caller of the store lives on, some time later and in the order given.
 // Called from the store's own thread; must not block and must not throw.
 using Post = std::function<void(std::function<void()>)>;
@@ -49,6 +61,9 @@ struct Head {
   Hash hash{};
   friend bool operator==(const Head&, const Head&) = default;
 };
+
+// The head after `row`, which must be the next one after `head`; throws ChainBroken when it is not.
+Head follow(std::uint64_t stream, const Head& head, const Row& row);
 
 struct AppendRequest {
   std::uint64_t stream = 0;
@@ -84,7 +99,8 @@ class EventLog {
   // The reads see durable rows only. They run on the caller's thread, any thread, and throw StoreError when the disk
   // fails.
 
-  // Rows after a version, in order, at most `limit` of them; fewer, or none, at the end of the stream.
+  // Rows after a version, in order, at most `limit` of them; fewer, or none, at the end of the stream. Every row is
+  // checked against the one before it: throws ChainBroken.
   virtual std::vector<Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const = 0;
   // The row that was stored for a request; nothing for an unknown or an empty one.
   virtual std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const = 0;
@@ -92,5 +108,8 @@ class EventLog {
   // Streams with at least one row and a greater id, in ascending order, at most `limit` of them.
   virtual std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const = 0;
 };
+
+// Reads a whole stream, checking every row. Returns its head; throws ChainBroken at the first row that does not fit.
+Head verify_chain(const EventLog& log, std::uint64_t stream);
 
 }  // namespace battalia::store

@@ -1,0 +1,145 @@
+#include "server/store/sqlite/tables.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace battalia::store {
+namespace {
+
+std::string_view text_of(const Hash& hash) { return {reinterpret_cast<const char*>(hash.data()), hash.size()}; }
+
+Hash hash_column(const Statement& row, int at) {
+  const std::string_view bytes = row.column_view(at);
+  Hash hash{};
+  if (bytes.size() == hash.size()) std::ranges::copy(bytes, hash.begin());
+  return hash;
+}
+
+Row row_of(const Statement& row) {
+  return {row.column_id(0), row.column_text(1), row.column_text(2), hash_column(row, 3)};
+}
+
+std::optional<Row> find_request_in(Database& database, std::uint64_t stream, std::string_view request_id) {
+  if (request_id.empty()) return {};
+  Statement found = database.prepare(
+      "SELECT version, request_id, bytes, hash FROM log WHERE stream = ? AND request_id = ? AND request_id <> x''");
+  if (!found.bind_id(1, stream).bind_blob(2, request_id).step()) return {};
+  return row_of(found);
+}
+
+void insert(Database& database, std::uint64_t stream, const Head& head, std::string_view request_id,
+            std::string_view bytes) {
+  database.prepare("INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (?, ?, ?, ?, ?)")
+      .bind_id(1, stream)
+      .bind_id(2, head.version)
+      .bind_blob(3, request_id)
+      .bind_blob(4, bytes)
+      .bind_blob(5, text_of(head.hash))
+      .step();
+}
+
+bool carry_out_all(Database& database, std::span<const Write> writes) {
+  if (writes.empty()) return true;
+  Savepoint part(database);
+  for (const Write& write : writes) {
+    if (!carry_out(database, write)) return false;
+  }
+  part.release();
+  return true;
+}
+
+AppendResult append_in(Database& database, const AppendRequest& request) {
+  using Outcome = AppendResult::Outcome;
+  if (const auto before = find_request_in(database, request.stream, request.request_id)) {
+    return {Outcome::duplicate, before->version, before->hash};
+  }
+  const Head head = head_of(database, request.stream);
+  if (head.version != request.expected_version || !carry_out_all(database, request.writes)) {
+    return {Outcome::conflict, head.version, head.hash};
+  }
+  const Head after{head.version + 1, chain(head.hash, request.bytes)};
+  insert(database, request.stream, after, request.request_id, request.bytes);
+  return {Outcome::stored, after.version, after.hash};
+}
+
+}  // namespace
+
+std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint64_t version, std::size_t limit) {
+  constexpr std::size_t kAll = std::numeric_limits<std::int64_t>::max() - 1;
+  // The row before the first one wanted is read as well, for its hash.
+  const std::size_t before = version == 0 ? 0 : 1;
+  Statement found = database.prepare(
+      "SELECT version, request_id, bytes, hash FROM log WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?");
+  found.bind_id(1, stream).bind_id(2, version).bind(3, static_cast<std::int64_t>(std::min(limit, kAll) + before));
+  std::vector<Row> rows;
+  Head head;
+  if (before == 1) {
+    if (!found.step()) return rows;
+    if (found.column_id(0) != version) throw ChainBroken(stream, version);
+    head = {version, hash_column(found, 3)};
+  }
+  while (found.step()) {
+    rows.push_back(row_of(found));
+    head = follow(stream, head, rows.back());
+  }
+  return rows;
+}
+
+Head head_of(Database& database, std::uint64_t stream) {
+  Statement last = database.prepare("SELECT version, hash FROM log WHERE stream = ? ORDER BY version DESC LIMIT 1");
+  if (!last.bind_id(1, stream).step()) return {};
+  return {last.column_id(0), hash_column(last, 1)};
+}
+
+std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit) {
+  // Steps from stream to stream along the index rather than over all rows.
+  Statement next = database.prepare("SELECT min(stream) FROM log WHERE stream > ? HAVING min(stream) IS NOT NULL");
+  std::vector<std::uint64_t> found;
+  for (std::uint64_t at = stream; found.size() < limit; at = found.back()) {
+    next.reset();
+    if (!next.bind_id(1, at).step()) break;
+    found.push_back(next.column_id(0));
+  }
+  return found;
+}
+
+void SqliteEventLog::append(AppendRequest request, std::function<void(const AppendResult&)> completion) {
+  writer_.add([request = std::move(request), completion = std::move(completion)](Database& database) {
+    return [completion, result = append_in(database, request)] { completion(result); };
+  });
+}
+
+std::vector<Row> SqliteEventLog::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+  return reader_.ask([&](Database& database) { return rows_after(database, stream, after_version, limit); });
+}
+
+std::optional<Row> SqliteEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+  return reader_.ask([&](Database& database) { return find_request_in(database, stream, request_id); });
+}
+
+Head SqliteEventLog::head(std::uint64_t stream) const {
+  return reader_.ask([&](Database& database) { return head_of(database, stream); });
+}
+
+std::vector<std::uint64_t> SqliteEventLog::streams(std::uint64_t after_stream, std::size_t limit) const {
+  return reader_.ask([&](Database& database) { return streams_after(database, after_stream, limit); });
+}
+
+void SqliteEventLog::import_stream(std::uint64_t stream, std::span<const Row> rows, std::span<const Write> writes) {
+  writer_.run([&](Database& database) {
+    Head head = head_of(database, stream);
+    if (head.version != 0)
+      throw StoreError("match " + std::to_string(stream) + " is here already; nothing was imported");
+    if (!carry_out_all(database, writes)) {
+      throw StoreError("what belongs to match " + std::to_string(stream) +
+                       " does not fit this database: its id or an "
+                       "invitation is taken; nothing was imported");
+    }
+    for (const Row& row : rows) {
+      head = follow(stream, head, row);
+      insert(database, stream, head, row.request_id, row.bytes);
+    }
+  });
+}
+
+}  // namespace battalia::store

@@ -1,0 +1,67 @@
+// The store in a file: what main() and the admin tool open. Opening it brings the file up to date and refuses a damaged
+// one; then one thread of its own writes, and any thread reads. It knows no rules.
+#pragma once
+
+#include "server/store/sqlite/integrity.h"
+#include "server/store/sqlite/tables.h"
+#include "server/store/store.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::store {
+
+struct SqliteOptions {
+  std::string path;            // of the database file; made when it is missing
+  Depth check = Depth::quick;  // of the file, before it is used
+  Fatal fatal = stop_process;  // after a failed commit
+  const char* vfs = nullptr;   // a layer of SQLite's to stand between it and the disk; for tests
+};
+
+class SqliteStore final : public Store {
+ public:
+  // Throws StoreError with a sentence that says what is wrong with the file and what to do. `post` brings completions
+  // to the caller's thread. A program without a loop gives post_here and waits with wait_for (server/store/wait.h).
+  SqliteStore(SqliteOptions options, Post post);
+  // Stores what was asked for and posts what is to be told about it, then closes the file.
+  ~SqliteStore() override = default;
+
+  EventLog& log() override { return log_; }
+  MatchStore& matches() override { return matches_; }
+  ChatStore& chat() override { return chat_; }
+  DiceEpochStore& dice_epochs() override { return dice_epochs_; }
+  AccountStore& accounts() override { return accounts_; }
+  SqliteEventLog& sqlite_log() { return log_; }  // for import
+
+  // True when the derived tables were made by another version of this program: rebuild() them before anything is
+  // appended.
+  bool derived_out_of_date() const { return derived_out_of_date_; }
+
+  // Gives the derived rows of a stream as its log says: MatchSummaryRow and nothing kept. Called on the store's thread.
+  using Fold = std::function<std::vector<Write>(std::uint64_t stream)>;
+  // Drops the derived tables, makes them anew and fills them, stream by stream, in one transaction. Returns when it is
+  // durable; throws what `fold` throws, with nothing changed.
+  void rebuild(const Fold& fold);
+
+  Writer::Counters counters() const { return writer_.counters(); }
+  const std::string& path() const { return path_; }
+  const Contents& contents() const { return contents_; }  // as counted when it was opened
+
+ private:
+  SqliteStore(const SqliteOptions& options, std::unique_ptr<Database> database, Post post);
+
+  std::string path_;
+  Contents contents_;
+  bool derived_out_of_date_ = false;
+  Reader reader_;
+  SqliteMatchStore matches_;
+  SqliteDiceEpochStore dice_epochs_;
+  Writer writer_;
+  SqliteEventLog log_;
+  SqliteChatStore chat_;
+  SqliteAccountStore accounts_;
+};
+
+}  // namespace battalia::store

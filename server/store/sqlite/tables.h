@@ -1,0 +1,120 @@
+// The tables of a database file, one class a table, each the SQLite side of the contract it derives from. Made by
+// SqliteStore, which puts them together; they share one writer and one reading connection.
+#pragma once
+
+#include "server/store/sqlite/writer.h"
+#include "server/store/store.h"
+
+#include <mutex>
+#include <span>
+#include <utility>
+
+namespace battalia::store {
+
+// The reading connection: one question at a time, from any thread. It sees committed, so durable, rows only.
+class Reader {
+ public:
+  explicit Reader(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  template <class Question>
+  auto ask(Question question) const {
+    const std::lock_guard lock(mutex_);
+    return question(*database_);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::unique_ptr<Database> database_;
+};
+
+// Carries out a write in the transaction under way. False when it does not fit; the caller then takes back what it did.
+bool carry_out(Database& database, const Write& write);
+
+// The reads of the log, for whoever holds a connection. As in EventLog.
+std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint64_t version, std::size_t limit);
+Head head_of(Database& database, std::uint64_t stream);
+std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit);
+
+class SqliteEventLog final : public EventLog {
+ public:
+  SqliteEventLog(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void append(AppendRequest request, std::function<void(const AppendResult&)> completion) override;
+  std::vector<Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
+  std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
+  Head head(std::uint64_t stream) const override;
+  std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
+
+  // Stores the rows of an exported stream as they are, bytes and hashes, with what belongs to it, in one transaction.
+  // For the admin tool: returns when all is durable. Throws, with nothing stored, ChainBroken when a row does not
+  // follow from the one before and StoreError when the stream has rows already or a write does not fit.
+  void import_stream(std::uint64_t stream, std::span<const Row> rows, std::span<const Write> writes = {});
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
+class SqliteMatchStore final : public MatchStore {
+ public:
+  explicit SqliteMatchStore(const Reader& reader) : reader_(reader) {}
+
+  std::optional<MatchRow> find(std::uint64_t match) const override;
+  std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const override;
+  std::uint64_t greatest_id() const override;
+  std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const override;
+  std::vector<MatchSummaryRow> list(const MatchFilter& filter) const override;
+  std::optional<MatchSummaryRow> summary(std::uint64_t match) const override;
+  std::optional<InvitationRow> invitation(std::string_view code_hash) const override;
+
+ private:
+  const Reader& reader_;
+};
+
+class SqliteChatStore final : public ChatStore {
+ public:
+  SqliteChatStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void add(ChatLine line, std::function<void(std::uint64_t id)> completion) override;
+  std::vector<ChatLine> read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const override;
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
+class SqliteDiceEpochStore final : public DiceEpochStore {
+ public:
+  explicit SqliteDiceEpochStore(const Reader& reader) : reader_(reader) {}
+
+  std::optional<DiceEpochRow> find(std::uint64_t match, std::uint64_t epoch) const override;
+  std::vector<DiceEpochRow> all(std::uint64_t match) const override;
+
+ private:
+  const Reader& reader_;
+};
+
+class SqliteAccountStore final : public AccountStore {
+ public:
+  SqliteAccountStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
+  void change(AccountRow account, std::function<void(bool)> completion) override;
+  void add_token(TokenRow token, std::function<void()> completion) override;
+  void touch_token(std::string hash, std::int64_t now_ms) override;
+  void drop_token(std::string hash, std::function<void()> completion) override;
+  void drop_tokens(std::uint64_t account, std::function<void()> completion) override;
+  void drop_expired_tokens(std::int64_t now_ms) override;
+
+  std::optional<AccountRow> find(std::uint64_t id) const override;
+  std::optional<AccountRow> find_name(std::string_view name) const override;
+  std::optional<TokenRow> find_token(std::string_view hash) const override;
+  std::vector<TokenRow> tokens(std::uint64_t account) const override;
+  std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
+}  // namespace battalia::store

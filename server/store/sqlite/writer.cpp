@@ -1,0 +1,158 @@
+#include "server/store/sqlite/writer.h"
+
+#include <unistd.h>
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <utility>
+
+namespace battalia::store {
+namespace {
+
+constexpr std::size_t kMostJobsInOne = 1'000;   // bounds how long the first of them waits for the last
+constexpr int kFramesBeforeCheckpoint = 1'000;  // about 4 MiB
+
+}  // namespace
+
+void stop_process(const std::string& why) {
+  std::fprintf(stderr,
+               "battalia: the store cannot go on and the server stops: %s. Nothing that was not stored has been "
+               "acknowledged. See that the disk has room and is sound, then start the server again.\n",
+               why.c_str());
+  ::_exit(kStoreFailedExitCode);
+}
+
+Writer::Writer(std::unique_ptr<Database> database, Post post, Fatal fatal)
+    : database_(std::move(database)), post_(std::move(post)), fatal_(std::move(fatal)), thread_([this] { loop(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void Writer::add(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (failed_) return;
+    waiting_.push_back({std::move(job), nullptr});
+  }
+  wake_.notify_one();
+}
+
+void Writer::run(std::function<void(Database&)> job) {
+  auto alone = std::make_shared<Alone>();
+  alone->job = std::move(job);
+  std::future<void> done = alone->done.get_future();
+  {
+    const std::lock_guard lock(mutex_);
+    if (failed_) throw StoreError("the store has stopped after a failed commit");
+    waiting_.push_back({nullptr, std::move(alone)});
+  }
+  wake_.notify_one();
+  done.get();
+}
+
+Writer::Counters Writer::counters() const {
+  const std::lock_guard lock(mutex_);
+  return counters_;
+}
+
+void Writer::loop() {
+  try {
+    for (;;) {
+      std::vector<Waiting> batch = take();
+      if (batch.empty()) return;
+      if (batch.front().alone) {
+        commit(*batch.front().alone);
+      } else {
+        commit(batch);
+      }
+      checkpoint_when_long();
+    }
+  } catch (const std::exception& error) {
+    give_up(error.what());
+  }
+}
+
+// The jobs for one transaction; none at the end.
+std::vector<Writer::Waiting> Writer::take() {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+  std::vector<Waiting> batch;
+  while (!waiting_.empty() && batch.size() < kMostJobsInOne) {
+    const bool alone = waiting_.front().alone != nullptr;
+    if (alone && !batch.empty()) break;
+    batch.push_back(std::move(waiting_.front()));
+    waiting_.pop_front();
+    if (alone) break;
+  }
+  return batch;
+}
+
+void Writer::commit(std::vector<Waiting>& batch) {
+  std::vector<std::function<void()>> told;
+  told.reserve(batch.size());
+  Transaction transaction(*database_);
+  for (Waiting& waiting : batch) {
+    if (auto completion = waiting.job(*database_)) told.push_back(std::move(completion));
+  }
+  transaction.commit();
+  count(batch.size());
+  if (told.empty()) return;
+  post_([told = std::move(told)] {
+    for (const auto& completion : told) completion();
+  });
+}
+
+void Writer::commit(Alone& alone) {
+  {
+    Transaction transaction(*database_);
+    try {
+      alone.job(*database_);
+    } catch (...) {
+      alone.done.set_exception(std::current_exception());
+      return;
+    }
+    try {
+      transaction.commit();
+    } catch (...) {
+      alone.done.set_exception(std::current_exception());
+      throw;
+    }
+  }
+  count(1);
+  alone.done.set_value();
+}
+
+void Writer::count(std::size_t jobs) {
+  const std::lock_guard lock(mutex_);
+  counters_.jobs += jobs;
+  counters_.transactions += 1;
+  counters_.largest_batch = std::max<std::uint64_t>(counters_.largest_batch, jobs);
+}
+
+// A failed sync of the database file must be seen here: were it tried again, the second try could succeed although
+// the pages of the first are lost, and the log that still had them would be thrown away.
+void Writer::checkpoint_when_long() {
+  if (database_->wal_frames() >= kFramesBeforeCheckpoint) database_->checkpoint();
+}
+
+void Writer::give_up(const std::string& why) {
+  std::deque<Waiting> forgotten;
+  {
+    const std::lock_guard lock(mutex_);
+    failed_ = true;
+    forgotten.swap(waiting_);
+  }
+  fatal_(why);
+  for (Waiting& waiting : forgotten) {
+    if (!waiting.alone) continue;
+    waiting.alone->done.set_exception(std::make_exception_ptr(StoreError("the store has stopped after: " + why)));
+  }
+}
+
+}  // namespace battalia::store

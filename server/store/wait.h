@@ -1,0 +1,38 @@
+// For programs without a loop (the admin tool, tests): completions run where the store makes them, and the caller
+// waits. Never for the server, whose loop must not stand still.
+#pragma once
+
+#include "server/store/event_log.h"
+
+#include <functional>
+#include <future>
+#include <utility>
+
+namespace battalia::store {
+
+// A Post that runs what it is given at once, on the store's thread.
+inline Post post_here() {
+  return [](std::function<void()> task) { task(); };
+}
+
+// Starts something with a completion and returns what the completion got. The store must have been made with
+// post_here(). After a failed commit nobody is told and this does not return: the process ends.
+//   AppendResult result = wait_for<AppendResult>([&](auto done) { log.append(request, done); });
+template <class Result, class Start>
+Result wait_for(Start start) {
+  auto promise = std::make_shared<std::promise<Result>>();
+  std::future<Result> result = promise->get_future();
+  start([promise](Result got) { promise->set_value(std::move(got)); });
+  return result.get();
+}
+
+// The same for a completion without a result.
+template <class Start>
+void wait_for_done(Start start) {
+  auto promise = std::make_shared<std::promise<void>>();
+  std::future<void> done = promise->get_future();
+  start([promise] { promise->set_value(); });
+  done.get();
+}
+
+}  // namespace battalia::store

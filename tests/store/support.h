@@ -1,0 +1,119 @@
+// What the tests of the store share: a folder of their own, a loop to post to, and both stores behind one face.
+#pragma once
+
+#include "server/store/memory_store.h"
+#include "server/store/sqlite/sqlite_store.h"
+#include "server/store/wait.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace battalia::store {
+
+// A new folder, removed with all that is in it.
+class TestFolder {
+ public:
+  TestFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "battalia_store_XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  ~TestFolder() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name = "battalia.db") const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// A loop as the server's: what is posted runs when the test says so, on the test's thread.
+class TestLoop {
+ public:
+  Post post() {
+    return [this](std::function<void()> task) {
+      {
+        const std::lock_guard lock(mutex_);
+        tasks_.push_back(std::move(task));
+      }
+      posted_.notify_one();
+    };
+  }
+  // Runs what is posted until `done` holds.
+  void run_until(const std::function<bool()>& done) {
+    while (!done()) {
+      std::function<void()> task;
+      {
+        std::unique_lock lock(mutex_);
+        posted_.wait(lock, [this] { return !tasks_.empty(); });
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+      task();
+    }
+  }
+  bool idle() const {
+    const std::lock_guard lock(mutex_);
+    return tasks_.empty();
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable posted_;
+  std::deque<std::function<void()>> tasks_;
+};
+
+inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {
+  return wait_for<AppendResult>([&](auto done) { log.append(std::move(request), done); });
+}
+
+// Appends rows "row 1", "row 2", ... with request ids "r1", "r2", ... to a stream that has none.
+inline void append_rows(EventLog& log, std::uint64_t stream, std::uint64_t count) {
+  for (std::uint64_t version = 0; version < count; ++version) {
+    const std::string number = std::to_string(version + 1);
+    const auto result = append_and_wait(log, {stream, version, "r" + number, "row " + number, {}});
+    ASSERT_EQ(result.outcome, AppendResult::Outcome::stored);
+  }
+}
+
+inline MatchRow some_match(std::uint64_t id, std::string request_id = {}) {
+  return {.id = id,
+          .parameters = "parameters",
+          .secret = std::string("s\0crt", 5),
+          .created_by = "Anne",
+          .request_id = std::move(request_id),
+          .created_ms = 1'700'000'000'000};
+}
+
+// The same tests for the store in memory and the store in a file: they must not differ in any answer.
+class BothStores : public testing::TestWithParam<bool> {
+ protected:
+  BothStores() {
+    if (GetParam()) {
+      store_ = std::make_unique<SqliteStore>(SqliteOptions{.path = folder_.file()}, post_here());
+    } else {
+      store_ = std::make_unique<MemoryStore>(post_here());
+    }
+  }
+  Store& store() { return *store_; }
+  EventLog& log() { return store_->log(); }
+  // A match with its first row and these writes.
+  AppendResult create(std::uint64_t id, std::vector<Write> more = {}) {
+    std::vector<Write> writes{some_match(id)};
+    for (Write& write : more) writes.push_back(std::move(write));
+    return append_and_wait(log(), {id, 0, "", "created", std::move(writes)});
+  }
+
+ private:
+  TestFolder folder_;
+  std::unique_ptr<Store> store_;
+};
+
+inline std::string store_name(const testing::TestParamInfo<bool>& info) { return info.param ? "InAFile" : "InMemory"; }
+
+}  // namespace battalia::store

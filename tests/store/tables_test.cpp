@@ -1,0 +1,172 @@
+#include "tests/store/support.h"
+
+#include <vector>
+
+namespace battalia::store {
+namespace {
+
+using Outcome = AppendResult::Outcome;
+
+class TablesTest : public BothStores {
+ protected:
+  AccountStore& accounts() { return store().accounts(); }
+  std::uint64_t add(AccountRow account) {
+    return wait_for<std::uint64_t>([&](auto done) { accounts().add(std::move(account), done); });
+  }
+  Outcome write(std::uint64_t match, Write one) {
+    return append_and_wait(log(), {match, log().head(match).version, "", "row", {std::move(one)}}).outcome;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Stores, TablesTest, testing::Bool(), store_name);
+
+MatchSummaryRow summary(std::uint64_t match) {
+  return {.match = match,
+          .title = "Lansdown",
+          .system = "pike-and-shotte",
+          .scenario = "lansdown",
+          .stage = 2,
+          .turn = 3,
+          .seats = {{1, "Anne"}, {1, "Alan"}, {2, "Bob"}},
+          .open_seats = {3},
+          .to_move = {1, 2},
+          .created_ms = 10,
+          .changed_ms = 20};
+}
+
+std::vector<std::uint64_t> ids(const std::vector<MatchSummaryRow>& rows) {
+  std::vector<std::uint64_t> found;
+  for (const MatchSummaryRow& row : rows) found.push_back(row.match);
+  return found;
+}
+
+TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
+  create(1, {summary(1)});
+  EXPECT_EQ(store().matches().summary(1), summary(1));
+  MatchSummaryRow later = summary(1);
+  later.turn = 4;
+  later.seats = {{2, "Bob"}};
+  later.result = "bytes";
+  later.open_seats.clear();
+  EXPECT_EQ(write(1, later), Outcome::stored);
+  EXPECT_EQ(store().matches().summary(1), later);
+  EXPECT_FALSE(store().matches().summary(2));
+}
+
+TEST_P(TablesTest, ASummaryNeedsItsMatch) { EXPECT_EQ(write(9, summary(9)), Outcome::conflict); }
+
+TEST_P(TablesTest, ListsShowWhatIsAskedForTheNewestFirst) {
+  MatchSummaryRow hidden = summary(2);
+  hidden.is_private = true;
+  hidden.seats = {{1, "Carol"}};
+  MatchSummaryRow ended = summary(3);
+  ended.stage = 3;
+  ended.open_seats.clear();
+  create(1, {summary(1)});
+  create(2, {hidden});
+  create(3, {ended});
+  MatchStore& matches = store().matches();
+  EXPECT_EQ(ids(matches.list({})), (std::vector<std::uint64_t>{3, 1}));
+  EXPECT_EQ(ids(matches.list({.with_private = true})), (std::vector<std::uint64_t>{3, 2, 1}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Carol"})), (std::vector<std::uint64_t>{2}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .limit = 1})), (std::vector<std::uint64_t>{3}));
+  EXPECT_EQ(ids(matches.list({.held_by = "Anne", .before_id = 3})), (std::vector<std::uint64_t>{1}));
+  EXPECT_EQ(ids(matches.list({.open = true})), (std::vector<std::uint64_t>{1}));
+  EXPECT_EQ(ids(matches.list({.stage = 3})), (std::vector<std::uint64_t>{3}));
+  EXPECT_EQ(matches.unfinished(3), (std::vector<std::uint64_t>{1, 2}));
+  EXPECT_EQ(matches.greatest_id(), 3u);
+}
+
+TEST_P(TablesTest, ACreationIsFoundByItsRequest) {
+  append_and_wait(log(), {1, 0, "", "created", {some_match(1, "wish")}});
+  EXPECT_EQ(store().matches().find_request("Anne", "wish")->id, 1u);
+  EXPECT_FALSE(store().matches().find_request("Bob", "wish"));
+  EXPECT_FALSE(store().matches().find_request("Anne", ""));
+  EXPECT_EQ(append_and_wait(log(), {2, 0, "", "created", {some_match(2, "wish")}}).outcome, Outcome::conflict);
+}
+
+TEST_P(TablesTest, AnInvitationIsUsedOnce) {
+  const std::string code(32, 'c');
+  const InvitationRow invitation{code, 1, 2, {"foot", "horse"}, "", 5};
+  create(1, {invitation});
+  EXPECT_EQ(store().matches().invitation(code), invitation);
+  EXPECT_EQ(write(1, InvitationUsed{code, "Bob"}), Outcome::stored);
+  EXPECT_EQ(write(1, InvitationUsed{code, "Bob"}), Outcome::stored);
+  EXPECT_EQ(write(1, InvitationUsed{code, "Carol"}), Outcome::conflict);
+  EXPECT_EQ(store().matches().invitation(code)->used_by, "Bob");
+  EXPECT_FALSE(store().matches().invitation(std::string(32, 'd')));
+}
+
+TEST_P(TablesTest, ADiceEpochIsRevealedOnce) {
+  const DiceEpochRow epoch{1, 1, "sealed", std::string(32, 'c'), ""};
+  create(1, {epoch});
+  EXPECT_EQ(store().dice_epochs().find(1, 1), epoch);
+  EXPECT_EQ(write(1, epoch), Outcome::conflict);
+  EXPECT_EQ(write(1, DiceEpochRevealed{1, 1, "seed"}), Outcome::stored);
+  EXPECT_EQ(write(1, DiceEpochRevealed{1, 1, "another"}), Outcome::conflict);
+  EXPECT_EQ(write(1, DiceEpochRevealed{1, 2, "seed"}), Outcome::conflict);
+  EXPECT_EQ(write(1, DiceEpochRow{1, 2, "sealed", std::string(32, 'd'), ""}), Outcome::stored);
+  ASSERT_EQ(store().dice_epochs().all(1).size(), 2u);
+  EXPECT_EQ(store().dice_epochs().all(1)[0].revealed_seed, "seed");
+}
+
+TEST_P(TablesTest, ChatKeepsItsOrderAndItsMatch) {
+  create(1);
+  create(2);
+  const auto say = [&](std::uint64_t match, std::string text) {
+    return wait_for<std::uint64_t>([&](auto done) {
+      store().chat().add({.match = match, .person = "Anne", .seat = 1, .audience = 2, .text = text, .time_ms = 7},
+                         done);
+    });
+  };
+  const std::uint64_t first = say(1, "one");
+  say(2, "elsewhere");
+  const std::uint64_t second = say(1, "two");
+  EXPECT_LT(first, second);
+  EXPECT_EQ(say(3, "nowhere"), 0u);
+  const std::vector<ChatLine> lines = store().chat().read(1, first, 10);
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_EQ(lines[0], (ChatLine{second, 1, "Anne", 1, 2, 0, "two", 7}));
+  EXPECT_EQ(store().chat().read(1, 0, 1).at(0).text, "one");
+}
+
+TEST_P(TablesTest, AnAccountNameIsTakenInAnyCase) {
+  const std::uint64_t id = add({.name = "Anne", .password_hash = "hash", .role = 1, .created_ms = 3});
+  EXPECT_NE(id, 0u);
+  EXPECT_EQ(add({.name = "aNNE"}), 0u);
+  EXPECT_EQ(accounts().find_name("ANNE"), accounts().find(id));
+  EXPECT_EQ(accounts().find(id)->name, "Anne");
+  EXPECT_FALSE(accounts().find_name("Bob"));
+}
+
+TEST_P(TablesTest, AnAccountChangesAllButItsName) {
+  const std::uint64_t id = add({.name = "Anne", .role = 1, .guest = true});
+  const auto change = [&](AccountRow row) {
+    return wait_for<bool>([&](auto done) { accounts().change(std::move(row), done); });
+  };
+  EXPECT_TRUE(change({.id = id, .name = "Zoe", .password_hash = "new", .role = 3, .banned = true}));
+  EXPECT_EQ(accounts().find(id), (AccountRow{id, "Anne", "new", 3, false, true, 0}));
+  EXPECT_FALSE(change({.id = id + 1}));
+  EXPECT_EQ(accounts().list(0, 10).size(), 1u);
+  EXPECT_TRUE(accounts().list(id, 10).empty());
+}
+
+TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
+  const std::uint64_t id = add({.name = "Anne"});
+  const auto hash = [](char letter) { return std::string(32, letter); };
+  for (const char letter : {'a', 'b', 'c'}) {
+    wait_for_done([&](auto done) { accounts().add_token({hash(letter), id, 1, 100 + letter, 1}, done); });
+  }
+  accounts().touch_token(hash('a'), 50);
+  wait_for_done([&](auto done) { accounts().drop_token(hash('b'), done); });
+  EXPECT_EQ(accounts().find_token(hash('a')), (TokenRow{hash('a'), id, 1, 100 + 'a', 50}));
+  EXPECT_FALSE(accounts().find_token(hash('b')));
+  EXPECT_EQ(accounts().tokens(id).size(), 2u);
+  accounts().drop_expired_tokens(100 + 'a');
+  wait_for_done([&](auto done) { accounts().drop_token(hash('x'), done); });
+  EXPECT_FALSE(accounts().find_token(hash('a')));
+  wait_for_done([&](auto done) { accounts().drop_tokens(id, done); });
+  EXPECT_TRUE(accounts().tokens(id).empty());
+}
+
+}  // namespace
+}  // namespace battalia::store
