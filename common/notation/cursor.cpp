@@ -138,6 +138,18 @@ std::int32_t Cursor::angle_mdeg() {
   return *mdeg;
 }
 
+std::int32_t Cursor::turn_mdeg() {
+  const std::int32_t mdeg = angle_mdeg();
+  return mdeg > 180'000 ? mdeg - 360'000 : mdeg;
+}
+
+std::int32_t Cursor::length_um() {
+  const std::int32_t um =
+      length_um(next_is(TokenKind::word) ? line_.tokens[at_].text : std::string(), "a length in inches");
+  if (!error_) ++at_;
+  return um;
+}
+
 v1::Point Cursor::point() {
   static constexpr std::string_view kWhat = "a point in inches such as (12,7.5)";
   const auto coordinate = [&] {

@@ -54,6 +54,8 @@ class Cursor {
   std::int32_t number(std::string_view what);
   std::uint32_t count(std::string_view what);
   std::int32_t angle_mdeg();
+  std::int32_t turn_mdeg();                 // a turn, right positive: -180 to 180
+  std::int32_t length_um();                 // one length
   v1::Point point();                                // (x,y)
   std::pair<std::int32_t, std::int32_t> size_um();  // 7 x 2 or 7x2
   template <class Enum>
