@@ -1,0 +1,66 @@
+#include "common/protocol/codec.h"
+
+#include "common/base/check.h"
+#include "common/protocol/bounds_check.h"
+#include "common/protocol/limits.h"
+#include "common/protocol/wire_check.h"
+
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+
+#include <climits>
+
+namespace battalia::protocol {
+
+namespace {
+
+tl::unexpected<RefusalReason> refused(v1::RefusalCode code, std::string reason) {
+  return tl::unexpected(RefusalReason{code, std::move(reason)});
+}
+
+template <class Message>
+tl::expected<Message, RefusalReason> parse(std::span<const std::byte> frame) {
+  if (frame.size() > INT_MAX) return refused(v1::REFUSAL_CODE_TOO_LARGE, "The message is larger than any can be.");
+  if (auto fault = why_not_wire(frame, *Message::descriptor(), kMaxNesting))
+    return refused(v1::REFUSAL_CODE_MALFORMED, "The message cannot be read: " + *fault + ". Nothing was done.");
+  Message message;
+  if (!message.ParseFromArray(frame.data(), static_cast<int>(frame.size())))
+    return refused(v1::REFUSAL_CODE_MALFORMED, "The message cannot be read. Nothing was done.");
+  if (message.kind_case() == Message::KIND_NOT_SET)
+    return refused(v1::REFUSAL_CODE_MALFORMED,
+                   "The message has no kind that protocol " + std::to_string(kVersion) + " knows. Nothing was done.");
+  return message;
+}
+
+std::string encoded(const google::protobuf::MessageLite& message) {
+  std::string bytes;
+  google::protobuf::io::StringOutputStream stream(&bytes);
+  google::protobuf::io::CodedOutputStream out(&stream);
+  out.SetSerializationDeterministic(true);
+  const bool whole = message.SerializeToCodedStream(&out);
+  out.Trim();
+  BATTALIA_CHECK(whole, "a message that we built can be written");
+  return bytes;
+}
+
+}  // namespace
+
+tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame) {
+  if (frame.size() > kMaxInboundFrameBytes)
+    return refused(v1::REFUSAL_CODE_TOO_LARGE, "The message has " + std::to_string(frame.size()) + " bytes; at most " +
+                                                   std::to_string(kMaxInboundFrameBytes) + " are taken.");
+  auto message = parse<v1::ClientMessage>(frame);
+  if (!message) return message;
+  if (auto fault = why_not_within_limits(*message))
+    return refused(v1::REFUSAL_CODE_INVALID, "The message is refused: " + *fault + ". Nothing was done.");
+  return message;
+}
+
+tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame) {
+  return parse<v1::ServerMessage>(frame);
+}
+
+std::string encode(const v1::ServerMessage& message) { return encoded(message); }
+std::string encode(const v1::ClientMessage& message) { return encoded(message); }
+
+}  // namespace battalia::protocol

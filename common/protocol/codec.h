@@ -1,0 +1,31 @@
+// Bytes of a frame to a message and back. The network calls it for every frame; a frame that is not sound becomes a
+// refusal with a sentence and never reaches anybody else. Knows no session, no seat and no rule.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace battalia::protocol {
+
+// Why a frame is refused: MALFORMED, TOO_LARGE or INVALID, and one sentence that says what to do.
+struct RefusalReason {
+  v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
+  std::string reason;
+};
+
+// The message, in which a kind is set, all text is UTF-8, every enumeration has a declared value, and everything keeps
+// within common/protocol/limits.h. Fields that this version does not know are passed over.
+tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame);
+
+// For clients: a message of the server, whose size is the server's business. Refuses what is not whole or has no kind.
+tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame);
+
+// The bytes of one frame. The same message gives the same bytes.
+std::string encode(const v1::ServerMessage& message);
+std::string encode(const v1::ClientMessage& message);
+
+}  // namespace battalia::protocol

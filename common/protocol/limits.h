@@ -1,0 +1,41 @@
+// What may come over the wire, in one place: the protocol's version and every bound on what a client sends. Read by
+// the parser in this folder, by the network (frame size) and by clients that want to check before they send.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace battalia::protocol {
+
+inline constexpr std::uint32_t kVersion = 1;
+
+// One ClientMessage is one frame.
+inline constexpr std::size_t kMaxInboundFrameBytes = 65'536;
+// A ClientMessage is 1 deep, an Act in an Order in a GiveOrder 4.
+inline constexpr int kMaxNesting = 32;
+
+// Where a field has no row of its own in kFieldLimits: characters of a string, bytes of a bytes field, elements of a
+// repeated field.
+inline constexpr std::size_t kMaxCharacters = 200;
+inline constexpr std::size_t kMaxBytes = 64;
+inline constexpr std::size_t kMaxElements = 512;
+
+struct FieldLimit {
+  std::string_view field;  // full name of the message field
+  std::size_t most;        // characters, bytes or elements
+};
+
+// Fields that may hold more, or less, than is usual.
+inline constexpr FieldLimit kFieldLimits[] = {
+    {"battalia.v1.SignUp.name", 32},          {"battalia.v1.SignUp.password", 256},
+    {"battalia.v1.SignIn.name", 32},          {"battalia.v1.SignIn.password", 256},
+    {"battalia.v1.SignInAsGuest.name", 32},   {"battalia.v1.Say.text", 1'000},
+    {"battalia.v1.UmpireOrder.reason", 500},  {"battalia.v1.Overrule.ruling", 2'000},
+    {"battalia.v1.GiveOrder.request_id", 32}, {"battalia.v1.CreateMatch.request_id", 32},
+    {"battalia.v1.Rematch.request_id", 32},   {"battalia.v1.Act.answers", 64},
+    {"battalia.v1.Answer.path", 64},          {"battalia.v1.EnterDice.faces", 256},
+    {"battalia.v1.Answer.dice", 256},
+};
+
+}  // namespace battalia::protocol

@@ -1,0 +1,64 @@
+#include "common/base/angle.h"
+#include "common/base/ids.h"
+#include "common/base/length.h"
+#include "common/base/text.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace battalia {
+namespace {
+
+using namespace literals;
+
+TEST(Length, InchesAndMillimetresAreExact) {
+  EXPECT_EQ((8_in).um(), 203'200);
+  EXPECT_EQ((3.5_in).um(), 88'900);
+  EXPECT_EQ((-(0.5_in)).um(), -12'700);
+  EXPECT_EQ(254_mm, 10_in);
+  EXPECT_EQ(Length::milli_inches(3'500), 3.5_in);
+  EXPECT_EQ(17_in / 8_in, 2);
+  EXPECT_EQ(6_in / 4, 1.5_in);
+}
+
+TEST(Length, InWordsShowsTheSecondDecimalWhereItMatters) {
+  EXPECT_EQ(in_words(7.5_in), "7.5 in");
+  EXPECT_EQ(in_words(8_in), "8.0 in");
+  EXPECT_EQ(in_words(8.02_in), "8.02 in");
+  EXPECT_EQ(in_words(-(0.25_in)), "-0.25 in");
+}
+
+TEST(Angle, StaysWithinOneTurn) {
+  EXPECT_EQ(Angle::degrees(-90), Angle::degrees(270));
+  EXPECT_EQ(Angle::degrees(270).turn_mdeg(), -90'000);
+  EXPECT_EQ(Angle::degrees(180).turn_mdeg(), 180'000);
+  EXPECT_EQ(Angle::degrees(350) + Angle::degrees(20), Angle::degrees(10));
+  EXPECT_EQ(Angle::degrees(10).opposite(), Angle::degrees(190));
+}
+
+TEST(Text, Utf8) {
+  EXPECT_TRUE(is_utf8("Lützen 戦 \xf0\x9f\x90\x8e"));
+  for (const std::string_view bad : {"\xff", "a\x80", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+                                     "\xf0\x9f\x90", "\xc3", "\xc3(", "\xf8\x88\x80\x80\x80"})
+    EXPECT_FALSE(is_utf8(bad)) << quoted(bad);
+  EXPECT_EQ(utf8_prefix("L\xc3\xbc\xff"), 3u);
+  EXPECT_EQ(character_count("Lützen"), 6u);
+}
+
+TEST(Text, QuotedAndListed) {
+  EXPECT_EQ(quoted("a\"b\\c\n\x01"), "\"a\\\"b\\\\c\\n\\x01\"");
+  const std::vector<std::string> sides{"red", "blue", "none"};
+  EXPECT_EQ(listed(sides, " or "), "red, blue or none");
+  EXPECT_EQ(listed(std::span(sides).first(1), " or "), "red");
+  EXPECT_EQ(listed({}, " or "), "");
+}
+
+TEST(Ids, CompareAsText) {
+  EXPECT_LT(UnitId("K1"), UnitId("K2"));
+  EXPECT_TRUE(UnitId().empty());
+  EXPECT_EQ(std::hash<UnitId>()(UnitId("K1")), std::hash<std::string>()("K1"));
+}
+
+}  // namespace
+}  // namespace battalia
