@@ -1,0 +1,167 @@
+#include "server/rules/systems/pike_and_shotte/battalia.h"
+
+#include "server/rules/systems/pike_and_shotte/commanders.h"
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+bool is_lost(const Unit& unit) {
+  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) || (stands(unit) && is_shaken(unit)) ||
+         (unit.presence == v1::PRESENCE_INSIDE && is_shaken(unit));
+}
+
+struct Army {
+  std::int32_t battalia = 0;
+  std::int32_t broken = 0;
+  std::int32_t destroyed = 0;
+  std::int32_t left = 0;  // units, on the table or able to come
+  bool beaten() const { return left == 0 || (battalia > 0 && broken * 2 >= battalia); }  // PS-VIC-01
+};
+
+Army army_of(const Table& table, v1::Side side) {
+  Army army;
+  for (const Command& command : table.commands) {
+    if (command.side != side || strength_of(table, command.id).original == 0) continue;
+    ++army.battalia;
+    if (command.statuses.has(kBroken)) ++army.broken;
+  }
+  for (const Unit& unit : table.units) {
+    if (unit.side == side && unit.is_troops()) ++(unit.presence == v1::PRESENCE_DESTROYED ? army.destroyed : army.left);
+  }
+  return army;
+}
+
+v1::Result result(v1::Outcome outcome, std::string reason, std::string_view clause) {
+  v1::Result made;
+  made.set_outcome(outcome);
+  made.set_reason(std::move(reason));
+  made.set_clause(std::string(clause));
+  return made;
+}
+
+std::string name_of(const Table& table, v1::Side side) {
+  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
+  return !name.empty() ? name : side == v1::SIDE_RED ? "Red" : "Blue";
+}
+
+std::string broken_of(const Army& army) {
+  return std::to_string(army.broken) + " of " + std::to_string(army.battalia) + " battalia broken";
+}
+
+v1::Outcome outcome_for(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
+
+v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue) {
+  const std::string ended = "Turn " + std::to_string(table.turn) + " is over: ";
+  if (red.broken != blue.broken) {
+    const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
+    return result(outcome_for(winner),
+                  ended + "the " + name_of(table, other(winner)) + " side has " +
+                      broken_of(winner == v1::SIDE_RED ? blue : red) + ".",
+                  "PS-VIC-02");
+  }
+  if (red.destroyed != blue.destroyed) {
+    const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
+    return result(outcome_for(winner),
+                  ended + "the " + name_of(table, other(winner)) + " side has lost " +
+                      std::to_string(std::max(red.destroyed, blue.destroyed)) + " units to " +
+                      std::to_string(std::min(red.destroyed, blue.destroyed)) + ".",
+                  "PS-VIC-02");
+  }
+  return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", "PS-VIC-02");
+}
+
+// One recovery die: `needed` or more.
+bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
+  v1::DiceRolled& roll = draft.roll({"rally", unit.id.str() + " rallies", unit.id.str()}, {"PS-RAL-01", "PS-RAL-02"});
+  roll.set_needed(needed);
+  roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
+  const bool success = roll.total() >= needed;
+  roll.set_outcome(success ? "rallies" : "stays disordered");
+  return success;
+}
+
+}  // namespace
+
+Strength strength_of(const Table& table, const CommandId& command) {
+  Strength strength;
+  for (const Unit& unit : table.units) {
+    if (unit.command != command || !unit.is_troops() || unit.type == kWagon) continue;
+    ++strength.original;
+    if (is_lost(unit)) ++strength.lost;
+  }
+  return strength;
+}
+
+void check_battalia(Draft& draft, v1::Side side) {
+  const std::vector<Command> commands = draft.table().commands;
+  for (const Command& command : commands) {
+    if (command.side != side || command.statuses.has(kBroken)) continue;
+    const Strength strength = strength_of(draft.table(), command.id);
+    if (!strength.broken()) continue;
+    draft.set(command, kBroken, 1, {"PS-BRG-01", "PS-BRG-02"});
+    draft.say("The battalia of " + (command.name.empty() ? command.id.str() : command.name) +
+                  " is broken: " + std::to_string(strength.lost) + " of " + std::to_string(strength.original) +
+                  " units are shaken, destroyed or off the table.",
+              {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {"PS-BRG-02"});
+  }
+}
+
+void recover(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit* unit : standing(draft.table(), side)) all.push_back(unit->id);
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    const bool elite = unit.stat(kElite) > 0 && is_disordered(unit) && !draft.table().engaged(id);
+    if (elite && !is_broken(draft.table(), unit) && recovers(draft, unit, unit.stat(kElite))) {
+      draft.set(draft.unit(id), kDisordered, 0, {"PS-RAL-01", "PS-RAL-02", "PS-SPR-02"});
+    }
+    const Unit& brave = draft.unit(id);
+    if (brave.has_trait(kBrave) && is_shaken(brave) && !is_broken(draft.table(), brave) &&
+        !enemy_within(draft.table(), brave, scaled(draft.table(), kBrokenRetreat))) {
+      draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {"PS-SPR-18"});
+    }
+  }
+}
+
+void remove_disorder(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.side == side && unit.is_troops() && is_disordered(unit)) all.push_back(unit.id);
+  }
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    if (unit.is(kFought) || draft.table().engaged(id) || is_broken(draft.table(), unit)) continue;
+    draft.set(unit, kDisordered, 0, {"PS-DIS-08", "PS-DIS-09"});
+  }
+}
+
+void leave_table(Draft& draft, const UnitId& id) {
+  const bool shaken = is_shaken(draft.unit(id));
+  std::vector<UnitId> riders;
+  for (const Unit* rider : commanders_with(draft.table(), id)) riders.push_back(rider->id);
+  if (shaken) {
+    draft.remove(id, v1::PRESENCE_DESTROYED, "leaves the table shaken", {"PS-EDG-01", "PS-SHK-03"});
+  } else {
+    draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {"PS-EDG-01"});
+    draft.set(draft.unit(id), kLeft, 1, {"PS-EDG-01"});
+  }
+  for (const UnitId& rider : riders) join_nearest(draft, rider);
+}
+
+std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
+  const Army red = army_of(table, v1::SIDE_RED);
+  const Army blue = army_of(table, v1::SIDE_BLUE);
+  if (red.beaten() && blue.beaten()) {
+    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same moment.", "PS-VIC-01");
+  }
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    const Army& army = side == v1::SIDE_RED ? red : blue;
+    if (!army.beaten()) continue;
+    return result(outcome_for(other(side)), "The " + name_of(table, side) + " side is beaten: " + broken_of(army) + ".",
+                  "PS-VIC-01");
+  }
+  if (limit_reached) return better_at_limit(table, red, blue);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

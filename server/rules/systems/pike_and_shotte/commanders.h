@@ -1,0 +1,38 @@
+// Commanders as persons on the table (section CDR): their move after the orders, riding with a unit, the danger of it,
+// and their successors. Whether they give orders is command.h. A commander is a disc that blocks nothing (PS-CDR-08).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/units.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+// --- The commanders' step ---------------------------------------------------------------------------------------
+
+// Why he does not move now: moved already, with an engaged unit, off the table.
+WhyNot why_not_ride(const Table& table, const Unit& commander);
+// Why he cannot ride to that place: too far, woods counting double (PS-CDR-03), off the table, into the enemy.
+WhyNot why_not_ride_to(const Table& table, const Unit& commander, geometry::Point place);
+// Why he cannot join that unit: another side's, not on the table, out of his reach.
+WhyNot why_not_join(const Table& table, const Unit& commander, const Unit& unit);
+
+bool commanders_left(const Table& table, v1::Side side);
+void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt);
+WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
+
+// --- What happens to them ---------------------------------------------------------------------------------------
+
+// Rides to the unit and with it from now on.
+void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
+// Rides to the nearest friend that stands; stays where he is when there is none (BP-CDR-11).
+void join_nearest(Draft& draft, const UnitId& commander);
+
+// The unit has taken casualties: 2D6 for each commander with it, 12 kills (PS-CDR-06).
+void commander_risk(Draft& draft, const UnitId& unit);
+// The unit has broken: 1D6 for each commander with it, 1 loses him, else he joins the nearest friend (BP-CDR-11).
+void lose_unit(Draft& draft, const UnitId& unit);
+// At the start of his side's turn a killed commander's place is taken by one a rating lower (PS-CDR-06).
+void replace_commanders(Draft& draft, v1::Side side);
+
+}  // namespace battalia::rules::pike_and_shotte
