@@ -32,7 +32,8 @@ bool barred_from_going(const Unit& unit, const Terrain& feature) {
 // Everything near enough to matter to one move of one unit.
 class Surroundings {
  public:
-  Surroundings(const Table& table, const Unit& unit, Length reach) : table_(table), unit_(unit), start_(unit.ground) {
+  Surroundings(const Table& table, const Unit& unit, Length reach, const MoveLimits& limits)
+      : table_(table), unit_(unit), start_(unit.ground), target_(table.find(limits.against)), backing_(limits.backing) {
     for (const Unit& other : table.units) {
       if (other.id == unit.id || !stands(other)) continue;
       const Length limit = reach + girth(unit.ground) + girth(other.ground);
@@ -76,7 +77,7 @@ class Surroundings {
     const Length gap = scaled(table_, kEnemyGap);
     for (const Unit* enemy : enemies_) {
       const Length distance = geometry::distance(pose, enemy->ground);
-      if (distance < gap) {
+      if (distance < gap && target_ == nullptr) {
         return violation("PS-MOV-07", "It would end " + in_words(distance) + " from " + enemy->id.str() +
                                           "; a move that is no charge stays " + in_words(gap) + " away.");
       }
@@ -86,13 +87,18 @@ class Surroundings {
         return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
       }
     }
+    for (const Terrain* feature : terrain_) {
+      if (backing_ && is_obstacle(*feature) && stands_on(*feature, pose)) {
+        return violation("PS-BRK-15", "It would stand astride " + called(*feature) + ".");
+      }
+    }
     return std::nullopt;
   }
 
  private:
   WhyNot why_not_cross(const Terrain& feature, const Footprint& pose, bool freed) const {
     if (freed && !is_barred(feature)) return std::nullopt;
-    const bool obstacle = is_obstacle(feature) && is_formed(unit_);
+    const bool obstacle = is_obstacle(feature) && is_formed(unit_) && !backing_ && !lined_by_target(feature);
     if (!obstacle && !is_barred(feature) && !barred_from_going(unit_, feature)) return std::nullopt;
     if (!stands_on(feature, pose) || stands_on(feature, start_)) return std::nullopt;
     if (obstacle) {
@@ -104,9 +110,16 @@ class Surroundings {
     return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(feature) + ".");
   }
 
+  // A target lining the obstacle is charged across it (PS-TER-10).
+  bool lined_by_target(const Terrain& feature) const {
+    return target_ != nullptr && geometry::distance_to_line(feature.points, target_->ground) <= kAtObstacle;
+  }
+
   const Table& table_;
   const Unit& unit_;
   Footprint start_;
+  const Unit* target_;
+  bool backing_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
   std::vector<const Terrain*> terrain_;
@@ -124,7 +137,10 @@ struct Stride {
 class Planner {
  public:
   Planner(const Table& table, const Unit& unit, const MoveLimits& limits)
-      : table_(table), unit_(unit), limits_(limits), near_(table, unit, limits.budget + scaled(table, kEnemyGap)) {
+      : table_(table),
+        unit_(unit),
+        limits_(limits),
+        near_(table, unit, limits.budget + scaled(table, kEnemyGap), limits) {
     strides_.push_back({unit.ground, Length(), Length(), 0});
     plan_.budget = limits.budget;
   }
@@ -362,7 +378,7 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
   if (!on_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
   Unit there = unit;
   there.ground = ground;
-  const Surroundings near(table, there, scaled(table, kEnemyGap));
+  const Surroundings near(table, there, scaled(table, kEnemyGap), {});
   if (WhyNot fault = near.why_not_end(ground)) return fault;
   for (const Terrain& feature : *table.terrain) {
     const bool barred =

@@ -22,6 +22,8 @@ struct MoveLimits {
   Length budget;
   bool proximity = true;   // PS-PRX-01; retires, evades, blunders, after-combat moves are exempt (PS-PRX-04)
   bool over_edge = false;  // may leave the table
+  UnitId against;          // a charge: it may end touching enemies, and across an obstacle that this one lines
+  bool backing = false;    // a retire or an evade: obstacles do not stop it, but it does not end astride one
 };
 
 struct Cost {

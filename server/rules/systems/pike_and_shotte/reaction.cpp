@@ -1,0 +1,37 @@
+#include "server/rules/systems/pike_and_shotte/reaction.h"
+
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {
+  const std::int32_t rating = command_rating(draft.table(), draft.unit(id));
+  Modifiers rows;  // none of the rules; only the umpire's hand
+  add_umpire_modifiers(rows, draft.table(), id, kReactionDice);
+  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kReactionDice),
+                                       .label = id.str() + ": " + std::string(why),
+                                       .unit = id.str(),
+                                       .sides = kCommandDieSides,
+                                       .lowest_face = kCommandDieLowest},
+                                      {clause, "PS-REA-01", "PS-REA-02"});
+  rows.write_to(rolled);
+  const std::int32_t total = value_of_face(draft.table(), rolled.faces(0)) + rows.total();
+  const bool passed = total <= rating;
+  rolled.set_needed(rating);
+  rolled.set_total(total);
+  rolled.set_outcome(passed ? "passes" : "fails");
+  return passed;
+}
+
+double chance_to_react(const Table& table, const Unit& unit) {
+  Modifiers rows;
+  add_umpire_modifiers(rows, table, unit.id, kReactionDice);
+  const std::int32_t rating = command_rating(table, unit);
+  int good = 0;
+  for (std::uint32_t face = 0; face < kCommandDieSides; ++face) {
+    good += value_of_face(table, face) + rows.total() <= rating ? 1 : 0;
+  }
+  return good / static_cast<double>(kCommandDieSides);
+}
+
+}  // namespace battalia::rules::pike_and_shotte
