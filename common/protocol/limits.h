@@ -35,7 +35,8 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.GiveOrder.request_id", 32}, {"battalia.v1.CreateMatch.request_id", 32},
     {"battalia.v1.Rematch.request_id", 32},   {"battalia.v1.Act.answers", 64},
     {"battalia.v1.Answer.path", 64},          {"battalia.v1.EnterDice.faces", 256},
-    {"battalia.v1.Answer.dice", 256},
+    {"battalia.v1.Answer.dice", 256},         {"battalia.v1.Result.reason", 500},
+    {"battalia.v1.Pause.reason", 500},        {"battalia.v1.CallUmpire.reason", 500},
 };
 
 }  // namespace battalia::protocol
