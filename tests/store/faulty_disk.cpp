@@ -1,0 +1,99 @@
+#include "tests/store/faulty_disk.h"
+
+#include <sqlite3.h>
+
+#include <atomic>
+
+namespace battalia::store {
+namespace {
+
+std::atomic<FaultyDisk::Fault> fault_now = FaultyDisk::Fault::none;
+std::atomic<int> left = 0;
+std::atomic<int> synced = 0;
+
+// Our file is the real one with this in front.
+struct File {
+  sqlite3_file base;
+  sqlite3_io_methods methods;
+};
+
+sqlite3_vfs* real_disk() { return sqlite3_vfs_find("unix"); }
+sqlite3_file* real(sqlite3_file* file) { return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1); }
+
+bool strikes(bool sync) {
+  const FaultyDisk::Fault fault = fault_now;
+  if (fault == FaultyDisk::Fault::none || sync != (fault == FaultyDisk::Fault::sync_fails)) return false;
+  return --left <= 0;
+}
+
+int on_sync(sqlite3_file* file, int flags) {
+  ++synced;
+  return strikes(true) ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
+}
+
+int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 at) {
+  if (strikes(false)) return fault_now == FaultyDisk::Fault::disk_full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+  return real(file)->pMethods->xWrite(real(file), data, size, at);
+}
+
+// Everything else goes straight to the real file.
+template <auto member, class... Args>
+int pass(sqlite3_file* file, Args... args) {
+  return (real(file)->pMethods->*member)(real(file), args...);
+}
+
+void pass_barrier(sqlite3_file* file) { real(file)->pMethods->xShmBarrier(real(file)); }
+
+int on_open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* flags_out) {
+  auto* ours = reinterpret_cast<File*>(file);
+  ours->base.pMethods = nullptr;
+  const int code = real_disk()->xOpen(real_disk(), path, real(file), flags, flags_out);
+  if (code != SQLITE_OK) return code;
+  using M = sqlite3_io_methods;
+  ours->methods = M{2,
+                    pass<&M::xClose>,
+                    pass<&M::xRead, void*, int, sqlite3_int64>,
+                    on_write,
+                    pass<&M::xTruncate, sqlite3_int64>,
+                    on_sync,
+                    pass<&M::xFileSize, sqlite3_int64*>,
+                    pass<&M::xLock, int>,
+                    pass<&M::xUnlock, int>,
+                    pass<&M::xCheckReservedLock, int*>,
+                    pass<&M::xFileControl, int, void*>,
+                    pass<&M::xSectorSize>,
+                    pass<&M::xDeviceCharacteristics>,
+                    pass<&M::xShmMap, int, int, int, void volatile**>,
+                    pass<&M::xShmLock, int, int, int>,
+                    pass_barrier,
+                    pass<&M::xShmUnmap, int>,
+                    nullptr,
+                    nullptr};
+  ours->base.pMethods = &ours->methods;
+  return SQLITE_OK;
+}
+
+}  // namespace
+
+const char* FaultyDisk::name() {
+  static sqlite3_vfs disk = [] {
+    sqlite3_initialize();
+    sqlite3_vfs made = *real_disk();
+    made.zName = "faulty";
+    made.szOsFile += static_cast<int>(sizeof(File));
+    made.xOpen = on_open;
+    return made;
+  }();
+  static const int registered = sqlite3_vfs_register(&disk, 0);
+  return registered == SQLITE_OK ? disk.zName : nullptr;
+}
+
+void FaultyDisk::fail(Fault fault, int after) {
+  left = after;
+  synced = 0;
+  fault_now = fault;
+}
+
+int FaultyDisk::syncs() { return synced; }
+
+}  // namespace battalia::store

@@ -1,0 +1,302 @@
+#include "server/store/sqlite/backup.h"
+#include "server/store/sqlite/schema.h"
+#include "tests/store/support.h"
+
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+namespace battalia::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The sentence with which the store refuses a file; empty when it takes it.
+std::string refusal(const std::string& path, Depth check = Depth::quick) {
+  try {
+    const SqliteStore store({.path = path, .check = check}, post_here());
+    return "";
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+}
+
+void change(const std::string& path, const std::string& sql) {
+  Database database(path, Database::Mode::writer);
+  database.execute(sql);
+}
+
+void make(const std::string& path, std::uint64_t streams = 3, std::uint64_t rows = 20) {
+  SqliteStore store({.path = path}, post_here());
+  for (std::uint64_t stream = 1; stream <= streams; ++stream) append_rows(store.log(), stream, rows);
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// ---------------------------------------------------------------- damage
+
+TEST(DamageTest, AnAlteredRowNearTheEndIsRefusedByTheMatchAtTheStart) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "UPDATE log SET bytes = x'00' WHERE stream = 2 AND version = 19");
+  const std::string why = refusal(folder.file());
+  EXPECT_TRUE(contains(why, "match 2 is damaged at row 19")) << why;
+  EXPECT_TRUE(contains(why, "battaliactl restore")) << why;
+}
+
+TEST(DamageTest, AnAlteredOldRowIsFoundByAFullCheckAndByWhoeverReadsIt) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "UPDATE log SET bytes = x'00' WHERE stream = 2 AND version = 3");
+  EXPECT_TRUE(contains(refusal(folder.file(), Depth::full), "match 2 is damaged at row 3"));
+  SqliteStore store({.path = folder.file()}, post_here());
+  EXPECT_THROW(store.log().read(2, 0, 10), ChainBroken);
+  EXPECT_NO_THROW(store.log().read(2, 5, 10));
+  EXPECT_NO_THROW(verify_chain(store.log(), 1));
+  try {
+    verify_chain(store.log(), 2);
+    FAIL() << "the forged row was not found";
+  } catch (const ChainBroken& broken) {
+    EXPECT_EQ(broken.stream(), 2u);
+    EXPECT_EQ(broken.version(), 3u);
+  }
+}
+
+TEST(DamageTest, AMissingRowIsFound) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "DELETE FROM log WHERE stream = 3 AND version = 15");
+  EXPECT_TRUE(contains(refusal(folder.file()), "match 3 is damaged at row 15"));
+}
+
+TEST(DamageTest, AFlippedByteOfTheFileIsServedRightOrRefused) {
+  const TestFolder folder;
+  make(folder.file());
+  std::vector<Row> rows;
+  {
+    SqliteStore store({.path = folder.file()}, post_here());
+    rows = store.log().read(2, 0, 100);
+  }
+  const auto size = fs::file_size(folder.file());
+  int refused = 0;
+  for (std::uintmax_t at = 50; at < size; at += size / 60) {
+    fs::copy_file(folder.file(), folder.file("flipped.db"), fs::copy_options::overwrite_existing);
+    {
+      std::fstream file(folder.file("flipped.db"), std::ios::in | std::ios::out | std::ios::binary);
+      file.seekg(static_cast<std::streamoff>(at));
+      const char byte = static_cast<char>(file.get());
+      file.seekp(static_cast<std::streamoff>(at));
+      file.put(static_cast<char>(byte ^ 0x10));
+    }
+    const std::string why = refusal(folder.file("flipped.db"), Depth::full);
+    if (!why.empty()) {
+      ++refused;
+      continue;
+    }
+    SqliteStore store({.path = folder.file("flipped.db")}, post_here());
+    EXPECT_EQ(store.log().read(2, 0, 100), rows) << "byte " << at;
+  }
+  EXPECT_GT(refused, 0);
+}
+
+TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
+  const TestFolder folder;
+  std::ofstream(folder.file()) << std::string(8'192, 'x');
+  EXPECT_TRUE(contains(refusal(folder.file()), "damaged"));
+  EXPECT_TRUE(contains(refusal(folder.file("no/such/folder.db")), "See that the folder exists"));
+}
+
+TEST(DamageTest, AnAlteredTableIsRefused) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "DROP INDEX chat_match");
+  EXPECT_TRUE(contains(refusal(folder.file()), "chat_match is missing"));
+}
+
+// ---------------------------------------------------------------- migrations
+
+constexpr EmbeddedText kFirst{"0001_first.sql", "CREATE TABLE log (id INTEGER PRIMARY KEY) STRICT;"};
+constexpr EmbeddedText kSecond{"0002_second.sql", "CREATE TABLE two (id INTEGER PRIMARY KEY) STRICT;"};
+constexpr EmbeddedText kBroken{"0002_broken.sql", "CREATE TABLE two (id INTEGER PRIMARY KEY); CREATE NONSENSE;"};
+constexpr EmbeddedText kAltered{"0001_first.sql", "CREATE TABLE log (id INTEGER PRIMARY KEY, more TEXT) STRICT;"};
+
+std::string why_not_migrate(Database& database, std::vector<EmbeddedText> migrations) {
+  try {
+    migrate(database, migrations);
+    return "";
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+}
+
+TEST(MigrationTest, ThoseThatAreMissingAreApplied) {
+  const TestFolder folder;
+  Database database(folder.file(), Database::Mode::writer);
+  EXPECT_EQ(why_not_migrate(database, {kFirst}), "");
+  EXPECT_EQ(why_not_migrate(database, {kFirst, kSecond}), "");
+  EXPECT_EQ(why_not_migrate(database, {kFirst, kSecond}), "");
+  EXPECT_EQ(database.number("SELECT count(*) FROM schema_migration"), 2);
+  EXPECT_EQ(database.number("SELECT count(*) FROM two"), 0);
+}
+
+TEST(MigrationTest, ANewerDatabaseIsRefused) {
+  const TestFolder folder;
+  Database database(folder.file(), Database::Mode::writer);
+  why_not_migrate(database, {kFirst, kSecond});
+  EXPECT_TRUE(contains(why_not_migrate(database, {kFirst}), "newer version of this program (it has 0002_second.sql)"));
+}
+
+TEST(MigrationTest, AnAlteredMigrationIsRefused) {
+  const TestFolder folder;
+  Database database(folder.file(), Database::Mode::writer);
+  why_not_migrate(database, {kFirst});
+  EXPECT_TRUE(contains(why_not_migrate(database, {kAltered, kSecond}), "another 0001_first.sql"));
+}
+
+TEST(MigrationTest, OneThatFailsLeavesTheDatabaseAsItWas) {
+  const TestFolder folder;
+  Database database(folder.file(), Database::Mode::writer);
+  why_not_migrate(database, {kFirst});
+  EXPECT_NE(why_not_migrate(database, {kFirst, kBroken}), "");
+  EXPECT_EQ(database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'two'"), 0);
+  EXPECT_EQ(why_not_migrate(database, {kFirst, kSecond}), "");
+}
+
+TEST(MigrationTest, AnotherProgramsDatabaseIsRefusedAndLeftAlone) {
+  const TestFolder folder;
+  change(folder.file(), "CREATE TABLE recipes (name TEXT)");
+  EXPECT_TRUE(contains(refusal(folder.file()), "database of another program"));
+  Database database(folder.file(), Database::Mode::reader);
+  EXPECT_EQ(database.number("SELECT count(*) FROM sqlite_schema"), 1);
+}
+
+TEST(MigrationTest, EveryTableAndColumnIsExplained) {
+  for (const auto texts : {store_migrations(), store_derived_tables()}) {
+    ASSERT_FALSE(texts.empty());
+    for (const EmbeddedText& text : texts) {
+      std::istringstream lines{std::string(text.text)};
+      std::string before;
+      bool inside = false;
+      for (std::string line; std::getline(lines, line); before = line) {
+        if (line.starts_with("CREATE TABLE")) {
+          EXPECT_TRUE(before.starts_with("-- ")) << line;
+          inside = true;
+        } else if (line.starts_with(")")) {
+          inside = false;
+        } else if (inside && line.starts_with("  ") && line[2] >= 'a' && line[2] <= 'z') {
+          EXPECT_TRUE(contains(line, " -- ")) << text.name << ": " << line;
+        }
+      }
+    }
+  }
+}
+
+// ---------------------------------------------------------------- derived tables
+
+TEST(DerivedTest, AnotherVersionsTablesAreMadeAnewFromTheLog) {
+  const TestFolder folder;
+  {
+    SqliteStore store({.path = folder.file()}, post_here());
+    EXPECT_FALSE(store.derived_out_of_date());
+    append_and_wait(store.log(), {1, 0, "", "created", {some_match(1), MatchSummaryRow{.match = 1, .title = "old"}}});
+  }
+  change(folder.file(), "UPDATE schema_derived SET checksum = 'older'; ALTER TABLE match_summary DROP COLUMN turn");
+  SqliteStore store({.path = folder.file()}, post_here());
+  EXPECT_TRUE(store.derived_out_of_date());
+  store.rebuild([&](std::uint64_t stream) {
+    return std::vector<Write>{MatchSummaryRow{.match = stream, .title = store.log().read(stream, 0, 1).at(0).bytes}};
+  });
+  EXPECT_FALSE(store.derived_out_of_date());
+  EXPECT_EQ(store.matches().summary(1)->title, "created");
+}
+
+TEST(DerivedTest, AFoldThatFailsChangesNothing) {
+  const TestFolder folder;
+  SqliteStore store({.path = folder.file()}, post_here());
+  append_and_wait(store.log(), {1, 0, "", "created", {some_match(1), MatchSummaryRow{.match = 1, .title = "old"}}});
+  EXPECT_THROW(store.rebuild([](std::uint64_t) -> std::vector<Write> { throw StoreError("unreadable"); }), StoreError);
+  EXPECT_EQ(store.matches().summary(1)->title, "old");
+  EXPECT_EQ(append_and_wait(store.log(), {1, 1, "", "next", {}}).outcome, AppendResult::Outcome::stored);
+}
+
+// ---------------------------------------------------------------- export and import
+
+TEST(ImportTest, AStreamComesToAnotherDatabaseWithItsBytesAndHashes) {
+  const TestFolder folder;
+  make(folder.file());
+  SqliteStore from({.path = folder.file()}, post_here());
+  SqliteStore to({.path = folder.file("other.db")}, post_here());
+  const std::vector<Row> rows = from.log().read(2, 0, 100);
+  to.sqlite_log().import_stream(2, rows, std::vector<Write>{some_match(2)});
+  EXPECT_EQ(to.log().read(2, 0, 100), rows);
+  EXPECT_TRUE(to.matches().find(2));
+  EXPECT_THROW(to.sqlite_log().import_stream(2, rows), StoreError);
+}
+
+TEST(ImportTest, AForgedRowIsRefusedAndNothingIsKept) {
+  const TestFolder folder;
+  make(folder.file());
+  SqliteStore store({.path = folder.file()}, post_here());
+  std::vector<Row> rows = store.log().read(2, 0, 100);
+  rows[7].bytes = "forged";
+  EXPECT_THROW(store.sqlite_log().import_stream(9, rows, std::vector<Write>{some_match(9)}), ChainBroken);
+  EXPECT_EQ(store.log().head(9), Head{});
+  EXPECT_FALSE(store.matches().find(9));
+}
+
+// ---------------------------------------------------------------- backup
+
+TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {
+  const TestFolder folder;
+  make(folder.file(), 3, 200);
+  SqliteStore store({.path = folder.file()}, post_here());
+  std::uint64_t version = 200;
+  const Contents copied = back_up(folder.file(), folder.file("copy.db"), [&](int, int) {
+    // Between any two steps the server stores more.
+    for (int more = 0; more < 10; ++more) {
+      append_and_wait(store.log(), {1, version, "", "more", {}});
+      ++version;
+    }
+  });
+  EXPECT_EQ(copied.streams, 3u);
+  EXPECT_LT(copied.rows, 600 + version - 200);
+  EXPECT_FALSE(fs::exists(folder.file("copy.db-wal")));
+  SqliteStore copy({.path = folder.file("copy.db"), .check = Depth::full}, post_here());
+  const std::vector<Row> prefix = copy.log().read(1, 0, 10'000);
+  EXPECT_GE(prefix.size(), 200u);
+  EXPECT_EQ(prefix, store.log().read(1, 0, prefix.size()));
+}
+
+TEST(BackupTest, NothingIsOverwritten) {
+  const TestFolder folder;
+  make(folder.file());
+  std::ofstream(folder.file("copy.db")) << "mine";
+  EXPECT_THROW(back_up(folder.file(), folder.file("copy.db")), StoreError);
+  EXPECT_EQ(fs::file_size(folder.file("copy.db")), 4u);
+  EXPECT_THROW(back_up(folder.file("missing.db"), folder.file("copy2.db")), StoreError);
+  EXPECT_FALSE(fs::exists(folder.file("missing.db")));
+  EXPECT_FALSE(fs::exists(folder.file("copy2.db.partial")));
+}
+
+TEST(BackupTest, ARestoredDatabaseHoldsWhatTheBackupHeld) {
+  const TestFolder folder;
+  make(folder.file());
+  const Contents copied = back_up(folder.file(), folder.file("copy.db"));
+  EXPECT_EQ(copied, (Contents{3, 60}));
+  EXPECT_EQ(verify_backup(folder.file("copy.db")), copied);
+  EXPECT_THROW(restore(folder.file("copy.db"), folder.file()), StoreError);
+  EXPECT_EQ(restore(folder.file("copy.db"), folder.file("new.db")), copied);
+  EXPECT_EQ(refusal(folder.file("new.db"), Depth::full), "");
+}
+
+TEST(BackupTest, ADamagedBackupIsNotRestored) {
+  const TestFolder folder;
+  make(folder.file());
+  back_up(folder.file(), folder.file("copy.db"));
+  change(folder.file("copy.db"), "UPDATE log SET bytes = x'00' WHERE stream = 1 AND version = 1");
+  EXPECT_THROW(restore(folder.file("copy.db"), folder.file("new.db")), StoreError);
+  EXPECT_FALSE(fs::exists(folder.file("new.db")));
+}
+
+}  // namespace
+}  // namespace battalia::store
