@@ -34,7 +34,10 @@ constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
 inline double norm(Vec a) { return std::sqrt(dot(a, a)); }
 inline Vec vec(Point p) { return {static_cast<double>(p.x.um()), static_cast<double>(p.y.um())}; }
 inline Line line(const Segment& s) { return {vec(s.a), vec(s.b)}; }
-inline Length rounded(double um) { return Length::um(std::llround(um)); }
+// Points may come from anywhere in 32 bits; what lies further apart than a Length can say is as far as it can say.
+inline Length rounded(double um) {
+  return Length::um(std::llround(std::clamp(um, static_cast<double>(INT32_MIN), static_cast<double>(INT32_MAX))));
+}
 inline Point rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
 // The unit vector that looks that way; exact along the axes.

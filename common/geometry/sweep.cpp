@@ -93,7 +93,7 @@ std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to,
   poses.reserve(static_cast<std::size_t>(parts) + 1);
   for (std::int64_t part = 0; part < parts; ++part) {
     const auto share = [&](Length start, Length end) {
-      return Length::um(shared_out(start.um(), (end - start).um(), part, parts));
+      return Length::um(shared_out(start.um(), std::int64_t{end.um()} - start.um(), part, parts));
     };
     poses.push_back({{share(from.centre.x, to.centre.x), share(from.centre.y, to.centre.y)},
                      Angle::mdeg(shared_out(from.facing.mdeg(), turn_mdeg, part, parts)),

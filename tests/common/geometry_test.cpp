@@ -47,6 +47,13 @@ TEST(Point, GoingAndComingBackEndsWhereItBegan) {
   }
 }
 
+TEST(Point, DistancesBeyondALengthAreTheLongestThereIs) {
+  const Length far = Length::um(INT32_MAX);
+  EXPECT_EQ(distance(Point{-far, -far}, Point{far, far}), far);
+  EXPECT_EQ(distance(Footprint{{-far, -far}, Angle::degrees(30), 8_in, 2_in}, kLine), far);
+  EXPECT_EQ(distance(kLine, Point{far, -far}), far);
+}
+
 TEST(Point, BetweenIsAShareOfTheWay) {
   EXPECT_EQ(between(at(0, 0), at(10, 4)), at(5, 2));
   EXPECT_EQ(between(at(0, 0), at(9, 3), 2, 3), at(6, 2));
