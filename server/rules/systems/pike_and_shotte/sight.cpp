@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/sight.h"
 
 #include "common/geometry/sight.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>
 #include <array>
@@ -181,6 +182,8 @@ std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, cons
 }
 
 Look look(const Table& table, const Unit& unit, const Unit& target, const Outlook& outlook) {
+  if (const auto limit = sight_limit(table); limit && geometry::distance(unit.ground, target.ground) > *limit)
+    return {};
   const Between between(table, unit, target);
   const Footprint front = turned_to_face(unit.ground, outlook.face);
   const Point eye = eye_of(unit, target, outlook);
