@@ -92,7 +92,9 @@ class Between {
 
   bool hides(const Terrain& feature, const Segment& line) const {
     if (feature.shape != v1::SHAPE_AREA || &feature == held_[0] || &feature == held_[1]) return false;
-    if (feature.kind == kBuilding) return geometry::crosses_area(feature.points, line);
+    if (feature.kind == kBuilding || feature.properties.has(kBlocksSight)) {
+      return geometry::crosses_area(feature.points, line);
+    }
     if (feature.kind == kHill) {
       return highest_ < std::max(1, feature.properties[kHeight]) && geometry::crosses_area(feature.points, line);
     }
