@@ -14,7 +14,6 @@ inline constexpr Word kWonRound = "won_round";            // its side has won th
 inline constexpr Word kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
 inline constexpr Word kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
 inline constexpr Word kDefeatedBy = "defeated_by";        // whom a victor may pursue
-inline constexpr Word kRetiring = "retiring";             // 1: in good order, 2: disordered when it has retired
 inline constexpr Word kFacesFired = "faces_fired";        // closing fire of a garrison: walls used, a bit each
 inline constexpr Word kTurnedToFace = "turned_to_face";   // cannot counter-charge (PS-REA-04)
 

@@ -25,7 +25,7 @@ constexpr KeyRow kStatuses[] = {
     {"first_fire_used", "first fire spent", "Its extra die for the first volley is gone."},
     {"steady_used", "steady spent", "Has passed its free break test."},
     {"valiant_used", "valiant spent", "Has taken its second break test."},
-    {"rides_off_from", "rode off", "Left the field after a beaten enemy.", "hourglass", kInternal},
+    {"in_contact", "in contact", "Some unit of this command has been in contact.", "", kInternal},
     {"faltering", "faltering", "Its leader is down: it counts as shaken for a while.", "cross"},
     {"crew_ready", "new crew", "The turn from which a captured battery may shoot.", "hourglass", kCounter},
     {"committed", "committed", "The King has committed the reserve in person.", "flag"},

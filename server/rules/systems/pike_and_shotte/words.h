@@ -43,6 +43,10 @@ inline constexpr Word kWonLastRound = "won_last_round";
 inline constexpr Word kClosingFireUsed = "closing_fire_used";
 inline constexpr Word kArtilleryCasualty = "artillery_casualty";
 
+// Of a battle's special rules.
+inline constexpr Word kFaltering = "faltering";   // its leader is down: counts as shaken for a while
+inline constexpr Word kCrewReady = "crew_ready";  // the turn from which a captured battery shoots
+
 // Once a game.
 inline constexpr Word kFirstFireUsed = "first_fire_used";
 inline constexpr Word kSteadyUsed = "steady_used";
@@ -102,6 +106,8 @@ inline constexpr Word kToughFighters = "tough_fighters";
 inline constexpr Word kSharpShooters = "sharp_shooters";
 inline constexpr Word kCrack = "crack";
 inline constexpr Word kBrave = "brave";
+inline constexpr Word kWeaponLance = "weapon_lance";
+inline constexpr Word kDummy = "dummy";             // no soldiers: never counted, never ordered
 inline constexpr Word kSkirmishTrait = "skirmish";  // may take skirmish order
 
 // --- Unit types and formations ----------------------------------------------------------------------------------
@@ -160,6 +166,8 @@ inline constexpr Word kSoftCover = "soft_cover";
 inline constexpr Word kHardCover = "hard_cover";
 inline constexpr Word kHeight = "height";
 inline constexpr Word kWidth = "width_um";  // of a road or track drawn as a line
+
+inline constexpr Word kBlocksSight = "blocks_sight";
 
 inline constexpr Word kDeploymentZone = "deployment";  // purposes of zones
 inline constexpr Word kArrivalZone = "arrival";
