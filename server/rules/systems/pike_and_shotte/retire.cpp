@@ -64,6 +64,7 @@ void break_off(Draft& draft, const UnitId& id) {
 void go_back(Draft& draft, const UnitId& id, const WayBack& way, bool disordered) {
   break_off(draft, id);
   carry_out(draft, id, way.plan, Passing::forced, {"PS-BRK-14", "PS-BRK-16"});
+  if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
   if (disordered || way.second_move) {
     draft.set(draft.unit(id), kDisordered, 1, {way.second_move ? "PS-BRK-15" : "PS-BRK-09", "PS-DIS-01"});
   }
