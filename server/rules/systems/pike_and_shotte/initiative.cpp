@@ -4,7 +4,9 @@
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/orders_wording.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>
@@ -91,6 +93,7 @@ class Offers {
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const Word formation : open) add_option(wanted, formation, called(formation));
+    if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, unit_);
   }
 
   void add_leave() {
@@ -131,6 +134,7 @@ WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
   const std::string formation(option_of(act, "formation"));
   if (WhyNot fault = why_not_reform(draft.table(), draft.unit(id), formation)) return fault;
   if (cost_in_moves(draft.unit(id), formation) > 0) draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  if (formation == kHedgehog) shelter(draft, id, shelter_of(draft.table(), draft.unit(id), act));
   reform(draft, id, formation, {"PS-INI-02", "PS-FRM-08"});
   return std::nullopt;
 }

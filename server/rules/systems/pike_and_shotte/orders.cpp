@@ -7,6 +7,7 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders_wording.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -77,6 +78,7 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
     case OrderVerb::reform:
       for (const UnitId& id : order.units) {
         if (!why_not_reform(draft.table(), draft.unit(id), order.formation)) {
+          shelter(draft, id, order.sheltered);
           reform(draft, id, order.formation, {"PS-FRM-08"});
         }
       }

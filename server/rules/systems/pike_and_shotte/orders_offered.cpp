@@ -151,6 +151,7 @@ class Offers {
         add(one, "order_reform", "Order " + name_of(*one.unit) + " to change formation", {one.unit}, "PS-FRM-08", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const Word formation : open) add_option(wanted, formation, called(formation));
+    if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, *one.unit);
   }
 
   void add_enter(const Candidate& one) {

@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ class Reader {
       if (WhyNot fault = why_not_reform(table_, *unit, order.formation)) return fault;
     }
     order.said += called(Word(order.formation));
+    if (order.formation == kHedgehog && members_.size() == 1) order.sheltered = shelter_of(table_, lead(), act_);
     return std::nullopt;
   }
 
@@ -188,6 +190,21 @@ WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb) {
     default:
       return why_not_move_at_all(table, unit);
   }
+}
+
+void want_shelter(v1::Offer& offer, const Table& table, const Unit& unit) {
+  const auto choices = shelter_choices(table, unit);
+  if (choices.empty()) return;
+  v1::ChooseWanted& wanted = want_choice(offer, "shelter", "who shelters in the hedgehog", true);
+  for (const std::vector<UnitId>& choice : choices) add_option(wanted, names_of(choice), names_of(choice));
+}
+
+std::vector<UnitId> shelter_of(const Table& table, const Unit& unit, const v1::Act& act) {
+  const std::string_view wanted = option_of(act, "shelter");
+  for (const std::vector<UnitId>& choice : shelter_choices(table, unit)) {
+    if (names_of(choice) == wanted) return choice;
+  }
+  return {};
 }
 
 geometry::Footprint where_it_returns(const Table& table, const Unit& unit) {

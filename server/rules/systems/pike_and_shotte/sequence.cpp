@@ -127,8 +127,8 @@ void go_first(Draft& draft, v1::Side side) {
 // One die each, again while they are equal.
 v1::Side roll_off(Draft& draft) {
   for (;;) {
-    const std::uint32_t red = draft.roll({"roll_off", "roll-off of Red"}, {"PS-ORG-03"}).faces(0);
-    const std::uint32_t blue = draft.roll({"roll_off", "roll-off of Blue"}, {"PS-ORG-03"}).faces(0);
+    const std::uint32_t red = draft.roll({"first_turn", "roll-off of Red"}, {"PS-ORG-03"}).faces(0);
+    const std::uint32_t blue = draft.roll({"first_turn", "roll-off of Blue"}, {"PS-ORG-03"}).faces(0);
     if (red != blue) return red > blue ? v1::SIDE_RED : v1::SIDE_BLUE;
   }
 }
