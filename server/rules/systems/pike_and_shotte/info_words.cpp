@@ -49,6 +49,13 @@ constexpr KeyRow kStatuses[] = {
     {"raised", "freshly raised", "What the die of freshly raised troops gave.", "", kInternal},
     {"ordering", "giving orders", "Has begun his orders.", "", kInternal},
     {"first_side", "first side", "Who has the first player turn.", "", kInternal},
+    {"intent_x", "intended place", "Where its failed order would have led it.", "", kInternal},
+    {"intent_y", "intended place", "Where its failed order would have led it.", "", kInternal},
+    {"pending", "order pending", "Its part of an order is still to be carried out.", "", kInternal},
+    {"pending_moves", "moves pending", "Moves it was granted.", "", kInternal},
+    {"pending_target", "target pending", "The enemy it is to charge.", "", kInternal},
+    {"pending_halt", "halt pending", "Stops short of a hedgehog.", "", kInternal},
+    {"pending_blunder", "blunder pending", "What its blunder has become.", "", kInternal},
     {"break_test_due", "test due", "Owes a break test.", "", kInternal},
     {"retiring", "retiring", "Is going back after a test.", "", kInternal},
     {"supports", "supports", "Backs another unit in this round of a fight.", "", kInternal},
@@ -163,7 +170,7 @@ constexpr KeyRow kTerrain[] = {
 };
 
 constexpr KeyRow kDicePurposes[] = {
-    {"first_turn", "first turn", "Who has the choice of the first player turn."},
+    {"roll_off", "roll-off", "Who has the choice of the first player turn."},
     {"command", "command roll", "D10 and modifiers, not above the rating."},
     {"blunder", "blunder", "What a blundering order turns into."},
     {"reaction", "reaction", "D10, not above the rating of the battalia's commander."},
