@@ -1,6 +1,5 @@
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
-#include "tests/store/test_loop.h"
 
 #include <signal.h>
 #include <sys/wait.h>
@@ -8,7 +7,6 @@
 
 #include <atomic>
 #include <map>
-#include <thread>
 #include <utility>
 #include <vector>
 

@@ -1,0 +1,210 @@
+#include "clients/terminal/bot.h"
+
+#include "clients/terminal/telling.h"
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+
+#include <algorithm>
+#include <fstream>
+#include <thread>
+
+namespace battalia::terminal {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr milliseconds kTick{1'000};
+constexpr milliseconds kLongestPause{1'000};
+constexpr int kMostRefusals = 200;  // one after the other, without any progress
+
+std::string hexadecimal(const std::string& bytes) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const char byte : bytes) {
+    text += kDigits[static_cast<unsigned char>(byte) >> 4];
+    text += kDigits[static_cast<unsigned char>(byte) & 0xF];
+  }
+  return text;
+}
+
+// Opens the session, waiting for a server that is still starting.
+void open_patiently(Session& session) {
+  constexpr int kAttempts = 60;
+  for (int attempt = 1;; ++attempt) {
+    try {
+      return session.open();
+    } catch (const LineLost&) {
+      if (attempt == kAttempts) throw;
+      std::this_thread::sleep_for(milliseconds(500));
+    }
+  }
+}
+
+class Bot {
+ public:
+  Bot(const Console& console, const BotPlan& plan, Session& session, v1::Seat seat)
+      : console_(console), plan_(plan), session_(session), line_(session, plan.match, seat), random_(plan.seed) {
+    line_.set_longest_pause(kLongestPause);
+    if (!plan.ack_log.empty()) {
+      log_.open(plan.ack_log, std::ios::app);
+      if (!log_) throw Trouble(Exit::file, plan.ack_log + " cannot be written.");
+    }
+  }
+
+  void run() {
+    line_.watch();
+    ponder();
+    while (!line_.ended() && !aside()) {
+      take(line_.next(until_act()));
+      if (act_at_ && Clock::now() >= *act_at_ && !line_.waits_for_answer()) act();
+    }
+    console_.news(line_.ended() ? "The battle has ended: " + printable(line_.view().table().result().reason())
+                                : "Somebody has taken the seat; the computer leaves it.");
+    if (!line_.ended()) leave();
+  }
+
+ private:
+  milliseconds until_act() const {
+    if (!act_at_ || line_.waits_for_answer()) return kTick;
+    return std::clamp(std::chrono::ceil<milliseconds>(*act_at_ - Clock::now()), milliseconds(0), kTick);
+  }
+
+  // What the view asks of this seat; decides when to act.
+  void ponder() {
+    act_at_.reset();
+    if (order_wanted()) act_at_ = Clock::now() + plan_.think;
+  }
+
+  bool order_wanted() const { return answers_wanted() || (may_play() && !line_.view().prompt().offers().empty()); }
+
+  bool may_play() const {
+    const v1::MatchState& match = line_.view().match();
+    return match.stage() == v1::STAGE_PLAYING && !match.paused() && line_.view().prompt().to_move();
+  }
+
+  // Something around the game waits for this seat: readiness, a draw, an undo.
+  bool answers_wanted() const { return is_player() && (not_ready() || asked_for_draw() || asked_for_undo()); }
+
+  bool is_player() const { return line_.seat() == v1::SEAT_RED || line_.seat() == v1::SEAT_BLUE; }
+  bool not_ready() const {
+    const auto& seats = line_.view().match().seats();
+    return line_.view().match().stage() == v1::STAGE_GATHERING &&
+           std::any_of(seats.begin(), seats.end(),
+                       [&](const v1::SeatState& seat) { return seat.seat() == line_.seat() && !seat.ready(); });
+  }
+  bool by_other_side(v1::Seat seat) const {
+    return (seat == v1::SEAT_RED || seat == v1::SEAT_BLUE) && seat != line_.seat();
+  }
+  bool asked_for_draw() const { return by_other_side(line_.view().match().draw_offered_by()); }
+  bool asked_for_undo() const { return by_other_side(line_.view().match().undo_asked_by()); }
+
+  void act() {
+    act_at_.reset();
+    if (!order_wanted()) return;
+    v1::Order order;
+    if (asked_for_undo()) {
+      order.mutable_answer_undo()->set_consent(true);
+    } else if (asked_for_draw()) {
+      order.mutable_answer_draw()->set_accept(false);
+    } else if (not_ready()) {
+      order.mutable_ready()->set_ready(true);
+    } else {
+      // What was refused once would be chosen again by the greedy one: then chance decides.
+      const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
+      *order.mutable_act() = player::choose(line_.view().prompt(), random_, style);
+    }
+    line_.give(std::move(order));
+  }
+
+  void take(Happening happening) {
+    if (std::holds_alternative<Fresh>(happening) || std::holds_alternative<Moved>(happening)) ponder();
+    if (const auto* answered = std::get_if<Answered>(&happening)) take_answer(*answered);
+    if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
+    if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
+  }
+
+  void take_answer(const Answered& answered) {
+    if (answered.answer.has_accepted()) {
+      refusals_ = 0;
+      const v1::Accepted& accepted = answered.answer.accepted();
+      if (log_.is_open()) {
+        log_ << accepted.match() << ' ' << accepted.seq() << ' ' << hexadecimal(accepted.request_id()) << std::endl;
+      }
+      // Its update may have come before, and asked for the next act already.
+      if (!act_at_ && line_.view().seq() >= accepted.seq()) ponder();
+      return;
+    }
+    const bool rejected = answered.answer.has_rejected();
+    const bool stale = answered.answer.has_refused() && answered.answer.refused().code() == v1::REFUSAL_CODE_STALE;
+    if (++refusals_ > kMostRefusals) {
+      if (rejected) throw_rejected(answered.answer.rejected());
+      throw_refused(answered.answer.refused());
+    }
+    if (stale) return;  // a fresh view follows
+    console_.news(
+        "Refused: " + printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +
+        " (" + act_words(answered.order.order().act(), console_.manner()) + ")");
+    ponder();
+    if (act_at_) *act_at_ += milliseconds(std::min(refusals_ * 10, 1'000));
+  }
+
+  // True when a person sits at this seat too and the bot is to make way.
+  bool aside() const {
+    if (!plan_.step_aside) return false;
+    for (const v1::SeatState& seat : line_.view().match().seats()) {
+      if (seat.seat() == line_.seat() && seat.people_size() > 1) return true;
+    }
+    return false;
+  }
+
+  void leave() {
+    for (;;) {
+      try {
+        v1::ClientMessage message;
+        message.mutable_leave()->set_match(plan_.match);
+        session_.ask_any(std::move(message));
+        return;
+      } catch (const LineLost&) {
+        open_patiently(session_);
+      }
+    }
+  }
+
+  const Console& console_;
+  const BotPlan& plan_;
+  Session& session_;
+  MatchLine line_;
+  player::Random random_;
+  std::ofstream log_;
+  std::optional<Clock::time_point> act_at_;
+  int refusals_ = 0;
+};
+
+}  // namespace
+
+void run_bot(const Console& console, const BotPlan& plan) {
+  BotPlan resolved = plan;
+  const auto session = console.session();
+  for (;;) {
+    try {
+      open_patiently(*session);
+      if (!console.invitation.empty() && resolved.match == 0) {
+        v1::ClientMessage join;
+        join.mutable_join()->set_match(plan.match);
+        join.mutable_join()->set_seat(plan.seat);
+        join.mutable_join()->set_invitation(console.invitation);
+        const v1::ServerMessage answer = session->ask(std::move(join));
+        resolved.match = answer.joined().match();
+        resolved.seat = answer.joined().seat();
+      }
+      const v1::Seat seat = take_seat(*session, resolved.match, resolved.seat, true);
+      return Bot(console, resolved, *session, seat).run();
+    } catch (const LineLost& lost) {
+      // Lost while taking the seat or leaving it: begin again; a line lost in play is mended by MatchLine.
+      console.news(std::string(lost.what()) + " Beginning again.");
+    }
+  }
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,27 @@
+// A computer player for any seat of any rule system: takes one of the offers it is sent (common/player chooses), again
+// and again, through lost lines and server restarts, until the battle has ended. Knows no rule. The demo's players and
+// the opponent of the end-to-end tests.
+#pragma once
+
+#include "clients/terminal/console.h"
+#include "common/player/chooser.h"
+
+#include <chrono>
+#include <string>
+
+namespace battalia::terminal {
+
+struct BotPlan {
+  std::uint64_t match = 0;
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;
+  std::uint64_t seed = 1;
+  player::Style style = player::Style::greedy;
+  std::chrono::milliseconds think{0};  // before each order
+  std::string ack_log;                 // a line for each acknowledged order: match, update, request id in hexadecimal
+  bool step_aside = false;             // leave the seat when a person sits down at it
+};
+
+// Plays; returns when the battle has ended or the bot has stepped aside. Throws Trouble when it cannot play.
+void run_bot(const Console& console, const BotPlan& plan);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,51 @@
+// The commands and their options, made with CLI11 (known to this header's users alone: command_line.cpp, commands_*.cpp
+// and completion.cpp). A command, once parsed, leaves what is to be done in `chosen`; main.cpp does it.
+#pragma once
+
+#include "clients/terminal/console.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <string>
+
+namespace battalia::terminal {
+
+struct CommandLine {
+  CommandLine(std::ostream& out, std::ostream& err);
+
+  // A command, or a command below another, that takes the global options too.
+  CLI::App* add(CLI::App& parent, const std::string& name, const std::string& description,
+                const std::string& group = "");
+
+  Console console;
+  CLI::App app;
+  std::function<void()> chosen;
+};
+
+// Each adds its commands to the line.
+void add_account_commands(CommandLine& line);
+void add_lobby_commands(CommandLine& line);
+void add_table_commands(CommandLine& line);
+void add_agreement_commands(CommandLine& line);
+void add_umpire_commands(CommandLine& line);
+void add_history_commands(CommandLine& line);
+void add_live_commands(CommandLine& line);
+void add_help_commands(CommandLine& line);
+
+inline constexpr const char* kAccountGroup = "Who you are";
+inline constexpr const char* kLobbyGroup = "Battles to be fought";
+inline constexpr const char* kTableGroup = "At the table";
+inline constexpr const char* kUmpireGroup = "The umpire";
+inline constexpr const char* kHistoryGroup = "Looking back";
+inline constexpr const char* kHelpGroup = "Help";
+
+// A seat option that reads "red", "blue", "umpire" or "spectator".
+CLI::Option* add_seat(CLI::App* command, const std::string& name, v1::Seat& seat, const std::string& description);
+// A positional match number.
+CLI::Option* add_match(CLI::App* command, std::uint64_t& match);
+// Words that are read as one text.
+CLI::Option* add_text(CLI::App* command, std::vector<std::string>& words, const std::string& name,
+                      const std::string& description);
+
+}  // namespace battalia::terminal

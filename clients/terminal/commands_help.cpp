@@ -1,0 +1,50 @@
+// help, completion.
+#include "clients/terminal/command_line.h"
+#include "clients/terminal/completion.h"
+#include "clients/terminal/lessons.h"
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+
+namespace battalia::terminal {
+namespace {
+
+std::string help_on(const CLI::App& app, const std::string& topic) {
+  if (topic.empty()) {
+    std::string text = app.help() + "\nTo learn: \n";
+    for (const Lesson& lesson : lessons()) {
+      text += "  battalia help " + padded(lesson.topic, 14) + std::string(lesson.title) + "\n";
+    }
+    return text;
+  }
+  for (const Lesson& lesson : lessons()) {
+    if (lesson.topic == topic) return std::string(lesson.text);
+  }
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (command->get_name() == topic) return command->help("battalia");
+  }
+  throw Trouble(Exit::usage, "There is no help on \"" + topic + "\"; `battalia help` lists the topics.");
+}
+
+}  // namespace
+
+void add_help_commands(CommandLine& line) {
+  CLI::App* help = line.add(line.app, "help",
+                            "What there is, or one topic: play, umpire, scripts, exit-codes, a command", kHelpGroup);
+  auto topic = std::make_shared<std::string>();
+  help->add_option("topic", *topic, "Topic or command");
+  help->callback([&line, topic] {
+    line.chosen = [&line, topic] { line.console.out << help_on(line.app, *topic) << std::flush; };
+  });
+
+  CLI::App* completion = line.add(line.app, "completion", "A script that completes commands in your shell", kHelpGroup);
+  auto shell = std::make_shared<std::string>();
+  completion->add_option("shell", *shell, "bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  completion->footer("bash: eval \"$(battalia completion bash)\"   fish: battalia completion fish | source");
+  completion->callback([&line, shell] {
+    line.chosen = [&line, shell] { line.console.out << completion_script(line.app, *shell) << std::flush; };
+  });
+}
+
+}  // namespace battalia::terminal

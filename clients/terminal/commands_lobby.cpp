@@ -1,0 +1,286 @@
+// systems, scenarios, scenario show, army check, list, new, invite, join, leave, rematch.
+#include "clients/terminal/command_line.h"
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+
+namespace battalia::terminal {
+namespace {
+
+struct NewMatch {
+  v1::CreateMatch create;
+  std::string red_army, blue_army;
+  std::vector<std::string> options, computers, invited;
+  std::string per_side, increment, per_decision;
+};
+
+std::int64_t milliseconds_of(const std::string& text) {
+  if (text.empty()) return 0;
+  const auto duration = read_duration(text);
+  if (!duration) throw Trouble(Exit::usage, "\"" + text + "\" is no length of time: write 90m, 1h30m, 45s or 2d.");
+  return duration->count();
+}
+
+v1::Seat seat_called(const std::string& text) {
+  const auto seat = read_seat(text);
+  if (!seat) throw Trouble(Exit::usage, "\"" + text + "\" is no seat: red, blue or umpire.");
+  return *seat;
+}
+
+std::string invitation_line(const v1::Invitation& invitation) {
+  return "  " + padded(word(invitation.seat()), 8) + "battalia --as NAME join " + invitation.code() +
+         (invitation.link().empty() ? "" : "   (browser: " + invitation.link() + ")") + "\n";
+}
+
+v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
+  v1::CreateMatch create = plan.create;
+  if (!plan.red_army.empty()) read_json_file(plan.red_army, *create.mutable_red_army());
+  if (!plan.blue_army.empty()) read_json_file(plan.blue_army, *create.mutable_blue_army());
+  if (create.scenario().empty() == !(create.has_red_army() && create.has_blue_army())) {
+    throw Trouble(Exit::usage, "Name a scenario, or two armies with --red-army and --blue-army.");
+  }
+  if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
+  if (create.system().empty()) {
+    v1::ClientMessage message;
+    message.mutable_get_scenario()->set_key(create.scenario());
+    create.set_system(session.ask(std::move(message)).scenario_got().scenario().info().system());
+  }
+  for (const std::string& text : plan.options) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) throw Trouble(Exit::usage, "Write an option as KEY=VALUE, not \"" + text + "\".");
+    v1::Option* option = create.add_options();
+    option->set_key(text.substr(0, equals));
+    option->set_value(text.substr(equals + 1));
+  }
+  for (const std::string& text : plan.computers) create.add_computer_seats(seat_called(text));
+  create.mutable_clock()->set_per_side_ms(milliseconds_of(plan.per_side));
+  create.mutable_clock()->set_increment_ms(milliseconds_of(plan.increment));
+  create.mutable_clock()->set_per_decision_ms(milliseconds_of(plan.per_decision));
+  create.set_request_id(new_request_id());
+  return create;
+}
+
+void create_match(const Console& console, const NewMatch& plan) {
+  const auto session = console.connect();
+  v1::ClientMessage message;
+  *message.mutable_create_match() = create_message(*session, plan);
+  v1::MatchCreated created = session->ask(std::move(message)).match_created();
+  for (const std::string& text : plan.invited) {
+    v1::ClientMessage invite;
+    invite.mutable_invite()->set_match(created.match());
+    invite.mutable_invite()->set_seat(seat_called(text));
+    *created.add_invitations() = session->ask(std::move(invite)).invited().invitation();
+  }
+  if (console.quiet && !console.json) {
+    console.out << created.match() << std::endl;
+    return;
+  }
+  const std::string number = std::to_string(created.match());
+  std::string text = "Match " + number + " is created.\n";
+  if (created.invitations_size() > 0) text += "Invitations:\n";
+  for (const v1::Invitation& invitation : created.invitations()) text += invitation_line(invitation);
+  text += "Play it: battalia play " + number + "   Watch it: battalia watch " + number + "\n";
+  console.show(created, text);
+}
+
+void add_new(CommandLine& line) {
+  CLI::App* command = line.add(line.app, "new", "Create a match from a scenario or two army lists", kLobbyGroup);
+  auto plan = std::make_shared<NewMatch>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  command->add_option_function<std::string>(
+      "scenario", [plan](const std::string& key) { plan->create.set_scenario(key); },
+      "Scenario key, as `battalia scenarios` shows it");
+  command->add_option_function<std::string>(
+      "--system", [plan](const std::string& key) { plan->create.set_system(key); },
+      "Rule system; else the scenario's own");
+  command->add_option("--red-army", plan->red_army, "Army list of red, a JSON file")->check(CLI::ExistingFile);
+  command->add_option("--blue-army", plan->blue_army, "Army list of blue, a JSON file")->check(CLI::ExistingFile);
+  command->add_option("--option", plan->options, "A rule option, KEY=VALUE (repeat for more)");
+  command->add_option_function<std::string>(
+      "--title", [plan](const std::string& text) { plan->create.set_title(text); }, "What lists call it");
+  add_seat(command, "--seat", *seat, "Sit down here yourself");
+  command->add_option("--computer", plan->computers, "Seats that the server's own player takes")->delimiter(',');
+  command->add_option("--invite", plan->invited, "Seats to make an invitation for")->delimiter(',');
+  command->add_option("--per-side", plan->per_side, "Clock: time for the whole game, as in 90m");
+  command->add_option("--increment", plan->increment, "Clock: added at each player turn");
+  command->add_option("--per-decision", plan->per_decision, "Clock: time for each decision, as in 2d");
+  command->add_flag_callback(
+      "--forfeit", [plan] { plan->create.mutable_clock()->set_forfeit(true); },
+      "Running out of time loses; else the default is taken");
+  command->add_flag_callback(
+      "--private", [plan] { plan->create.set_private_(true); }, "Not listed, watched by invitation alone");
+  command->add_flag_callback(
+      "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Does not begin without an umpire");
+  command->add_flag_callback(
+      "--physical-dice", [plan] { plan->create.set_physical_dice(true); }, "The umpire enters every roll");
+  command->callback([&line, plan, seat] {
+    line.chosen = [&line, plan, seat] {
+      if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
+      create_match(line.console, *plan);
+    };
+  });
+}
+
+void add_lists(CommandLine& line) {
+  const Console& console = line.console;
+  line.add(line.app, "systems", "The rule systems and their options", kLobbyGroup)->callback([&] {
+    line.chosen = [&] {
+      v1::ClientMessage message;
+      message.mutable_list_systems();
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.systems(), system_list(answer.systems()));
+    };
+  });
+
+  CLI::App* scenarios = line.add(line.app, "scenarios", "The battles that can be fought", kLobbyGroup);
+  auto key = std::make_shared<std::string>();
+  scenarios->add_option("system", *key, "Of this rule system alone");
+  scenarios->callback([&, key] {
+    line.chosen = [&, key] {
+      v1::ClientMessage message;
+      message.mutable_list_scenarios()->set_system(*key);
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.scenarios(), scenario_list(answer.scenarios()));
+    };
+  });
+
+  CLI::App* scenario = line.add(line.app, "scenario", "One battle in full", kLobbyGroup);
+  scenario->require_subcommand(1);
+  CLI::App* show = line.add(*scenario, "show", "Briefings, special rules, victory and the orders of battle");
+  show->add_option("key", *key, "Scenario key")->required();
+  show->callback([&, key] {
+    line.chosen = [&, key] {
+      v1::ClientMessage message;
+      message.mutable_get_scenario()->set_key(*key);
+      const auto session = console.connect();
+      const v1::ServerMessage answer = session->ask(std::move(message));
+      const v1::Scenario& got = answer.scenario_got().scenario();
+      console.show(
+          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.manner()));
+    };
+  });
+
+  CLI::App* list = line.add(line.app, "list", "Matches", kLobbyGroup);
+  auto wanted = std::make_shared<v1::ListMatches>();
+  list->add_flag_callback(
+      "--mine", [wanted] { wanted->set_mine(true); }, "That you have a seat in");
+  list->add_flag_callback(
+      "--open", [wanted] { wanted->set_open(true); }, "With a seat to take");
+  list->add_flag_callback(
+      "--live", [wanted] { wanted->set_live(true); }, "Being played");
+  list->add_option_function<std::uint32_t>(
+      "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most so many, 50 unless said");
+  list->add_option_function<std::uint64_t>(
+      "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Go on after this match");
+  list->callback([&, wanted] {
+    line.chosen = [&, wanted] {
+      v1::ClientMessage message;
+      *message.mutable_list_matches() = *wanted;
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.matches(), match_list(answer.matches()));
+    };
+  });
+}
+
+void add_army(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* army = line.add(line.app, "army", "Army lists", kLobbyGroup);
+  army->require_subcommand(1);
+  CLI::App* check = line.add(*army, "check", "Is this list legal? Every fault, and its points");
+  auto file = std::make_shared<std::string>();
+  check->add_option("file", *file, "An ArmyList as JSON")->required();
+  check->callback([&, file] {
+    line.chosen = [&, file] {
+      v1::ClientMessage message;
+      read_json_file(*file, *message.mutable_check_army()->mutable_army());
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::ArmyReport& report = answer.army_checked().report();
+      console.show(report, army_report(report));
+      if (!report.legal()) throw Trouble(Exit::rejected, "The list is not legal.");
+    };
+  });
+}
+
+void add_seats(CommandLine& line) {
+  const Console& console = line.console;
+  auto match = std::make_shared<std::uint64_t>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  auto commands = std::make_shared<std::vector<std::string>>();
+
+  CLI::App* invite = line.add(line.app, "invite", "Make an invitation to a seat", kLobbyGroup);
+  add_match(invite, *match);
+  add_seat(invite, "seat", *seat, "red, blue or umpire")->required();
+  invite->add_option("--command", *commands, "For these commands of the army alone");
+  invite->callback([&, match, seat, commands] {
+    line.chosen = [&, match, seat, commands] {
+      v1::ClientMessage message;
+      message.mutable_invite()->set_match(*match);
+      message.mutable_invite()->set_seat(*seat);
+      for (const std::string& each : *commands) message.mutable_invite()->add_commands(each);
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::Invitation& invitation = answer.invited().invitation();
+      console.show(answer.invited(), console.quiet ? invitation.code() + "\n" : invitation_line(invitation));
+    };
+  });
+
+  CLI::App* join =
+      line.add(line.app, "join", "Sit down at a table, by its number or an invitation's code", kLobbyGroup);
+  auto what = std::make_shared<std::string>();
+  join->add_option("match-or-code", *what, "Match number, or invitation code")->required();
+  add_seat(join, "seat", *seat, "red, blue or umpire; an invitation names its own");
+  join->add_option("--command", *commands, "Lead these commands of the army alone");
+  join->callback([&, what, seat, commands] {
+    line.chosen = [&, what, seat, commands] {
+      v1::ClientMessage message;
+      v1::Join* wanted = message.mutable_join();
+      wanted->set_seat(*seat);
+      for (const std::string& each : *commands) wanted->add_commands(each);
+      // A code may look like a number; then no seat is named with it.
+      if (const auto number = read_number(*what); number && *seat != v1::SEAT_UNSPECIFIED) {
+        wanted->set_match(*number);
+      } else {
+        wanted->set_invitation(*what);
+        line.console.invitation = *what;
+      }
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::Joined& joined = answer.joined();
+      console.show(joined, "You sit at match " + std::to_string(joined.match()) + " as " +
+                               std::string(word(joined.seat())) + ". Play: battalia play " +
+                               std::to_string(joined.match()) + "\n");
+    };
+  });
+
+  CLI::App* leave = line.add(line.app, "leave", "Give up your seats in a match", kLobbyGroup);
+  add_match(leave, *match);
+  leave->callback([&, match] {
+    line.chosen = [&, match] {
+      v1::ClientMessage message;
+      message.mutable_leave()->set_match(*match);
+      console.connect()->ask(std::move(message));
+      console.say("You have left match " + std::to_string(*match) + ".");
+    };
+  });
+
+  CLI::App* rematch = line.add(line.app, "rematch", "The same battle again with sides swapped", kLobbyGroup);
+  add_match(rematch, *match);
+  rematch->callback([&, match] {
+    line.chosen = [&, match] {
+      v1::ClientMessage message;
+      message.mutable_rematch()->set_match(*match);
+      message.mutable_rematch()->set_request_id(new_request_id());
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const std::string number = std::to_string(answer.match_created().match());
+      console.show(answer.match_created(), console.quiet ? number + "\n" : "The rematch is match " + number + ".\n");
+    };
+  });
+}
+
+}  // namespace
+
+void add_lobby_commands(CommandLine& line) {
+  add_lists(line);
+  add_army(line);
+  add_new(line);
+  add_seats(line);
+}
+
+}  // namespace battalia::terminal

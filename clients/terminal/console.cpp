@@ -1,0 +1,120 @@
+#include "clients/terminal/console.h"
+
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::terminal {
+namespace {
+
+constexpr int kUsualColumns = 100;
+
+bool colour_wanted(const std::string& choice) {
+  if (choice != "auto") return choice == "always";
+  const char* no_colour = std::getenv("NO_COLOR");
+  return ::isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+}
+
+const v1::MatchSummary* find_match(const v1::Matches& matches, std::uint64_t id) {
+  for (const v1::MatchSummary& match : matches.matches()) {
+    if (match.id() == id) return &match;
+  }
+  return nullptr;
+}
+
+// The seats of the match that the session's person holds.
+std::vector<v1::Seat> seats_held(Session& session, std::uint64_t match) {
+  v1::ClientMessage message;
+  message.mutable_list_matches()->set_mine(true);
+  message.mutable_list_matches()->set_limit(200);
+  const v1::ServerMessage answer = session.ask_any(std::move(message));
+  const v1::MatchSummary* found = find_match(answer.matches(), match);
+  std::vector<v1::Seat> seats;
+  if (found != nullptr) {
+    for (const int seat : found->your_seats()) seats.push_back(static_cast<v1::Seat>(seat));
+  }
+  return seats;
+}
+
+}  // namespace
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+int terminal_columns() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  const char* columns = std::getenv("COLUMNS");
+  const auto number = columns == nullptr ? std::nullopt : read_number(columns);
+  return number && *number >= 40 && *number <= 1'000 ? static_cast<int>(*number) : kUsualColumns;
+}
+
+Manner Console::manner() const {
+  return {Paint(colour_wanted(colour)), centimetres ? Measure::centimetres : Measure::inches, ascii,
+          terminal_columns()};
+}
+
+std::unique_ptr<Session> Console::session() const {
+  auto made = std::make_unique<Session>(read_address(server), Keyring(Keyring::usual_place()), Person{as, invitation});
+  made->on_news = [this](const std::string& sentence) { news(sentence); };
+  return made;
+}
+
+std::unique_ptr<Session> Console::connect() const {
+  auto made = session();
+  made->open();
+  return made;
+}
+
+void Console::show(const google::protobuf::Message& message, const std::string& text) const {
+  if (json) {
+    out << json_line(message) << std::endl;
+  } else {
+    out << text << std::flush;
+  }
+}
+
+void Console::say(const std::string& sentence) const {
+  if (!json && !quiet) out << sentence << std::endl;
+}
+
+void Console::news(const std::string& sentence) const {
+  if (!quiet) err << sentence << std::endl;
+}
+
+Declared declared_by(Session& session, const std::string& system) {
+  v1::ClientMessage message;
+  message.mutable_list_systems();
+  const v1::ServerMessage answer = session.ask(std::move(message));
+  for (const v1::SystemInfo& info : answer.systems().systems()) {
+    if (info.key() == system) return Declared(info);
+  }
+  return {};
+}
+
+v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join) {
+  const std::vector<v1::Seat> held = seats_held(session, match);
+  if (wanted == v1::SEAT_UNSPECIFIED) {
+    if (held.size() == 1) return held.front();
+    throw Trouble(Exit::usage, held.empty() ? "You have no seat in match " + std::to_string(match) +
+                                                  ": name one with --seat red, blue or umpire."
+                                            : "You have several seats in match " + std::to_string(match) +
+                                                  ": name one with --seat.");
+  }
+  if (wanted == v1::SEAT_SPECTATOR || std::find(held.begin(), held.end(), wanted) != held.end() || !may_join)
+    return wanted;
+  v1::ClientMessage join;
+  join.mutable_join()->set_match(match);
+  join.mutable_join()->set_seat(wanted);
+  session.ask(std::move(join));
+  return wanted;
+}
+
+}  // namespace battalia::terminal

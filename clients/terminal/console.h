@@ -1,0 +1,54 @@
+// What every command stands on: the global options, where text goes, and how a session is begun. Made by main.cpp from
+// the command line; the commands print through it, so that --json and --quiet mean the same everywhere.
+#pragma once
+
+#include "clients/terminal/json.h"
+#include "clients/terminal/listing.h"
+#include "clients/terminal/match_line.h"
+
+#include <ostream>
+#include <string>
+
+namespace battalia::terminal {
+
+struct Console {
+  std::ostream& out;
+  std::ostream& err;
+  std::string server = "ws://localhost:8080/ws";
+  std::string as;  // who to be; empty: whoever signed in last
+  std::string invitation;
+  std::string colour = "auto";  // auto, always, never
+  bool json = false;
+  bool quiet = false;
+  bool ascii = false;
+  bool centimetres = false;
+
+  // How text is written for this terminal.
+  Manner manner() const;
+
+  // A session, open and signed in as far as the options say. Throws as Session::open, a lost line as Trouble.
+  std::unique_ptr<Session> connect() const;
+  // The same without connecting.
+  std::unique_ptr<Session> session() const;
+
+  // The message as JSON where --json was given, else the text.
+  void show(const google::protobuf::Message& message, const std::string& text) const;
+  // A sentence for people alone; not with --json or --quiet.
+  void say(const std::string& sentence) const;
+  // A sentence beside the output, for people; not with --quiet.
+  void news(const std::string& sentence) const;
+};
+
+// What the rule system declares. Asks the server.
+Declared declared_by(Session& session, const std::string& system);
+
+// The seat as which the session's person may watch the match: that one, or where it is UNSPECIFIED the one they hold.
+// Joins the seat first when it was named and is not held yet. Throws Trouble.
+v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
+
+// Unix time.
+std::int64_t now_ms();
+// Columns of the terminal, or 100 where there is none.
+int terminal_columns();
+
+}  // namespace battalia::terminal

@@ -1,0 +1,46 @@
+// What a rule system calls its keys, for people: labels of statuses, phases, formations, unit types, terrain. Made
+// from SystemInfo; where the system declares nothing, the key itself is shown with blanks for underscores. Reads no
+// meaning into any key.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+#include "battalia/v1/view.pb.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace battalia::terminal {
+
+class Declared {
+ public:
+  Declared() = default;
+  explicit Declared(const v1::SystemInfo& info);
+
+  const std::string& system() const { return system_; }
+  std::string phase(std::string_view key) const { return label(phases_, key); }
+  std::string formation(std::string_view key) const { return label(formations_, key); }
+  std::string unit_type(std::string_view key) const { return label(unit_types_, key); }
+  std::string terrain(std::string_view key) const { return label(terrain_, key); }
+  std::string trait(std::string_view key) const { return label(traits_, key); }
+  std::string statistic(std::string_view key) const { return label(statistics_, key); }
+  std::string decision(std::string_view key) const { return label(decisions_, key); }
+  std::string dice_purpose(std::string_view key) const { return label(dice_, key); }
+  std::string status_label(std::string_view key) const { return label(statuses_, key); }
+  // "casualties 2" for a counter, "disordered" for a mark; empty for what is not shown to players.
+  std::string status(const v1::Status& status) const;
+  // All statuses that are shown, joined by commas.
+  std::string statuses(const google::protobuf::RepeatedPtrField<v1::Status>& statuses) const;
+  bool shown(std::string_view status_key) const;
+
+ private:
+  using Labels = std::map<std::string, std::string, std::less<>>;
+  static std::string label(const Labels& labels, std::string_view key);
+
+  std::string system_;
+  Labels statuses_, statistics_, traits_, formations_, unit_types_, terrain_, phases_, decisions_, dice_;
+  std::map<std::string, bool, std::less<>> counters_;  // shown statuses: is it a counter
+  bool knows_statuses_ = false;
+};
+
+}  // namespace battalia::terminal

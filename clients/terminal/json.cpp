@@ -1,0 +1,31 @@
+#include "clients/terminal/json.h"
+
+#include "clients/terminal/trouble.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace battalia::terminal {
+
+std::string json_line(const google::protobuf::Message& message) {
+  google::protobuf::util::JsonPrintOptions options;
+  options.preserve_proto_field_names = true;
+  std::string text;
+  const auto status = google::protobuf::util::MessageToJsonString(message, &text, options);
+  if (!status.ok())
+    throw Trouble(Exit::failed, "The message cannot be written as JSON: " + std::string(status.message()));
+  return text;
+}
+
+void read_json_file(const std::string& file, google::protobuf::Message& message) {
+  std::ifstream in(file);
+  if (!in) throw Trouble(Exit::file, file + " cannot be read.");
+  std::stringstream text;
+  text << in.rdbuf();
+  const auto status = google::protobuf::util::JsonStringToMessage(text.str(), &message);
+  if (!status.ok()) throw Trouble(Exit::file, file + " is not what was expected: " + std::string(status.message()));
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,16 @@
+// Messages as one line of JSON each, for scripts: field names as in the .proto files, enumerations by name, 64-bit
+// numbers as strings, bytes in base64, as protobuf's JSON mapping has it. And back, for files that people write.
+#pragma once
+
+#include <google/protobuf/message.h>
+
+#include <string>
+
+namespace battalia::terminal {
+
+std::string json_line(const google::protobuf::Message& message);
+
+// Reads the file into the message. Throws Trouble(file) with what is wrong in it.
+void read_json_file(const std::string& file, google::protobuf::Message& message);
+
+}  // namespace battalia::terminal

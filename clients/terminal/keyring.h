@@ -1,0 +1,44 @@
+// Tokens of the people who have signed in on this machine, one a server and name, in a file that only its owner can
+// read. Several commands may run at once: every change holds a lock and replaces the file as a whole.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::terminal {
+
+struct Key {
+  std::string server;  // Address::text()
+  std::string name;
+  std::string token;
+  bool guest = false;
+};
+
+class Keyring {
+ public:
+  // The file is made when the first key is kept.
+  explicit Keyring(std::filesystem::path file) : file_(std::move(file)) {}
+
+  // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws Trouble(failed) when there is no home.
+  static std::filesystem::path usual_place();
+
+  // The key of that name, without regard to case; with an empty name the one kept last. Throws Trouble(file) when the
+  // file cannot be read.
+  std::optional<Key> find(std::string_view server, std::string_view name) const;
+
+  // Keeps the key, in place of any of the same server and name, as the last one.
+  void keep(const Key& key);
+  void forget(std::string_view server, std::string_view name);
+
+ private:
+  std::vector<Key> read() const;
+  template <class Change>
+  void change(Change change);
+
+  std::filesystem::path file_;
+};
+
+}  // namespace battalia::terminal

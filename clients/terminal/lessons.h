@@ -1,0 +1,18 @@
+// Help that teaches: what a newcomer needs to know, topic by topic. Shown by `battalia help TOPIC`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::terminal {
+
+struct Lesson {
+  std::string_view topic;
+  std::string_view title;
+  std::string_view text;
+};
+
+const std::vector<Lesson>& lessons();
+
+}  // namespace battalia::terminal

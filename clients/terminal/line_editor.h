@@ -1,0 +1,61 @@
+// The line being typed. On a terminal it reads key by key, so that news can be printed above the prompt without losing
+// what was typed; from a pipe or file it reads lines. Restores the terminal when it goes. Used by play.
+#pragma once
+
+#include <termios.h>
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::terminal {
+
+class LineEditor {
+ public:
+  // Reads that descriptor and writes to standard output.
+  explicit LineEditor(int descriptor);
+  ~LineEditor();
+  LineEditor(const LineEditor&) = delete;
+  LineEditor& operator=(const LineEditor&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  bool ended() const { return ended_ && lines_.empty(); }  // nothing more will be typed
+
+  // What stands before the line; shown at once.
+  void set_prompt(std::string prompt);
+  // Prints the text above the prompt and draws the line again.
+  void print(std::string_view text);
+
+  // Takes in what can be read without waiting.
+  void read();
+  // The next whole line, if there is one.
+  std::optional<std::string> take_line();
+
+ private:
+  void take_byte(char byte);
+  void take_escape();
+  void take_control(char byte);
+  void insert(char byte);
+  void erase_before();
+  void finish();
+  void recall(int direction);
+  void draw();
+  void wipe();
+
+  int descriptor_;
+  bool terminal_ = false;
+  termios before_{};
+  bool ended_ = false;
+  std::string prompt_;
+  std::string line_;
+  std::size_t cursor_ = 0;  // in bytes
+  int row_ = 0;             // rows below the prompt's at which the cursor stands
+  std::string escape_;      // an escape sequence being read
+  std::vector<std::string> history_;
+  std::size_t recalled_ = 0;  // place in history_; its size: the line itself
+  std::deque<std::string> lines_;
+};
+
+}  // namespace battalia::terminal

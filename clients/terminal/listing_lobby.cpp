@@ -1,0 +1,105 @@
+// The lists of the lobby: matches, systems, scenarios, army reports.
+#include "clients/terminal/fold.h"
+#include "clients/terminal/listing.h"
+#include "clients/terminal/words.h"
+
+namespace battalia::terminal {
+namespace {
+
+std::string seats_words(const google::protobuf::RepeatedField<int>& seats) {
+  std::vector<std::string> words;
+  for (const int seat : seats) words.emplace_back(word(static_cast<v1::Seat>(seat)));
+  return join(words, ", ");
+}
+
+std::string outcome_words(const v1::Result& result) {
+  switch (result.outcome()) {
+    case v1::OUTCOME_RED:
+      return "red has won";
+    case v1::OUTCOME_BLUE:
+      return "blue has won";
+    case v1::OUTCOME_DRAW:
+      return "a draw";
+    default:
+      return "";
+  }
+}
+
+std::string match_line(const v1::MatchSummary& match) {
+  std::vector<std::string> parts = {std::string(word(match.stage()))};
+  if (match.turn() > 0) parts[0] += ", turn " + std::to_string(match.turn());
+  const std::string outcome = outcome_words(match.result());
+  if (!outcome.empty()) parts.push_back(outcome);
+  for (const v1::SeatState& seat : match.seats()) {
+    if (seat.people_size() == 0) continue;
+    std::vector<std::string> people;
+    for (const std::string& person : seat.people()) people.push_back(printable(person));
+    parts.push_back(std::string(word(seat.seat())) + ": " + join(people, ", "));
+  }
+  if (match.open_seats_size() > 0) parts.push_back("open: " + seats_words(match.open_seats()));
+  if (match.your_seats_size() > 0) parts.push_back("you: " + seats_words(match.your_seats()));
+  if (match.your_move()) parts.push_back("YOUR MOVE");
+  const std::string title = match.title().empty() ? match.scenario() : match.title();
+  return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";
+}
+
+}  // namespace
+
+std::string match_list(const v1::Matches& matches) {
+  std::string text;
+  for (const v1::MatchSummary& match : matches.matches()) text += match_line(match);
+  return text.empty() ? "No matches. Create one with: battalia new SCENARIO\n" : text;
+}
+
+std::string system_list(const v1::Systems& systems) {
+  std::string text;
+  for (const v1::SystemInfo& system : systems.systems()) {
+    text += padded(system.key(), 22) + " " + printable(system.name()) + "\n";
+    if (!system.summary().empty()) text += "    " + printable(system.summary()) + "\n";
+    for (const v1::OptionDeclared& option : system.options()) {
+      text += "    " + padded(option.key(), 24) + " " + join({option.choices().begin(), option.choices().end()}, "|") +
+              " (" + option.standard() + ")  " + printable(option.label()) + "\n";
+    }
+  }
+  return text.empty() ? "This server knows no rule system.\n" : text;
+}
+
+std::string scenario_list(const v1::Scenarios& scenarios) {
+  std::string text;
+  for (const v1::ScenarioInfo& scenario : scenarios.scenarios()) {
+    text += padded(scenario.key(), 22) + " " + printable(scenario.title()) + ", " + printable(scenario.date()) + " (" +
+            scenario.system() + "; " + std::to_string(scenario.units()) + " units, " +
+            std::to_string(scenario.turns()) + " turns)\n    red: " + printable(scenario.red_name()) +
+            ", blue: " + printable(scenario.blue_name()) + ". " + printable(scenario.summary()) + "\n";
+  }
+  return text.empty() ? "No scenarios.\n" : text;
+}
+
+std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const Manner& manner) {
+  std::string text =
+      manner.paint(Ink::bold, printable(scenario.info().title()) + ", " + printable(scenario.info().date())) + "\n" +
+      printable(scenario.info().summary()) + "\n";
+  const auto chapter = [&](std::string_view heading, const google::protobuf::RepeatedPtrField<v1::KeyText>& rows) {
+    if (rows.empty()) return;
+    text += "\n" + manner.paint(Ink::bold, heading) + "\n";
+    for (const v1::KeyText& row : rows) text += "  " + printable(row.key()) + ": " + printable(row.text()) + "\n";
+  };
+  chapter("Briefings", scenario.briefings());
+  chapter("Special rules", scenario.special_rules());
+  chapter("Victory", scenario.victory());
+  text += "\n" + unit_list(scenario.table(), v1::SIDE_UNSPECIFIED, declared, manner);
+  return text;
+}
+
+std::string army_report(const v1::ArmyReport& report) {
+  std::string text = report.legal() ? "Legal" : "Not legal";
+  if (report.points() >= 0) text += ", " + std::to_string(report.points()) + " points";
+  text += ".\n";
+  for (const v1::ArmyFault& fault : report.faults()) {
+    text += "  " + (fault.where().empty() ? "" : printable(fault.where()) + ": ") + printable(fault.reason()) +
+            (fault.clause().empty() ? "" : " (" + printable(fault.clause()) + ")") + "\n";
+  }
+  return text;
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,229 @@
+// The lists of what may be done: offers, inputs, odds, previews, acts.
+#include "clients/terminal/listing.h"
+#include "clients/terminal/words.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+std::string percent(std::uint32_t per_million) {
+  const std::uint32_t tenths = (per_million + 500) / 1'000;
+  return std::to_string(tenths / 10) + (tenths % 10 != 0 ? "." + std::to_string(tenths % 10) : "") + "%";
+}
+
+bool concerns(const v1::Offer& offer, std::string_view unit) {
+  const auto named = [&](const auto& units) { return std::find(units.begin(), units.end(), unit) != units.end(); };
+  return unit.empty() || named(offer.units()) || named(offer.may_join());
+}
+
+std::string number(std::size_t value, std::size_t columns) {
+  const std::string digits = std::to_string(value);
+  return std::string(digits.size() < columns ? columns - digits.size() : 0, ' ') + digits;
+}
+
+// "a target, a path": what an offer still wants.
+std::string wants(const v1::Offer& offer) {
+  std::vector<std::string> parts;
+  for (const v1::InputWanted& input : offer.inputs()) {
+    if (input.kind_case() == v1::InputWanted::kConfirm) continue;
+    parts.push_back(printable(input.label().empty() ? input.name() : input.label()) + (input.optional() ? "?" : ""));
+  }
+  return join(parts, ", ");
+}
+
+std::string option_rows(const google::protobuf::RepeatedPtrField<v1::OptionOffered>& options) {
+  std::string text;
+  for (int at = 0; at < options.size(); ++at) {
+    const v1::OptionOffered& option = options[at];
+    text += "    " + number(static_cast<std::size_t>(at) + 1, 2) + "  " +
+            printable(option.label().empty() ? option.key() : option.label()) + " [" + printable(option.key()) + "]";
+    if (option.has_odds()) text += " · " + odds_line(option.odds());
+    text += "\n";
+    if (!option.hint().empty()) text += "        " + printable(option.hint()) + "\n";
+  }
+  return text;
+}
+
+std::string target_rows(const v1::TargetsWanted& wanted, const Manner& manner) {
+  std::string text;
+  for (int at = 0; at < wanted.targets_size(); ++at) {
+    const v1::TargetOffered& target = wanted.targets(at);
+    text += "    " + number(static_cast<std::size_t>(at) + 1, 2) + "  " + printable(target.unit());
+    if (!target.label().empty() && target.label() != target.unit()) text += " " + printable(target.label());
+    if (target.distance_um() > 0) text += " · " + length_words(target.distance_um(), manner.measure);
+    if (target.has_odds()) text += " · " + odds_line(target.odds());
+    text += "\n";
+  }
+  return text;
+}
+
+std::string suggestion_rows(const google::protobuf::RepeatedPtrField<v1::Suggestion>& suggestions,
+                            const Manner& manner) {
+  std::string text;
+  for (int at = 0; at < suggestions.size(); ++at) {
+    const v1::Suggestion& suggestion = suggestions[at];
+    const std::string what = suggestion.has_place() ? place_words(suggestion.place(), manner.measure)
+                                                    : path_words(suggestion.path(), manner.measure);
+    text += "    " + number(static_cast<std::size_t>(at) + 1, 2) + "  " +
+            (suggestion.label().empty() ? what : printable(suggestion.label()) + " (" + what + ")") + "\n";
+  }
+  return text;
+}
+
+std::string how_many(std::uint32_t min, std::uint32_t max) {
+  if (min == max) return std::to_string(min);
+  return std::to_string(min) + " to " + std::to_string(max);
+}
+
+std::string manoeuvres(const v1::PathWanted& wanted) {
+  static constexpr std::string_view kWords[] = {"",
+                                                "to x,y facing d",
+                                                "advance n",
+                                                "back n",
+                                                "wheel left d",
+                                                "wheel right d",
+                                                "oblique left|right d n",
+                                                "sidestep left n",
+                                                "sidestep right n",
+                                                "turn d",
+                                                "reform NAME",
+                                                "do NAME"};
+  std::vector<std::string> parts;
+  for (const int each : wanted.manoeuvres()) {
+    if (each > 0 && each < static_cast<int>(std::size(kWords))) parts.emplace_back(kWords[each]);
+  }
+  return join(parts, ", ");
+}
+
+std::string answer_words(const v1::Answer& answer, const Manner& manner) {
+  std::vector<std::string> parts(answer.options().begin(), answer.options().end());
+  parts.insert(parts.end(), answer.targets().begin(), answer.targets().end());
+  if (answer.path_size() > 0) parts.push_back(path_words(answer.path(), manner.measure));
+  if (answer.has_place()) parts.push_back(place_words(answer.place(), manner.measure));
+  for (const v1::Share& share : answer.shares()) parts.push_back(share.key() + "=" + std::to_string(share.amount()));
+  for (const std::uint32_t face : answer.dice()) parts.push_back(std::to_string(face));
+  return printable(join(parts, ", "));
+}
+
+}  // namespace
+
+std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows) {
+  std::vector<std::string> parts;
+  for (const v1::ModifierRow& row : rows) {
+    parts.push_back((row.value() > 0 ? "+" : "") + std::to_string(row.value()) + " " + printable(row.label()) +
+                    (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")"));
+  }
+  return join(parts, ", ");
+}
+
+std::string odds_line(const v1::Odds& odds) {
+  std::vector<std::string> chances;
+  for (const v1::Chance& chance : odds.chances()) {
+    if (chance.per_million() > 0) chances.push_back(printable(chance.label()) + " " + percent(chance.per_million()));
+  }
+  const std::string all = join(chances, ", ");
+  const std::string summary = printable(odds.summary());
+  if (summary.empty() || all.empty()) return summary + all;
+  return summary + " [" + all + "]";
+}
+
+std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner) {
+  std::string text;
+  const std::size_t columns = std::to_string(prompt.offers_size()).size();
+  for (int at = 0; at < prompt.offers_size(); ++at) {
+    const v1::Offer& offer = prompt.offers(at);
+    if (!concerns(offer, only)) continue;
+    text += "  " + manner.paint(Ink::bold, number(static_cast<std::size_t>(at) + 1, columns)) + "  " +
+            printable(offer.label());
+    const std::string wanted = wants(offer);
+    if (!wanted.empty()) text += manner.paint(Ink::dim, " … " + wanted);
+    if (offer.cost() > 0) text += " (costs " + std::to_string(offer.cost()) + ")";
+    if (!offer.clause().empty()) text += manner.paint(Ink::dim, "  " + printable(offer.clause()));
+    text += "\n";
+  }
+  return text;
+}
+
+std::string input_list(const v1::InputWanted& input, const Manner& manner) {
+  const std::string label = printable(input.label().empty() ? input.name() : input.label());
+  const std::string may_skip = input.optional() ? " (\"-\" to leave it out)" : "";
+  const auto headed = [&](const std::string& what, const std::string& rows) {
+    return "  " + manner.paint(Ink::bold, label) + ": " + what + may_skip + "\n" + rows;
+  };
+  switch (input.kind_case()) {
+    case v1::InputWanted::kConfirm:
+      return headed("yes or no", "    " + printable(input.confirm().label()) + "\n");
+    case v1::InputWanted::kChoose:
+      return headed("choose " + how_many(input.choose().min(), input.choose().max()),
+                    option_rows(input.choose().options()));
+    case v1::InputWanted::kTargets:
+      return headed("pick " + how_many(input.targets().min(), input.targets().max()),
+                    target_rows(input.targets(), manner));
+    case v1::InputWanted::kPath: {
+      const v1::PathWanted& path = input.path();
+      std::string rows = suggestion_rows(path.suggestions(), manner);
+      const std::string steps = manoeuvres(path);
+      if (!steps.empty()) rows += "    or steps: " + steps + "\n";
+      if (path.formations_size() > 0) {
+        rows += "    names: " + printable(join({path.formations().begin(), path.formations().end()}, ", ")) + "\n";
+      }
+      return headed(
+          "a path for " + printable(path.unit()) + " of up to " + length_words(path.budget_um(), manner.measure), rows);
+    }
+    case v1::InputWanted::kPlace: {
+      std::vector<std::string> corners;
+      for (const v1::Point& point : input.place().within()) corners.push_back(point_words(point, manner.measure));
+      return headed("a place for " + printable(input.place().unit()) + ", as x,y facing degrees",
+                    suggestion_rows(input.place().suggestions(), manner) +
+                        (corners.empty() ? "" : "    within " + join(corners, "  ") + "\n"));
+    }
+    case v1::InputWanted::kAllocate:
+      return headed("divide " + std::to_string(input.allocate().total()) +
+                        " as key=number ...; \"suggested\" takes the division proposed",
+                    option_rows(input.allocate().among()));
+    case v1::InputWanted::kDice:
+      return headed("the faces of " + std::to_string(input.dice().count()) + " dice with " +
+                        std::to_string(input.dice().sides()) + " sides, as read",
+                    "");
+    default:
+      return headed("this client does not know what is wanted here; a newer one may", "");
+  }
+}
+
+std::string preview_text(const v1::Preview& preview, const Manner& manner) {
+  std::string text = preview.legal() ? "Legal." : "Not legal: " + printable(preview.reason());
+  if (!preview.clause().empty()) text += " (" + printable(preview.clause()) + ")";
+  if (preview.budget_um() > 0) {
+    text += " " + length_number(preview.used_um(), manner.measure) + " of " +
+            length_words(preview.budget_um(), manner.measure) + " used.";
+  }
+  text += "\n";
+  for (const v1::ModifierRow& row : preview.costs()) {
+    text += "  " + length_words(row.value(), manner.measure) + " for " + printable(row.label()) +
+            (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")") + "\n";
+  }
+  if (!preview.legal() && preview.legal_part_size() > 0) {
+    text += "  Legal as far as: " + path_words(preview.legal_part(), manner.measure) + "\n";
+  }
+  if (preview.has_ends_at()) text += "  Ends at " + place_words(preview.ends_at(), manner.measure) + ".\n";
+  if (preview.has_odds()) {
+    text += "  Odds: " + odds_line(preview.odds()) + "\n";
+    const std::string rows = modifier_line(preview.odds().modifiers());
+    if (!rows.empty()) text += "  With " + rows + "\n";
+  }
+  return text;
+}
+
+std::string act_words(const v1::Act& act, const Manner& manner) {
+  std::string text(word(act.verb()));
+  if (act.units_size() > 0) text += " " + printable(join({act.units().begin(), act.units().end()}, ", "));
+  std::vector<std::string> answers;
+  for (const v1::Answer& answer : act.answers()) {
+    std::string words = answer_words(answer, manner);
+    if (!words.empty()) answers.push_back(std::move(words));
+  }
+  return answers.empty() ? text : text + ": " + join(answers, "; ");
+}
+
+}  // namespace battalia::terminal

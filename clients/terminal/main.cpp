@@ -1,0 +1,37 @@
+// battalia: the terminal client. Reads the command line, does what was chosen, and turns whatever went wrong into a
+// sentence and an exit code (trouble.h).
+#include "clients/terminal/command_line.h"
+#include "clients/terminal/trouble.h"
+
+#include <iostream>
+
+int main(int count, char** words) {
+  using battalia::terminal::CommandLine;
+  using battalia::terminal::Exit;
+  using battalia::terminal::LineLost;
+  using battalia::terminal::Trouble;
+  const auto end = [](Exit exit, const std::string& sentence) {
+    std::cerr << sentence << std::endl;
+    return static_cast<int>(exit);
+  };
+  try {
+    CommandLine line(std::cout, std::cerr);
+    try {
+      line.app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+      const auto unknown = line.app.remaining();
+      if (line.app.get_subcommands().empty() && !unknown.empty()) {
+        return end(Exit::usage, "There is no command \"" + unknown.front() + "\"; `battalia help` lists them.");
+      }
+      return line.app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
+    }
+    line.chosen();
+    return static_cast<int>(Exit::ok);
+  } catch (const Trouble& trouble) {
+    return end(trouble.exit(), trouble.what());
+  } catch (const LineLost& lost) {
+    return end(Exit::unreachable, std::string(lost.what()) + " Is the server running, and is --server right?");
+  } catch (const std::exception& error) {
+    return end(Exit::failed, std::string("Something went wrong: ") + error.what());
+  }
+}

@@ -1,0 +1,202 @@
+#include "clients/terminal/match_line.h"
+
+#include "clients/terminal/fold.h"
+#include "clients/terminal/trouble.h"
+
+#include <poll.h>
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr milliseconds kFirstPause{200};
+constexpr milliseconds kSlowDown{300};
+
+milliseconds until(Clock::time_point moment) {
+  return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(moment - Clock::now()));
+}
+
+}  // namespace
+
+void MatchLine::watch() {
+  ask_for_view(0);
+  while (!whole_) {
+    const auto message = session_.next(milliseconds(30'000));
+    if (!message) throw LineLost("The server does not show the match.");
+    on_message(*message);
+    take(*message);
+  }
+}
+
+void MatchLine::unwatch() {
+  v1::ClientMessage message;
+  message.mutable_unwatch()->set_match(match_);
+  session_.tell(std::move(message));
+}
+
+void MatchLine::ask_for_view(std::uint64_t after_seq) {
+  v1::ClientMessage message;
+  message.mutable_watch()->set_match(match_);
+  message.mutable_watch()->set_as(as_);
+  message.mutable_watch()->set_after_seq(after_seq);
+  if (after_seq == 0) {
+    whole_ = false;
+    view_asked_ = true;
+  }
+  watch_id_ = session_.tell(std::move(message));
+}
+
+std::string MatchLine::give(v1::Order order) {
+  v1::GiveOrder give;
+  give.set_match(match_);
+  give.set_seat(as_);
+  give.set_request_id(new_request_id());
+  give.set_seq(view_.seq());
+  *give.mutable_order() = std::move(order);
+  pending_ = std::move(give);
+  repeat_at_.reset();
+  if (session_.is_open()) {
+    try {
+      send_pending();
+    } catch (const LineLost&) {
+      // next() finds the line down and sends the order again once it is mended.
+    }
+  }
+  return pending_->request_id();
+}
+
+void MatchLine::send_pending() {
+  v1::ClientMessage message;
+  *message.mutable_give_order() = *pending_;
+  pending_id_ = session_.tell(std::move(message));
+}
+
+bool MatchLine::ask_preview(const v1::Act& act) {
+  v1::ClientMessage message;
+  message.mutable_ask_preview()->set_match(match_);
+  message.mutable_ask_preview()->set_seat(as_);
+  *message.mutable_ask_preview()->mutable_act() = act;
+  return tell(std::move(message));
+}
+
+bool MatchLine::tell(v1::ClientMessage message) {
+  if (retry_at_ || !session_.is_open()) return false;
+  try {
+    session_.tell(std::move(message));
+    return true;
+  } catch (const LineLost&) {
+    return false;  // next() finds the line down
+  }
+}
+
+Happening MatchLine::next(milliseconds patience, int or_readable) {
+  if (retry_at_) return mend(patience, or_readable);
+  try {
+    if (repeat_at_ && until(*repeat_at_).count() == 0) {
+      repeat_at_.reset();
+      send_pending();
+    }
+    if (repeat_at_) patience = std::min(patience, until(*repeat_at_));
+    const auto message = session_.next(patience, or_readable);
+    if (!message) return Nothing{};
+    on_message(*message);
+    return take(*message);
+  } catch (const LineLost& lost) {
+    return lose(lost.what());
+  }
+}
+
+Happening MatchLine::lose(const std::string& sentence) {
+  pause_ = std::min(longest_pause_, std::max(kFirstPause, pause_ * 2));
+  retry_at_ = Clock::now() + pause_;
+  return Lost{sentence, pause_};
+}
+
+// Waits for the moment to try again, unless something is typed before; then tries.
+Happening MatchLine::mend(milliseconds patience, int or_readable) {
+  const milliseconds wait = std::min(patience, until(*retry_at_));
+  pollfd typed{or_readable, POLLIN, 0};
+  if (::poll(&typed, or_readable < 0 ? 0 : 1, static_cast<int>(wait.count())) > 0 || until(*retry_at_).count() > 0) {
+    return Nothing{};
+  }
+  try {
+    session_.open();
+    ask_for_view(whole_ ? view_.seq() : 0);
+    if (pending_) send_pending();
+  } catch (const LineLost& lost) {
+    return lose(lost.what());
+  }
+  retry_at_.reset();
+  pause_ = milliseconds(0);
+  return Back{};
+}
+
+Happening MatchLine::take(const v1::ServerMessage& message) {
+  if (auto answer = take_answer(message)) return *std::move(answer);
+  switch (message.kind_case()) {
+    case v1::ServerMessage::kViewShown:
+      if (message.view_shown().match() != match_) return Nothing{};
+      view_ = message.view_shown().view();
+      whole_ = true;
+      view_asked_ = false;
+      return Fresh{};
+    case v1::ServerMessage::kUpdate:
+      return message.update().match() == match_ ? take_update(message.update()) : Happening(Nothing{});
+    case v1::ServerMessage::kChatSaid:
+      return message.chat_said().match() == match_ ? Happening(Said{message.chat_said()}) : Happening(Nothing{});
+    case v1::ServerMessage::kPreviewed:
+      return Foretold{message.previewed().preview()};
+    case v1::ServerMessage::kNotice:
+      return Noted{message.notice()};
+    case v1::ServerMessage::kDone:
+      return Nothing{};
+    default:
+      return Told{message};
+  }
+}
+
+std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message) {
+  if (message.has_refused() && message.reply_to() == watch_id_ && watch_id_ != 0) throw_refused(message.refused());
+  if (!pending_) return std::nullopt;
+  const bool too_fast = message.has_refused() && message.refused().code() == v1::REFUSAL_CODE_TOO_FAST;
+  if (message.reply_to() != pending_id_ && !(message.reply_to() == 0 && too_fast)) return std::nullopt;
+  if (too_fast) {
+    repeat_at_ = Clock::now() + kSlowDown;
+    return Nothing{};
+  }
+  // A server that stops has not taken the order: it goes to the one that comes back, under the same request id.
+  if (message.has_refused() && message.refused().code() == v1::REFUSAL_CODE_STOPPING) return Nothing{};
+  if (!message.has_accepted() && !message.has_rejected() && !message.has_refused()) return std::nullopt;
+  Answered answered{message, *std::move(pending_)};
+  pending_.reset();
+  return answered;
+}
+
+Happening MatchLine::take_update(const v1::Update& update) {
+  if (!whole_) {
+    if (!view_asked_) ask_for_view(0);
+    return Nothing{};
+  }
+  if (update.seq() <= view_.seq()) return Nothing{};  // sent twice
+  const std::uint64_t expected = view_.seq() + 1;
+  v1::Table before = view_.table();
+  if (fold(update, view_)) return Moved{update, std::move(before)};
+  const bool rolled_back = std::any_of(update.events().begin(), update.events().end(),
+                                       [](const v1::Event& event) { return event.has_rolled_back(); });
+  if (update.seq() != expected) {
+    ask_for_view(expected - 1);  // the updates between
+    return Nothing{};
+  }
+  if (!rolled_back) {
+    ask_for_view(0);
+    return Nothing{};
+  }
+  whole_ = false;  // the server shows the whole view after a roll back
+  return Moved{update, std::move(before)};
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,98 @@
+// One match being watched, as a seat or a spectator: the view kept current by folding, numbers that are missing asked
+// for again, a broken line mended with patience, an order repeated under its own request id until it is answered. Used
+// by play, watch and the bot; it decides nothing and prints nothing.
+#pragma once
+
+#include "clients/terminal/session.h"
+
+#include <variant>
+
+namespace battalia::terminal {
+
+// What may come of waiting.
+struct Nothing {};  // the time was up, or the descriptor became readable
+struct Fresh {};    // the whole view was sent anew
+struct Moved {
+  v1::Update update;
+  v1::Table before;
+};  // an update was folded; the table as it was before it
+struct Said {
+  v1::ChatSaid line;
+};
+struct Answered {
+  v1::ServerMessage answer;
+  v1::GiveOrder order;
+};  // Accepted, Rejected or Refused
+struct Foretold {
+  v1::Preview preview;
+};
+struct Noted {
+  v1::Notice notice;
+};
+struct Told {
+  v1::ServerMessage message;
+};  // any other message, such as a refused preview
+struct Lost {
+  std::string sentence;
+  std::chrono::milliseconds retry_in;
+};               // the line broke, or still is broken
+struct Back {};  // and is mended; what was missed follows
+using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Told, Lost, Back>;
+
+class MatchLine {
+ public:
+  // The session outlives it and is open.
+  MatchLine(Session& session, std::uint64_t match, v1::Seat as) : session_(session), match_(match), as_(as) {}
+
+  // Begins to watch; returns with the view at hand. Throws Trouble(refused) or LineLost.
+  void watch();
+  void unwatch();
+
+  std::uint64_t match() const { return match_; }
+  v1::Seat seat() const { return as_; }
+  const v1::View& view() const { return view_; }
+  bool ended() const { return view_.match().stage() == v1::STAGE_ENDED; }
+
+  // Waits for the next thing that happens. While the line is down it tries to mend it, waiting longer each time; only
+  // Trouble (the token no longer counts, the match is gone) comes out as an exception.
+  Happening next(std::chrono::milliseconds patience, int or_readable = -1);
+
+  // Gives an order; its answer comes as Answered, however often the line breaks. One at a time. Returns the request id.
+  std::string give(v1::Order order);
+  bool waits_for_answer() const { return pending_.has_value(); }
+  // Asks what an act would do; the answer comes as Foretold or Told. False when the line is down.
+  bool ask_preview(const v1::Act& act);
+  // Sends anything else about the match; the answer comes as Told. False when the line is down.
+  bool tell(v1::ClientMessage message);
+
+  // The longest pause between two attempts to mend the line.
+  void set_longest_pause(std::chrono::milliseconds pause) { longest_pause_ = pause; }
+
+  // Every message as it arrives, for logs.
+  std::function<void(const v1::ServerMessage&)> on_message = [](const v1::ServerMessage&) {};
+
+ private:
+  Happening take(const v1::ServerMessage& message);
+  Happening take_update(const v1::Update& update);
+  std::optional<Happening> take_answer(const v1::ServerMessage& message);
+  void ask_for_view(std::uint64_t after_seq);
+  void send_pending();
+  Happening lose(const std::string& sentence);
+  Happening mend(std::chrono::milliseconds patience, int or_readable);
+
+  Session& session_;
+  std::uint64_t match_;
+  v1::Seat as_;
+  v1::View view_;
+  bool whole_ = false;       // the view is current; false between a roll back, or asking for it anew, and its coming
+  bool view_asked_ = false;  // and it is on its way
+  std::uint64_t watch_id_ = 0;
+  std::optional<v1::GiveOrder> pending_;
+  std::uint64_t pending_id_ = 0;
+  std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
+  std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down
+  std::chrono::milliseconds pause_{0};
+  std::chrono::milliseconds longest_pause_{5'000};
+};
+
+}  // namespace battalia::terminal

@@ -1,0 +1,46 @@
+// Lengths, places and paths as people type and read them, in inches or centimetres. Reads what a player types at the
+// table; prints what the server sends. Knows no budget and no rule: whether a path is legal the server says.
+#pragma once
+
+#include "battalia/v1/order.pb.h"
+#include "battalia/v1/table.pb.h"
+
+#include <tl/expected.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace battalia::terminal {
+
+enum class Measure { inches, centimetres };
+
+template <class Value>
+using Read = tl::expected<Value, std::string>;  // or one sentence: what is not understood, and what would be
+
+// "7.5 in", "19.1 cm"; two decimals where the second counts.
+std::string length_words(std::int32_t um, Measure measure);
+// The number alone: "7.5".
+std::string length_number(std::int32_t um, Measure measure);
+// "52,30"
+std::string point_words(const v1::Point& point, Measure measure);
+// "52,30 facing 10"
+std::string place_words(const v1::Placement& place, Measure measure);
+// "30°", without trailing zeros.
+std::string angle_words(std::int32_t mdeg);
+// "wheel left 30°, advance 3.5 in"
+std::string path_words(const google::protobuf::RepeatedPtrField<v1::PathStep>& path, Measure measure);
+
+// "3.5" in the measure given, or "3.5in", "9cm", "90mm".
+std::optional<std::int32_t> read_length(std::string_view text, Measure measure);
+// "30", "22.5", with or without the degree sign.
+std::optional<std::int32_t> read_angle_mdeg(std::string_view text);
+// "52,30"
+std::optional<v1::Point> read_point(std::string_view text, Measure measure);
+// "52,30 facing 10"; without "facing" the placement faces as `otherwise_facing_mdeg`.
+Read<v1::Placement> read_place(std::string_view text, Measure measure, std::int32_t otherwise_facing_mdeg);
+// Steps parted by commas or "then": "wheel left 30, advance 3.5", "to 52,30 facing 10", "oblique right 20 4",
+// "sidestep left 1", "turn 90", "about", "back 2", "reform column", "do dismount", "halt" (no step at all).
+Read<google::protobuf::RepeatedPtrField<v1::PathStep>> read_path(std::string_view text, Measure measure);
+
+}  // namespace battalia::terminal

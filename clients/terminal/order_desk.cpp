@@ -1,0 +1,78 @@
+#include "clients/terminal/order_desk.h"
+
+#include "clients/terminal/order_words.h"
+#include "clients/terminal/telling.h"
+#include "clients/terminal/trouble.h"
+
+namespace battalia::terminal {
+namespace {
+
+constexpr std::chrono::seconds kPatience{60};
+
+// The longest that a script is kept waiting for a broken line to be mended.
+constexpr int kMostAttempts = 12;
+
+class Desk {
+ public:
+  Desk(const Console& console, MatchLine& line, const Declared& declared)
+      : console_(console), line_(line), declared_(declared) {}
+
+  // Waits for the answer and the update it announces.
+  void settle() {
+    int attempts = 0;
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (!accepted_ || line_.view().seq() < *accepted_) {
+      const Happening happening = line_.next(kPatience);
+      if (const auto* answered = std::get_if<Answered>(&happening)) take(answered->answer);
+      if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
+      if (const auto* lost = std::get_if<Lost>(&happening)) {
+        if (++attempts > kMostAttempts) throw Trouble(Exit::unreachable, lost->sentence);
+        console_.news(lost->sentence + " Trying again.");
+      }
+      if (std::chrono::steady_clock::now() > deadline) {
+        throw Trouble(Exit::unreachable,
+                      "The server does not answer. Whether the order was taken, `battalia history` shows.");
+      }
+    }
+  }
+
+ private:
+  void take(const v1::ServerMessage& answer) {
+    if (answer.has_rejected()) throw_rejected(answer.rejected());
+    if (answer.has_refused()) throw_refused(answer.refused());
+    accepted_ = answer.accepted().seq();
+    if (console_.json) console_.show(answer, "");
+  }
+
+  void tell_of(const Moved& moved) const {
+    if (console_.json) return console_.show(moved.update, "");
+    if (console_.quiet) return;
+    for (const std::string& each : tell(moved.update, moved.before, declared_, console_.manner()))
+      console_.out << each << "\n";
+    console_.out << std::flush;
+  }
+
+  const Console& console_;
+  MatchLine& line_;
+  const Declared& declared_;
+  std::optional<std::uint64_t> accepted_;
+};
+
+}  // namespace
+
+v1::Act act_of_words(const v1::View& view, const std::string& words, Measure measure) {
+  const auto act = read_whole_order(view.prompt(), words, measure);
+  if (!act) throw Trouble(Exit::usage, act.error());
+  return *act;
+}
+
+void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make) {
+  const auto session = console.connect();
+  MatchLine line(*session, match, take_seat(*session, match, seat, false));
+  line.watch();
+  const Declared declared = console.json ? Declared() : declared_by(*session, line.view().table().system());
+  line.give(make(line.view()));
+  Desk(console, line, declared).settle();
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,20 @@
+// One order for a script or a days-per-move game: sits down as the seat, hands the order over, waits until it is
+// durable and until its update has come, and prints what happened. Used by the one-shot commands.
+#pragma once
+
+#include "clients/terminal/console.h"
+
+#include <functional>
+
+namespace battalia::terminal {
+
+// Makes the order from the view as it is. Throws Trouble(usage) when the words make no sense.
+using MakeOrder = std::function<v1::Order(const v1::View& view)>;
+
+// Throws Trouble: refused, rejected, unreachable.
+void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make);
+
+// The act that those words mean for this view. Throws Trouble(usage).
+v1::Act act_of_words(const v1::View& view, const std::string& words, Measure measure);
+
+}  // namespace battalia::terminal

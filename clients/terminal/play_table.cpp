@@ -1,0 +1,293 @@
+#include "clients/terminal/play_table.h"
+
+#include "clients/terminal/map.h"
+#include "clients/terminal/telling.h"
+#include "clients/terminal/words.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+constexpr int kMostOffersShown = 24;
+constexpr std::size_t kLongestLog = 500;
+
+bool wants_preview(const v1::Offer& offer) {
+  return std::any_of(offer.inputs().begin(), offer.inputs().end(), [](const v1::InputWanted& input) {
+    return input.has_path() || input.has_place() || input.has_targets();
+  });
+}
+
+// The same offer in another prompt, or nothing.
+const v1::Offer* same_offer(const v1::Prompt& prompt, const v1::Offer& offer) {
+  const std::string bytes = offer.SerializeAsString();
+  for (const v1::Offer& each : prompt.offers()) {
+    if (each.SerializeAsString() == bytes) return &each;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+PlayTable::PlayTable(const Console& console, Session& session, std::uint64_t match, v1::Seat seat, int descriptor)
+    : console_(console),
+      session_(session),
+      line_(session, match, seat),
+      editor_(descriptor),
+      manner_(console.manner()) {
+  console_.as = session.account().name();
+}
+
+void PlayTable::run() {
+  line_.watch();
+  v1::ClientMessage message;
+  message.mutable_list_systems();
+  systems_ = session_.ask(std::move(message)).systems();
+  for (const v1::SystemInfo& info : systems_.systems()) {
+    if (info.key() == line_.view().table().system()) declared_ = Declared(info);
+  }
+  flipped_ = looks_down(line_.view().table(), side_of(line_.seat()));
+  prompt_ = line_.view().prompt();
+  show_situation();
+  print("Type the number of an offer, or ? for help.");
+  while (!quit_) {
+    editor_.set_prompt(prompt_words());
+    editor_.read();
+    if (settled()) {
+      if (const auto typed = editor_.take_line()) {
+        obey(*typed);
+        continue;
+      }
+      if (editor_.ended()) break;
+    }
+    take(line_.next(std::chrono::seconds(1), editor_.ended() ? -1 : editor_.descriptor()));
+  }
+}
+
+// True when what was typed before has been answered and shown.
+bool PlayTable::settled() const {
+  if (waiting_ && !line_.ended() && !line_.view().prompt().to_move()) return false;
+  return !line_.waits_for_answer() && !waits_for_preview_ && line_.view().seq() >= accepted_seq_;
+}
+
+std::string PlayTable::prompt_words() const {
+  std::string text(word(line_.seat()));
+  if (down_) text += ", no line";
+  if (commit_next_) return text + ": Enter commits, b goes back> ";
+  if (draft_ && !draft_->missing.empty()) {
+    const v1::InputWanted& input = *draft_->missing.front();
+    return text + ": " + printable(input.label().empty() ? input.name() : input.label()) + "> ";
+  }
+  return text + "> ";
+}
+
+void PlayTable::take(Happening happening) {
+  if (std::holds_alternative<Fresh>(happening)) {
+    accepted_seq_ = std::min(accepted_seq_, line_.view().seq());
+    take_new_prompt();
+    show_situation();
+  } else if (const auto* moved = std::get_if<Moved>(&happening)) {
+    tell_of(*moved);
+  } else if (const auto* said = std::get_if<Said>(&happening)) {
+    print(chat_line(said->line, manner_.paint));
+  } else if (const auto* answered = std::get_if<Answered>(&happening)) {
+    take_answer(*answered);
+  } else if (const auto* foretold = std::get_if<Foretold>(&happening)) {
+    take_preview(foretold->preview);
+  } else if (const auto* noted = std::get_if<Noted>(&happening)) {
+    print(printable(noted->notice.text()));
+  } else if (const auto* told = std::get_if<Told>(&happening)) {
+    waits_for_preview_ = false;
+    if (told->message.has_refused()) print(printable(told->message.refused().reason()));
+    if (told->message.has_chat()) {
+      for (const v1::ChatSaid& each : told->message.chat().lines()) print(chat_line(each, manner_.paint));
+    }
+  } else if (const auto* lost = std::get_if<Lost>(&happening)) {
+    if (!down_)
+      print(manner_.paint(Ink::warning, lost->sentence + " Trying again until it is back; what you type is kept."));
+    down_ = true;
+    waits_for_preview_ = false;
+  } else if (std::holds_alternative<Back>(happening)) {
+    down_ = false;
+    print("The line is back.");
+  }
+}
+
+void PlayTable::tell_of(const Moved& moved) {
+  std::string text = manner_.paint(Ink::dim, told_by(moved.update)) + "\n";
+  bool new_turn = false;
+  for (const std::string& each : tell(moved.update, moved.before, declared_, manner_)) {
+    text += "  " + each + "\n";
+    log_.push_back(each);
+  }
+  if (log_.size() > kLongestLog) log_.erase(log_.begin(), log_.end() - kLongestLog);
+  for (const v1::Event& event : moved.update.events()) {
+    new_turn = new_turn || event.has_turn_began() || event.has_table_set();
+    if (event.has_table_set()) flipped_ = looks_down(line_.view().table(), side_of(line_.seat()));
+  }
+  print(text);
+  take_new_prompt();
+  if (new_turn && map_each_turn_) show_map(std::nullopt);
+  if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
+    print(turn_bar(line_.view(), declared_, now_ms(), manner_));
+    show_offers("", false);
+  }
+}
+
+// Keeps an order that is being put together, where it is still offered.
+void PlayTable::take_new_prompt() {
+  v1::Prompt prompt = line_.view().prompt();
+  if (draft_) {
+    const v1::Offer* still = same_offer(prompt, *draft_->offer);
+    if (still == nullptr) {
+      print("What you were ordering is no longer offered.");
+      drop_draft();
+    } else {
+      std::vector<std::string> missing;
+      for (const v1::InputWanted* input : draft_->missing) missing.push_back(input->name());
+      draft_->missing.clear();
+      prompt_.Swap(&prompt);
+      draft_->offer = same_offer(prompt_, *still);
+      for (const v1::InputWanted& input : draft_->offer->inputs()) {
+        if (std::find(missing.begin(), missing.end(), input.name()) != missing.end()) draft_->missing.push_back(&input);
+      }
+      return;
+    }
+  }
+  prompt_.Swap(&prompt);
+  if (line_.view().prompt().to_move()) waiting_ = false;
+}
+
+void PlayTable::take_answer(const Answered& answered) {
+  if (answered.answer.has_accepted()) {
+    accepted_seq_ = answered.answer.accepted().seq();
+    return;
+  }
+  const bool rejected = answered.answer.has_rejected();
+  const std::string clause = rejected ? answered.answer.rejected().clause() : "";
+  print(manner_.paint(Ink::warning, rejected ? "The rules forbid it: " : "Refused: ") +
+        printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +
+        (clause.empty() ? "" : " (" + printable(clause) + ")"));
+}
+
+void PlayTable::show_map(const std::optional<Window>& window) {
+  MapStyle style;
+  style.columns = terminal_columns();
+  style.ascii = manner_.ascii;
+  style.flipped = flipped_;
+  style.zones = line_.view().table().turn() == 0;
+  style.paint = manner_.paint;
+  style.measure = manner_.measure;
+  style.window = window;
+  print(draw_map(line_.view().table(), declared_, style));
+}
+
+void PlayTable::show_situation() {
+  show_map(std::nullopt);
+  print(turn_bar(line_.view(), declared_, now_ms(), manner_));
+  if (line_.view().match().stage() == v1::STAGE_GATHERING) {
+    print(people_list(line_.view().match(), declared_) + "Type `ready` when your side is.");
+  }
+  show_offers("", false);
+}
+
+void PlayTable::show_offers(std::string_view unit, bool all) {
+  const v1::Prompt& prompt = line_.view().prompt();
+  if (!prompt.headline().empty()) print(manner_.paint(Ink::bold, printable(prompt.headline())));
+  if (prompt.has_roll_wanted()) {
+    print("Read the dice and type: dice followed by " + std::to_string(prompt.roll_wanted().count()) + " faces of d" +
+          std::to_string(prompt.roll_wanted().sides()) + ", for " + printable(prompt.roll_wanted().label()));
+  }
+  const std::string offers = offer_list(prompt, unit, manner_);
+  std::size_t end = 0;
+  for (int shown = 0; !all && shown < kMostOffersShown && end != std::string::npos; ++shown) {
+    end = offers.find('\n', end);
+    if (end != std::string::npos) ++end;
+  }
+  if (all || end >= offers.size()) {
+    if (!offers.empty()) print(offers);
+  } else {
+    print(offers.substr(0, end) + "  ... " + std::to_string(prompt.offers_size() - kMostOffersShown) +
+          " more: l lists all, l UNIT those of one unit.");
+  }
+  if (prompt.offers().empty() && !prompt.nothing_because().empty()) print(printable(prompt.nothing_because()));
+  if (!unit.empty() && offers.empty()) print("Nothing is offered to " + printable(unit) + ".");
+}
+
+void PlayTable::obey(const std::string& typed) {
+  const std::string text(trim(typed));
+  if (commit_next_ || (draft_ && !draft_->missing.empty())) return obey_draft(text);
+  if (text.empty()) return;
+  if (text.front() == '\'') return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string name = lower(text.substr(0, end));
+  if (obey_command(name, trim(std::string_view(text).substr(end)))) return;
+  begin_order(text);
+}
+
+void PlayTable::obey_draft(const std::string& text) {
+  if (text == "b" || text == "back") {
+    drop_draft();
+    return print("Taken back; nothing was ordered.");
+  }
+  if (!text.empty() && text.front() == '\'') return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
+  if (commit_next_) {
+    if (text.empty() || lower(text) == "y" || lower(text) == "yes") return commit(*foretold_);
+    // Something else was typed: it is another order or command.
+    drop_draft();
+    return obey(text);
+  }
+  if (text.empty()) return print(input_list(*draft_->missing.front(), manner_));
+  if (text == "?") return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
+  const auto taken = answer_next(*draft_, text, manner_.measure);
+  if (!taken) return print(taken.error());
+  go_on();
+}
+
+void PlayTable::begin_order(std::string_view text) {
+  prompt_ = line_.view().prompt();
+  auto draft = read_order(prompt_, text, manner_.measure);
+  if (!draft) return print(draft.error());
+  draft_ = std::move(*draft);
+  go_on();
+}
+
+// Asks for the next input, or tells what the whole act would do, or does it where nothing needs telling.
+void PlayTable::go_on() {
+  if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), manner_));
+  if (wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
+  commit(draft_->act);
+}
+
+void PlayTable::ask_preview(const v1::Act& act, bool then_commit) {
+  if (!line_.ask_preview(act)) return print("The line is down; look again when it is back.");
+  foretold_ = act;
+  waits_for_preview_ = true;
+  commit_next_ = then_commit;
+}
+
+void PlayTable::take_preview(const v1::Preview& preview) {
+  waits_for_preview_ = false;
+  print(act_words(*foretold_, manner_) + "\n" + preview_text(preview, manner_));
+  if (!preview.legal()) drop_draft();
+}
+
+void PlayTable::commit(v1::Act act) {
+  drop_draft();
+  v1::Order order;
+  *order.mutable_act() = std::move(act);
+  give(std::move(order));
+}
+
+void PlayTable::give(v1::Order order) {
+  if (line_.waits_for_answer()) return print("The order before this one is not answered yet.");
+  line_.give(std::move(order));
+}
+
+void PlayTable::drop_draft() {
+  draft_.reset();
+  foretold_.reset();
+  commit_next_ = false;
+}
+
+}  // namespace battalia::terminal

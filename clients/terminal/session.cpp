@@ -1,0 +1,199 @@
+#include "clients/terminal/session.h"
+
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+#include "common/protocol/limits.h"
+
+#include <cstdlib>
+#include <random>
+
+namespace battalia::terminal {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kPatience{5'000};
+constexpr milliseconds kAnswerPatience{30'000};
+constexpr milliseconds kSlowDown{250};
+
+std::string user_name() {
+  const char* user = std::getenv("USER");
+  return user == nullptr || *user == '\0' ? "guest" : user;
+}
+
+bool refused_with(const v1::ServerMessage& message, v1::RefusalCode code) {
+  return message.has_refused() && message.refused().code() == code;
+}
+
+}  // namespace
+
+void throw_refused(const v1::Refused& refused) {
+  std::string sentence = printable(refused.reason());
+  for (const v1::ArmyFault& fault : refused.faults()) {
+    sentence += "\n  " + (fault.where().empty() ? "" : printable(fault.where()) + ": ") + printable(fault.reason());
+  }
+  switch (refused.code()) {
+    case v1::REFUSAL_CODE_SIGN_IN_FIRST:
+    case v1::REFUSAL_CODE_SIGN_IN_FAILED:
+      throw Trouble(Exit::sign_in, sentence);
+    case v1::REFUSAL_CODE_PROTOCOL:
+      throw Trouble(Exit::protocol, sentence);
+    default:
+      throw Trouble(Exit::refused, sentence);
+  }
+}
+
+void throw_rejected(const v1::Rejected& rejected) {
+  throw Trouble(Exit::rejected, printable(rejected.reason()) +
+                                    (rejected.clause().empty() ? "" : " (" + printable(rejected.clause()) + ")"));
+}
+
+std::string new_request_id() {
+  std::random_device source;
+  std::string id(16, '\0');
+  for (char& byte : id) byte = static_cast<char>(source() & 0xFF);
+  return id;
+}
+
+Session::Session(Address address, Keyring keyring, Person person)
+    : wire_(std::move(address)), keyring_(std::move(keyring)), person_(std::move(person)) {}
+
+void Session::open_unsigned() {
+  kept_.clear();
+  account_.Clear();
+  wire_.open(kPatience);
+  greet();
+}
+
+void Session::open() {
+  open_unsigned();
+  const auto key = keyring_.find(wire_.address().text(), person_.name);
+  if (key) {
+    sign_in_with(*key);
+  } else if (!person_.name.empty()) {
+    sign_in_as_guest();
+  }
+}
+
+void Session::greet() {
+  v1::ClientMessage hello;
+  hello.mutable_hello()->set_protocol(protocol::kVersion);
+  hello.mutable_hello()->set_client("battalia-terminal 1.0");
+  const v1::ServerMessage answer = ask_any(hello);
+  if (answer.has_refused()) throw_refused(answer.refused());
+  if (!answer.has_welcome() || answer.welcome().protocol() != protocol::kVersion) {
+    throw Trouble(Exit::protocol, "This client speaks version " + std::to_string(protocol::kVersion) +
+                                      " of the protocol and the server version " +
+                                      std::to_string(answer.welcome().protocol()) +
+                                      ": get the client that belongs to the server.");
+  }
+}
+
+void Session::sign_in_with(const Key& key) {
+  v1::ClientMessage message;
+  message.mutable_sign_in_with_token()->set_token(key.token);
+  const v1::ServerMessage answer = ask_any(message);
+  if (answer.has_signed_in()) {
+    account_ = answer.signed_in().account();
+    person_.name = key.name;
+    return;
+  }
+  if (!refused_with(answer, v1::REFUSAL_CODE_SIGN_IN_FAILED)) {
+    if (answer.has_refused()) throw_refused(answer.refused());
+    throw Trouble(Exit::protocol, "The server answered the sign-in with something else.");
+  }
+  keyring_.forget(key.server, key.name);
+  if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();
+  throw Trouble(Exit::sign_in,
+                "The sign-in of " + key.name + " has expired. Sign in again: battalia sign-in " + key.name);
+}
+
+void Session::signed_in(const v1::SignedIn& answer) {
+  account_ = answer.account();
+  person_.name = account_.name();
+  keyring_.keep({wire_.address().text(), account_.name(), answer.token(), account_.guest()});
+}
+
+void Session::sign_in_as_guest() {
+  v1::ClientMessage message;
+  message.mutable_sign_in_as_guest()->set_name(person_.name.empty() ? user_name() : person_.name);
+  message.mutable_sign_in_as_guest()->set_invitation(person_.invitation);
+  const v1::ServerMessage answer = ask_any(message);
+  if (!answer.has_signed_in()) {
+    throw Trouble(Exit::sign_in, printable(answer.refused().reason()) +
+                                     " With an account: battalia sign-up NAME, or battalia sign-in NAME.");
+  }
+  signed_in(answer.signed_in());
+  on_news("You are here as the guest " + account_.name() + ".");
+}
+
+void Session::sign_up(const std::string& name, const std::string& password) {
+  v1::ClientMessage message;
+  message.mutable_sign_up()->set_name(name);
+  message.mutable_sign_up()->set_password(password);
+  signed_in(ask(std::move(message)).signed_in());
+}
+
+void Session::sign_in(const std::string& name, const std::string& password) {
+  v1::ClientMessage message;
+  message.mutable_sign_in()->set_name(name);
+  message.mutable_sign_in()->set_password(password);
+  signed_in(ask(std::move(message)).signed_in());
+}
+
+void Session::sign_out() {
+  if (account_.name().empty()) throw Trouble(Exit::sign_in, "Nobody is signed in at " + wire_.address().text() + ".");
+  v1::ClientMessage message;
+  message.mutable_sign_out();
+  ask(std::move(message));
+  keyring_.forget(wire_.address().text(), account_.name());
+}
+
+std::uint64_t Session::tell(v1::ClientMessage message) {
+  message.set_id(++last_id_);
+  wire_.send(message);
+  return last_id_;
+}
+
+v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
+  std::uint64_t id = tell(message);
+  const auto deadline = std::chrono::steady_clock::now() + kAnswerPatience;
+  while (std::chrono::steady_clock::now() < deadline) {
+    auto arrived = wire_.next(kAnswerPatience);
+    if (!arrived) break;
+    if (arrived->reply_to() == id) return *std::move(arrived);
+    // A message that came too fast is refused before its id is read.
+    if (arrived->reply_to() == 0 && refused_with(*arrived, v1::REFUSAL_CODE_TOO_FAST)) {
+      if (auto meanwhile = wire_.next(kSlowDown)) kept_.push_back(*std::move(meanwhile));
+      id = tell(message);
+    } else if (arrived->reply_to() == 0 && arrived->has_refused()) {
+      return *std::move(arrived);
+    } else {
+      kept_.push_back(*std::move(arrived));
+    }
+  }
+  wire_.close();
+  throw LineLost("The server at " + wire_.address().text() + " took the question but does not answer.");
+}
+
+v1::ServerMessage Session::ask(v1::ClientMessage message) {
+  v1::ServerMessage answer = ask_any(message);
+  if (refused_with(answer, v1::REFUSAL_CODE_SIGN_IN_FIRST) && account_.name().empty()) {
+    sign_in_as_guest();
+    answer = ask_any(std::move(message));
+  }
+  if (answer.has_refused()) throw_refused(answer.refused());
+  if (answer.has_rejected()) throw_rejected(answer.rejected());
+  return answer;
+}
+
+std::optional<v1::ServerMessage> Session::next(milliseconds patience, int or_readable) {
+  if (!kept_.empty()) {
+    v1::ServerMessage message = std::move(kept_.front());
+    kept_.pop_front();
+    return message;
+  }
+  return wire_.next(patience, or_readable);
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,20 @@
+// Standing orders in words: "charge_response evade", "if you ask me this, answer so". Used by the `standing` commands
+// and the interactive table.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "clients/terminal/measure.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::terminal {
+
+// DECISION ANSWER sets one, DECISION alone forgets it. The answer is the key of an option, or INPUT=OPTION where the
+// decision wants several inputs; further INPUT=OPTION may follow.
+Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words);
+
+// The seat's standing orders, and the decisions of its rule system that can have one, with their answers.
+std::string standing_page(const v1::View& view, const v1::Systems& systems);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,224 @@
+#include "clients/terminal/telling.h"
+
+#include "clients/terminal/fold.h"
+#include "clients/terminal/words.h"
+
+namespace battalia::terminal {
+namespace {
+
+class Teller {
+ public:
+  Teller(const v1::Table& table, const Declared& declared, const Manner& manner)
+      : table_(table), declared_(declared), manner_(manner) {}
+
+  // One line, or nothing for what is book-keeping.
+  std::string line(const v1::Event& event) const {
+    std::string text = of_game(event);
+    if (text.empty()) text = of_match(event);
+    if (text.empty() || event.kind_case() == v1::Event::kDiceRolled) return text;
+    return text + manner_.paint(Ink::dim, clauses(event));
+  }
+
+ private:
+  std::string of_game(const v1::Event& event) const {
+    switch (event.kind_case()) {
+      case v1::Event::kTableSet:
+        return "The table is set: " + std::to_string(event.table_set().table().units_size()) + " units.";
+      case v1::Event::kTurnBegan:
+        return manner_.paint(Ink::bold, "== Turn " + std::to_string(event.turn_began().turn()) +
+                                            active(event.turn_began().active()) + " ==");
+      case v1::Event::kPhaseBegan:
+        return "-- " + declared_.phase(event.phase_began().phase()) + active(event.phase_began().active());
+      case v1::Event::kDeclared:
+        return printable(event.declared().text());
+      case v1::Event::kDiceRolled:
+        return dice(event.dice_rolled());
+      case v1::Event::kUnitMoved:
+        return name(event.unit_moved().unit()) + " moves to " + place_words(event.unit_moved().to(), manner_.measure) +
+               (event.unit_moved().cost_um() > 0
+                    ? ", " + length_words(event.unit_moved().cost_um(), manner_.measure) + " used"
+                    : "") +
+               ".";
+      case v1::Event::kUnitReformed:
+        return name(event.unit_reformed().unit()) + " forms " + declared_.formation(event.unit_reformed().formation()) +
+               ".";
+      case v1::Event::kUnitPlaced:
+        return name(event.unit_placed().unit()) + " stands at " +
+               place_words(event.unit_placed().to(), manner_.measure) + ".";
+      case v1::Event::kUnitRemoved:
+        return removed(event.unit_removed());
+      case v1::Event::kUnitAdded:
+        return name(event.unit_added().unit().id()) + " joins the battle.";
+      case v1::Event::kUnitRevealed:
+        return name(event.unit_revealed().unit().id()) + " is known for what it is.";
+      case v1::Event::kStatusSet:
+        return status(event.status_set());
+      case v1::Event::kContactMade:
+        return name(event.contact_made().contact().a()) + " is in contact with " +
+               name(event.contact_made().contact().b()) + ".";
+      case v1::Event::kContactBroken:
+        return name(event.contact_broken().a()) + " and " + name(event.contact_broken().b()) + " part.";
+      case v1::Event::kAttachmentSet:
+        return event.attachment_set().to().empty()
+                   ? name(event.attachment_set().unit()) + " is on its own again."
+                   : name(event.attachment_set().unit()) + " joins " + name(event.attachment_set().to()) + ".";
+      case v1::Event::kCommandGiven:
+        return event.command_given().commander().empty()
+                   ? "Nobody commands " + command(event.command_given().command()) + " now."
+                   : name(event.command_given().commander()) + " commands " + command(event.command_given().command()) +
+                         " now.";
+      case v1::Event::kDecisionOpened:
+        return decision(event.decision_opened().decision());
+      case v1::Event::kTerrainChanged:
+        return printable(event.terrain_changed().terrain().name()) + " is changed.";
+      case v1::Event::kGameEnded:
+        return manner_.paint(Ink::bold, ended(event.game_ended().result()));
+      default:
+        return "";
+    }
+  }
+
+  std::string of_match(const v1::Event& event) const {
+    switch (event.kind_case()) {
+      case v1::Event::kModifierSet:
+        return "The umpire lays down " + printable(event.modifier_set().modifier().label()) + ": " +
+               std::to_string(event.modifier_set().modifier().value()) + ".";
+      case v1::Event::kSeatTaken:
+        return printable(event.seat_taken().person()) + " takes the " + seat(event.seat_taken().seat()) + " seat.";
+      case v1::Event::kSeatLeft:
+        return printable(event.seat_left().person()) + " leaves the " + seat(event.seat_left().seat()) + " seat.";
+      case v1::Event::kReadySet:
+        return seat(event.ready_set().seat()) + (event.ready_set().ready() ? " is ready." : " is not ready after all.");
+      case v1::Event::kPaused:
+        return std::string(event.paused().dispute() ? "The umpire is called" : "Paused") + by(event.paused().by()) +
+               (event.paused().reason().empty() ? "." : ": " + printable(event.paused().reason()));
+      case v1::Event::kUnpaused:
+        return "The game goes on" + by(event.unpaused().by()) + ".";
+      case v1::Event::kDrawOffered:
+        return seat(event.draw_offered().by()) + " offers a draw.";
+      case v1::Event::kDrawAnswered:
+        return seat(event.draw_answered().by()) +
+               (event.draw_answered().accepted() ? " accepts the draw." : " declines the draw.");
+      case v1::Event::kUndoAsked:
+        return seat(event.undo_asked().by()) + " asks to take back to update " +
+               std::to_string(event.undo_asked().to_seq()) + ".";
+      case v1::Event::kUndoAnswered:
+        return seat(event.undo_answered().by()) +
+               (event.undo_answered().consented() ? " consents." : " does not consent.");
+      case v1::Event::kRolledBack:
+        return "Taken back to update " + std::to_string(event.rolled_back().to_seq()) +
+               (event.rolled_back().reason().empty() ? "." : ": " + printable(event.rolled_back().reason()));
+      case v1::Event::kStandingOrderSet:
+        return seat(event.standing_order_set().seat()) + " leaves a standing order for " +
+               declared_.decision(event.standing_order_set().order().decision()) + ".";
+      case v1::Event::kUmpireRuled:
+        return manner_.paint(Ink::warning, "Umpire " + printable(event.umpire_ruled().person()) + " (" +
+                                               printable(event.umpire_ruled().power()) +
+                                               "): " + printable(event.umpire_ruled().reason()));
+      case v1::Event::kTimedOut:
+        return seat(event.timed_out().seat()) + " ran out of time" +
+               (event.timed_out().decision().empty()
+                    ? "."
+                    : " for " + declared_.decision(event.timed_out().decision()) + ".");
+      case v1::Event::kRollDeclared:
+        return "Physical dice wanted: " + std::to_string(event.roll_declared().count()) + "d" +
+               std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
+      default:
+        return "";
+    }
+  }
+
+  std::string dice(const v1::DiceRolled& rolled) const {
+    std::vector<std::string> faces;
+    for (const std::uint32_t face : rolled.faces()) faces.push_back(std::to_string(face));
+    std::string text =
+        "Dice: " + printable(rolled.label().empty() ? declared_.dice_purpose(rolled.purpose()) : rolled.label()) +
+        ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + join(faces, " ");
+    if (rolled.needed() != 0) text += ", needed " + std::to_string(rolled.needed());
+    if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
+    const std::string rows = modifier_line(rolled.modifiers());
+    if (!rows.empty()) text += manner_.paint(Ink::dim, "  [" + rows + "]");
+    if (!rolled.attested_by().empty()) text += " (read by " + printable(rolled.attested_by()) + ")";
+    return text;
+  }
+
+  std::string status(const v1::StatusSet& set) const {
+    if (!declared_.shown(set.key())) return "";
+    std::string who;
+    if (set.subject().has_unit()) who = name(set.subject().unit());
+    if (set.subject().has_command()) who = command(set.subject().command());
+    if (set.subject().has_side()) who = side_name(table_, set.subject().side());
+    if (set.subject().has_game()) who = "The game";
+    if (set.value() == 0) return who + " is no longer " + declared_.status_label(set.key()) + ".";
+    v1::Status status;
+    status.set_key(set.key());
+    status.set_value(set.value());
+    return who + ": " + declared_.status(status) + ".";
+  }
+
+  std::string removed(const v1::UnitRemoved& event) const {
+    std::string text = name(event.unit());
+    if (event.presence() == v1::PRESENCE_RESERVE) text += " leaves the table";
+    if (event.presence() == v1::PRESENCE_INSIDE) text += " goes inside";
+    if (event.presence() == v1::PRESENCE_DESTROYED) text += " is lost";
+    return text + (event.reason().empty() ? "." : ": " + printable(event.reason()) + ".");
+  }
+
+  std::string decision(const v1::Decision& open) const {
+    const std::string who = seat(open.seat());
+    return who +
+           " must decide: " + (open.question().empty() ? declared_.decision(open.key()) : printable(open.question()));
+  }
+
+  std::string ended(const v1::Result& result) const {
+    std::string text = "A draw";
+    if (result.outcome() == v1::OUTCOME_RED) text = side_name(table_, v1::SIDE_RED) + " has won";
+    if (result.outcome() == v1::OUTCOME_BLUE) text = side_name(table_, v1::SIDE_BLUE) + " has won";
+    return "The battle is over. " + text + ": " + printable(result.reason());
+  }
+
+  std::string clauses(const v1::Event& event) const {
+    return event.clauses().empty() ? ""
+                                   : "  " + printable(join({event.clauses().begin(), event.clauses().end()}, ", "));
+  }
+
+  std::string name(const std::string& id) const {
+    const v1::Unit* unit = find_unit(table_, id);
+    return printable(unit == nullptr || unit->name().empty() ? id : id + " " + unit->name());
+  }
+  std::string command(const std::string& id) const {
+    const v1::Command* found = find_command(table_, id);
+    return printable(found == nullptr || found->name().empty() ? id : found->name());
+  }
+  std::string active(v1::Side side) const { return side == v1::SIDE_UNSPECIFIED ? "" : ": " + side_name(table_, side); }
+  static std::string seat(v1::Seat seat) { return std::string(word(seat)); }
+  static std::string by(v1::Seat seat) { return seat == v1::SEAT_UNSPECIFIED ? "" : " by " + std::string(word(seat)); }
+
+  const v1::Table& table_;
+  const Declared& declared_;
+  const Manner& manner_;
+};
+
+}  // namespace
+
+std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, const Declared& declared,
+                              const Manner& manner) {
+  const Teller teller(table, declared, manner);
+  std::vector<std::string> lines;
+  for (const v1::Event& event : update.events()) {
+    std::string line = teller.line(event);
+    if (!line.empty()) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::string told_by(const v1::Update& update) {
+  const v1::Author& author = update.author();
+  std::string who(word(author.seat()));
+  if (!author.person().empty()) who += " (" + printable(author.person()) + ")";
+  if (author.standing()) who += ", by standing order";
+  if (author.timed_out()) who += ", by default";
+  return "#" + std::to_string(update.seq()) + " " + who;
+}
+
+}  // namespace battalia::terminal

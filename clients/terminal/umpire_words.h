@@ -1,0 +1,32 @@
+// From typed words to an order of the umpire, each with its reason:
+//
+//   place K1 52,30 facing 180 [as FORMATION]    remove K1 [reserve]        status K1 disordered 1 casualties 2
+//   modifier K1 -1 [on PURPOSE] [times N]       modifier remove 3          overrule TEXT [; place ... ; status ...]
+//   dice 3 5 6        pause        unpause      back 41                    result red
+//   add {"id": ...}   contact K1 front P1 left  part K1 P1                 clock red 20m
+//
+// followed by "because REASON". A status or modifier hangs on a unit's id, on command:ID, on red or blue, or on game.
+// Called by `umpire` and by the interactive table; knows nothing of what an umpire may do, the server does.
+#pragma once
+
+#include "battalia/v1/order.pb.h"
+#include "clients/terminal/measure.h"
+
+#include <string_view>
+
+namespace battalia::terminal {
+
+// Any order but DecideFor, which needs the prompt of the seat. The sentence says how the power is written.
+Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure);
+
+// The text before "because" and the reason after it.
+struct WithReason {
+  std::string_view text;
+  std::string_view reason;
+};
+WithReason split_reason(std::string_view text);
+
+// "K1", "command:foot", "red", "game".
+v1::Subject read_subject(std::string_view text);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,85 @@
+#include "clients/terminal/watch.h"
+
+#include "clients/terminal/map.h"
+#include "clients/terminal/telling.h"
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/words.h"
+
+#include <fstream>
+
+namespace battalia::terminal {
+namespace {
+
+class Watcher {
+ public:
+  Watcher(const Console& console, const WatchPlan& plan, Session& session)
+      : console_(console), plan_(plan), session_(session), line_(session, plan.match, plan.as) {}
+
+  void run() {
+    if (console_.json) {
+      line_.on_message = [this](const v1::ServerMessage& message) { console_.show(message, ""); };
+    }
+    line_.watch();
+    declared_ = declared_by(session_, line_.view().table().system());
+    show_table();
+    while (!line_.ended()) take(line_.next(std::chrono::seconds(60)));
+    if (!plan_.final_view_file.empty()) {
+      std::ofstream out(plan_.final_view_file);
+      out << json_line(line_.view()) << std::endl;
+      if (!out) throw Trouble(Exit::file, plan_.final_view_file + " cannot be written.");
+    }
+    const v1::Result& result = line_.view().table().result();
+    console_.news("The battle has ended: " + printable(result.reason()));
+  }
+
+ private:
+  void show_table() const {
+    if (console_.json) return;
+    const Manner manner = console_.manner();
+    MapStyle style;
+    style.columns = manner.columns;
+    style.ascii = manner.ascii;
+    style.paint = manner.paint;
+    style.measure = manner.measure;
+    style.flipped = looks_down(line_.view().table(), side_of(line_.seat()));
+    console_.out << turn_bar(line_.view(), declared_, now_ms(), manner) << "\n"
+                 << draw_map(line_.view().table(), declared_, style) << std::flush;
+  }
+
+  void take(const Happening& happening) {
+    if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
+    if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
+    if (console_.json) return;
+    if (std::holds_alternative<Fresh>(happening)) show_table();
+    if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
+    if (const auto* said = std::get_if<Said>(&happening))
+      console_.out << chat_line(said->line, console_.manner().paint) << std::endl;
+    if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
+  }
+
+  void tell_of(const Moved& moved) const {
+    const Manner manner = console_.manner();
+    console_.out << manner.paint(Ink::dim, told_by(moved.update)) << "\n";
+    bool new_turn = false;
+    for (const std::string& each : tell(moved.update, moved.before, declared_, manner))
+      console_.out << "  " << each << "\n";
+    for (const v1::Event& event : moved.update.events()) new_turn = new_turn || event.has_turn_began();
+    console_.out << std::flush;
+    if (new_turn && plan_.maps) show_table();
+  }
+
+  const Console& console_;
+  const WatchPlan& plan_;
+  Session& session_;
+  MatchLine line_;
+  Declared declared_;
+};
+
+}  // namespace
+
+void run_watch(const Console& console, const WatchPlan& plan) {
+  const auto session = console.connect();
+  Watcher(console, plan, *session).run();
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,206 @@
+#include "clients/terminal/wire.h"
+
+#include "common/protocol/codec.h"
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <deque>
+#include <functional>
+
+namespace battalia::terminal {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using ErrorCode = boost::system::error_code;
+using std::chrono::milliseconds;
+
+constexpr std::size_t kMostMessageBytes = 64U * 1024 * 1024;
+constexpr milliseconds kGoodbyePatience{500};
+
+bool readable(int descriptor) {
+  pollfd waiting{descriptor, POLLIN, 0};
+  return ::poll(&waiting, 1, 0) > 0;
+}
+
+}  // namespace
+
+// A connection from its opening to its end. A read is always under way; writes go one after the other.
+struct Wire::Line {
+  asio::io_context loop;
+  websocket::stream<beast::tcp_stream> socket{loop};
+  beast::flat_buffer incoming;
+  std::deque<v1::ServerMessage> arrived;
+  std::deque<std::string> outgoing;
+  std::string broken;  // why the line is lost; empty while it holds
+
+  // Runs the loop until `done` or the time is up; false when it was the time.
+  bool run_until(const std::function<bool()>& done, milliseconds patience) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (!done()) {
+      loop.restart();
+      if (loop.run_one_until(deadline) == 0) return done();
+    }
+    return true;
+  }
+
+  // Runs one step of the opening; the sentence of its failure, or nothing.
+  std::string step(milliseconds patience, const std::function<void(std::function<void(ErrorCode)>)>& start) {
+    std::optional<ErrorCode> result;
+    start([&](ErrorCode error) { result = error; });
+    if (!run_until([&] { return result.has_value(); }, patience)) {
+      beast::get_lowest_layer(socket).close();
+      run_until([&] { return result.has_value(); }, kGoodbyePatience);
+      return "it does not answer";
+    }
+    return *result ? result->message() : std::string();
+  }
+
+  void read_on() {
+    socket.async_read(incoming, [this](ErrorCode error, std::size_t) {
+      if (error) {
+        broken = error == websocket::error::closed ? closed_because() : "the line broke (" + error.message() + ")";
+        return;
+      }
+      const auto bytes = incoming.cdata();
+      auto message = protocol::parse_server_message({static_cast<const std::byte*>(bytes.data()), bytes.size()});
+      incoming.consume(bytes.size());
+      if (!message) {
+        broken = "the server sent what is no message: " + message.error().reason;
+        return;
+      }
+      arrived.push_back(std::move(*message));
+      read_on();
+    });
+  }
+
+  void write_on() {
+    socket.async_write(asio::buffer(outgoing.front()), [this](ErrorCode error, std::size_t) {
+      if (error) {
+        if (broken.empty()) broken = "the line broke (" + error.message() + ")";
+        return;
+      }
+      outgoing.pop_front();
+      if (!outgoing.empty()) write_on();
+    });
+  }
+
+  std::string closed_because() const {
+    const auto reason = socket.reason();
+    const std::string said(reason.reason.data(), reason.reason.size());
+    if (reason.code == websocket::close_code::going_away) return "the server is stopping";
+    return "the server closed the line" + (said.empty() ? "" : ": " + said);
+  }
+};
+
+Wire::Wire(Address address) : address_(std::move(address)) {}
+Wire::~Wire() { close(); }
+
+const Address& Wire::address() const { return address_; }
+bool Wire::is_open() const { return line_ != nullptr && line_->broken.empty(); }
+
+void Wire::open(milliseconds patience) {
+  line_ = nullptr;
+  auto line = std::make_unique<Line>();
+  Line& opening = *line;
+  asio::ip::tcp::resolver resolver(opening.loop);
+  asio::ip::tcp::resolver::results_type endpoints;
+  std::string failure = opening.step(patience, [&](auto done) {
+    resolver.async_resolve(address_.host, address_.port, [&, done](ErrorCode error, auto results) {
+      endpoints = std::move(results);
+      done(error);
+    });
+  });
+  if (failure.empty()) {
+    failure = opening.step(patience, [&](auto done) {
+      beast::get_lowest_layer(opening.socket).async_connect(endpoints, [done](ErrorCode error, const auto&) {
+        done(error);
+      });
+    });
+  }
+  if (failure.empty()) {
+    beast::get_lowest_layer(opening.socket).socket().set_option(asio::ip::tcp::no_delay(true));
+    opening.socket.set_option(websocket::stream_base::timeout{patience, std::chrono::seconds(30), true});
+    opening.socket.read_message_max(kMostMessageBytes);
+    opening.socket.binary(true);
+    failure = opening.step(patience, [&](auto done) {
+      opening.socket.async_handshake(address_.host + ":" + address_.port, address_.target, done);
+    });
+  }
+  if (!failure.empty()) throw LineLost("The server at " + address_.text() + " cannot be reached: " + failure + ".");
+  opening.read_on();
+  line_ = std::move(line);
+}
+
+void Wire::send(const v1::ClientMessage& message) {
+  if (!is_open()) throw LineLost("The line to the server is closed.");
+  line_->outgoing.push_back(protocol::encode(message));
+  if (line_->outgoing.size() == 1) line_->write_on();
+  line_->loop.restart();
+  line_->loop.poll();
+}
+
+std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readable) {
+  if (line_ == nullptr) throw LineLost("The line to the server is closed.");
+  Line& line = *line_;
+  const auto settled = [&] { return !line.arrived.empty() || !line.broken.empty(); };
+  if (or_readable < 0) {
+    line.run_until(settled, patience);
+  } else if (!readable(or_readable)) {
+    // A copy of the descriptor, so that it can be let go without closing the caller's. What cannot be watched (a
+    // plain file) is always readable and does not come here.
+    asio::posix::stream_descriptor watched(line.loop, ::dup(or_readable));
+    bool can_read = false;
+    watched.async_wait(asio::posix::stream_descriptor::wait_read, [&](ErrorCode error) { can_read = !error; });
+    line.run_until([&] { return settled() || can_read; }, patience);
+    watched.close();
+    line.loop.restart();
+    line.loop.poll();
+  } else {
+    line.loop.restart();
+    line.loop.poll();
+  }
+  if (!line.arrived.empty()) {
+    v1::ServerMessage message = std::move(line.arrived.front());
+    line.arrived.pop_front();
+    return message;
+  }
+  if (!line.broken.empty()) {
+    const std::string why = line.broken;
+    line_ = nullptr;
+    throw LineLost("The line to " + address_.text() + " is lost: " + why + ".");
+  }
+  return std::nullopt;
+}
+
+void Wire::close() noexcept {
+  if (line_ == nullptr) return;
+  try {
+    Line& line = *line_;
+    line.run_until([&] { return line.outgoing.empty() || !line.broken.empty(); }, kGoodbyePatience);
+    if (line.broken.empty()) {
+      bool closed = false;
+      line.socket.async_close(websocket::close_code::normal, [&](ErrorCode) { closed = true; });
+      line.run_until([&] { return closed; }, kGoodbyePatience);
+      beast::get_lowest_layer(line.socket).close();
+      line.loop.restart();
+      line.loop.poll();
+    }
+  } catch (const std::exception&) {
+    // A goodbye that fails needs no second one.
+  }
+  line_ = nullptr;
+}
+
+}  // namespace battalia::terminal
