@@ -44,7 +44,16 @@ WhyNot why_not_hold(const Table& table, const Unit& unit, std::size_t building) 
 WhyNot why_not_enter(const Table& table, const Unit& unit, std::size_t building) {
   if (WhyNot fault = why_not_move_at_all(table, unit)) return fault;
   if (WhyNot fault = why_not_hold(table, unit, building)) return fault;
-  const Length distance = geometry::distance(unit.ground, ground_of_building((*table.terrain)[building]));
+  const geometry::Footprint inside = ground_of_building((*table.terrain)[building]);
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !stands(other)) continue;
+    const bool enemy_at_the_wall =
+        other.side != unit.side && geometry::distance(inside, other.ground) < scaled(table, kEnemyGap);
+    if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
+      return violation("PS-TER-06", other.id.str() + " stands at its walls.");
+    }
+  }
+  const Length distance = geometry::distance(unit.ground, inside);
   const Length reach = move_allowance(table, unit);
   if (distance > reach) {
     return violation("PS-TER-06", called((*table.terrain)[building]) + " is " + in_words(distance) +
