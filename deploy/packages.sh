@@ -41,7 +41,6 @@ ROWS
     tests)
       cat <<ROWS
 libgtest-dev - GoogleTest: the tests
-libbenchmark-dev - Google Benchmark: the measurements of the slow set
 ROWS
       ;;
     web)

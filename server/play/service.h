@@ -91,7 +91,8 @@ class Service {
   void invite(const Call& call, const v1::Invite& request);
   void join(const Call& call, const v1::Join& request);
   void leave(const Call& call, const v1::Leave& request);
-  // ViewShown, or the first missed Update, bears the id (Done where nothing was missed); Updates follow until Unwatch.
+  // ViewShown; or, for a client that is not too far behind, Done and then the updates it missed. Updates follow until
+  // Unwatch.
   void watch(const Call& call, const v1::Watch& request);
   void unwatch(const Call& call, const v1::Unwatch& request);
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.

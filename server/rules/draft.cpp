@@ -1,5 +1,7 @@
 #include "server/rules/draft.h"
 
+#include "common/base/check.h"
+
 namespace battalia::rules {
 namespace {
 
@@ -171,6 +173,15 @@ void Draft::close_decision() {
   v1::Event event;
   event.mutable_decision_closed()->set_key(table_.decisions.back().key());
   event.mutable_decision_closed()->set_seat(table_.decisions.back().seat());
+  record(std::move(event));
+}
+
+void Draft::close_decision(v1::Seat seat) {
+  const v1::Decision* open = table_.open_decision(seat);
+  BATTALIA_CHECK(open != nullptr, "a decision that closes was open");
+  v1::Event event;
+  event.mutable_decision_closed()->set_key(open->key());
+  event.mutable_decision_closed()->set_seat(seat);
   record(std::move(event));
 }
 

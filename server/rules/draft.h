@@ -40,13 +40,14 @@ class Draft {
   void remove(const UnitId& unit, v1::Presence presence, std::string_view reason, Clauses clauses = {});
   void attach(const UnitId& unit, const UnitId& to, Clauses clauses = {});
   void contact(const Contact& contact, Clauses clauses = {});
-  void part(const UnitId& a, const UnitId& b, Clauses clauses = {});   // contact broken
+  void part(const UnitId& a, const UnitId& b, Clauses clauses = {});  // contact broken
   void say(std::string_view text, const std::vector<UnitId>& units = {}, const std::vector<UnitId>& targets = {},
            v1::Verb verb = v1::VERB_UNSPECIFIED, std::string_view key = {}, Clauses clauses = {});
   void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
   void begin_phase(std::string_view phase, v1::Side active, Clauses clauses = {});
   void open(v1::Decision decision, Clauses clauses = {});
-  void close_decision();  // the one on top
+  void close_decision();               // the one on top
+  void close_decision(v1::Seat seat);  // the open one that this seat must answer; there must be one
   void end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause);
 
   std::vector<v1::Event> take() { return std::move(events_); }

@@ -148,6 +148,9 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
     case v1::Event::kModifierSet:
       told = !hidden(event.modifier_set().modifier().subject().unit());
       break;
+    case v1::Event::kRollDeclared:
+      told = !hidden(event.roll_declared().unit());
+      break;
     case v1::Event::kStandingOrderSet:
       told = seat == v1::SEAT_UMPIRE || seat == event.standing_order_set().seat();
       break;

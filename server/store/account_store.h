@@ -31,6 +31,15 @@ struct TokenRow {
   friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
+// What is to be different about an account; what is left out stays. Two changes of different fields never undo each
+// other.
+struct AccountChange {
+  std::uint64_t id = 0;
+  std::optional<std::string> password_hash;
+  std::optional<std::int32_t> role;
+  std::optional<bool> banned;
+};
+
 // Changes post their completion when they are durable, in the order given. Reads see durable rows only, run on the
 // caller's thread, any thread, and throw StoreError when the disk fails.
 class AccountStore {
@@ -39,9 +48,8 @@ class AccountStore {
 
   // Posts the new id; 0 when the name is taken.
   virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion) = 0;
-  // Replaces password hash, role, guest and banned of the account with that id; a password or a ban ends its tokens
-  // only when drop_tokens is called. Posts false when there is no such account.
-  virtual void change(AccountRow account, std::function<void(bool)> completion) = 0;
+  // Posts false when there is no such account. Tokens of the account stay: see drop_tokens.
+  virtual void change(AccountChange change, std::function<void(bool)> completion) = 0;
   virtual void add_token(TokenRow token, std::function<void()> completion) = 0;
   // Notes that a token was used; never waited for.
   virtual void touch_token(std::string hash, std::int64_t now_ms) = 0;

@@ -24,16 +24,15 @@ void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_
   });
 }
 
-void MemoryAccountStore::change(AccountRow account, std::function<void(bool)> completion) {
-  journal_.add([this, account = std::move(account), completion = std::move(completion)] {
-    const auto found = accounts_.find(account.id);
+void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> completion) {
+  journal_.add([this, change = std::move(change), completion = std::move(completion)] {
+    const auto found = accounts_.find(change.id);
     const bool known = found != accounts_.end();
     if (known) {
       AccountRow& row = found->second;
-      row.password_hash = account.password_hash;
-      row.role = account.role;
-      row.guest = account.guest;
-      row.banned = account.banned;
+      row.password_hash = change.password_hash.value_or(row.password_hash);
+      row.role = change.role.value_or(row.role);
+      row.banned = change.banned.value_or(row.banned);
     }
     return [completion, known] { completion(known); };
   });

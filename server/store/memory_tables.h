@@ -70,7 +70,7 @@ class MemoryAccountStore final : public AccountStore {
   explicit MemoryAccountStore(MemoryJournal& journal) : journal_(journal) {}
 
   void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
-  void change(AccountRow account, std::function<void(bool)> completion) override;
+  void change(AccountChange change, std::function<void(bool)> completion) override;
   void add_token(TokenRow token, std::function<void()> completion) override;
   void touch_token(std::string hash, std::int64_t now_ms) override;
   void drop_token(std::string hash, std::function<void()> completion) override;

@@ -42,7 +42,7 @@ struct MatchSummaryRow {
   std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
   std::vector<std::int32_t> to_move;     // v1::Seat
   std::int64_t created_ms = 0;           // Unix time
-  std::int64_t changed_ms = 0;           // Unix time of the last row of the log
+  std::int64_t changed_ms = 0;           // Unix time of the last change that lists show
   friend bool operator==(const MatchSummaryRow&, const MatchSummaryRow&) = default;
 };
 

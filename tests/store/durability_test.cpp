@@ -1,5 +1,6 @@
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
+#include "tests/store/test_loop.h"
 
 #include <signal.h>
 #include <sys/wait.h>
@@ -7,6 +8,7 @@
 
 #include <atomic>
 #include <map>
+#include <thread>
 #include <utility>
 #include <vector>
 

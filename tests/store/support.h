@@ -1,4 +1,4 @@
-// What the tests of the store share: a folder of their own, a loop to post to, and both stores behind one face.
+// What the tests of the store share: a folder of their own, and both stores behind one face.
 #pragma once
 
 #include "server/store/memory_store.h"
@@ -8,13 +8,12 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
-#include <condition_variable>
-#include <deque>
 #include <filesystem>
-#include <functional>
+#include <future>
 #include <memory>
-#include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace battalia::store {
 
@@ -30,42 +29,6 @@ class TestFolder {
 
  private:
   std::filesystem::path path_;
-};
-
-// A loop as the server's: what is posted runs when the test says so, on the test's thread.
-class TestLoop {
- public:
-  Post post() {
-    return [this](std::function<void()> task) {
-      {
-        const std::lock_guard lock(mutex_);
-        tasks_.push_back(std::move(task));
-      }
-      posted_.notify_one();
-    };
-  }
-  // Runs what is posted until `done` holds.
-  void run_until(const std::function<bool()>& done) {
-    while (!done()) {
-      std::function<void()> task;
-      {
-        std::unique_lock lock(mutex_);
-        posted_.wait(lock, [this] { return !tasks_.empty(); });
-        task = std::move(tasks_.front());
-        tasks_.pop_front();
-      }
-      task();
-    }
-  }
-  bool idle() const {
-    const std::lock_guard lock(mutex_);
-    return tasks_.empty();
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::condition_variable posted_;
-  std::deque<std::function<void()>> tasks_;
 };
 
 inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {

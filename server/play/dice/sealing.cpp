@@ -2,12 +2,8 @@
 
 #include "common/base/check.h"
 
-#include <fcntl.h>
 #include <sodium.h>
-#include <unistd.h>
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 namespace battalia::play {
 namespace {
@@ -17,19 +13,6 @@ constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
-
-void make_key_file(const std::string& path) {
-  const std::string secret = random_secret();
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (file < 0) {
-    if (errno == EEXIST) return;
-    throw KeyError("Cannot make the key file " + path + ": " + std::strerror(errno) + ". Check the folder's rights.");
-  }
-  const bool written =
-      ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) && ::fsync(file) == 0;
-  ::close(file);
-  if (!written) throw KeyError("Cannot write the key file " + path + "; remove it and make room on the disk.");
-}
 
 }  // namespace
 
@@ -41,17 +24,9 @@ SealingKey SealingKey::random() {
 }
 
 SealingKey SealingKey::from_file(const std::string& path) {
-  if (::access(path.c_str(), F_OK) != 0) make_key_file(path);
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) throw KeyError("Cannot read the key file " + path + ": " + std::strerror(errno) + ".");
-  std::array<std::uint8_t, kBytes + 1> bytes{};
-  const ssize_t count = ::read(file, bytes.data(), bytes.size());
-  ::close(file);
-  if (count != static_cast<ssize_t>(kBytes)) {
-    throw KeyError("The key file " + path + " must hold exactly 32 bytes; restore it from where you keep your keys.");
-  }
+  const std::string secret = read_key_file(path);
   std::array<std::uint8_t, kBytes> key{};
-  std::copy_n(bytes.begin(), kBytes, key.begin());
+  std::copy(secret.begin(), secret.end(), key.begin());
   return SealingKey(key);
 }
 

@@ -2,19 +2,14 @@
 // file of its own beside the configuration, never in the database or a backup of it. Used by play/ alone.
 #pragma once
 
+#include "common/base/key_file.h"
+
 #include <array>
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 namespace battalia::play {
-
-// The key file is missing, unreadable or not a key. What() says which file and what to do.
-class KeyError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 class SealingKey {
  public:

@@ -45,15 +45,17 @@ void SqliteAccountStore::add(AccountRow account, std::function<void(std::uint64_
   });
 }
 
-void SqliteAccountStore::change(AccountRow account, std::function<void(bool)> completion) {
-  writer_.add([account = std::move(account), completion = std::move(completion)](Database& database) {
-    database.prepare("UPDATE account SET password_hash = ?2, role = ?3, guest = ?4, banned = ?5 WHERE id = ?1")
-        .bind_id(1, account.id)
-        .bind_text(2, account.password_hash)
-        .bind(3, account.role)
-        .bind(4, account.guest)
-        .bind(5, account.banned)
-        .step();
+void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> completion) {
+  writer_.add([change = std::move(change), completion = std::move(completion)](Database& database) {
+    // A parameter that is not bound is NULL.
+    Statement update = database.prepare(
+        "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
+        "banned = coalesce(?4, banned) WHERE id = ?1");
+    update.bind_id(1, change.id);
+    if (change.password_hash) update.bind_text(2, *change.password_hash);
+    if (change.role) update.bind(3, *change.role);
+    if (change.banned) update.bind(4, *change.banned);
+    update.step();
     return [completion, known = database.changes() == 1] { completion(known); };
   });
 }

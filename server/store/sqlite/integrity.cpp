@@ -3,6 +3,8 @@
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/tables.h"
 
+#include <filesystem>
+
 namespace battalia::store {
 namespace {
 
@@ -26,10 +28,11 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
 }  // namespace
 
 std::string with_remedy(const std::string& path, const std::string& what) {
-  return "the database " + path + " is damaged: " + what +
-         ". The server does not start on it. Move it aside, restore the last good backup with \"battaliactl restore "
-         "BACKUP " +
-         path + "\", and start again; see that the disk is sound";
+  const std::string folder = std::filesystem::absolute(path).parent_path().string();
+  return "the database " + path + " is damaged: " + what + ". The server does not start on it. Move " + path +
+         "* aside, put the newest good backup in their place (cp " + folder + "/backups/TIME/* " + folder +
+         "), check it with \"battaliactl verify --data-dir " + folder +
+         "\", and start again; see that the disk is sound";
 }
 
 void check_pages(Database& database, Depth depth) {

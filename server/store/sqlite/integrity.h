@@ -31,7 +31,7 @@ void check_schema(Database& database);
 // Throws StoreError, naming the match, at the first row whose hash does not follow; else counts what is there.
 Contents check_chains(Database& database, Depth depth);
 
-// The sentence that sends people to their backup: "<what> ... restore the last good backup with ...".
+// The sentence that sends people to their backup: what is damaged, and the commands that put a backup in its place.
 std::string with_remedy(const std::string& path, const std::string& what);
 
 }  // namespace battalia::store

@@ -17,8 +17,8 @@ namespace battalia::rules::pike_and_shotte {
 
 namespace json = boost::json;
 
-inline json::object& sheet() {
-  static json::object numbers = [] {
+inline const json::object& sheet() {
+  static const json::object numbers = [] {
     const auto file = tests::source_dir() / "tests/rules/data/pike_and_shotte_tables.json";
     return json::parse(tests::read_text(file)).as_object();
   }();
@@ -43,7 +43,8 @@ inline json::array list(json::object& row, std::string_view key) { return take(r
 inline Length inches(const json::value& cell) { return Length::um(std::llround(cell.to_number<double>() * 25'400)); }
 inline Length inches(json::object& row, std::string_view key) { return inches(take(row, key)); }
 
-inline json::object table(std::string_view name) { return take(sheet(), name).as_object(); }
+// A copy: each test takes its cells out of its own.
+inline json::object table(std::string_view name) { return sheet().at(name).as_object(); }
 
 // The rows of a printed table, by the cell that names them.
 class Rows {

@@ -1,13 +1,16 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 
 #include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-bool is_lost(const Unit& unit) {
-  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) || (stands(unit) && is_shaken(unit)) ||
-         (unit.presence == v1::PRESENCE_INSIDE && is_shaken(unit));
+// A unit that falters for a while is not lost; one that the enemy has captured is.
+bool is_lost(const Unit& unit, v1::Side side) {
+  const bool here = stands(unit) || unit.presence == v1::PRESENCE_INSIDE;
+  return unit.side != side || unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) ||
+         (here && is_shaken(unit) && unit.statuses[kCasualties] >= stamina(unit));
 }
 
 struct Army {
@@ -85,9 +88,9 @@ bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
 Strength strength_of(const Table& table, const CommandId& command) {
   Strength strength;
   for (const Unit& unit : table.units) {
-    if (unit.command != command || !unit.is_troops() || unit.type == kWagon) continue;
+    if (unit.command != command || !unit.is_troops() || unit.type == kWagon || unit.has_trait(kDummy)) continue;
     ++strength.original;
-    if (is_lost(unit)) ++strength.lost;
+    if (is_lost(unit, table.command(command).side)) ++strength.lost;
   }
   return strength;
 }
@@ -160,8 +163,9 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
     return result(outcome_for(other(side)), "The " + name_of(table, side) + " side is beaten: " + broken_of(army) + ".",
                   "PS-VIC-01");
   }
-  if (limit_reached) return better_at_limit(table, red, blue);
-  return std::nullopt;
+  if (!limit_reached) return std::nullopt;
+  if (auto by_scenario = verdict(table)) return by_scenario;
+  return better_at_limit(table, red, blue);
 }
 
 }  // namespace battalia::rules::pike_and_shotte

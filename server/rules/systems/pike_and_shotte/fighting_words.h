@@ -9,14 +9,12 @@ namespace battalia::rules::pike_and_shotte {
 // Due to a unit; all book-keeping, gone when it is settled.
 inline constexpr Word kBreakTestDue = "break_test_due";   // the Trigger that asks for it
 inline constexpr Word kSupports = "supports";             // in this round of combat: the unit it backs
-inline constexpr Word kInRound = "in_round";              // takes part in the round that is being settled
+inline constexpr Word kInRound = "in_round";              // in the round being settled: 1 its tests, 2 the victors
 inline constexpr Word kWonRound = "won_round";            // its side has won that round
 inline constexpr Word kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
 inline constexpr Word kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
-inline constexpr Word kDefeatedBy = "defeated_by";        // whom a victor may pursue
-inline constexpr Word kRetiring = "retiring";             // 1: in good order, 2: disordered when it has retired
+inline constexpr Word kRetired = "retired";               // has retired in that round
 inline constexpr Word kFacesFired = "faces_fired";        // closing fire of a garrison: walls used, a bit each
-inline constexpr Word kTurnedToFace = "turned_to_face";   // cannot counter-charge (PS-REA-04)
 
 inline constexpr Word kRerollDecision = "reroll";          // DP-20
 inline constexpr Word kSupportersDecision = "supporters";  // DP-14

@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include "common/geometry/sweep.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>
@@ -26,7 +27,8 @@ bool on_table(const Table& table, const Footprint& ground) {
 }
 
 bool barred_from_going(const Unit& unit, const Terrain& feature) {
-  return is_artillery(unit) && (feature.kind == kWoods || feature.kind == kRough);
+  const Word kind = kind_for(feature, unit);
+  return is_artillery(unit) && (kind == kWoods || kind == kRough);
 }
 
 // Everything near enough to matter to one move of one unit.
@@ -48,8 +50,9 @@ class Surroundings {
   const std::vector<const Unit*>& friends() const { return friends_; }
 
   bool on_kind(Word kind, const Footprint& pose) const {
-    return std::any_of(terrain_.begin(), terrain_.end(),
-                       [&](const Terrain* feature) { return feature->kind == kind && stands_on(*feature, pose); });
+    return std::any_of(terrain_.begin(), terrain_.end(), [&](const Terrain* feature) {
+      return kind_for(*feature, unit_) == kind && stands_on(*feature, pose);
+    });
   }
 
   // Why the way may not lead over this pose, wherever it ends.
@@ -67,7 +70,7 @@ class Surroundings {
       }
     }
     for (const Terrain* feature : terrain_) {
-      if (WhyNot fault = why_not_cross(*feature, pose, freed)) return fault;
+      if (WhyNot fault = why_not_over(*feature, pose, freed)) return fault;
     }
     return std::nullopt;
   }
@@ -96,11 +99,14 @@ class Surroundings {
   }
 
  private:
-  WhyNot why_not_cross(const Terrain& feature, const Footprint& pose, bool freed) const {
+  WhyNot why_not_over(const Terrain& feature, const Footprint& pose, bool freed) const {
+    if (WhyNot fault = why_not_cross(table_, unit_, feature); fault && !backing_) {
+      return stands_newly_on(feature, pose) ? fault : WhyNot();
+    }
     if (freed && !is_barred(feature)) return std::nullopt;
     const bool obstacle = is_obstacle(feature) && is_formed(unit_) && !backing_ && !lined_by_target(feature);
     if (!obstacle && !is_barred(feature) && !barred_from_going(unit_, feature)) return std::nullopt;
-    if (!stands_on(feature, pose) || stands_on(feature, start_)) return std::nullopt;
+    if (!stands_newly_on(feature, pose)) return std::nullopt;
     if (obstacle) {
       return violation("PS-TER-04", called(feature) +
                                         " takes a turn to cross: it stops there and crosses in a later "
@@ -113,6 +119,10 @@ class Surroundings {
   // A target lining the obstacle is charged across it (PS-TER-10).
   bool lined_by_target(const Terrain& feature) const {
     return target_ != nullptr && geometry::distance_to_line(feature.points, target_->ground) <= kAtObstacle;
+  }
+
+  bool stands_newly_on(const Terrain& feature, const Footprint& pose) const {
+    return stands_on(feature, pose) && !stands_on(feature, start_);
   }
 
   const Table& table_;
@@ -292,79 +302,7 @@ class Planner {
   Plan plan_;
 };
 
-Footprint wheeled(const Footprint& from, bool left, std::int32_t angle_mdeg) {
-  const auto corners = geometry::corners(from);
-  const geometry::Point pivot = corners[left ? 0 : 1];
-  const Angle facing = from.facing + Angle::mdeg(left ? -angle_mdeg : angle_mdeg);
-  const Length half = left ? from.frontage / 2 : -(from.frontage / 2);
-  return geometry::standing_at(geometry::moved(pivot, facing, Length(), half), facing, from.frontage, from.depth);
-}
-
-bool add_wheel(std::vector<Footprint>& way, bool left, std::int32_t angle_mdeg) {
-  if (angle_mdeg <= 0 || angle_mdeg > 180'000) return false;
-  constexpr std::int32_t kArc = 15'000;  // a wheel is drawn as chords of at most this much
-  const std::int32_t chords = (angle_mdeg + kArc - 1) / kArc;
-  const Footprint from = way.back();
-  for (std::int32_t i = 1; i <= chords; ++i) {
-    way.push_back(wheeled(from, left, static_cast<std::int32_t>(std::int64_t{angle_mdeg} * i / chords)));
-  }
-  return true;
-}
-
-bool add_step(std::vector<Footprint>& way, const v1::PathStep& step) {
-  const Footprint& from = way.back();
-  const Length amount = Length::um(step.amount_um());
-  if (amount < Length()) return false;
-  switch (step.manoeuvre()) {
-    case v1::MANOEUVRE_TO:
-      if (!step.has_to()) return false;
-      way.push_back(footprint(step.to(), from.frontage, from.depth));
-      return true;
-    case v1::MANOEUVRE_ADVANCE:
-      way.push_back(geometry::shifted(from, amount));
-      return true;
-    case v1::MANOEUVRE_BACK:
-      way.push_back(geometry::shifted(from, -amount));
-      return true;
-    case v1::MANOEUVRE_SIDESTEP_LEFT:
-      way.push_back(geometry::shifted(from, Length(), -amount));
-      return true;
-    case v1::MANOEUVRE_SIDESTEP_RIGHT:
-      way.push_back(geometry::shifted(from, Length(), amount));
-      return true;
-    case v1::MANOEUVRE_OBLIQUE: {
-      Footprint to = from;
-      to.centre = geometry::moved(from.centre, from.facing + Angle::mdeg(step.angle_mdeg()), amount);
-      way.push_back(to);
-      return true;
-    }
-    case v1::MANOEUVRE_TURN:
-      way.push_back(geometry::turned_to(from, from.facing + Angle::mdeg(step.angle_mdeg())));
-      return true;
-    case v1::MANOEUVRE_WHEEL_LEFT:
-      return add_wheel(way, true, step.angle_mdeg());
-    case v1::MANOEUVRE_WHEEL_RIGHT:
-      return add_wheel(way, false, step.angle_mdeg());
-    default:
-      return false;
-  }
-}
-
 }  // namespace
-
-tl::expected<std::vector<Footprint>, Violation> trace(const Footprint& from,
-                                                      std::span<const v1::PathStep* const> path) {
-  constexpr std::size_t kMostSteps = 16;
-  if (path.empty()) return tl::unexpected(violation("PS-GEN-07", "The move has no path."));
-  if (path.size() > kMostSteps) return tl::unexpected(violation("PS-GEN-07", "The path has more than 16 steps."));
-  std::vector<Footprint> way = {from};
-  for (const v1::PathStep* step : path) {
-    if (!add_step(way, *step)) {
-      return tl::unexpected(violation("PS-GEN-07", "A step of the path is none that a move is made of."));
-    }
-  }
-  return way;
-}
 
 Plan plan_move(const Table& table, const Unit& unit, const std::vector<Footprint>& way, const MoveLimits& limits) {
   return Planner(table, unit, limits).plan(way);

@@ -24,8 +24,8 @@ struct Saves {
   mechanics::Distribution casualties(const mechanics::Distribution& hits) const;
 };
 
-// Against a volley; `gun` is the ordnance that fired it, or nullptr for hand-held weapons.
-Saves saves_against_shot(const Table& table, const Unit& target, const Unit* gun, Cover cover);
+// Against a volley, with the cover that the target has against it.
+Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance, Cover cover);
 
 // Against the blows of one enemy in combat. Both are engaged with each other.
 Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy);

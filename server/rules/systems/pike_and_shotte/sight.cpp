@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/sight.h"
 
 #include "common/geometry/sight.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>
 #include <array>
@@ -91,7 +92,9 @@ class Between {
 
   bool hides(const Terrain& feature, const Segment& line) const {
     if (feature.shape != v1::SHAPE_AREA || &feature == held_[0] || &feature == held_[1]) return false;
-    if (feature.kind == kBuilding) return geometry::crosses_area(feature.points, line);
+    if (feature.kind == kBuilding || feature.properties.has(kBlocksSight)) {
+      return geometry::crosses_area(feature.points, line);
+    }
     if (feature.kind == kHill) {
       return highest_ < std::max(1, feature.properties[kHeight]) && geometry::crosses_area(feature.points, line);
     }
@@ -181,6 +184,8 @@ std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, cons
 }
 
 Look look(const Table& table, const Unit& unit, const Unit& target, const Outlook& outlook) {
+  if (const auto limit = sight_limit(table); limit && geometry::distance(unit.ground, target.ground) > *limit)
+    return {};
   const Between between(table, unit, target);
   const Footprint front = turned_to_face(unit.ground, outlook.face);
   const Point eye = eye_of(unit, target, outlook);

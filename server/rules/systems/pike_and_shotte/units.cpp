@@ -61,7 +61,9 @@ bool is_formed(const Unit& unit) { return !is_skirmishing(unit); }
 bool in_hedgehog(const Unit& unit) { return unit.formation == kHedgehog; }
 bool in_building(const Unit& unit) { return unit.formation == kInBuilding; }
 bool is_disordered(const Unit& unit) { return unit.is(kDisordered); }
-bool is_shaken(const Unit& unit) { return unit.is_troops() && unit.statuses[kCasualties] >= stamina(unit); }
+bool is_shaken(const Unit& unit) {
+  return unit.is_troops() && (unit.statuses[kCasualties] >= stamina(unit) || unit.is(kFaltering));
+}
 
 std::int32_t stamina(const Unit& unit) {
   if (unit.is(kRolledStamina)) return unit.statuses[kRolledStamina];

@@ -3,6 +3,7 @@
 // decided elsewhere.
 #pragma once
 
+#include "server/rules/systems/pike_and_shotte/dice_pool.h"
 #include "server/rules/systems/pike_and_shotte/saves.h"
 
 #include <string>
@@ -13,17 +14,6 @@ enum class Fire : std::uint8_t {
   shooting,
   closing,  // at a charger in contact: +1 for firearms, close range, always clear
   parting,  // Fire and Evade: normal dice, no bonus for closing fire (PS-SPR-10)
-};
-
-// Dice of an attack and how that number came about.
-struct DicePool {
-  std::int32_t dice = 0;
-  std::string reasons;  // ", 2 doubled in enfilade (PS-DIC-05)"; empty: the plain value
-
-  void add(bool applies, std::int32_t value, std::string_view why, std::string_view clause);
-  void at_least(std::int32_t least);
-  void at_most(bool applies, std::int32_t most, std::string_view why, std::string_view clause);
-  void twice(bool applies, std::string_view why, std::string_view clause);
 };
 
 struct Aim {

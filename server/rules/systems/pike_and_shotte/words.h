@@ -25,6 +25,13 @@ inline constexpr Word kOrderFailed = "order_failed";  // 1: plainly, 2: by a blu
 inline constexpr Word kMoved = "moved";               // how many moves it has made
 inline constexpr Word kMovedFree = "moved_free";
 inline constexpr Word kNoFurtherMove = "no_further_move";  // rough ground, an obstacle, a rally
+inline constexpr Word kIntentX = "intent_x";      // of a failed order, for the free move: um
+inline constexpr Word kIntentY = "intent_y";
+inline constexpr Word kPending = "pending";  // its turn in a group order still to be carried out, from 1
+inline constexpr Word kPendingMoves = "pending_moves";
+inline constexpr Word kPendingTarget = "pending_target";  // the enemy charged: its place in Table.units plus 1
+inline constexpr Word kPendingHalt = "pending_halt";      // stops 2 in before a hedgehog (DP-11)
+inline constexpr Word kPendingBlunder = "pending_blunder";  // the second die of the blunder
 inline constexpr Word kShot = "shot";
 inline constexpr Word kFought = "fought";    // was engaged at some moment of the turn
 inline constexpr Word kCharged = "charged";  // made a charge in this turn
@@ -35,6 +42,10 @@ inline constexpr Word kCounterCharged = "counter_charged";
 inline constexpr Word kWonLastRound = "won_last_round";
 inline constexpr Word kClosingFireUsed = "closing_fire_used";
 inline constexpr Word kArtilleryCasualty = "artillery_casualty";
+
+// Of a battle's special rules.
+inline constexpr Word kFaltering = "faltering";   // its leader is down: counts as shaken for a while
+inline constexpr Word kCrewReady = "crew_ready";  // the turn from which a captured battery shoots
 
 // Once a game.
 inline constexpr Word kFirstFireUsed = "first_fire_used";
@@ -95,6 +106,8 @@ inline constexpr Word kToughFighters = "tough_fighters";
 inline constexpr Word kSharpShooters = "sharp_shooters";
 inline constexpr Word kCrack = "crack";
 inline constexpr Word kBrave = "brave";
+inline constexpr Word kWeaponLance = "weapon_lance";
+inline constexpr Word kDummy = "dummy";             // no soldiers: never counted, never ordered
 inline constexpr Word kSkirmishTrait = "skirmish";  // may take skirmish order
 
 // --- Unit types and formations ----------------------------------------------------------------------------------
@@ -153,6 +166,8 @@ inline constexpr Word kSoftCover = "soft_cover";
 inline constexpr Word kHardCover = "hard_cover";
 inline constexpr Word kHeight = "height";
 inline constexpr Word kWidth = "width_um";  // of a road or track drawn as a line
+
+inline constexpr Word kBlocksSight = "blocks_sight";
 
 inline constexpr Word kDeploymentZone = "deployment";  // purposes of zones
 inline constexpr Word kArrivalZone = "arrival";

@@ -1,8 +1,8 @@
-#include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/mechanics/acts.h"
 
 #include <algorithm>
 
-namespace battalia::rules::pike_and_shotte {
+namespace battalia::rules::mechanics {
 namespace {
 
 v1::InputWanted& want(v1::Offer& offer, std::string_view name, std::string_view label, bool optional) {
@@ -77,27 +77,27 @@ std::vector<UnitId> units_of(const v1::Act& act) {
 
 UnitId first_unit(const v1::Act& act) { return act.units().empty() ? UnitId() : UnitId(act.units(0)); }
 
-WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side) {
-  if (act.units().empty()) return violation("PS-GEN-07", "The order names no unit.");
+WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause) {
+  if (act.units().empty()) return violation(clause, "The order names no unit.");
   for (int i = 0; i < act.units_size(); ++i) {
     const std::string& id = act.units(i);
     const Unit* unit = table.find(UnitId(id));
-    if (unit == nullptr || unit->side != side) return violation("PS-GEN-07", "You have no unit \"" + id + "\".");
+    if (unit == nullptr || unit->side != side) return violation(clause, "You have no unit \"" + id + "\".");
     if (std::count(act.units().begin(), act.units().end(), id) > 1) {
-      return violation("PS-GEN-07", id + " is named more than once.");
+      return violation(clause, id + " is named more than once.");
     }
   }
   return std::nullopt;
 }
 
-WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side) {
-  if (act.units_size() > 1) return violation("PS-GEN-07", "This is done by one unit at a time.");
-  return why_not_units_of(table, act, side);
+WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause) {
+  if (act.units_size() > 1) return violation(clause, "This is done by one unit at a time.");
+  return why_not_units_of(table, act, side, clause);
 }
 
-Violation not_offered(const v1::Act& act) {
-  return violation("PS-GEN-07", act.key().empty() ? "The order does not say what to do."
-                                                  : "\"" + act.key() + "\" is not possible at this moment.");
+Violation not_offered(const v1::Act& act, std::string_view clause) {
+  return violation(clause, act.key().empty() ? "The order does not say what to do."
+                                             : "\"" + act.key() + "\" is not possible at this moment.");
 }
 
 v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label,
@@ -144,15 +144,28 @@ v1::TargetOffered& add_target(v1::TargetsWanted& wanted, const Unit& target, Len
   return added;
 }
 
+v1::ConfirmWanted& want_confirm(v1::Offer& offer, std::string_view name, std::string_view label, bool optional) {
+  v1::ConfirmWanted& wanted = *want(offer, name, label, optional).mutable_confirm();
+  wanted.set_label(std::string(label));
+  return wanted;
+}
+
+v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total) {
+  v1::AllocateWanted& wanted = *want(offer, name, label, false).mutable_allocate();
+  wanted.set_total(total);
+  return wanted;
+}
+
 v1::PathWanted& want_path(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
-                          Length budget) {
+                          Length budget, std::span<const v1::Manoeuvre> manoeuvres) {
+  static constexpr v1::Manoeuvre kPlain[] = {
+      v1::MANOEUVRE_TO,          v1::MANOEUVRE_ADVANCE, v1::MANOEUVRE_BACK,          v1::MANOEUVRE_WHEEL_LEFT,
+      v1::MANOEUVRE_WHEEL_RIGHT, v1::MANOEUVRE_OBLIQUE, v1::MANOEUVRE_SIDESTEP_LEFT, v1::MANOEUVRE_SIDESTEP_RIGHT,
+      v1::MANOEUVRE_TURN};
   v1::PathWanted& wanted = *want(offer, name, label, false).mutable_path();
   wanted.set_unit(unit.id.str());
   wanted.set_budget_um(budget.um());
-  for (const v1::Manoeuvre manoeuvre :
-       {v1::MANOEUVRE_TO, v1::MANOEUVRE_ADVANCE, v1::MANOEUVRE_BACK, v1::MANOEUVRE_WHEEL_LEFT,
-        v1::MANOEUVRE_WHEEL_RIGHT, v1::MANOEUVRE_OBLIQUE, v1::MANOEUVRE_SIDESTEP_LEFT, v1::MANOEUVRE_SIDESTEP_RIGHT,
-        v1::MANOEUVRE_TURN}) {
+  for (const v1::Manoeuvre manoeuvre : manoeuvres.empty() ? std::span<const v1::Manoeuvre>(kPlain) : manoeuvres) {
     wanted.add_manoeuvres(manoeuvre);
   }
   return wanted;
@@ -210,4 +223,4 @@ void keep(v1::Decision& decision, std::string_view key, std::string_view text) {
   entry.set_text(std::string(text));
 }
 
-}  // namespace battalia::rules::pike_and_shotte
+}  // namespace battalia::rules::mechanics

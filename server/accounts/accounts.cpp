@@ -1,0 +1,240 @@
+#include "server/accounts/accounts.h"
+
+#include "server/accounts/credentials.h"
+
+#include <new>
+#include <optional>
+#include <utility>
+
+namespace battalia::accounts {
+namespace {
+
+constexpr std::size_t kMostFailures = 20;
+constexpr std::int64_t kFailureWindowMs = 10 * 60 * 1'000;
+constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
+
+tl::unexpected<RefusalReason> refuse(v1::RefusalCode code, std::string reason) {
+  return tl::unexpected(RefusalReason{code, std::move(reason)});
+}
+
+tl::unexpected<RefusalReason> disk_failed() {
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its records; try again shortly.");
+}
+
+tl::unexpected<RefusalReason> busy() {
+  return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many people are signing in; try again in a few seconds.");
+}
+
+tl::unexpected<RefusalReason> name_taken(std::string_view name) {
+  return refuse(v1::REFUSAL_CODE_NAME_TAKEN, "The name " + std::string(name) + " is taken; choose another one.");
+}
+
+tl::unexpected<RefusalReason> not_signed_in() {
+  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "The name or the password is wrong.");
+}
+
+// Empty when there is no memory for it: a worker throws nothing.
+std::string hash_if_possible(std::string_view password, std::string_view pepper) {
+  try {
+    return hash_password(password, pepper);
+  } catch (const std::bad_alloc&) {
+    return {};
+  }
+}
+
+v1::Account message_of(const store::AccountRow& row) {
+  v1::Account account;
+  account.set_id(row.id);
+  account.set_name(row.name);
+  account.set_role(static_cast<v1::Role>(row.role));
+  account.set_guest(row.guest);
+  return account;
+}
+
+}  // namespace
+
+Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settings settings)
+    : store_(store),
+      now_(std::move(now)),
+      settings_(std::move(settings)),
+      attempts_(kMostFailures, kFailureWindowMs),
+      pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
+  nobodys_hash();  // made now, so that the first unknown name takes no longer than the second
+}
+
+// ---------------------------------------------------------------- making accounts
+
+void Accounts::sign_up(std::string name, std::string password, Then<SignedIn> then) {
+  if (!settings_.open_sign_up) {
+    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Accounts are made by the organisers here; ask one of them."));
+  }
+  add_with_password(std::move(name), std::move(password), v1::ROLE_PLAYER, signed_in_after(std::move(then)));
+}
+
+void Accounts::sign_in_as_guest(std::string name, Then<SignedIn> then) {
+  if (!settings_.guests) {
+    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This server lets no guests in; sign up for an account."));
+  }
+  if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
+  add_row({.name = std::move(name), .role = v1::ROLE_PLAYER, .guest = true}, signed_in_after(std::move(then)));
+}
+
+void Accounts::add(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
+  add_with_password(std::move(name), std::move(password), role, std::move(then));
+}
+
+void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
+  if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
+  if (auto why = why_not_password(password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  hash(std::move(password), [this, name = std::move(name), role, then](Answer<std::string> hashed) {
+    if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
+    add_row({.name = name, .password_hash = *std::move(hashed), .role = role}, then);
+  });
+}
+
+void Accounts::add_row(store::AccountRow row, Then<v1::Account> then) {
+  row.created_ms = now_();
+  store_.add(row, [row, then = std::move(then)](std::uint64_t id) mutable {
+    if (id == 0) return then(name_taken(row.name));
+    row.id = id;
+    then(message_of(row));
+  });
+}
+
+Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name) const {
+  if (auto why = why_not_name(name)) return refuse(v1::REFUSAL_CODE_INVALID, *std::move(why));
+  const auto taken = row_of(name);
+  if (taken) return name_taken(name);
+  if (taken.error().code != v1::REFUSAL_CODE_UNKNOWN) return tl::unexpected(taken.error());
+  return Nothing{};
+}
+
+// ---------------------------------------------------------------- signing in and out
+
+void Accounts::sign_in(std::string name, std::string password, Then<SignedIn> then) {
+  const std::int64_t wait_ms = attempts_.wait_ms(name, now_());
+  if (wait_ms > 0) {
+    return then(refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many wrong passwords for this name; try again in " +
+                                                      std::to_string(wait_ms / 60'000 + 1) + " min."));
+  }
+  auto found = row_of(name);
+  if (!found && found.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(found.error()));
+  store::AccountRow row = found ? *std::move(found) : store::AccountRow{.name = std::move(name)};
+  auto compare = [this, row = std::move(row), password = std::move(password), then, pepper = settings_.pepper] {
+    const bool right =
+        verify_password(row.password_hash.empty() ? nobodys_hash() : row.password_hash, password, pepper);
+    std::string newer = right && outdated(row.password_hash) ? hash_if_possible(password, pepper) : std::string();
+    return [this, row, right, newer = std::move(newer), then] { compared(row, right, newer, then); };
+  };
+  if (!pool_.add(std::move(compare))) then(busy());
+}
+
+void Accounts::compared(const store::AccountRow& with, bool right, std::string newer, const Then<SignedIn>& then) {
+  // Meanwhile the password may have been changed, or the account banned.
+  const auto row = row_of(with.name);
+  if (!row && row.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(row.error()));
+  if (!right || !row || row->password_hash != with.password_hash) {
+    attempts_.failed(with.name, now_());
+    return then(not_signed_in());
+  }
+  attempts_.succeeded(with.name);
+  if (row->banned) {
+    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This account is banned; ask an organiser why."));
+  }
+  if (!newer.empty()) store_.change({.id = row->id, .password_hash = std::move(newer)}, [](bool) {});
+  begin_session(message_of(*row), then);
+}
+
+void Accounts::begin_session(v1::Account account, Then<SignedIn> then) {
+  const std::int64_t now_ms = now_();
+  std::string token = new_token();
+  store::TokenRow row{token_hash(token), account.id(), now_ms, now_ms + settings_.session_ms, now_ms};
+  store_.add_token(std::move(row), [signed_in = SignedIn{std::move(account), std::move(token)},
+                                    then = std::move(then)] { then(signed_in); });
+}
+
+Then<v1::Account> Accounts::signed_in_after(Then<SignedIn> then) {
+  return [this, then = std::move(then)](Answer<v1::Account> account) {
+    if (!account) return then(tl::unexpected(std::move(account.error())));
+    begin_session(*std::move(account), then);
+  };
+}
+
+tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string token) {
+  try {
+    const std::int64_t now_ms = now_();
+    const auto session = store_.find_token(token_hash(token));
+    const auto row = session && session->expires_ms > now_ms ? store_.find(session->account) : std::nullopt;
+    if (!row || row->banned) {
+      return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "This session is over; sign in again.");
+    }
+    if (session->last_used_ms + kTouchEveryMs <= now_ms) store_.touch_token(session->hash, now_ms);
+    return SignedIn{message_of(*row), std::move(token)};
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+}
+
+void Accounts::sign_out(std::string_view token, Then<Nothing> then) {
+  store_.drop_token(token_hash(token), [then = std::move(then)] { then(Nothing{}); });
+}
+
+void Accounts::forget_old_sessions() { store_.drop_expired_tokens(now_()); }
+
+// ---------------------------------------------------------------- changing accounts
+
+void Accounts::set_role(std::string_view name, v1::Role role, Then<v1::Account> then) {
+  change(name, {.role = role}, false, std::move(then));
+}
+
+void Accounts::set_password(std::string_view name, std::string password, Then<v1::Account> then) {
+  if (auto why = why_not_password(password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  hash(std::move(password), [this, name = std::string(name), then](Answer<std::string> hashed) {
+    if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
+    change(name, {.password_hash = *std::move(hashed)}, true, then);
+  });
+}
+
+void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> then) {
+  change(name, {.banned = banned}, banned, std::move(then));
+}
+
+void Accounts::change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then) {
+  auto row = row_of(name);
+  if (!row) return then(tl::unexpected(std::move(row.error())));
+  wanted.id = row->id;
+  row->role = wanted.role.value_or(row->role);
+  auto changed = [this, account = message_of(*row), end_sessions, then = std::move(then)] {
+    if (end_sessions && ended_) ended_(account.name());
+    then(account);
+  };
+  if (!end_sessions) return store_.change(std::move(wanted), [changed](bool) { changed(); });
+  store_.change(std::move(wanted), [](bool) {});
+  store_.drop_tokens(row->id, std::move(changed));  // in order: told when both are durable
+}
+
+tl::expected<v1::Account, RefusalReason> Accounts::find(std::string_view name) const {
+  return row_of(name).map(message_of);
+}
+
+Accounts::Answer<store::AccountRow> Accounts::row_of(std::string_view name) const {
+  try {
+    if (auto row = store_.find_name(name)) return *std::move(row);
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+  return refuse(v1::REFUSAL_CODE_UNKNOWN, "There is no account called " + std::string(name) + ".");
+}
+
+void Accounts::hash(std::string password, Then<std::string> then) {
+  auto work = [password = std::move(password), pepper = settings_.pepper, then]() -> std::function<void()> {
+    const std::string hashed = hash_if_possible(password, pepper);
+    return [then, hashed] {
+      if (!hashed.empty()) return then(hashed);
+      then(refuse(v1::REFUSAL_CODE_NOT_NOW, "The server is short of memory; try again shortly."));
+    };
+  };
+  if (!pool_.add(std::move(work))) then(busy());
+}
+
+}  // namespace battalia::accounts

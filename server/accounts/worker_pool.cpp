@@ -1,0 +1,46 @@
+#include "server/accounts/worker_pool.h"
+
+#include <utility>
+
+namespace battalia::accounts {
+
+WorkerPool::WorkerPool(std::size_t threads, std::size_t most_waiting, store::Post post)
+    : most_waiting_(most_waiting), post_(std::move(post)) {
+  for (std::size_t made = 0; made < threads; ++made) threads_.emplace_back([this] { loop(); });
+}
+
+WorkerPool::~WorkerPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    waiting_.clear();
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool WorkerPool::add(Work work) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() >= most_waiting_) return false;
+    waiting_.push_back(std::move(work));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void WorkerPool::loop() {
+  for (;;) {
+    Work work;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+      if (ending_) return;
+      work = std::move(waiting_.front());
+      waiting_.pop_front();
+    }
+    post_(work());
+  }
+}
+
+}  // namespace battalia::accounts

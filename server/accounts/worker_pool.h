@@ -1,0 +1,43 @@
+// Work that would hold the event loop up, done on a few threads of its own: password hashes. Bounded on purpose: a
+// flood of sign-ins finds the queue full and is told so, while orders go on. Used by accounts.h.
+#pragma once
+
+#include "server/store/event_log.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace battalia::accounts {
+
+class WorkerPool {
+ public:
+  // Done on a worker; what it returns is posted. Must not throw.
+  using Work = std::function<std::function<void()>()>;
+
+  WorkerPool(std::size_t threads, std::size_t most_waiting, store::Post post);
+  // Finishes what was begun, forgets what waits.
+  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
+
+  // False, and nothing is done, when too much waits already. Any thread.
+  bool add(Work work);
+
+ private:
+  void loop();
+
+  std::size_t most_waiting_;
+  store::Post post_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Work> waiting_;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;  // last: they use all of the above
+};
+
+}  // namespace battalia::accounts

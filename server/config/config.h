@@ -1,0 +1,53 @@
+// The server's settings: one table of them, read from a TOML file, the environment and the command line. What is
+// said later in that list wins. Read once at start by main; never changed afterwards.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace battalia::config {
+
+struct Config {
+  std::string address = "127.0.0.1";         // where to listen
+  std::uint16_t port = 8080;                 // 0: any free port, printed at start
+  std::string data_dir = "data";             // database, keys, backups
+  std::string web_root;                      // the web client's files; empty: none served
+  std::string public_url;                    // how the world reaches us; used in invitation links
+  std::vector<std::string> allowed_origins;  // for browsers; empty: the server's own only
+  std::string log_level = "info";            // trace, debug, info, warn, error
+  bool log_json = false;                     // one JSON object a line
+  bool open_sign_up = true;                  // anybody may make an account
+  bool guests = true;                        // guests may come by invitation
+  bool behind_proxy = false;                 // addresses come from X-Forwarded-For, set by a proxy of ours
+  std::uint32_t max_connections = 10'000;
+  std::uint32_t max_connections_per_address = 2'000;
+  std::uint32_t outbox_kib = 4'096;        // unsent bytes a connection may pile up before it is closed
+  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that
+  std::uint32_t idle_match_minutes = 10;   // a match nobody looks at leaves memory after this
+  std::string config_file;                 // where the file was read from; empty: no file
+};
+
+// A setting that cannot be used: which, where it was said, what would do.
+class ConfigError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// What the command line asks for.
+struct Invocation {
+  Config config;
+  bool print_config = false;  // say the settings and stop
+  bool stop = false;          // --help or --version was answered
+  int exit_code = 0;          // when `stop`
+};
+
+// Reads the file named by --config or BATTALIA_CONFIG (or battaliad.toml beside the data when it exists), then the
+// environment, then the flags. Throws ConfigError.
+Invocation read_invocation(int argc, const char* const* argv);
+
+// The settings as a TOML file that read_invocation would understand, each with a comment that says what it is.
+std::string print_config(const Config& config);
+
+}  // namespace battalia::config

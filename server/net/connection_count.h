@@ -1,0 +1,39 @@
+// How many connections there are, in all and from each address; a Seat is held by each while it lasts.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace battalia::net {
+
+class ConnectionCount : public std::enable_shared_from_this<ConnectionCount> {
+ public:
+  ConnectionCount(std::size_t most, std::size_t most_from_one) : most_(most), most_from_one_(most_from_one) {}
+
+  // Something to hold while the connection lasts, or nothing when there are too many.
+  std::shared_ptr<void> enter(const std::string& address) {
+    std::size_t& from_one = from_[address];
+    if (total_ >= most_ || from_one >= most_from_one_) {
+      if (from_one == 0) from_.erase(address);
+      return nullptr;
+    }
+    ++from_one;
+    ++total_;
+    return std::shared_ptr<void>(this, [self = shared_from_this(), address](void*) { self->leave(address); });
+  }
+  std::size_t total() const { return total_; }
+
+ private:
+  void leave(const std::string& address) {
+    --total_;
+    const auto found = from_.find(address);
+    if (--found->second == 0) from_.erase(found);
+  }
+  std::size_t most_;
+  std::size_t most_from_one_;
+  std::size_t total_ = 0;
+  std::map<std::string, std::size_t> from_;
+};
+
+}  // namespace battalia::net

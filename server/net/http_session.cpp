@@ -1,0 +1,162 @@
+#include "server/net/http_session.h"
+
+#include "server/net/ws_session.h"
+
+#include <algorithm>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace battalia::net {
+namespace {
+
+namespace http = beast::http;
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+constexpr std::size_t kHeaderLimit = 8 * 1024;
+constexpr std::size_t kBodyLimit = 64 * 1024;
+constexpr auto kRequestDeadline = std::chrono::seconds(10);
+constexpr const char* kContentSecurityPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+std::string decoded(std::string_view text) {
+  const auto hex = [](char c) { return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10; };
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && std::isxdigit(static_cast<unsigned char>(text[i + 1])) &&
+        std::isxdigit(static_cast<unsigned char>(text[i + 2]))) {
+      out += static_cast<char>(hex(text[i + 1]) * 16 + hex(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+// The address behind a proxy of ours is the last one it wrote down.
+std::string address_of(const Request& request, const std::string& address, bool behind_proxy) {
+  const std::string_view forwarded = view(request["X-Forwarded-For"]);
+  if (!behind_proxy || forwarded.empty()) return address;
+  const std::size_t comma = forwarded.rfind(',');
+  std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
+  while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
+  return std::string(last.substr(0, 64));
+}
+
+// Browsers say where their page comes from; other programs say nothing.
+bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
+  const std::string_view origin = view(request[http::field::origin]);
+  if (origin.empty() || std::find(allowed.begin(), allowed.end(), origin) != allowed.end()) return true;
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos && origin.substr(scheme + 3) == view(request[http::field::host]);
+}
+
+HttpQuestion question_of(const Request& request, const std::string& address) {
+  const std::string_view target = view(request.target());
+  const std::size_t mark = target.find('?');
+  HttpQuestion question;
+  question.method = std::string(view(request.method_string()));
+  question.path = decoded(target.substr(0, mark));
+  if (mark != std::string_view::npos) question.query = std::string(target.substr(mark + 1));
+  question.authorization = std::string(view(request[http::field::authorization]));
+  question.address = address;
+  question.local = (address == "127.0.0.1" || address == "::1") && request["X-Forwarded-For"].empty();
+  return question;
+}
+
+Response response_to(const Request& request, HttpAnswer answer) {
+  Response response(static_cast<http::status>(answer.status), request.version());
+  response.set(http::field::server, "battalia");
+  response.set(http::field::content_type, answer.content_type);
+  response.set(http::field::cache_control, answer.cache_control);
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Content-Security-Policy", kContentSecurityPolicy);
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!answer.disposition.empty()) {
+    response.set(http::field::content_disposition, "attachment; filename=\"" + answer.disposition + "\"");
+  }
+  response.keep_alive(request.keep_alive());
+  const std::size_t size = answer.body.size();
+  if (request.method() != http::verb::head) response.body() = std::move(answer.body);
+  response.content_length(size);
+  return response;
+}
+
+// Waits for the handler's answer, which may come later on this same loop.
+asio::awaitable<HttpAnswer, Executor> answer_to(const HttpHandler& handler, const HttpQuestion& question,
+                                                Executor executor) {
+  struct Waiting {
+    explicit Waiting(Executor on) : signal(on, std::chrono::steady_clock::time_point::max()) {}
+    Timer signal;
+    std::optional<HttpAnswer> answer;
+  };
+  auto waiting = std::make_shared<Waiting>(executor);
+  handler(question, [waiting](HttpAnswer answer) {
+    waiting->answer = std::move(answer);
+    waiting->signal.cancel();
+  });
+  boost::system::error_code cancelled;
+  if (!waiting->answer) co_await waiting->signal.async_wait(asio::redirect_error(use_awaitable, cancelled));
+  co_return waiting->answer ? std::move(*waiting->answer)
+                            : HttpAnswer{.status = 503, .body = "The server is stopping; try again shortly.\n"};
+}
+
+HttpAnswer forbidden_origin() {
+  return {.status = 403, .body = "This server does not take WebSockets from that origin.\n"};
+}
+
+Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<SessionContext> context,
+                   std::shared_ptr<void> held) {
+  beast::flat_buffer buffer(kHeaderLimit + kBodyLimit);
+  for (bool keep = true; keep && !context->stopping;) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kHeaderLimit);
+    parser.body_limit(kBodyLimit);
+    stream.expires_after(kRequestDeadline);
+    co_await http::async_read(stream, buffer, parser, use_awaitable);
+    Request request = parser.release();
+    const std::string address = address_of(request, peer_address, context->limits.behind_proxy);
+    HttpAnswer answer;
+    if (beast::websocket::is_upgrade(request)) {
+      const bool allowed = origin_allowed(request, context->limits.allowed_origins);
+      if (allowed && view(request.target()).substr(0, 3) == "/ws") {
+        stream.expires_never();
+        co_await serve_websocket(std::move(stream), std::move(request), address, context, std::move(held));
+        co_return;
+      }
+      answer = allowed ? HttpAnswer{.status = 404, .body = "The WebSocket is at /ws.\n"} : forbidden_origin();
+    } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      answer = {.status = 405, .body = "Only GET and HEAD are answered here; games are played at /ws.\n"};
+    } else {
+      stream.expires_never();
+      answer = co_await answer_to(context->http, question_of(request, address), stream.get_executor());
+    }
+    const Response response = response_to(request, std::move(answer));
+    keep = response.keep_alive();
+    stream.expires_after(kRequestDeadline);
+    co_await http::async_write(stream, response, use_awaitable);
+  }
+  boost::system::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace
+
+Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
+                     std::shared_ptr<void> held) {
+  try {
+    co_await converse(stream, std::move(address), context, std::move(held));
+  } catch (const boost::system::system_error&) {
+    ++context->metrics.counter("battalia_http_aborted_total", "Connections that ended in the middle of HTTP");
+  }
+}
+
+}  // namespace battalia::net

@@ -1,0 +1,26 @@
+// One connection from its first byte: HTTP until it asks for the WebSocket at /ws.
+#pragma once
+
+#include "server/net/http.h"
+#include "server/net/listener.h"
+#include "server/net/session_types.h"
+
+#include <memory>
+#include <string>
+
+namespace battalia::net {
+
+// What every session shares. Outlives them.
+struct SessionContext {
+  Limits limits;
+  PeerHandler& handler;
+  HttpHandler http;
+  Metrics& metrics;
+  bool stopping = false;
+};
+
+// Serves the connection to its end. Owns the socket; never throws.
+Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
+                     std::shared_ptr<void> held);
+
+}  // namespace battalia::net

@@ -1,0 +1,93 @@
+#include "server/net/listener.h"
+
+#include "server/net/connection_count.h"
+#include "server/net/http_session.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <stdexcept>
+
+namespace battalia::net {
+
+struct Listener::State {
+  State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, Metrics& counted)
+      : acceptor(loop.get_executor()),
+        pause(loop.get_executor()),
+        connections(std::make_shared<ConnectionCount>(limits.max_connections, limits.max_connections_per_address)),
+        context(
+            std::make_shared<SessionContext>(SessionContext{std::move(limits), handler, std::move(http), counted})) {}
+
+  Acceptor acceptor;
+  Timer pause;
+  std::shared_ptr<ConnectionCount> connections;
+  std::shared_ptr<SessionContext> context;
+};
+
+namespace {
+
+// Out of descriptors or memory: wait a little instead of spinning.
+constexpr auto kAcceptPause = std::chrono::milliseconds(250);
+
+template <class State>
+Awaitable accept_all(std::shared_ptr<State> state) {
+  while (state->acceptor.is_open()) {
+    boost::system::error_code error;
+    Socket socket = co_await state->acceptor.async_accept(asio::redirect_error(use_awaitable, error));
+    if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
+    if (error) {
+      ++state->context->metrics.counter("battalia_accept_failures_total", "Connections that could not be taken");
+      state->pause.expires_after(kAcceptPause);
+      co_await state->pause.async_wait(asio::redirect_error(use_awaitable, error));
+      continue;
+    }
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    if (error) continue;
+    std::string address = peer.address().to_string();
+    std::shared_ptr<void> held = state->connections->enter(address);
+    if (!held) {
+      ++state->context->metrics.counter("battalia_connections_refused_total", "Connections over the limit");
+      continue;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    asio::co_spawn(state->acceptor.get_executor(),
+                   serve_http(Stream(std::move(socket)), std::move(address), state->context, std::move(held)),
+                   asio::detached);
+  }
+}
+
+}  // namespace
+
+Listener::Listener(asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
+                   PeerHandler& handler, HttpHandler http, Metrics& metrics)
+    : state_(std::make_shared<State>(loop, std::move(limits), handler, std::move(http), metrics)) {
+  boost::system::error_code error;
+  const asio::ip::address where = asio::ip::make_address(address, error);
+  if (error) throw std::runtime_error("\"" + address + "\" is not an address to listen on, like 127.0.0.1 or 0.0.0.0.");
+  const tcp::endpoint endpoint(where, port);
+  state_->acceptor.open(endpoint.protocol());
+  state_->acceptor.set_option(asio::socket_base::reuse_address(true));
+  state_->acceptor.bind(endpoint, error);
+  if (!error) state_->acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    throw std::runtime_error("Cannot listen on " + address + ":" + std::to_string(port) + ": " + error.message() +
+                             ". Is another server there? Choose another with --port.");
+  }
+  asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), asio::detached);
+}
+
+Listener::~Listener() { stop(); }
+
+std::uint16_t Listener::port() const { return state_->acceptor.local_endpoint().port(); }
+
+void Listener::stop() {
+  state_->context->stopping = true;
+  boost::system::error_code ignored;
+  state_->acceptor.close(ignored);
+  state_->pause.cancel();
+}
+
+std::size_t Listener::connections() const { return state_->connections->total(); }
+
+}  // namespace battalia::net

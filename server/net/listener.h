@@ -1,0 +1,43 @@
+// Takes connections and gives each to an HTTP session, which hands it on when it asks for a WebSocket. Bounds how many
+// there are in all and from one address. Owned by main; lives on the event loop.
+#pragma once
+
+#include "server/net/http.h"
+#include "server/net/metrics.h"
+#include "server/net/peer.h"
+
+#include <boost/asio/io_context.hpp>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::net {
+
+struct Limits {
+  std::uint32_t max_connections = 10'000;
+  std::uint32_t max_connections_per_address = 2'000;
+  std::size_t outbox_bytes = 4u << 20;       // unsent bytes after which a slow reader is closed
+  std::vector<std::string> allowed_origins;  // empty: the server's own
+  bool behind_proxy = false;
+};
+
+class Listener {
+ public:
+  // Binds at once; throws std::runtime_error with a sentence when the address cannot be had.
+  // `handler` and `metrics` outlive the listener and every connection.
+  Listener(boost::asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
+           PeerHandler& handler, HttpHandler http, Metrics& metrics);
+  ~Listener();
+
+  std::uint16_t port() const;  // the one really bound
+  // Takes no more connections. Those that are there go on until they are closed.
+  void stop();
+  std::size_t connections() const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace battalia::net

@@ -1,0 +1,46 @@
+// One WebSocket as the gateway sees it, and the gateway as a WebSocket sees it. Neither names the network library:
+// the only code that does is in the *_session and listener files.
+#pragma once
+
+#include "server/play/subscriber.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace battalia::net {
+
+enum class Close : std::uint16_t {
+  normal = 1000,
+  going_away = 1001,  // the server stops
+  policy = 1008,      // a limit was passed
+  too_large = 1009,
+  try_again_later = 1013,
+};
+
+class Peer : public play::Subscriber {
+ public:
+  // What the gateway keeps about whoever is at the other end. Belongs to the peer, dies with it.
+  struct Client {
+    virtual ~Client() = default;
+  };
+  std::unique_ptr<Client> client;
+
+  // The other end's address, for limits and logs.
+  virtual const std::string& address() const = 0;
+  // Sends what waits, then closes with that code. Further sends are dropped.
+  virtual void close(Close code, std::string_view why) = 0;
+};
+
+// What a WebSocket calls. All calls come on the event loop's thread; none throws.
+class PeerHandler {
+ public:
+  virtual ~PeerHandler() = default;
+  virtual void on_open(const std::shared_ptr<Peer>& peer) = 0;
+  // One whole binary frame. The bytes are good until the call returns.
+  virtual void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) = 0;
+  // After this the peer sends nothing more and may go.
+  virtual void on_close(const std::shared_ptr<Peer>& peer) = 0;
+};
+
+}  // namespace battalia::net

@@ -1,0 +1,102 @@
+// Acts: what the rules are asked, and orders that wait for physical dice.
+#include "server/play/orders.h"
+
+#include <stdexcept>
+
+namespace battalia::play {
+namespace {
+
+v1::Event roll_declared(const rules::Throw& wanted) {
+  v1::Event event;
+  v1::RollDeclared* declared = event.mutable_roll_declared();
+  declared->set_purpose(wanted.purpose);
+  declared->set_label(wanted.label);
+  declared->set_count(wanted.count);
+  declared->set_sides(wanted.sides);
+  declared->set_unit(wanted.unit);
+  declared->set_lowest_face(wanted.lowest_face);
+  return event;
+}
+
+// The rules' answer; where they want dice that are still to be thrown, the roll that is wanted.
+template <class Ask>
+Verdict ruled(Ask ask) {
+  try {
+    rules::Ruling ruling = ask();
+    if (!ruling) return tl::unexpected<Denial>(std::move(ruling.error()));
+    return std::move(*ruling);
+  } catch (const rules::DiceWanted& wanted) {
+    return std::vector<v1::Event>{roll_declared(wanted.wanted())};
+  }
+}
+
+std::vector<v1::Option> options_of(const MatchState& state) {
+  const auto& options = state.terms->created.options();
+  return {options.begin(), options.end()};
+}
+
+rules::Ruling ask_held(const MatchState& state, rules::Dice& dice) {
+  const HeldOrder& held = *state.held;
+  if (held.seat == v1::SEAT_UNSPECIFIED) {
+    return state.terms->system->set_up(*state.terms->scenario, options_of(state), dice);
+  }
+  return state.terms->system->adjudicate(state.table, held.act, held.seat, dice);
+}
+
+}  // namespace
+
+Verdict begin(const MatchState& state, rules::Dice& dice) {
+  return ruled([&] { return state.terms->system->set_up(*state.terms->scenario, options_of(state), dice); });
+}
+
+std::optional<Refusal> why_not_lead(const MatchState& state, v1::Seat seat, std::string_view person,
+                                    const v1::Act& act) {
+  const Member* member = state.member(seat, person);
+  if (member == nullptr || member->commands.empty()) return std::nullopt;
+  const auto foreign = [&](const std::string& id) {
+    const rules::Unit* unit = state.table.find(UnitId(id));
+    return unit != nullptr && unit->side == rules::side_of(seat) && !member->leads(unit->command.str());
+  };
+  for (const std::string& unit : act.units()) {
+    if (foreign(unit)) {
+      return Refusal{v1::REFUSAL_CODE_NOT_YOUR_UNIT, unit + " is led by another of your side; ask them."};
+    }
+  }
+  const v1::Decision* open = state.table.open_decision();
+  if (act.verb() == v1::VERB_CHOOSE && act.units().empty() && open != nullptr && !open->units().empty() &&
+      foreign(open->units(0))) {
+    return Refusal{v1::REFUSAL_CODE_NOT_YOUR_UNIT,
+                   "The question is about " + open->units(0) + ", which is led by another of your side."};
+  }
+  return std::nullopt;
+}
+
+Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice) {
+  if (state.held)
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Dice are being thrown; wait until the umpire has entered them.");
+  if (auto refusal = why_not_lead(state, author.seat(), author.person(), act)) {
+    return tl::unexpected<Denial>(std::move(*refusal));
+  }
+  return ruled([&] { return state.terms->system->adjudicate(state.table, act, author.seat(), dice); });
+}
+
+Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered) {
+  if (!state.held) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for dice.");
+  const v1::RollDeclared& wanted = state.held->wanted;
+  if (entered.faces_size() != static_cast<int>(wanted.count())) {
+    return refuse(v1::REFUSAL_CODE_INVALID, std::to_string(wanted.count()) + " dice are wanted for " + wanted.label() +
+                                                ", " + std::to_string(entered.faces_size()) + " were entered.");
+  }
+  for (const std::uint32_t face : entered.faces()) {
+    if (face < wanted.lowest_face() || face >= wanted.lowest_face() + wanted.sides()) {
+      return refuse(v1::REFUSAL_CODE_INVALID, "There is no face " + std::to_string(face) + " on a die of " +
+                                                  std::to_string(wanted.sides()) + " sides.");
+    }
+  }
+  std::vector<std::uint32_t> faces = state.held->faces;
+  faces.insert(faces.end(), entered.faces().begin(), entered.faces().end());
+  rules::ScriptedDice dice(std::move(faces), person);
+  return ruled([&] { return ask_held(state, dice); });
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,56 @@
+#include "server/play/answer.h"
+
+#include <google/protobuf/io/coded_stream.h>
+
+namespace battalia::play {
+
+Frame encode(const v1::ServerMessage& message) {
+  return std::make_shared<const std::string>(message.SerializeAsString());
+}
+
+// A message is the sequence of its fields, so field 1 (reply_to) may stand before bytes that others share.
+Frame addressed(const Frame& frame, std::uint64_t reply_to) {
+  if (reply_to == 0) return frame;
+  constexpr std::uint8_t kReplyToTag = 1 << 3;
+  std::array<std::uint8_t, 16> head{};
+  std::uint8_t* end = google::protobuf::io::CodedOutputStream::WriteTagToArray(kReplyToTag, head.data());
+  end = google::protobuf::io::CodedOutputStream::WriteVarint64ToArray(reply_to, end);
+  auto bytes = std::make_shared<std::string>(head.data(), end);
+  bytes->append(*frame);
+  return bytes;
+}
+
+void answer(const Call& call, const v1::ServerMessage& message) {
+  call.subscriber->send(addressed(encode(message), call.id));
+}
+
+void answer_done(const Call& call) {
+  v1::ServerMessage message;
+  message.mutable_done();
+  answer(call, message);
+}
+
+void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t match, const std::string& request_id) {
+  v1::ServerMessage message;
+  v1::Refused* refused = message.mutable_refused();
+  refused->set_code(refusal.code);
+  refused->set_reason(refusal.reason);
+  refused->set_request_id(request_id);
+  refused->set_match(match);
+  for (const v1::ArmyFault& fault : refusal.faults) *refused->add_faults() = fault;
+  answer(call, message);
+}
+
+void answer_denied(const Call& call, const Denial& denial, std::uint64_t match, const std::string& request_id) {
+  if (const Refusal* refusal = std::get_if<Refusal>(&denial)) return answer_refused(call, *refusal, match, request_id);
+  const rules::Violation& violation = std::get<rules::Violation>(denial);
+  v1::ServerMessage message;
+  v1::Rejected* rejected = message.mutable_rejected();
+  rejected->set_request_id(request_id);
+  rejected->set_match(match);
+  rejected->set_clause(violation.citation.clause);
+  rejected->set_reason(violation.reason);
+  answer(call, message);
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,23 @@
+// Frames: encoding an answer once and putting a caller's id before it. Used by everything in play/ that speaks to a
+// subscriber.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "server/play/refusal.h"
+#include "server/play/service.h"
+
+namespace battalia::play {
+
+Frame encode(const v1::ServerMessage& message);
+
+// The same message as an answer to that request: the id is put before the shared bytes.
+Frame addressed(const Frame& frame, std::uint64_t reply_to);
+
+void answer(const Call& call, const v1::ServerMessage& message);
+void answer_done(const Call& call);
+void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t match = 0,
+                    const std::string& request_id = {});
+// Rejected for a rule's violation, Refused otherwise.
+void answer_denied(const Call& call, const Denial& denial, std::uint64_t match, const std::string& request_id = {});
+
+}  // namespace battalia::play

@@ -1,0 +1,44 @@
+// A match as a file and back: JSON lines that hold the stored bytes of every row beside a readable form, the secrets of
+// the dice that have been shown, and the digest. Whoever has the file can check it offline: the chain of hashes, the
+// table at every turn, every die. Called by the service, the admin tool and tests.
+//   {"t":"match", ...}   how it was made; the first line
+//   {"t":"epoch", ...}   commitment and, once shown, secret of one dice epoch
+//   {"t":"row", ...}     "bytes": the stored row, base64; "hash": of the row before and these bytes; "record": to read
+//   {"t":"end", ...}     version, hash and digest
+#pragma once
+
+#include "server/play/match_log.h"
+#include "server/store/store.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::play {
+
+// What a check of one match found.
+struct Checked {
+  std::uint64_t version = 0;
+  std::string digest;               // of the table as folded
+  std::uint64_t dice_checked = 0;   // rolls computed again from secrets that were shown
+  std::vector<std::string> faults;  // one sentence each; none: the match is sound
+};
+
+// Reads every row again: the chain of hashes, the digests written at each turn, the dice. Throws StoreError for a disk
+// that fails or a match that is not there.
+Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
+
+// The file. Throws StoreError.
+std::string export_match(store::Store& store, Systems systems, std::uint64_t match);
+
+// Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
+// number when it is durable, or with why not: a damaged file, a match that is here already. Nothing is stored then.
+void import_match(store::Store& store, Systems systems, std::string_view text,
+                  std::function<void(tl::expected<std::uint64_t, std::string>)> done);
+
+// The match as lists show it, worked out from its log: to rebuild the table of summaries. Throws StoreError.
+store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match);
+
+}  // namespace battalia::play

@@ -1,0 +1,226 @@
+#include "server/play/lobby.h"
+
+#include "server/play/invitations.h"
+#include "server/play/match_log.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::size_t kMostTitleBytes = 200;
+constexpr std::size_t kMostRequestIdBytes = 32;
+constexpr std::int64_t kLongestClockMs = std::int64_t{366} * 24 * 3'600'000;
+
+Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
+
+std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
+  for (const std::int64_t time_ms : {clock.per_side_ms(), clock.increment_ms(), clock.per_decision_ms()}) {
+    if (time_ms < 0 || time_ms > kLongestClockMs) return invalid("Clocks run from nothing to a year.");
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
+  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Say which seat you take, or none.");
+  for (const int seat : request.computer_seats()) {
+    if (!is_player(static_cast<v1::Seat>(seat)) || seat == request.take_seat()) {
+      return invalid("The computer plays red or blue, where you do not sit.");
+    }
+  }
+  if (request.physical_dice() && !request.needs_umpire()) {
+    return invalid("Dice thrown at a table are entered by an umpire; the match needs one.");
+  }
+  return std::nullopt;
+}
+
+// Every fault of both lists, each told whose it is.
+std::vector<v1::ArmyFault> faults_of(const rules::RuleSystem& system, const v1::CreateMatch& request) {
+  std::vector<v1::ArmyFault> faults;
+  const auto check = [&](const v1::ArmyList& army, const std::string& side) {
+    const v1::ArmyReport report = system.check_army(army);
+    for (v1::ArmyFault fault : report.faults()) {
+      fault.set_where(fault.where().empty() ? side : side + ": " + fault.where());
+      faults.push_back(std::move(fault));
+    }
+  };
+  check(request.red_army(), "red");
+  check(request.blue_army(), "blue");
+  return faults;
+}
+
+std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request) {
+  const auto& declared = system.info().options();
+  for (const v1::Option& option : request.options()) {
+    const auto known = std::find_if(declared.begin(), declared.end(), [&](const v1::OptionDeclared& candidate) {
+      return candidate.key() == option.key();
+    });
+    if (known == declared.end()) return invalid("These rules have no option \"" + option.key() + "\".");
+    const auto& choices = known->choices();
+    if (!choices.empty() && std::find(choices.begin(), choices.end(), option.value()) == choices.end()) {
+      return invalid("Option \"" + option.key() + "\" cannot be \"" + option.value() + "\".");
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
+  if (request.request_id().size() > kMostRequestIdBytes) return invalid("A request id has at most 32 bytes.");
+  if (request.title().size() > kMostTitleBytes) return invalid("The title is longer than 200 bytes.");
+  if (auto refusal = why_not_clock(request.clock())) return *refusal;
+  if (auto refusal = why_not_seats(request)) return *refusal;
+  const v1::Scenario* scenario = find_scenario(house_.systems, request.scenario());
+  if (!request.scenario().empty() && scenario == nullptr) {
+    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.scenario() + "\" here."};
+  }
+  if (scenario != nullptr && request.system().empty()) request.set_system(scenario->info().system());
+  const rules::RuleSystem* system = find_system(house_.systems, request.system());
+  if (system == nullptr || (scenario != nullptr && scenario->info().system() != request.system())) {
+    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There are no rules \"" + request.system() + "\" for that battle here."};
+  }
+  if (scenario == nullptr && (!request.has_red_army() || !request.has_blue_army())) {
+    return invalid("A match is made from a scenario, or from two army lists.");
+  }
+  if (auto refusal = why_not_options(*system, request)) return *refusal;
+  v1::Scenario mustered;
+  if (scenario == nullptr) {
+    std::vector<v1::ArmyFault> faults = faults_of(*system, request);
+    if (!faults.empty()) {
+      return Refusal{v1::REFUSAL_CODE_INVALID, "The army lists are not legal; each fault is listed.",
+                     std::move(faults)};
+    }
+    mustered = system->muster(request.red_army(), request.blue_army());
+    scenario = &mustered;
+  }
+  rules::SeededDice trial(1);
+  const std::vector<v1::Option> options(request.options().begin(), request.options().end());
+  if (rules::Ruling ruling = system->set_up(*scenario, options, trial); !ruling) return std::move(ruling.error());
+  store::MatchFilter filter;
+  filter.held_by = person.name;
+  filter.with_private = true;
+  filter.limit = house_.settings.matches_per_person;
+  std::size_t unfinished = 0;
+  for (const v1::Stage stage : {v1::STAGE_GATHERING, v1::STAGE_PLAYING}) {
+    filter.stage = stage;
+    unfinished += house_.store.matches().list(filter).size();
+  }
+  if (unfinished >= house_.settings.matches_per_person) {
+    return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You sit in " + std::to_string(unfinished) +
+                                                  " matches that have not ended; finish or leave some first."};
+  }
+  return std::nullopt;
+}
+
+void Lobby::create(const Call& call, const v1::CreateMatch& request) {
+  Plan plan{request, call.person.name, request.request_id(), {}};
+  const bool tidy = request.request_id().size() <= kMostRequestIdBytes;
+  if (tidy && answer_known(call, plan)) return;
+  if (auto denial = why_not_create(call.person, plan.created))
+    return answer_denied(call, *denial, 0, request.request_id());
+  if (request.take_seat() != v1::SEAT_UNSPECIFIED) plan.seated.push_back({request.take_seat(), {call.person.name, {}}});
+  for (const int seat : request.computer_seats()) {
+    plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
+  }
+  make(call, std::move(plan));
+}
+
+void Lobby::rematch(const Call& call, const MatchState& played) {
+  Plan plan{played.terms->created, "", "rematch of " + std::to_string(played.terms->match), {}};
+  if (answer_known(call, plan)) return;
+  plan.created.clear_request_id();
+  plan.created.clear_take_seat();
+  plan.created.clear_computer_seats();
+  for (const v1::Seat seat : kPlayers) {
+    for (Member member : played.chair(seat).members) {
+      if (member.person == kComputer) plan.created.add_computer_seats(opponent(seat));
+      member.commands.clear();  // the other side has other commands
+      plan.seated.push_back({opponent(seat), std::move(member)});
+    }
+  }
+  for (const Member& umpire : played.chair(v1::SEAT_UMPIRE).members) plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
+  make(call, std::move(plan));
+}
+
+// The same request gets the same answer, while it is being stored and for good.
+bool Lobby::answer_known(const Call& call, const Plan& plan) {
+  if (plan.request_id.empty()) return false;
+  if (const auto going = under_way_.find({plan.created_by, plan.request_id}); going != under_way_.end()) {
+    going->second.push_back(call);
+    return true;
+  }
+  const auto known = house_.store.matches().find_request(plan.created_by, plan.request_id);
+  if (!known) return false;
+  v1::CreateMatch asked = plan.created;
+  v1::CreateMatch made;
+  made.ParseFromString(known->parameters);
+  if (asked.system().empty()) asked.set_system(made.system());
+  if (!plan.created_by.empty() && asked.SerializeAsString() != known->parameters) {
+    answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id made another match; take a new one."}, 0,
+                   plan.request_id);
+  } else {
+    answer(call, created_message(*known));
+  }
+  return true;
+}
+
+v1::ServerMessage Lobby::created_message(const store::MatchRow& match) const {
+  v1::ServerMessage message;
+  v1::CreateMatch created;
+  created.ParseFromString(match.parameters);
+  message.mutable_match_created()->set_match(match.id);
+  const std::string secret = house_.key.open(match.secret, "match");
+  for (const v1::Seat seat : kViewers) {
+    const auto& computers = created.computer_seats();
+    const bool taken =
+        seat == created.take_seat() || std::find(computers.begin(), computers.end(), seat) != computers.end();
+    if (taken || (seat == v1::SEAT_SPECTATOR && !created.private_())) continue;
+    *message.mutable_match_created()->add_invitations() =
+        invitation_to(match.id, seat, invitation_code(secret + std::to_string(seat)));
+  }
+  return message;
+}
+
+void Lobby::make(const Call& call, Plan plan) {
+  store::MatchRow row;
+  row.id = directory_.next_id();
+  row.parameters = plan.created.SerializeAsString();
+  row.secret = house_.key.seal(random_secret(), "match");
+  row.created_by = plan.created_by;
+  row.request_id = plan.request_id;
+  row.created_ms = house_.clock.now_ms();
+  const v1::ServerMessage message = created_message(row);
+
+  Entry first;
+  first.author.set_person(plan.created_by);
+  for (const auto& [seat, member] : plan.seated) {
+    v1::SeatTaken* taken = first.events.emplace_back().mutable_seat_taken();
+    taken->set_seat(seat);
+    taken->set_person(member.person);
+  }
+  first.writes.push_back(row);
+  for (const v1::Invitation& invitation : message.match_created().invitations()) {
+    first.writes.push_back(
+        store::InvitationRow{invitation_hash(invitation.code()), row.id, invitation.seat(), {}, {}, row.created_ms});
+  }
+  MatchHost& host = directory_.add(row);
+  const std::pair<std::string, std::string> request{plan.created_by, plan.request_id};
+  if (!plan.request_id.empty()) under_way_[request];
+  host.open(std::move(first), [this, call, request, message, match = row.id](bool stored) {
+    if (!stored) directory_.forget(match);
+    std::vector<Call> waiting = std::move(under_way_[request]);
+    under_way_.erase(request);
+    waiting.push_back(call);
+    for (const Call& waits : waiting) {
+      if (stored) {
+        answer(waits, message);
+      } else {
+        answer_refused(waits, {v1::REFUSAL_CODE_NOT_NOW, "The match could not be made just now; ask again."});
+      }
+    }
+  });
+  host.start();
+}
+
+}  // namespace battalia::play

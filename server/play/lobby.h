@@ -1,0 +1,42 @@
+// Making matches: from a scenario or from two army lists, and again with sides swapped. Checks everything that could
+// keep the table from being set later, so that a match that was made can begin. Held by the service.
+#pragma once
+
+#include "server/play/match_directory.h"
+
+#include <map>
+#include <utility>
+
+namespace battalia::play {
+
+class Lobby {
+ public:
+  Lobby(const House& house, MatchDirectory& directory) : house_(house), directory_(directory) {}
+
+  // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first thing that
+  // makes no sense.
+  void create(const Call& call, const v1::CreateMatch& request);
+
+  // The same again with everybody on the other side; one rematch a match, whoever asks for it. They are seated, and it
+  // begins when they are ready.
+  void rematch(const Call& call, const MatchState& played);
+
+ private:
+  struct Plan {
+    v1::CreateMatch created;
+    std::string created_by;
+    std::string request_id;
+    std::vector<std::pair<v1::Seat, Member>> seated;
+  };
+
+  std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
+  bool answer_known(const Call& call, const Plan& plan);
+  void make(const Call& call, Plan plan);
+  v1::ServerMessage created_message(const store::MatchRow& match) const;
+
+  const House& house_;
+  MatchDirectory& directory_;
+  std::map<std::pair<std::string, std::string>, std::vector<Call>> under_way_;  // by creator and request id
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,100 @@
+#include "server/play/match_directory.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+
+MatchDirectory::MatchDirectory(const House& house, Counts& counts) : house_(house), counts_(counts) {}
+
+MatchDirectory::~MatchDirectory() {
+  house_.clock.cancel(sweep_);
+  for (const auto& [match, asleep] : sleeping_) house_.clock.cancel(asleep.timer);
+}
+
+void MatchDirectory::start() {
+  for (const std::uint64_t match : house_.store.matches().unfinished(v1::STAGE_ENDED)) {
+    const std::optional<store::MatchRow> row = house_.store.matches().find(match);
+    v1::CreateMatch created;
+    if (!row || !created.ParseFromString(row->parameters)) continue;
+    const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
+    if (clocked || !created.computer_seats().empty()) find(match);
+  }
+  let_sleep();
+}
+
+MatchHost* MatchDirectory::find(std::uint64_t match) {
+  if (const auto known = hosts_.find(match); known != hosts_.end()) return known->second.get();
+  const std::optional<store::MatchRow> row = house_.store.matches().find(match);
+  if (!row) return nullptr;
+  auto host = std::make_unique<MatchHost>(house_, *row, counts_);
+  ++counts_.matches_folded;
+  if (const auto asleep = sleeping_.find(match); asleep != sleeping_.end()) {
+    house_.clock.cancel(asleep->second.timer);
+    sleeping_.erase(asleep);
+  }
+  MatchHost* found = hosts_.emplace(match, std::move(host)).first->second.get();
+  if (stopped_) {
+    found->stop();
+  } else {
+    found->start();
+  }
+  return found;
+}
+
+MatchHost& MatchDirectory::add(const store::MatchRow& match) {
+  greatest_id_ = std::max(greatest_id_, match.id);
+  return *hosts_.emplace(match.id, std::make_unique<MatchHost>(house_, match, counts_)).first->second;
+}
+
+void MatchDirectory::forget(std::uint64_t match) {
+  house_.clock.wake_at(house_.clock.now_ms(), [this, match] { hosts_.erase(match); });
+}
+
+std::uint64_t MatchDirectory::next_id() {
+  greatest_id_ = std::max(greatest_id_, house_.store.matches().greatest_id());
+  return greatest_id_ + 1;
+}
+
+void MatchDirectory::each(const std::function<void(MatchHost&)>& visit) const {
+  for (const auto& [match, host] : hosts_) visit(*host);
+}
+
+std::int64_t MatchDirectory::deadline(std::uint64_t match) const {
+  if (const auto awake = hosts_.find(match); awake != hosts_.end()) return awake->second->deadline();
+  const auto asleep = sleeping_.find(match);
+  return asleep == sleeping_.end() ? 0 : asleep->second.deadline_ms;
+}
+
+void MatchDirectory::stop() {
+  stopped_ = true;
+  for (const auto& [match, host] : hosts_) host->stop();
+}
+
+void MatchDirectory::let_sleep() {
+  const std::int64_t now_ms = house_.clock.now_ms();
+  for (auto at = hosts_.begin(); at != hosts_.end();) {
+    const std::uint64_t match = at->first;
+    if (!at->second->may_sleep(now_ms)) {
+      ++at;
+      continue;
+    }
+    if (const std::int64_t due_ms = at->second->deadline(); due_ms > 0) {
+      sleeping_[match] = {house_.clock.wake_at(due_ms, [this, match] { wake(match); }), due_ms};
+    }
+    at = hosts_.erase(at);
+  }
+  const std::int64_t pause_ms = std::max<std::int64_t>(house_.settings.evict_after_ms / 10, 1);
+  sweep_ = house_.clock.wake_at(now_ms + pause_ms, [this] { let_sleep(); });
+}
+
+// A match that cannot be read now stays asleep and is tried again when somebody asks for it or a minute later.
+void MatchDirectory::wake(std::uint64_t match) {
+  constexpr std::int64_t kTryAgainMs = 60'000;
+  try {
+    find(match);
+  } catch (const std::runtime_error&) {
+    sleeping_[match].timer = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
+  }
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,157 @@
+#include "server/play/match_host.h"
+
+#include "server/play/orders.h"
+#include "server/play/seats.h"
+
+namespace battalia::play {
+namespace {
+
+constexpr std::size_t kMostRequestIdBytes = 32;
+
+std::uint64_t seed_of(const store::MatchRow& match) {
+  const std::string hash = sha256(match.secret.empty() ? dice_name(match) : match.secret);
+  std::uint64_t seed = 0;
+  for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | static_cast<unsigned char>(hash[i]);
+  return seed;
+}
+
+}  // namespace
+
+MatchHost::MatchHost(const House& house, const store::MatchRow& match, Counts& counts)
+    : house_(house),
+      counts_(counts),
+      ledger_(house, match, [this] { show_all_again(); }),
+      watchers_(house.settings.resume_updates),
+      random_(seed_of(match)),
+      touched_ms_(house.clock.now_ms()) {
+  for (std::uint64_t i = 0; i < state().version; ++i) random_.next();  // not the same choices after a restart
+}
+
+MatchHost::~MatchHost() {
+  house_.clock.cancel(alarm_);
+  house_.clock.cancel(thinking_);
+}
+
+void MatchHost::open(Entry first, MatchLedger::Tell tell) { commit(std::move(first), std::move(tell)); }
+
+void MatchHost::start() {
+  started_ = true;
+  go_on();
+}
+
+void MatchHost::stop() {
+  stopping_ = true;
+  house_.clock.cancel(alarm_);
+  house_.clock.cancel(thinking_);
+}
+
+bool MatchHost::may_sleep(std::int64_t now_ms) const {
+  return watchers_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= house_.settings.evict_after_ms;
+}
+
+std::int64_t MatchHost::deadline() const { return deadline_ms(state(), prompts()); }
+
+Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order) {
+  if (state().terms->created.physical_dice()) {
+    rules::NoDice at_the_table;
+    return adjudicate(state(), author, order, at_the_table);
+  }
+  VerifiableDice dice = ledger_.dice(order);
+  Verdict verdict = adjudicate(state(), author, order, dice);
+  if (verdict) number_rolls(*verdict, dice);
+  return verdict;
+}
+
+void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
+  touched_ms_ = house_.clock.now_ms();
+  const std::string& request_id = request.request_id();
+  if (request_id.empty() || request_id.size() > kMostRequestIdBytes) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order bears a request id of 1 to 32 bytes."}, request_id);
+  }
+  if (const auto known = ledger_.find_request(call.person.name, request_id)) {
+    return answer_known(call, request, *known);
+  }
+  if (stopping_) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; give the order again shortly."},
+                request_id);
+  }
+  if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
+    return deny(call, std::move(*why_not), request_id);
+  }
+  if (request.seq() != state().seq(request.seat())) return refuse_stale(call, request);
+  Entry entry;
+  entry.author.set_seat(request.seat());
+  entry.author.set_person(call.person.name);
+  Verdict verdict = decide(entry.author, request.order());
+  if (!verdict) return deny(call, std::move(verdict.error()), request_id);
+  entry.order = request.order();
+  entry.events = std::move(*verdict);
+  entry.request_id = request_id;
+  ++counts_.orders_accepted;
+  commit(std::move(entry), [this, call, request_id, seat = request.seat(), version = state().version + 1](bool stored) {
+    if (!stored) {
+      return answer_refused(call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."},
+                            id(), request_id);
+    }
+    v1::ServerMessage message;
+    message.mutable_accepted()->set_request_id(request_id);
+    message.mutable_accepted()->set_match(id());
+    message.mutable_accepted()->set_seq(state().seq(seat, version));
+    answer(call, message);
+  });
+}
+
+void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record) {
+  const bool same = record.author().seat() == request.seat() &&
+                    record.order().SerializeAsString() == request.order().SerializeAsString();
+  if (!same) {
+    return deny(call,
+                Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id was used for another order; take a new one."},
+                request.request_id());
+  }
+  ledger_.when_durable(
+      [this, call, seat = request.seat(), id_given = request.request_id(), version = record.version()](bool stored) {
+        if (!stored) {
+          return answer_refused(
+              call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(), id_given);
+        }
+        v1::ServerMessage message;
+        message.mutable_accepted()->set_request_id(id_given);
+        message.mutable_accepted()->set_match(id());
+        message.mutable_accepted()->set_seq(state().seq(seat, version));
+        answer(call, message);
+      });
+}
+
+void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {
+  ++counts_.orders_refused;
+  ledger_.when_durable([this, call, request_id = request.request_id(), view = view_frame(request.seat())](bool) {
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; here is the table as it stands."},
+                   id(), request_id);
+    call.subscriber->send(view);
+  });
+}
+
+// What the head says may rest on rows that are not durable yet, so a refusal waits for them.
+void MatchHost::deny(const Call& call, Denial denial, const std::string& request_id) {
+  ++(std::holds_alternative<rules::Violation>(denial) ? counts_.orders_rejected : counts_.orders_refused);
+  ledger_.when_durable(
+      [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
+}
+
+void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
+  touched_ms_ = house_.clock.now_ms();
+  if (auto why_not = why_not_act_as(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
+  if (!is_player(request.seat()) || state().stage() != v1::STAGE_PLAYING || state().held) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to try out: your side is not playing now."});
+  }
+  if (auto why_not = why_not_lead(state(), request.seat(), call.person.name, request.act())) {
+    return deny(call, std::move(*why_not));
+  }
+  v1::ServerMessage message;
+  *message.mutable_previewed()->mutable_preview() =
+      state().terms->system->preview(state().table, request.act(), request.seat());
+  ledger_.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
+}
+
+}  // namespace battalia::play

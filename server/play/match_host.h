@@ -1,0 +1,119 @@
+// The heart: one live match. Takes what people ask of it, in turn; decides it against the head; writes rows; tells each
+// viewer what it may know once it is durable; and acts of itself where nobody has to: begins when all are ready,
+// follows standing orders, takes the default when time is up, plays the computer's seats. Made by match_directory;
+// lives on the event loop's thread; knows the network as Subscriber and the disk as the ledger.
+#pragma once
+
+#include "common/player/chooser.h"
+#include "server/play/answer.h"
+#include "server/play/match_ledger.h"
+#include "server/play/watchers.h"
+
+#include <set>
+
+namespace battalia::play {
+
+class MatchHost {
+ public:
+  // Brings the match back from the store. Throws StoreError and KeyError.
+  MatchHost(const House& house, const store::MatchRow& match, Counts& counts);
+  ~MatchHost();
+  MatchHost(const MatchHost&) = delete;
+  MatchHost& operator=(const MatchHost&) = delete;
+
+  const MatchState& state() const { return ledger_.state(); }
+  const Prompts& prompts() const { return ledger_.prompts(); }
+
+  // The first row of a new match. `tell` hears whether it was stored.
+  void open(Entry first, MatchLedger::Tell tell);
+  // Lets the match act of itself from now on. Called once, after it was opened or brought back.
+  void start();
+
+  // The requests of service.h that concern one match. Each answers its call.
+  void give_order(const Call& call, const v1::GiveOrder& request);
+  void ask_preview(const Call& call, const v1::AskPreview& request);
+  void watch(const Call& call, const v1::Watch& request);
+  void unwatch(const Call& call);
+  void join(const Call& call, const v1::Join& request);
+  void leave(const Call& call);
+  void invite(const Call& call, const v1::Invite& request);
+  void say(const Call& call, const v1::Say& request);
+  void get_chat(const Call& call, const v1::GetChat& request);
+
+  // True when it watched.
+  bool drop(const Subscriber& subscriber);
+
+  // Orders are refused from now on and nothing more is done of itself.
+  void stop();
+  // Something waits for the disk.
+  bool waiting() const { return ledger_.waiting() || chat_under_way_ > 0; }
+  // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for so long.
+  bool may_sleep(std::int64_t now_ms) const;
+  // When the match must be awake again; 0: never of itself.
+  std::int64_t deadline() const;
+  std::size_t watching() const { return watchers_.size(); }
+
+ private:
+  struct ShownView {
+    std::uint64_t version = 0;
+    Frame frame;
+  };
+
+  // match_host.cpp: orders
+  Verdict decide(const v1::Author& author, const v1::Order& order);
+  void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
+  void refuse_stale(const Call& call, const v1::GiveOrder& request);
+  void deny(const Call& call, Denial denial, const std::string& request_id = {});
+
+  // match_host_tell.cpp: rows and who is told of them
+  void commit(Entry entry, MatchLedger::Tell tell = {});
+  void publish(const Row& row);
+  Frame update_frame(const Row& row, std::size_t viewer);
+  Frame view_frame(v1::Seat viewer);
+  void show_all_again();
+
+  // match_host_alone.cpp: what it does of itself
+  void go_on();
+  bool act_alone();
+  bool begin_alone();
+  bool answer_by_standing_order();
+  bool agree_for_computer();
+  void set_alarm();
+  void on_alarm();
+  void take_default(v1::Seat seat);
+  void forfeit(const std::vector<v1::Seat>& late);
+  void think();
+  void halt(std::string reason);
+
+  // match_host_people.cpp: seats and talk
+  std::optional<Refusal> why_not_invite(const Person& person, v1::Seat seat) const;
+  std::optional<Refusal> why_not_commands(v1::Seat seat,
+                                          const google::protobuf::RepeatedPtrField<std::string>& ids) const;
+  void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call);
+
+  std::uint64_t id() const { return state().terms->match; }
+  bool has_clock_for_sides() const { return state().terms->created.clock().per_side_ms() > 0; }
+
+  const House& house_;
+  Counts& counts_;
+  MatchLedger ledger_;
+  Watchers watchers_;
+  std::array<ShownView, 4> views_;
+  std::set<std::string> codes_used_;  // invitations whose use is on its way to the disk
+  player::Random random_;             // the computer's
+  bool started_ = false;
+  bool stopping_ = false;
+  bool going_on_ = false;
+  std::size_t chat_under_way_ = 0;
+  std::int64_t touched_ms_ = 0;
+  TimerId alarm_ = 0;
+  std::int64_t alarm_ms_ = 0;
+  TimerId thinking_ = 0;
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone
+};
+
+// True when the person may read the line.
+bool hears(const MatchState& state, const store::ChatLine& line, std::string_view person);
+v1::ChatSaid chat_said(const store::ChatLine& line);
+
+}  // namespace battalia::play

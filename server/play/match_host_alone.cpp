@@ -1,0 +1,177 @@
+// What a match does of itself: it begins, follows standing orders, takes defaults on time-out, plays the computer.
+#include "server/play/match_host.h"
+#include "server/play/orders.h"
+#include "server/play/seats.h"
+#include "server/play/standing.h"
+
+namespace battalia::play {
+namespace {
+
+v1::Author server() { return {}; }
+
+v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
+  v1::Event event;
+  event.mutable_timed_out()->set_seat(seat);
+  const v1::Decision* open = state.table.open_decision();
+  if (open != nullptr && open->seat() == seat) event.mutable_timed_out()->set_decision(open->key());
+  return event;
+}
+
+}  // namespace
+
+// Every row may be followed by others that nobody has to give; they are written before anything else is asked.
+void MatchHost::go_on() {
+  if (!started_ || stopping_ || going_on_) return;
+  going_on_ = true;
+  while (act_alone()) {
+  }
+  going_on_ = false;
+  set_alarm();
+}
+
+bool MatchHost::act_alone() { return begin_alone() || answer_by_standing_order() || agree_for_computer(); }
+
+bool MatchHost::begin_alone() {
+  if (!state().can_begin()) return false;
+  Verdict verdict;
+  if (state().terms->created.physical_dice()) {
+    rules::NoDice at_the_table;
+    verdict = begin(state(), at_the_table);
+  } else {
+    VerifiableDice dice = ledger_.dice({});
+    verdict = begin(state(), dice);
+    if (verdict) number_rolls(*verdict, dice);
+  }
+  if (!verdict) {
+    halt("The table cannot be set: " + std::get<rules::Violation>(verdict.error()).reason);
+    return true;
+  }
+  commit({server(), {}, std::move(*verdict)});
+  return true;
+}
+
+bool MatchHost::answer_by_standing_order() {
+  std::optional<StandingAnswer> answer = standing_answer(state(), prompts());
+  if (!answer) return false;
+  Entry entry;
+  entry.author.set_seat(answer->seat);
+  entry.author.set_standing(true);
+  *entry.order.mutable_act() = std::move(answer->act);
+  Verdict verdict = decide(entry.author, entry.order);
+  if (!verdict) return false;  // it does not fit this time: the question stays open for its seat
+  entry.events = std::move(*verdict);
+  if (answer->counted) entry.events.push_back(std::move(*answer->counted));
+  commit(std::move(entry));
+  return true;
+}
+
+// A computer lets its opponent take back, and plays on rather than agree to a draw.
+bool MatchHost::agree_for_computer() {
+  for (const v1::Seat seat : kPlayers) {
+    if (state().member(seat, kComputer) == nullptr || state().stage() != v1::STAGE_PLAYING) continue;
+    Entry entry;
+    entry.author.set_seat(seat);
+    entry.author.set_person(std::string(kComputer));
+    if (state().undo_asked_by == opponent(seat)) {
+      entry.order.mutable_answer_undo()->set_consent(true);
+    } else if (state().draw_offered_by == opponent(seat)) {
+      entry.order.mutable_answer_draw()->set_accept(false);
+    } else {
+      continue;
+    }
+    Verdict verdict = decide(entry.author, entry.order);
+    if (!verdict) continue;
+    entry.events = std::move(*verdict);
+    commit(std::move(entry));
+    return true;
+  }
+  return false;
+}
+
+void MatchHost::set_alarm() {
+  const std::int64_t due_ms = deadline();
+  if (due_ms != alarm_ms_) {
+    house_.clock.cancel(alarm_);
+    alarm_ = due_ms == 0 ? 0 : house_.clock.wake_at(due_ms, [this] { on_alarm(); });
+    alarm_ms_ = due_ms;
+  }
+  const bool computer_moves = (prompts().red.to_move() && state().member(v1::SEAT_RED, kComputer) != nullptr) ||
+                              (prompts().blue.to_move() && state().member(v1::SEAT_BLUE, kComputer) != nullptr);
+  if (computer_moves && thinking_ == 0) {
+    thinking_ = house_.clock.wake_at(house_.clock.now_ms() + house_.settings.think_ms, [this] { think(); });
+  }
+}
+
+void MatchHost::on_alarm() {
+  alarm_ = 0;
+  alarm_ms_ = 0;
+  const std::int64_t now_ms = house_.clock.now_ms();
+  const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
+  if (!late.empty() && state().terms->created.clock().forfeit()) {
+    forfeit(late);
+  } else {
+    for (const v1::Seat seat : late) {
+      if (prompts().to_move(seat)) take_default(seat);
+    }
+  }
+  set_alarm();
+}
+
+void MatchHost::take_default(v1::Seat seat) {
+  Entry entry;
+  entry.author.set_seat(seat);
+  entry.author.set_timed_out(true);
+  *entry.order.mutable_act() = prompts().of(seat).default_act();
+  Verdict verdict = decide(entry.author, entry.order);
+  if (!verdict || verdict->empty()) {
+    return halt("Time is up for " + std::string(name_of(seat)) + " and no default fits; the umpire decides.");
+  }
+  entry.events.push_back(timed_out_event(state(), seat));
+  entry.events.insert(entry.events.end(), std::make_move_iterator(verdict->begin()),
+                      std::make_move_iterator(verdict->end()));
+  commit(std::move(entry));
+}
+
+void MatchHost::forfeit(const std::vector<v1::Seat>& late) {
+  Entry entry;
+  for (const v1::Seat seat : late) entry.events.push_back(timed_out_event(state(), seat));
+  if (late.size() > 1) {
+    entry.events.push_back(game_ended(v1::OUTCOME_DRAW, "Both sides ran out of time.", "clock"));
+  } else {
+    const std::string who = late.front() == v1::SEAT_RED ? "Red" : "Blue";
+    entry.events.push_back(game_ended(won_by(opponent(late.front())), who + " ran out of time.", "clock"));
+  }
+  commit(std::move(entry));
+}
+
+void MatchHost::think() {
+  thinking_ = 0;
+  for (const v1::Seat seat : kPlayers) {
+    if (state().member(seat, kComputer) == nullptr || !prompts().to_move(seat)) continue;
+    if (prompts().of(seat).offers().empty()) continue;
+    Entry entry;
+    entry.author.set_seat(seat);
+    entry.author.set_person(std::string(kComputer));
+    const player::Style style = random_.below(8) == 0 ? player::Style::random : player::Style::greedy;
+    *entry.order.mutable_act() = player::choose(prompts().of(seat), random_, style);
+    Verdict verdict = decide(entry.author, entry.order);
+    if (!verdict) {
+      *entry.order.mutable_act() = prompts().of(seat).default_act();
+      verdict = decide(entry.author, entry.order);
+    }
+    if (!verdict) return halt("The computer finds nothing to do for " + std::string(name_of(seat)) + ".");
+    entry.events = std::move(*verdict);
+    commit(std::move(entry));
+    break;
+  }
+  set_alarm();
+}
+
+// A match that cannot go on by itself waits for people, and says why.
+void MatchHost::halt(std::string reason) {
+  Entry entry;
+  entry.events.emplace_back().mutable_paused()->set_reason(std::move(reason));
+  commit(std::move(entry));
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,103 @@
+// Rows and who is told of them: encoded once for each kind of viewer, sent when durable.
+#include "server/play/match_host.h"
+#include "server/play/seats.h"
+
+namespace battalia::play {
+
+void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
+  const std::int64_t now_ms = house_.clock.now_ms();
+  for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
+  publish(ledger_.commit(std::move(entry)));
+  if (tell) ledger_.when_durable(std::move(tell));
+  go_on();
+}
+
+void MatchHost::publish(const Row& row) {
+  struct Frames {
+    std::uint64_t version = 0;
+    std::array<std::uint64_t, 4> seqs{};
+    std::array<Frame, 4> updates;
+    std::array<Frame, 4> views;
+    bool rolled_back = false;
+  };
+  Frames frames;
+  frames.version = row.record.version();
+  frames.rolled_back = row.rolled_back;
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    if (row.told[i].empty()) continue;
+    frames.seqs[i] = state().seq(kViewers[i]);
+    frames.updates[i] = update_frame(row, i);
+    if (row.rolled_back) frames.views[i] = view_frame(kViewers[i]);
+  }
+  ledger_.when_durable([this, frames = std::move(frames)](bool stored) {
+    if (!stored) return;
+    for (std::size_t i = 0; i < kViewers.size(); ++i) {
+      if (frames.updates[i]) watchers_.send_update(kViewers[i], frames.version, frames.seqs[i], frames.updates[i]);
+      if (frames.views[i]) watchers_.send(kViewers[i], frames.version, frames.views[i]);
+    }
+    if (frames.rolled_back) watchers_.forget_frames();
+  });
+}
+
+Frame MatchHost::update_frame(const Row& row, std::size_t viewer) {
+  const v1::Seat seat = kViewers[viewer];
+  v1::ServerMessage message;
+  *message.mutable_update() = update_of(row.record, row.told[viewer], id(), state().seq(seat), seat);
+  if (seat != v1::SEAT_SPECTATOR) *message.mutable_update()->mutable_prompt() = prompt_for(state(), prompts(), seat);
+  if (row.match_changed) {
+    *message.mutable_update()->mutable_match_state() = match_shown(state(), prompts(), seat, row.record.time_ms());
+  }
+  return encode(message);
+}
+
+Frame MatchHost::view_frame(v1::Seat viewer) {
+  ShownView& shown = views_[static_cast<std::size_t>(viewer) - 1];
+  if (shown.frame && shown.version == state().version && !has_clock_for_sides()) return shown.frame;
+  v1::ServerMessage message;
+  message.mutable_view_shown()->set_match(id());
+  *message.mutable_view_shown()->mutable_view() = view_shown(state(), prompts(), viewer, house_.clock.now_ms());
+  shown = {state().version, encode(message)};
+  return shown.frame;
+}
+
+// The head was lost to another node: whatever the watchers were shown since is no more.
+void MatchHost::show_all_again() {
+  views_ = {};
+  watchers_.forget_frames();
+  watchers_.each([&](const Watcher& watcher) { watcher.to->send(view_frame(watcher.seat)); });
+  go_on();
+}
+
+void MatchHost::watch(const Call& call, const v1::Watch& request) {
+  touched_ms_ = house_.clock.now_ms();
+  const v1::Seat seat = request.as();
+  if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
+  Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
+  if (request.after_seq() > 0) {
+    const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
+    if (const auto missed = watchers_.missed(seat, request.after_seq(), told_seq)) {
+      watchers_.add(std::move(watcher));
+      answer_done(call);
+      for (const Frame& frame : *missed) call.subscriber->send(frame);
+      return;
+    }
+  }
+  watcher.after_version = state().version;
+  watchers_.add(std::move(watcher));
+  ledger_.when_durable([call, view = view_frame(seat)](bool stored) {
+    if (stored) call.subscriber->send(addressed(view, call.id));
+    if (!stored) answer_done(call);  // the view as it is now follows
+  });
+}
+
+void MatchHost::unwatch(const Call& call) {
+  watchers_.remove(*call.subscriber, house_.clock.now_ms());
+  answer_done(call);
+}
+
+bool MatchHost::drop(const Subscriber& subscriber) {
+  touched_ms_ = house_.clock.now_ms();
+  return watchers_.remove(subscriber, touched_ms_);
+}
+
+}  // namespace battalia::play

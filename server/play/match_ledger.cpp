@@ -1,0 +1,142 @@
+#include "server/play/match_ledger.h"
+
+#include "common/base/check.h"
+#include "server/play/seats.h"
+
+namespace battalia::play {
+namespace {
+
+// The client's id is its own choice, so two people may choose the same.
+std::string request_key(std::string_view person, std::string_view request_id) {
+  std::string key(person);
+  key.push_back('\0');
+  key.append(request_id);
+  return key;
+}
+
+}  // namespace
+
+MatchLedger::MatchLedger(const House& house, const store::MatchRow& match, std::function<void()> on_lost)
+    : house_(house),
+      match_(match),
+      terms_(terms_of(match, house.systems)),
+      on_lost_(std::move(on_lost)),
+      state_(terms_) {
+  load();
+}
+
+void MatchLedger::load() {
+  generation_ = std::make_shared<char>();
+  requests_.clear();
+  undurable_.clear();
+  const store::Head head = house_.store.log().head(match_.id);
+  const std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, head.version);
+  state_ = fold(terms_, records, [&](const v1::Record& record, const MatchState&) {
+    if (record.request_id().empty()) return;
+    requests_.emplace(request_key(record.author().person(), record.request_id()), record.version());
+  });
+  prompts_ = prompts_of(state_);
+  if (state_.version > 0) summary_ = summary_of(state_, prompts_);
+  epochs_.emplace(dice_name(match_), match_.id, state_.epoch, house_.key, house_.store.dice_epochs());
+  head_hash_ = head.hash;
+  durable_ = state_.version;
+}
+
+Row MatchLedger::commit(Entry entry) {
+  const std::string request_id = entry.request_id;
+  const std::string person = entry.author.person();
+  const std::int64_t now_ms = std::max(house_.clock.now_ms(), state_.time_ms);
+  // Read before anything changes: the disk may fail, and then the match is as it was.
+  std::optional<rules::Table> before;
+  for (const v1::Event& event : entry.events) {
+    if (event.has_rolled_back()) before = table_at(event.rolled_back().to_seq());
+  }
+  Row row = write_row({std::move(entry.author), std::move(entry.order), std::move(entry.events),
+                       std::move(entry.request_id), now_ms, entry.listening},
+                      state_, prompts_, [&](std::uint64_t) { return std::move(*before); });
+  row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(head_hash_.begin(), head_hash_.end()));
+  epochs_->advance_to(state_.epoch);
+  for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
+  add_summary(entry.writes);
+
+  store::AppendRequest request;
+  request.stream = match_.id;
+  request.expected_version = state_.version - 1;
+  request.bytes = row.record.SerializeAsString();
+  request.writes = std::move(entry.writes);
+  if (!request_id.empty()) {
+    const std::string key = request_key(person, request_id);
+    request.request_id = sha256(key);
+    requests_.emplace(key, state_.version);
+  }
+  head_hash_ = store::chain(head_hash_, request.bytes);
+  undurable_.push_back(request.bytes);
+  const std::weak_ptr<char> generation = generation_;
+  house_.store.log().append(std::move(request),
+                            [this, generation, version = state_.version](const store::AppendResult& result) {
+                              if (!generation.expired()) on_appended(version, result);
+                            });
+  return row;
+}
+
+void MatchLedger::add_summary(std::vector<store::Write>& writes) {
+  store::MatchSummaryRow summary = summary_of(state_, prompts_);
+  if (summary == summary_) return;
+  summary_ = summary;
+  writes.push_back(std::move(summary));
+}
+
+void MatchLedger::when_durable(Tell tell) {
+  if (!waiting()) return tell(true);
+  outbox_.push_back({state_.version, std::move(tell)});
+}
+
+void MatchLedger::on_appended(std::uint64_t version, const store::AppendResult& result) {
+  if (result.outcome != store::AppendResult::Outcome::stored) return lose_head();
+  BATTALIA_CHECK(version == durable_ + 1, "rows become durable in order");
+  durable_ = version;
+  undurable_.pop_front();
+  flush();
+}
+
+void MatchLedger::flush() {
+  const std::weak_ptr<char> generation = generation_;
+  while (!generation.expired() && !outbox_.empty() && outbox_.front().version <= durable_) {
+    const Tell tell = std::move(outbox_.front().tell);
+    outbox_.pop_front();
+    tell(true);
+  }
+}
+
+void MatchLedger::lose_head() {
+  std::deque<Waiting> lost = std::move(outbox_);
+  outbox_.clear();
+  load();
+  for (const Waiting& waiting : lost) waiting.tell(false);
+  on_lost_();
+}
+
+v1::Record MatchLedger::record(std::uint64_t version) const {
+  if (version > durable_) {
+    v1::Record record;
+    BATTALIA_CHECK(record.ParseFromString(undurable_[version - durable_ - 1]), "a row we wrote can be read");
+    return record;
+  }
+  const std::vector<store::Row> rows = house_.store.log().read(match_.id, version - 1, 1);
+  if (rows.empty()) throw store::StoreError("Row " + std::to_string(version) + " of a match has gone from the disk.");
+  return record_of(rows.front());
+}
+
+std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std::string_view request_id) const {
+  const auto found = requests_.find(request_key(person, request_id));
+  if (found == requests_.end()) return std::nullopt;
+  return record(found->second);
+}
+
+rules::Table MatchLedger::table_at(std::uint64_t version) const {
+  std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, std::min(version, durable_));
+  for (std::uint64_t at = durable_ + 1; at <= version; ++at) records.push_back(record(at));
+  return table_after(state_, records, version);
+}
+
+}  // namespace battalia::play

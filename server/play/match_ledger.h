@@ -1,0 +1,90 @@
+// The log of one live match as it is written: the head, which may be ahead of what the disk has, and whatever waits to
+// be told until it is durable. Rows are applied at once, so that the next order is decided against them; a failed
+// commit ends the process, so the head never has to be taken back for that. When another node has written first, the
+// head is thrown away and folded anew from the store. Held by match_host. One thread.
+#pragma once
+
+#include "server/play/dice_epochs.h"
+#include "server/play/match_log.h"
+#include "server/play/row.h"
+#include "server/play/service.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace battalia::play {
+
+// A row to be written.
+struct Entry {
+  v1::Author author;
+  v1::Order order;
+  std::vector<v1::Event> events;
+  std::string request_id = {};            // as the client chose it; empty: the server's own
+  std::vector<store::Write> writes = {};  // in the same transaction
+  std::array<bool, 4> listening = {};     // which of kViewers are to be told
+};
+
+class MatchLedger {
+ public:
+  // Called with false when the rows it waited for were lost to another node.
+  using Tell = std::function<void(bool stored)>;
+
+  // Folds what the store has of the match. `on_lost` is called after a head was thrown away. Throws StoreError and
+  // KeyError.
+  MatchLedger(const House& house, const store::MatchRow& match, std::function<void()> on_lost);
+
+  const MatchState& state() const { return state_; }
+  const Prompts& prompts() const { return prompts_; }
+  std::uint64_t durable_version() const { return durable_; }
+  // Something waits for the disk.
+  bool waiting() const { return !outbox_.empty() || durable_ < state_.version; }
+
+  // Appends a row and moves the head on. What it leads to is told by when_durable.
+  Row commit(Entry entry);
+
+  // Calls `tell` once all rows so far are durable: at once, or later in the order of the calls.
+  void when_durable(Tell tell);
+
+  // The row that this person's request made, or nothing.
+  std::optional<v1::Record> find_request(std::string_view person, std::string_view request_id) const;
+
+  // The server's dice for an order against the head.
+  VerifiableDice dice(const v1::Order& order) const { return epochs_->dice(state_, order.SerializeAsString()); }
+
+ private:
+  struct Waiting {
+    std::uint64_t version = 0;
+    Tell tell;
+  };
+
+  void load();
+  void on_appended(std::uint64_t version, const store::AppendResult& result);
+  void lose_head();
+  void flush();
+  v1::Record record(std::uint64_t version) const;
+  rules::Table table_at(std::uint64_t version) const;
+  void add_summary(std::vector<store::Write>& writes);
+
+  const House& house_;
+  store::MatchRow match_;
+  std::shared_ptr<const Terms> terms_;
+  std::function<void()> on_lost_;
+  MatchState state_;
+  Prompts prompts_;
+  std::optional<DiceEpochs> epochs_;  // never empty once loaded
+  store::Hash head_hash_{};
+  std::uint64_t durable_ = 0;
+  std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
+  std::deque<Waiting> outbox_;
+  std::unordered_map<std::string, std::uint64_t> requests_;  // person and id to version
+  store::MatchSummaryRow summary_;                           // as written last
+  std::shared_ptr<char> generation_;                         // completions of a lost head find it gone
+};
+
+}  // namespace battalia::play

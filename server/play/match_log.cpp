@@ -1,0 +1,93 @@
+#include "server/play/match_log.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::size_t kPage = 256;
+
+[[noreturn]] void damaged(std::uint64_t version, std::string_view what) {
+  throw store::StoreError("Row " + std::to_string(version) + " of a match " + std::string(what) +
+                          "; check the database with the admin tool, or restore a backup.");
+}
+
+}  // namespace
+
+const rules::RuleSystem* find_system(Systems systems, std::string_view key) {
+  const auto found = std::find_if(systems.begin(), systems.end(),
+                                  [&](const rules::RuleSystem* system) { return system->info().key() == key; });
+  return found == systems.end() ? nullptr : *found;
+}
+
+const v1::Scenario* find_scenario(Systems systems, std::string_view key) {
+  for (const rules::RuleSystem* system : systems) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      if (scenario.info().key() == key) return &scenario;
+    }
+  }
+  return nullptr;
+}
+
+std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems) {
+  auto terms = std::make_shared<Terms>();
+  terms->match = row.id;
+  terms->created_by = row.created_by;
+  terms->created_ms = row.created_ms;
+  const std::string which = "Match " + std::to_string(row.id);
+  if (!terms->created.ParseFromString(row.parameters)) throw store::StoreError(which + " cannot be read.");
+  terms->system = find_system(systems, terms->created.system());
+  if (terms->system == nullptr) {
+    throw store::StoreError(which + " needs the rule system \"" + terms->created.system() + "\", not built in here.");
+  }
+  if (terms->created.scenario().empty()) {
+    terms->scenario = std::make_shared<const v1::Scenario>(
+        terms->system->muster(terms->created.red_army(), terms->created.blue_army()));
+  } else if (const v1::Scenario* scenario = find_scenario(systems, terms->created.scenario()); scenario != nullptr) {
+    terms->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
+  } else {
+    throw store::StoreError(which + " needs the scenario \"" + terms->created.scenario() + "\", not built in here.");
+  }
+  return terms;
+}
+
+v1::Record record_of(const store::Row& row) {
+  v1::Record record;
+  if (!record.ParseFromString(row.bytes)) damaged(row.version, "cannot be read");
+  if (record.version() != row.version) damaged(row.version, "says that it is another");
+  return record;
+}
+
+std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version) {
+  std::vector<v1::Record> records;
+  while (records.size() < up_to_version) {
+    const std::size_t wanted = std::min<std::uint64_t>(kPage, up_to_version - records.size());
+    const std::vector<store::Row> page = log.read(match, records.size(), wanted);
+    for (const store::Row& row : page) {
+      if (row.version != records.size() + 1) damaged(row.version, "follows a gap");
+      records.push_back(record_of(row));
+    }
+    if (page.size() < wanted) break;
+  }
+  return records;
+}
+
+rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version) {
+  rules::Table table;
+  for (const std::uint64_t at : state.standing_rows(version)) {
+    for (const v1::Event& event : records[at - 1].events()) table.apply(event);
+  }
+  return table;
+}
+
+MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {
+  MatchState state(std::move(terms));
+  for (const v1::Record& record : records) {
+    state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version); });
+    if (each) each(record, state);
+  }
+  return state;
+}
+
+}  // namespace battalia::play

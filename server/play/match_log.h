@@ -1,0 +1,39 @@
+// A match out of its log: rows read as records, folded to the state they lead to. Called when a match comes back to
+// memory, for replays and exports. Reads durable rows only; throws StoreError for a disk that fails or a row that
+// cannot be read.
+#pragma once
+
+#include "server/play/match_state.h"
+#include "server/store/event_log.h"
+#include "server/store/match_store.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace battalia::play {
+
+using Systems = std::span<const rules::RuleSystem* const>;
+
+// The system or scenario of that key among those, or nothing.
+const rules::RuleSystem* find_system(Systems systems, std::string_view key);
+const v1::Scenario* find_scenario(Systems systems, std::string_view key);
+
+// What was agreed. Throws StoreError when the match needs a system or scenario that this program does not have.
+std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems);
+
+v1::Record record_of(const store::Row& row);
+
+// All rows up to a version, in order.
+std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version);
+
+// The table as it was after a version, from records 1, 2, ... that reach at least so far. `state` knows what was rolled
+// back.
+rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version);
+
+// Folds records from the first on, showing each row and the state it led to.
+using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
+MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each = {});
+
+}  // namespace battalia::play

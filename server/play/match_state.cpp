@@ -1,0 +1,261 @@
+#include "server/play/match_state.h"
+
+#include "common/base/check.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+// A turn of the game, or 50 rolls, and the secret of the dice changes.
+constexpr std::uint32_t kRollsPerEpoch = 50;
+
+std::size_t index_of(v1::Seat viewer) { return static_cast<std::size_t>(viewer) - 1; }
+
+bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
+
+bool by_computer(const Chair& chair) { return chair.members.size() == 1 && chair.members.front().person == kComputer; }
+
+bool same_units(const v1::SetStandingOrder& a, const v1::SetStandingOrder& b) {
+  return std::equal(a.units().begin(), a.units().end(), b.units().begin(), b.units().end());
+}
+
+void keep(std::vector<v1::SetStandingOrder>& standing, const v1::SetStandingOrder& set) {
+  std::erase_if(standing, [&](const v1::SetStandingOrder& known) {
+    return known.decision() == set.decision() && same_units(known, set);
+  });
+  if (set.has_act()) standing.push_back(set);
+}
+
+}  // namespace
+
+bool changes_match(const v1::Event& event) {
+  return is_match_event(event) || event.has_game_ended() || event.has_table_set() || event.has_turn_began() ||
+         event.has_phase_began() || event.has_decision_opened() || event.has_decision_closed();
+}
+
+std::string_view name_of(v1::Seat seat) {
+  switch (seat) {
+    case v1::SEAT_RED:
+      return "red";
+    case v1::SEAT_BLUE:
+      return "blue";
+    case v1::SEAT_UMPIRE:
+      return "the umpire";
+    case v1::SEAT_SPECTATOR:
+      return "a spectator";
+    default:
+      return "nobody";
+  }
+}
+
+bool Member::leads(std::string_view command) const {
+  return commands.empty() || command.empty() || std::find(commands.begin(), commands.end(), command) != commands.end();
+}
+
+MatchState::MatchState(std::shared_ptr<const Terms> agreed) : terms(std::move(agreed)) {
+  for (const v1::Seat seat : kPlayers) chair(seat).clock_left_ms = terms->created.clock().per_side_ms();
+}
+
+v1::Stage MatchState::stage() const {
+  if (table.ended()) return v1::STAGE_ENDED;
+  return began > 0 || held ? v1::STAGE_PLAYING : v1::STAGE_GATHERING;
+}
+
+const Member* MatchState::member(v1::Seat seat, std::string_view person) const {
+  if (!v1::Seat_IsValid(seat)) return nullptr;
+  const std::vector<Member>& members = chair(seat).members;
+  const auto found =
+      std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.person == person; });
+  return found == members.end() ? nullptr : &*found;
+}
+
+bool MatchState::sits_anywhere(std::string_view person) const {
+  return std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) { return member(seat, person) != nullptr; });
+}
+
+bool MatchState::can_begin() const {
+  const auto set = [&](v1::Seat seat) {
+    return !chair(seat).members.empty() && (chair(seat).ready || by_computer(chair(seat)));
+  };
+  const bool umpired = !terms->created.needs_umpire() || !chair(v1::SEAT_UMPIRE).members.empty();
+  return stage() == v1::STAGE_GATHERING && !paused && umpired && set(v1::SEAT_RED) && set(v1::SEAT_BLUE);
+}
+
+std::uint64_t MatchState::seq(v1::Seat viewer, std::uint64_t at_version) const {
+  return at_version == 0 ? 0 : rows[at_version - 1].seen[index_of(viewer)];
+}
+
+std::optional<std::uint64_t> MatchState::version_of(v1::Seat viewer, std::uint64_t seq) const {
+  if (seq == 0) return std::nullopt;
+  const auto found = std::lower_bound(rows.begin(), rows.end(), seq, [&](const RowNote& row, std::uint64_t wanted) {
+    return row.seen[index_of(viewer)] < wanted;
+  });
+  if (found == rows.end()) return std::nullopt;
+  return static_cast<std::uint64_t>(found - rows.begin()) + 1;
+}
+
+std::vector<std::uint64_t> MatchState::standing_rows(std::uint64_t last) const {
+  std::vector<std::uint64_t> versions;
+  for (std::uint64_t at = last; at > 0;) {
+    const RowNote& row = rows[at - 1];
+    if (!row.rolled_back_to) versions.push_back(at);
+    at = row.rolled_back_to.value_or(at - 1);
+  }
+  std::reverse(versions.begin(), versions.end());
+  return versions;
+}
+
+void MatchState::open_row(const v1::Record& record) {
+  BATTALIA_CHECK(record.version() == version + 1, "rows are folded in order");
+  released_.reset();
+  const v1::UmpireOrder& umpire = record.order().umpire();
+  if (!umpire.has_enter_dice()) return;
+  released_ = std::move(held);
+  held.reset();
+  asked_ms = record.time_ms();
+  if (!released_) return;
+  released_->faces.insert(released_->faces.end(), umpire.enter_dice().faces().begin(),
+                          umpire.enter_dice().faces().end());
+}
+
+// A roll that waits makes its order the held one; where it was held before, the faces entered stay with it.
+void MatchState::hold(const v1::RollDeclared& wanted, const v1::Record& record) {
+  const v1::Order& order = record.order();
+  if (released_) {
+    held = std::move(released_);
+  } else if (order.umpire().has_decide_for()) {
+    held = HeldOrder{order.umpire().decide_for().seat(), order.umpire().decide_for().act(), {}, {}};
+  } else {
+    held = HeldOrder{record.author().seat(), order.act(), {}, {}};
+  }
+  held->wanted = wanted;
+}
+
+void MatchState::apply(const v1::Event& event, const v1::Record& record, const TableAt& table_at) {
+  const std::int64_t at_ms = record.time_ms();
+  switch (event.kind_case()) {
+    case v1::Event::kTableSet:
+      began = record.version();
+      asked_ms = at_ms;
+      break;
+    case v1::Event::kTurnBegan:
+    case v1::Event::kPhaseBegan:
+    case v1::Event::kDecisionOpened:
+    case v1::Event::kDecisionClosed:
+      asked_ms = at_ms;
+      break;
+    case v1::Event::kSeatTaken:
+      std::erase_if(chair(event.seat_taken().seat()).members,
+                    [&](const Member& member) { return member.person == event.seat_taken().person(); });
+      chair(event.seat_taken().seat())
+          .members.push_back({event.seat_taken().person(),
+                              {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
+      return;
+    case v1::Event::kSeatLeft: {
+      Chair& left = chair(event.seat_left().seat());
+      std::erase_if(left.members, [&](const Member& member) { return member.person == event.seat_left().person(); });
+      if (left.members.empty()) left.ready = false;
+      return;
+    }
+    case v1::Event::kReadySet:
+      chair(event.ready_set().seat()).ready = event.ready_set().ready();
+      return;
+    case v1::Event::kPaused:
+      paused = true;
+      dispute = event.paused().dispute();
+      paused_by = event.paused().by();
+      pause_reason = event.paused().reason();
+      paused_ms = at_ms;
+      return;
+    case v1::Event::kUnpaused:
+      asked_ms += at_ms - paused_ms;
+      paused = dispute = false;
+      pause_reason.clear();
+      return;
+    case v1::Event::kDrawOffered:
+      draw_offered_by = event.draw_offered().by();
+      return;
+    case v1::Event::kDrawAnswered:
+      draw_offered_by = v1::SEAT_UNSPECIFIED;
+      return;
+    case v1::Event::kUndoAsked:
+      undo_asked_by = event.undo_asked().by();
+      undo_to = event.undo_asked().to_seq();
+      return;
+    case v1::Event::kUndoAnswered:
+      undo_asked_by = v1::SEAT_UNSPECIFIED;
+      return;
+    case v1::Event::kRolledBack:
+      table = table_at(event.rolled_back().to_seq());
+      held.reset();
+      draw_offered_by = undo_asked_by = v1::SEAT_UNSPECIFIED;
+      asked_ms = at_ms;
+      return;
+    case v1::Event::kStandingOrderSet:
+      keep(chair(event.standing_order_set().seat()).standing, event.standing_order_set().order());
+      return;
+    case v1::Event::kClockSet:
+      chair(event.clock_set().seat()).clock_left_ms = event.clock_set().left_ms();
+      chair(event.clock_set().seat()).clock_set_ms = at_ms;
+      return;
+    case v1::Event::kUmpireRuled:
+      if (!event.only_for().empty()) secret_rulings.push_back(event.umpire_ruled());
+      return;
+    case v1::Event::kRollDeclared:
+      hold(event.roll_declared(), record);
+      return;
+    case v1::Event::kDiceRolled:
+      rolls = std::max<std::uint64_t>(rolls, event.dice_rolled().index());
+      return;
+    case v1::Event::kGameEnded:
+      held.reset();
+      break;
+    default:
+      break;
+  }
+  table.apply(event);
+}
+
+void MatchState::close_row(const v1::Record& record) {
+  RowNote note = rows.empty() ? RowNote() : rows.back();
+  note.rolled_back_to.reset();
+  note.on_table = note.chance = false;
+  note.seat = record.author().seat();
+  bool new_epoch = false;
+  if (record.version() == 1) listed_ms = record.time_ms();
+  for (const v1::Event& event : record.events()) {
+    if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
+    if (changes_match(event)) listed_ms = record.time_ms();
+    note.on_table |= !is_match_event(event) || event.has_roll_declared();
+    note.chance |=
+        event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() || event.has_unit_added();
+    rolls_in_epoch += event.has_dice_rolled() && event.dice_rolled().epoch() > 0 ? 1 : 0;
+    new_epoch |= event.has_turn_began() || event.has_game_ended();
+  }
+  for (const v1::Seat viewer : kViewers) {
+    const bool unseen =
+        std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) != record.unseen_by().end();
+    note.seen[index_of(viewer)] += unseen ? 0 : 1;
+  }
+  if (note.on_table) undo_asked_by = v1::SEAT_UNSPECIFIED;
+  if (table.ended()) {
+    secret_rulings.clear();  // the row that ended the game showed them
+    draw_offered_by = v1::SEAT_UNSPECIFIED;
+  }
+  if (rolls_in_epoch >= kRollsPerEpoch || (new_epoch && rolls_in_epoch > 0)) {
+    ++epoch;
+    rolls_in_epoch = 0;
+  }
+  rows.push_back(note);
+  version = record.version();
+  time_ms = record.time_ms();
+}
+
+void MatchState::apply(const v1::Record& record, const TableAt& table_at) {
+  open_row(record);
+  for (const v1::Event& event : record.events()) apply(event, record, table_at);
+  close_row(record);
+}
+
+}  // namespace battalia::play

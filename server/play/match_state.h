@@ -1,0 +1,137 @@
+// A match around the game, in memory: who sits where, ready or not, paused, asked and offered, clocks, the order that
+// waits for dice, and the table. It changes by apply() alone, which writes down what a row of the log says; folding
+// all rows gives it back. Held by match_host (the live one) and by whatever reads a log. No clock, store or network.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "server/rules/rule_system.h"
+#include "server/rules/table.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::play {
+
+// The four kinds of viewer. Everybody of one kind is told the same.
+inline constexpr std::array<v1::Seat, 4> kViewers = {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR};
+inline constexpr std::array<v1::Seat, 2> kPlayers = {v1::SEAT_RED, v1::SEAT_BLUE};
+
+inline bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
+inline v1::Seat opponent(v1::Seat seat) { return seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED; }
+std::string_view name_of(v1::Seat seat);  // "red", "blue", "the umpire", "a spectator"
+
+// The computer player's name; no account can bear it.
+inline constexpr std::string_view kComputer = "(computer)";
+
+// What was agreed when the match was made. Never changes; shared by copies.
+struct Terms {
+  std::uint64_t match = 0;
+  v1::CreateMatch created;
+  std::string created_by;  // person; empty: the server
+  std::int64_t created_ms = 0;
+  const rules::RuleSystem* system = nullptr;     // never null
+  std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
+};
+
+struct Member {
+  std::string person;
+  std::vector<std::string> commands;  // empty: all of the side
+
+  bool leads(std::string_view command) const;  // true for units of no command
+};
+
+// One place at the table.
+struct Chair {
+  std::vector<Member> members;
+  bool ready = false;
+  std::vector<v1::SetStandingOrder> standing;  // at most one for a decision and a set of units
+  std::int64_t clock_left_ms = 0;              // as it stood at clock_set_ms
+  std::int64_t clock_set_ms = 0;
+};
+
+// An order, or the opening of the game, that waits for physical dice.
+struct HeldOrder {
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;  // whose act; UNSPECIFIED: the opening
+  v1::Act act;
+  std::vector<std::uint32_t> faces;  // entered so far
+  v1::RollDeclared wanted;
+};
+
+// What is remembered of each row for numbering, undo and roll back.
+struct RowNote {
+  std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers was told of
+  std::optional<std::uint64_t> rolled_back_to;  // a version
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;         // author
+  bool on_table = false;                        // it changed the table
+  bool chance = false;                          // a die was rolled or something hidden was shown
+};
+
+// True for events after which the match around the game is another: seats, stage, turn, question, clock.
+bool changes_match(const v1::Event& event);
+
+struct MatchState {
+  // The table as it was after a version. Asked for by apply for rows that roll back.
+  using TableAt = std::function<rules::Table(std::uint64_t version)>;
+
+  explicit MatchState(std::shared_ptr<const Terms> agreed);
+
+  std::shared_ptr<const Terms> terms;
+  std::uint64_t version = 0;
+  std::int64_t time_ms = 0;    // of the last row
+  std::int64_t listed_ms = 0;  // of the last row after which the match around the game is another
+  std::array<Chair, 5> chairs;
+  bool paused = false;
+  bool dispute = false;
+  v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
+  std::string pause_reason;
+  std::int64_t paused_ms = 0;
+  v1::Seat draw_offered_by = v1::SEAT_UNSPECIFIED;
+  v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
+  std::uint64_t undo_to = 0;  // version, while undo is asked
+  std::optional<HeldOrder> held;
+  std::uint64_t began = 0;    // version at which the table was set; 0: not yet
+  std::int64_t asked_ms = 0;  // when the present question was put; pauses do not count
+  std::uint64_t epoch = 1;    // of the dice, for the next row
+  std::uint32_t rolls_in_epoch = 0;
+  std::uint64_t rolls = 0;                      // greatest index so far, rolled back ones included
+  std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
+  rules::Table table;
+  std::vector<RowNote> rows;  // rows[version - 1]
+
+  v1::Stage stage() const;
+  Chair& chair(v1::Seat seat) { return chairs[static_cast<std::size_t>(seat)]; }
+  const Chair& chair(v1::Seat seat) const { return chairs[static_cast<std::size_t>(seat)]; }
+  // The person at that seat, or nothing.
+  const Member* member(v1::Seat seat, std::string_view person) const;
+  bool sits_anywhere(std::string_view person) const;
+  // Everybody needed is there and ready; the table can be set.
+  bool can_begin() const;
+
+  // How many rows up to a version a kind of viewer was told of.
+  std::uint64_t seq(v1::Seat viewer, std::uint64_t at_version) const;
+  std::uint64_t seq(v1::Seat viewer) const { return seq(viewer, version); }
+  // The version of the viewer's update of that number; nothing when there was none.
+  std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
+  // Versions up to `last` whose events stand on the table as it was after `last`, in order.
+  std::vector<std::uint64_t> standing_rows(std::uint64_t last) const;
+
+  // A row is written down in three steps: it is opened (version, author, order and time are known), its events are
+  // applied in turn, it is closed with all of them. Precondition: it is the next one. CHECKs what Table::apply does.
+  void open_row(const v1::Record& record);
+  void apply(const v1::Event& event, const v1::Record& record, const TableAt& table_at);
+  void close_row(const v1::Record& record);
+  // All three, for a row out of the log.
+  void apply(const v1::Record& record, const TableAt& table_at);
+
+ private:
+  void hold(const v1::RollDeclared& wanted, const v1::Record& record);
+  std::optional<HeldOrder> released_;  // by the dice that the open row enters; held again if it wants more
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,63 @@
+#include "server/play/orders.h"
+
+namespace battalia::play {
+namespace {
+
+// What the seat may never order, whatever the moment.
+std::optional<Refusal> why_not_seat(v1::Seat seat, const v1::Order& order) {
+  const bool umpires = order.has_umpire();
+  const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();
+  if (order.kind_case() == v1::Order::KIND_NOT_SET) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty; say what is to be done."};
+  }
+  if (seat == v1::SEAT_UMPIRE && (umpires || either)) return std::nullopt;
+  if (is_player(seat) && !umpires) return std::nullopt;
+  if (seat == v1::SEAT_UMPIRE) {
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "That is a player's order; an umpire decides for a seat instead."};
+  }
+  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                 umpires ? "Only the umpire has that power; call the umpire." : "Spectators give no orders."};
+}
+
+std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& order) {
+  const v1::Stage stage = state.stage();
+  if (stage == v1::STAGE_GATHERING && !order.has_ready() && !order.has_set_standing_order()) {
+    return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game has not begun; both sides must be ready first."};
+  }
+  const bool reopens = order.umpire().has_roll_back() || order.umpire().has_declare_result();
+  if (stage == v1::STAGE_ENDED && !reopens) {
+    return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game has ended; ask for a rematch."};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause) {
+  v1::Event event;
+  v1::Result* result = event.mutable_game_ended()->mutable_result();
+  result->set_outcome(outcome);
+  result->set_reason(std::move(reason));
+  result->set_clause(std::string(clause));
+  return event;
+}
+
+Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice) {
+  if (auto refusal = why_not_seat(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
+  if (auto refusal = why_not_stage(state, order)) return tl::unexpected<Denial>(std::move(*refusal));
+  switch (order.kind_case()) {
+    case v1::Order::kAct:
+      if (state.paused) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is paused: " + state.pause_reason);
+      return adjudicate_act(state, author, order.act(), dice);
+    case v1::Order::kUndo:
+      return adjudicate_undo(state, author);
+    case v1::Order::kAnswerUndo:
+      return adjudicate_undo_answer(state, author, order.answer_undo().consent());
+    case v1::Order::kUmpire:
+      return adjudicate_umpire(state, author, order.umpire(), dice);
+    default:
+      return adjudicate_agreement(state, author, order);
+  }
+}
+
+}  // namespace battalia::play

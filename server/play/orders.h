@@ -1,0 +1,34 @@
+// What an order leads to in a match: the house's own orders decided here, acts and table powers asked of the rules.
+// The same shape as a rule system: const, events or why not, no change, no randomness but the dice given. Called by
+// match_host alone, which has made sure that the person holds the seat.
+#pragma once
+
+#include "server/play/match_state.h"
+#include "server/play/refusal.h"
+
+namespace battalia::play {
+
+// Any order. Physical dice that are not entered yet make it a RollDeclared: the order is then held.
+Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice);
+
+// The table is set and the game begins. Precondition: state.can_begin().
+Verdict begin(const MatchState& state, rules::Dice& dice);
+
+// The parts of it, a file each.
+Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice);
+Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered);
+Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
+Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
+Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
+                          rules::Dice& dice);
+Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order);
+
+// Why this person may not give that act or ask about it: it concerns a command that is somebody else's.
+std::optional<Refusal> why_not_lead(const MatchState& state, v1::Seat seat, std::string_view person,
+                                    const v1::Act& act);
+
+// The end of the game by something other than the rules.
+v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause);
+inline v1::Outcome won_by(v1::Seat seat) { return seat == v1::SEAT_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
+
+}  // namespace battalia::play

@@ -1,0 +1,112 @@
+#include "server/play/row.h"
+
+#include "server/rules/redaction.h"
+
+namespace battalia::play {
+namespace {
+
+class RowWriter {
+ public:
+  RowWriter(MatchState& state, const RowWanted& wanted, const MatchState::TableAt& table_at)
+      : state_(state), table_at_(table_at), listening_(wanted.listening) {
+    row_.record.set_version(state.version + 1);
+    row_.record.set_request_id(wanted.request_id);
+    *row_.record.mutable_author() = wanted.author;
+    row_.record.set_time_ms(wanted.time_ms);
+    *row_.record.mutable_order() = wanted.order;
+    row_.record.set_dice_epoch(state.epoch);
+    state.open_row(row_.record);
+  }
+
+  void add(v1::Event event) {
+    state_.apply(event, row_.record, table_at_);
+    for (std::size_t i = 0; i < kViewers.size(); ++i) tell(event, i);
+    row_.match_changed |= changes_match(event);
+    row_.rolled_back |= event.has_rolled_back();
+    *row_.record.add_events() = std::move(event);
+  }
+
+  const v1::Record& record() const { return row_.record; }
+
+  Row close() {
+    for (std::size_t i = 0; i < kViewers.size(); ++i) {
+      if (!seen_[i]) row_.record.add_unseen_by(kViewers[i]);
+    }
+    for (const v1::Event& event : row_.record.events()) {
+      if (event.has_turn_began() || event.has_game_ended()) row_.record.set_digest(rules::digest(state_.table));
+    }
+    state_.close_row(row_.record);
+    return std::move(row_);
+  }
+
+ private:
+  void tell(const v1::Event& event, std::size_t viewer) {
+    if (seen_[viewer] && !listening_[viewer]) return;
+    std::optional<v1::Event> shown = told(event, state_, kViewers[viewer]);
+    if (!shown) return;
+    seen_[viewer] = true;
+    if (listening_[viewer]) row_.told[viewer].push_back(std::move(*shown));
+  }
+
+  MatchState& state_;
+  const MatchState::TableAt& table_at_;
+  std::array<bool, 4> listening_;
+  std::array<bool, 4> seen_{};
+  Row row_;
+};
+
+// What the umpire ruled in secret, for everybody to read now.
+std::vector<v1::Event> shown_at_the_end(const MatchState& state) {
+  std::vector<v1::Event> events;
+  if (!state.table.ended()) return events;
+  for (const v1::UmpireRuled& ruled : state.secret_rulings) {
+    *events.emplace_back().mutable_umpire_ruled() = ruled;
+  }
+  return events;
+}
+
+}  // namespace
+
+std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer) {
+  std::optional<v1::Event> shown = rules::redact(event, after.table, viewer);
+  if (!shown) return shown;
+  if (shown->has_rolled_back()) {
+    shown->mutable_rolled_back()->set_to_seq(after.seq(viewer, event.rolled_back().to_seq()));
+  } else if (shown->has_undo_asked()) {
+    shown->mutable_undo_asked()->set_to_seq(after.seq(viewer, event.undo_asked().to_seq()));
+  }
+  return shown;
+}
+
+Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at) {
+  const ClocksBefore clocks = clocks_before(state, prompts, wanted.time_ms);
+  RowWriter writer(state, wanted, table_at);
+  for (v1::Event& event : wanted.events) writer.add(std::move(event));
+  for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
+  const bool clocked = state.terms->created.clock().per_side_ms() > 0;
+  if (clocked) {  // who is to move next decides whose clock runs, so the prompts come before the row is closed
+    prompts = prompts_of(state);
+    for (v1::Event& event : clock_changes(clocks, state, prompts, writer.record().events())) {
+      writer.add(std::move(event));
+    }
+  }
+  Row row = writer.close();
+  if (!clocked) prompts = prompts_of(state);
+  return row;
+}
+
+v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& events, std::uint64_t match,
+                     std::uint64_t seq, v1::Seat viewer) {
+  v1::Update update;
+  update.set_match(match);
+  update.set_seq(seq);
+  *update.mutable_author() = record.author();
+  update.set_time_ms(record.time_ms());
+  for (const v1::Event& event : events) *update.add_events() = event;
+  // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
+  const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
+  if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
+  return update;
+}
+
+}  // namespace battalia::play

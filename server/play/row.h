@@ -1,0 +1,42 @@
+// One row of the log in the making: the events of an order are applied to the match, what follows of itself is added
+// (clocks, secrets shown at the end), and each kind of viewer gets its own redaction of each event at the moment it
+// happened. Called by match_host; pure but for the state it moves on.
+#pragma once
+
+#include "server/play/match_clock.h"
+#include "server/play/prompts.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::play {
+
+struct Row {
+  v1::Record record;                           // whole but for previous_hash
+  std::array<std::vector<v1::Event>, 4> told;  // in the order of kViewers; filled in for the viewers asked for
+  bool match_changed = false;                  // MatchState differs for somebody
+  bool rolled_back = false;
+};
+
+// What a viewer is told of an event, or nothing. `after` is the match with the event applied.
+std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer);
+
+struct RowWanted {
+  v1::Author author;
+  v1::Order order;
+  std::vector<v1::Event> events;
+  std::string request_id;
+  std::int64_t time_ms = 0;
+  std::array<bool, 4> listening{};  // which of kViewers are to be told
+};
+
+// Moves `state` on by one row and makes `prompts` those of the new state.
+Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at);
+
+// The update that tells a viewer of the row; `after` is the match with the row applied.
+v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& events, std::uint64_t match,
+                     std::uint64_t seq, v1::Seat viewer);
+
+}  // namespace battalia::play

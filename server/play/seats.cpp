@@ -1,0 +1,151 @@
+#include "server/play/seats.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+std::optional<Refusal> refusal(v1::RefusalCode code, std::string reason) { return Refusal{code, std::move(reason)}; }
+
+bool organises(const Person& person) {
+  return person.role == v1::ROLE_ORGANISER || person.role == v1::ROLE_ADMINISTRATOR;
+}
+
+bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
+
+std::optional<Refusal> why_not_player(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
+  if (state.member(v1::SEAT_UMPIRE, person.name) != nullptr) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You are the umpire of this match; an umpire plays on neither side.");
+  }
+  if (state.member(opponent(seat), person.name) != nullptr && !state.terms->created.private_()) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You play on the other side; only a private match is played alone.");
+  }
+  if (invited) return std::nullopt;
+  if (state.terms->created.private_() && state.terms->created_by != person.name) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is private; ask for an invitation.");
+  }
+  if (!state.chair(seat).members.empty() && !held_by_computer(state, seat)) {
+    return refusal(v1::REFUSAL_CODE_SEAT_TAKEN,
+                   "That seat is taken; somebody who holds it can invite you to share it.");
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
+  for (const v1::Seat seat : kPlayers) {
+    if (state.member(seat, person.name) != nullptr) {
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You play in this match; nobody umpires a game of his own.");
+    }
+  }
+  const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&
+                      !state.terms->created.private_();
+  if (invited || organises(person) || wanted) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "Umpires of this match are invited; ask one of the players.");
+}
+
+std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
+  if (state.stage() == v1::STAGE_ENDED && seat != v1::SEAT_SPECTATOR) {
+    return refusal(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats are kept as they were.");
+  }
+  if (is_player(seat)) return why_not_player(state, person, seat, invited);
+  if (seat == v1::SEAT_UMPIRE) return why_not_umpire(state, person, invited);
+  if (seat != v1::SEAT_SPECTATOR)
+    return refusal(v1::REFUSAL_CODE_INVALID, "Say which seat: red, blue, umpire, spectator.");
+  if (invited || !state.terms->created.private_() || organises(person)) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is watched by invitation only.");
+}
+
+v1::Event seat_left(v1::Seat seat, std::string_view person) {
+  v1::Event event;
+  event.mutable_seat_left()->set_seat(seat);
+  event.mutable_seat_left()->set_person(std::string(person));
+  return event;
+}
+
+}  // namespace
+
+std::vector<v1::Seat> open_seats(const MatchState& state) {
+  std::vector<v1::Seat> open;
+  if (state.terms->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
+  for (const v1::Seat seat : kPlayers) {
+    if (state.chair(seat).members.empty()) open.push_back(seat);
+  }
+  if (state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty()) {
+    open.push_back(v1::SEAT_UMPIRE);
+  }
+  return open;
+}
+
+Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
+                 bool invited) {
+  const Member* there = v1::Seat_IsValid(seat) ? state.member(seat, person.name) : nullptr;
+  if (there != nullptr && (there->commands == commands || !invited)) return std::vector<v1::Event>{};
+  if (there == nullptr) {
+    if (auto why_not = why_not_sit(state, person, seat, invited)) return tl::unexpected<Denial>(std::move(*why_not));
+  }
+  std::vector<v1::Event> events;
+  if (is_player(seat) && held_by_computer(state, seat)) events.push_back(seat_left(seat, kComputer));
+  v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
+  taken->set_seat(seat);
+  taken->set_person(person.name);
+  for (const std::string& command : commands) taken->add_commands(command);
+  return events;
+}
+
+Verdict get_up(const MatchState& state, std::string_view person) {
+  std::vector<v1::Event> events;
+  for (const v1::Seat seat : kViewers) {
+    if (state.member(seat, person) != nullptr) events.push_back(seat_left(seat, person));
+  }
+  if (events.empty()) return refuse(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You hold no seat in this match.");
+  if (state.stage() == v1::STAGE_ENDED) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats are kept as they were.");
+  }
+  return events;
+}
+
+std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
+  if (seat == v1::SEAT_SPECTATOR) {
+    const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
+                       (!person.name.empty() && state.terms->created_by == person.name);
+    if (!state.terms->created.private_() || known) return std::nullopt;
+    return refusal(v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see.");
+  }
+  return why_not_act_as(state, person, seat);
+}
+
+std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat) {
+  if (person.name.empty()) return refusal(v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first.");
+  if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
+    return refusal(v1::REFUSAL_CODE_INVALID, "Say for which seat: red, blue, umpire or spectator.");
+  }
+  if (state.member(seat, person.name) != nullptr) return std::nullopt;
+  if (auto hidden = why_not_watch(state, person, v1::SEAT_SPECTATOR)) return hidden;
+  return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You do not hold that seat; join it first.");
+}
+
+store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts) {
+  store::MatchSummaryRow row;
+  const v1::CreateMatch& created = state.terms->created;
+  row.match = state.terms->match;
+  row.title = created.title();
+  row.system = created.system();
+  row.scenario = created.scenario();
+  row.stage = state.stage();
+  row.turn = state.table.turn;
+  if (state.table.ended()) row.result = state.table.result.SerializeAsString();
+  row.is_private = created.private_();
+  for (const v1::Seat seat : kViewers) {
+    for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});
+  }
+  for (const v1::Seat seat : open_seats(state)) row.open_seats.push_back(seat);
+  for (const v1::Seat seat : kPlayers) {
+    if (prompts.to_move(seat)) row.to_move.push_back(seat);
+  }
+  if (state.held) row.to_move.push_back(v1::SEAT_UMPIRE);
+  row.created_ms = state.terms->created_ms;
+  row.changed_ms = state.listed_ms;
+  return row;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,31 @@
+// Who may sit down where, and what that leads to. Pure: asked by match_host with the match as it stands; changes
+// nothing. Codes of invitations are checked by the caller.
+#pragma once
+
+#include "server/play/prompts.h"
+#include "server/play/refusal.h"
+#include "server/play/service.h"
+
+namespace battalia::play {
+
+// Seats anybody may take: empty ones of a public match that has not ended.
+std::vector<v1::Seat> open_seats(const MatchState& state);
+
+// The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person. No events
+// where the person sits there already with those commands.
+Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
+                 bool invited);
+
+// The person leaves every seat it holds.
+Verdict get_up(const MatchState& state, std::string_view person);
+
+// Why the person may not see the match through that seat's eyes, or nothing.
+std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat);
+
+// Why the person may not act for that seat, or nothing.
+std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat);
+
+// The match as lists show it.
+store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts);
+
+}  // namespace battalia::play

@@ -1,0 +1,350 @@
+#include "server/play/service.h"
+
+#include "server/play/archive.h"
+#include "server/play/history.h"
+#include "server/play/invitations.h"
+#include "server/play/lobby.h"
+#include "server/play/match_directory.h"
+#include "server/play/seats.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::uint32_t kListed = 50;
+constexpr std::uint32_t kMostListed = 200;
+constexpr std::uint32_t kUpdates = 200;
+constexpr std::uint32_t kMostUpdates = 1000;
+
+Refusal unreadable() {
+  return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
+}
+
+v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::string& person) {
+  v1::MatchSummary summary;
+  summary.set_id(row.match);
+  summary.set_title(row.title);
+  summary.set_system(row.system);
+  summary.set_scenario(row.scenario);
+  summary.set_stage(static_cast<v1::Stage>(row.stage));
+  summary.set_turn(row.turn);
+  std::map<std::int32_t, v1::SeatState> seats;
+  for (const store::SeatHolder& holder : row.seats) {
+    seats[holder.seat].set_seat(static_cast<v1::Seat>(holder.seat));
+    seats[holder.seat].add_people(holder.person);
+    if (holder.person == person && !person.empty()) summary.add_your_seats(static_cast<v1::Seat>(holder.seat));
+  }
+  for (const auto& [seat, state] : seats) *summary.add_seats() = state;
+  for (const std::int32_t seat : row.open_seats) summary.add_open_seats(static_cast<v1::Seat>(seat));
+  for (const std::int32_t seat : row.to_move) {
+    summary.add_to_move(static_cast<v1::Seat>(seat));
+    const auto& own = summary.your_seats();
+    if (std::find(own.begin(), own.end(), seat) != own.end()) summary.set_your_move(true);
+  }
+  if (!row.result.empty()) summary.mutable_result()->ParseFromString(row.result);
+  summary.set_created_ms(row.created_ms);
+  summary.set_changed_ms(row.changed_ms);
+  summary.set_private_(row.is_private);
+  return summary;
+}
+
+}  // namespace
+
+struct Service::Parts {
+  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {}
+
+  // Runs what answers the call; a disk that fails is an answer too.
+  template <class Answer>
+  void guarded(const Call& call, Answer answering) {
+    try {
+      answering();
+    } catch (const store::StoreError&) {
+      answer_refused(call, unreadable());
+    } catch (const KeyError&) {
+      answer_refused(call, unreadable());
+    }
+  }
+
+  // The same for what only a person with a name may ask.
+  template <class Answer>
+  void signed_in(const Call& call, Answer answering) {
+    if (call.person.name.empty()) return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."});
+    guarded(call, answering);
+  }
+
+  // The same for what concerns one match.
+  template <class Answer>
+  void with_match(const Call& call, std::uint64_t match, Answer answering) {
+    guarded(call, [&] {
+      MatchHost* host = directory.find(match);
+      if (host == nullptr || host->state().version == 0) {
+        return answer_refused(
+            call, {v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see."}, match);
+      }
+      answering(*host);
+    });
+  }
+
+  House house;
+  Counts counts;
+  MatchDirectory directory;
+  Lobby lobby;
+  std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
+  bool stopping = false;
+};
+
+Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
+Service::~Service() = default;
+
+void Service::start() { parts_->directory.start(); }
+
+void Service::list_systems(const Call& call) {
+  v1::ServerMessage message;
+  message.mutable_systems();
+  for (const rules::RuleSystem* system : parts_->house.systems) {
+    *message.mutable_systems()->add_systems() = system->info();
+  }
+  answer(call, message);
+}
+
+void Service::list_scenarios(const Call& call, const v1::ListScenarios& request) {
+  v1::ServerMessage message;
+  message.mutable_scenarios();
+  for (const rules::RuleSystem* system : parts_->house.systems) {
+    if (!request.system().empty() && request.system() != system->info().key()) continue;
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      *message.mutable_scenarios()->add_scenarios() = scenario.info();
+    }
+  }
+  answer(call, message);
+}
+
+void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
+  const v1::Scenario* scenario = find_scenario(parts_->house.systems, request.key());
+  if (scenario == nullptr) {
+    return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.key() + "\" here."});
+  }
+  v1::ServerMessage message;
+  *message.mutable_scenario_got()->mutable_scenario() = *scenario;
+  answer(call, message);
+}
+
+void Service::check_army(const Call& call, const v1::CheckArmy& request) {
+  const rules::RuleSystem* system = find_system(parts_->house.systems, request.army().system());
+  if (system == nullptr) {
+    return answer_refused(call,
+                          {v1::REFUSAL_CODE_UNKNOWN, "There are no rules \"" + request.army().system() + "\" here."});
+  }
+  v1::ServerMessage message;
+  *message.mutable_army_checked()->mutable_report() = system->check_army(request.army());
+  answer(call, message);
+}
+
+void Service::list_matches(const Call& call, const v1::ListMatches& request) {
+  if (request.mine() && call.person.name.empty()) {
+    return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in to see your matches."});
+  }
+  parts_->guarded(call, [&] {
+    store::MatchFilter filter;
+    if (request.mine()) filter.held_by = call.person.name;
+    filter.open = request.open();
+    if (request.live()) filter.stage = v1::STAGE_PLAYING;
+    filter.with_private = call.person.role == v1::ROLE_ADMINISTRATOR;
+    filter.before_id = request.after();
+    filter.limit = request.limit() == 0 ? kListed : std::min(request.limit(), kMostListed);
+    v1::ServerMessage message;
+    auto* matches = message.mutable_matches()->mutable_matches();
+    for (const store::MatchSummaryRow& row : parts_->house.store.matches().list(filter)) {
+      *matches->Add() = summary_message(row, call.person.name);
+    }
+    std::stable_partition(matches->begin(), matches->end(), [](const v1::MatchSummary& m) { return m.your_move(); });
+    answer(call, message);
+  });
+}
+
+void Service::create_match(const Call& call, const v1::CreateMatch& request) {
+  parts_->signed_in(call, [&] {
+    if (parts_->stopping) {
+      return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."}, 0,
+                            request.request_id());
+    }
+    parts_->lobby.create(call, request);
+  });
+}
+
+void Service::invite(const Call& call, const v1::Invite& request) {
+  parts_->signed_in(
+      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.invite(call, request); }); });
+}
+
+void Service::join(const Call& call, const v1::Join& request) {
+  parts_->signed_in(
+      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.join(call, request); }); });
+}
+
+void Service::leave(const Call& call, const v1::Leave& request) {
+  parts_->signed_in(call,
+                    [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.leave(call); }); });
+}
+
+void Service::watch(const Call& call, const v1::Watch& request) {
+  parts_->with_match(call, request.match(), [&](MatchHost& host) {
+    host.watch(call, request);
+    parts_->watching[call.subscriber.get()].insert(request.match());
+  });
+}
+
+void Service::unwatch(const Call& call, const v1::Unwatch& request) {
+  parts_->with_match(call, request.match(), [&](MatchHost& host) {
+    host.unwatch(call);
+    if (const auto known = parts_->watching.find(call.subscriber.get()); known != parts_->watching.end()) {
+      known->second.erase(request.match());
+    }
+  });
+}
+
+void Service::give_order(const Call& call, const v1::GiveOrder& request) {
+  parts_->signed_in(call, [&] {
+    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.give_order(call, request); });
+  });
+}
+
+void Service::ask_preview(const Call& call, const v1::AskPreview& request) {
+  parts_->signed_in(call, [&] {
+    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.ask_preview(call, request); });
+  });
+}
+
+void Service::say(const Call& call, const v1::Say& request) {
+  parts_->signed_in(
+      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.say(call, request); }); });
+}
+
+void Service::get_chat(const Call& call, const v1::GetChat& request) {
+  parts_->with_match(call, request.match(), [&](MatchHost& host) { host.get_chat(call, request); });
+}
+
+void Service::get_history(const Call& call, const v1::GetHistory& request) {
+  parts_->with_match(call, request.match(), [&](MatchHost& host) {
+    // Once the game has ended whoever may watch it may see it through anybody's eyes.
+    const v1::Seat seat = request.as();
+    const bool shown =
+        host.state().stage() == v1::STAGE_ENDED && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
+    if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {
+      return answer_refused(call, *why_not, request.match());
+    }
+    const store::EventLog& log = parts_->house.store.log();
+    const std::vector<v1::Record> records = read_records(log, request.match(), log.head(request.match()).version);
+    const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
+    v1::ServerMessage message;
+    *message.mutable_history() = history(host.state().terms, records, seat, request.after_seq(), limit);
+    answer(call, message);
+  });
+}
+
+void Service::rematch(const Call& call, const v1::Rematch& request) {
+  parts_->signed_in(call, [&] {
+    parts_->with_match(call, request.match(), [&](MatchHost& host) {
+      const bool played = std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
+        return host.state().member(seat, call.person.name) != nullptr;
+      });
+      if (!played) {
+        return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
+                              request.match(), request.request_id());
+      }
+      if (parts_->stopping || host.state().stage() != v1::STAGE_ENDED) {
+        return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
+                              request.request_id());
+      }
+      parts_->lobby.rematch(call, host.state());
+    });
+  });
+}
+
+void Service::drop(const Subscriber& subscriber) {
+  const auto known = parts_->watching.find(&subscriber);
+  if (known == parts_->watching.end()) return;
+  parts_->directory.each([&](MatchHost& host) {
+    if (known->second.contains(host.state().terms->match)) host.drop(subscriber);
+  });
+  parts_->watching.erase(known);
+}
+
+bool Service::invitation_stands(std::string_view code) const {
+  try {
+    const auto invitation = parts_->house.store.matches().invitation(invitation_hash(code));
+    return invitation && invitation->used_by.empty();
+  } catch (const store::StoreError&) {
+    return false;
+  }
+}
+
+tl::expected<std::string, v1::Refused> Service::export_match(const Person& person, std::uint64_t match) {
+  const auto refused = [&](const Refusal& refusal) {
+    v1::Refused message;
+    message.set_code(refusal.code);
+    message.set_reason(refusal.reason);
+    message.set_match(match);
+    return tl::unexpected(message);
+  };
+  try {
+    MatchHost* host = parts_->directory.find(match);
+    if (host == nullptr) return refused({v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number."});
+    if (auto why_not = why_not_watch(host->state(), person, v1::SEAT_SPECTATOR)) return refused(*why_not);
+    if (person.role != v1::ROLE_ADMINISTRATOR && host->state().stage() != v1::STAGE_ENDED) {
+      return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
+    }
+    return play::export_match(parts_->house.store, parts_->house.systems, match);
+  } catch (const store::StoreError&) {
+    return refused(unreadable());
+  } catch (const KeyError&) {
+    return refused(unreadable());
+  }
+}
+
+std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) const {
+  std::vector<Reminder> due;
+  store::MatchFilter filter;
+  filter.stage = v1::STAGE_PLAYING;
+  filter.with_private = true;
+  filter.limit = kMostListed;
+  for (;;) {
+    const std::vector<store::MatchSummaryRow> page = parts_->house.store.matches().list(filter);
+    for (const store::MatchSummaryRow& row : page) {
+      if (row.changed_ms >= waiting_since_before_ms) continue;
+      for (const std::int32_t seat : row.to_move) {
+        Reminder reminder{
+            row.match, static_cast<v1::Seat>(seat), {}, row.changed_ms, parts_->directory.deadline(row.match)};
+        for (const store::SeatHolder& holder : row.seats) {
+          if (holder.seat == seat && holder.person != kComputer) reminder.people.push_back(holder.person);
+        }
+        if (!reminder.people.empty()) due.push_back(std::move(reminder));
+      }
+    }
+    if (page.size() < filter.limit) return due;
+    filter.before_id = page.back().match;
+  }
+}
+
+void Service::stop() {
+  parts_->stopping = true;
+  parts_->directory.stop();
+}
+
+bool Service::quiet() const {
+  bool quiet = true;
+  parts_->directory.each([&](MatchHost& host) { quiet = quiet && !host.waiting(); });
+  return quiet;
+}
+
+Counts Service::counts() const {
+  Counts counts = parts_->counts;
+  counts.matches_loaded = parts_->directory.loaded();
+  parts_->directory.each([&](MatchHost& host) { counts.watchers += host.watching(); });
+  return counts;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,75 @@
+// Reading the acts of a player and writing the offers they answer, the same way in every chapter of every book. Knows
+// messages and nothing of the rules: where it refuses, the caller names the clause. Views returned point into the act
+// given.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/ruling.h"
+#include "server/rules/table.h"
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules::mechanics {
+
+// --- Acts -------------------------------------------------------------------------------------------------------
+
+inline bool is(const v1::Act& act, v1::Verb verb, std::string_view key) {
+  return act.verb() == verb && act.key() == key;
+}
+
+// The answer to that input, or nothing.
+const v1::Answer* answer(const v1::Act& act, std::string_view input);
+// The first option, or target, answered to that input; empty when there is none.
+std::string_view option_of(const v1::Act& act, std::string_view input);
+UnitId target_of(const v1::Act& act, std::string_view input);
+std::vector<UnitId> targets_of(const v1::Act& act, std::string_view input);
+std::span<const v1::PathStep* const> path_of(const v1::Act& act, std::string_view input);
+const v1::Placement* place_of(const v1::Act& act, std::string_view input);
+
+// The units that act, in the order named.
+std::vector<UnitId> units_of(const v1::Act& act);
+UnitId first_unit(const v1::Act& act);
+
+// The act names exactly one unit, of that side, known to the table; else the refusal.
+WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause);
+// The act names at least one unit, all different, all of that side and known to the table; else the refusal.
+WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause);
+// What was asked for is not on offer at this moment.
+Violation not_offered(const v1::Act& act, std::string_view clause);
+
+// --- Offers -----------------------------------------------------------------------------------------------------
+
+// Adds an offer. `weight` is how much a sensible player likes it, 0 to 100. The reference is good until the next add.
+v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label,
+                 const std::vector<UnitId>& units, std::string_view clause, std::uint32_t weight);
+v1::ChooseWanted& want_choice(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false,
+                              std::uint32_t most = 1);
+v1::OptionOffered& add_option(v1::ChooseWanted& wanted, std::string_view key, std::string_view label,
+                              std::string_view hint = {});
+v1::TargetsWanted& want_target(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false);
+v1::TargetOffered& add_target(v1::TargetsWanted& wanted, const Unit& target, Length distance);
+v1::ConfirmWanted& want_confirm(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false);
+v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total);
+// A path of these kinds of steps; with none named, of every kind but REFORM and ACTION.
+v1::PathWanted& want_path(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
+                          Length budget, std::span<const v1::Manoeuvre> manoeuvres = {});
+v1::PlaceWanted& want_place(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
+                            bool optional = false);
+
+// A straight way to that pose.
+v1::PathStep step_to(const geometry::Footprint& pose);
+void suggest(v1::PathWanted& wanted, std::string_view label, const geometry::Footprint& pose);
+void suggest(v1::PlaceWanted& wanted, std::string_view label, const geometry::Footprint& pose);
+
+// The act that takes an offer as it stands: first option, target or suggestion of each input that is not optional.
+v1::Act plain_act(const v1::Offer& offer);
+
+// The text that a decision keeps under a key; empty when it keeps none.
+std::string_view kept(const v1::Decision& decision, std::string_view key);
+void keep(v1::Decision& decision, std::string_view key, std::string_view text);
+
+}  // namespace battalia::rules::mechanics

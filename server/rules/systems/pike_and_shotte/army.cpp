@@ -1,0 +1,240 @@
+#include "server/rules/systems/pike_and_shotte/army.h"
+
+#include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/muster.h"
+#include "server/rules/systems/pike_and_shotte/profiles.h"
+#include "server/rules/systems/pike_and_shotte/scenarios.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr std::uint32_t kMostOfOneKind = 40;
+constexpr std::size_t kLongestName = 60;
+
+// Traits a list may buy, and what they cost (PS-ORG-02).
+struct Bought {
+  std::string_view trait;
+  std::int32_t points;
+};
+constexpr std::array<Bought, 2> kForSale = {{{"elite", kPointsElite}, {"stubborn", kPointsStubborn}}};
+
+const Bought* on_sale(std::string_view trait) {
+  const auto found =
+      std::find_if(kForSale.begin(), kForSale.end(), [&](const Bought& row) { return row.trait == trait; });
+  return found == kForSale.end() ? nullptr : &*found;
+}
+
+bool is_gun(const ProfileRow& profile) { return find_unit_type(profile.type)->arm == Arm::artillery; }
+
+// What a size adds to the price: nothing for standard, nothing known for what the sources do not price.
+std::optional<std::int32_t> price_of_size(const ProfileRow& profile, std::int32_t size) {
+  if (size == 0) return 0;
+  const bool pikes = profile.type == "pike_block" || profile.type == "pike_and_shot";
+  const bool shot = profile.type == "shot";
+  if (size == 1 && pikes) return kPointsLargePikes;
+  if (size == 1 && shot) return kPointsLargeShot;
+  if (size == -1 && shot) return kPointsSmallShot;
+  return std::nullopt;
+}
+
+std::uint32_t number_of(const v1::ArmyUnit& unit) { return unit.count() == 0 ? 1 : unit.count(); }
+
+std::string called(const v1::ArmyUnit& unit) {
+  return !unit.name().empty() ? unit.name() : unit.profile().empty() ? "a unit" : unit.profile();
+}
+
+// Goes through a list once and writes down everything that is wrong with it.
+class Inspection {
+ public:
+  explicit Inspection(const v1::ArmyList& army) : army_(army) {}
+
+  v1::ArmyReport report() {
+    look_at_list();
+    for (const v1::ArmyCommand& command : army_.commands()) look_at(command);
+    for (const v1::ArmyUnit& unit : army_.units()) look_at(unit);
+    look_at_commands_together();
+    look_at_points();
+    if (report_.faults().empty() && !fits(army_)) {
+      fault("", "The army does not fit into a deployment zone of 72 x 8 in; leave some of it at home.", "PS-ORG-03");
+    }
+    report_.set_points(points_);
+    report_.set_legal(report_.faults().empty());
+    return std::move(report_);
+  }
+
+ private:
+  void fault(const std::string& where, std::string reason, std::string_view clause) {
+    v1::ArmyFault* fault = report_.add_faults();
+    fault->set_where(where);
+    fault->set_reason(std::move(reason));
+    fault->set_clause(std::string(clause));
+  }
+
+  void look_at_name(const std::string& where, const std::string& name) {
+    if (name.size() > kLongestName) {
+      fault(where, "The name \"" + name.substr(0, 20) + "...\" is longer than 60 characters.", "PS-ORG-01");
+    }
+  }
+
+  void look_at_list() {
+    if (army_.system() != kSystemKey) {
+      fault("", "The list is for \"" + army_.system() + "\", not for this rule system.", "PS-ORG-01");
+    }
+    look_at_name("", army_.name());
+    for (const v1::Option& option : army_.options()) look_at(option);
+  }
+
+  void look_at(const v1::Option& option) {
+    for (const v1::OptionDeclared& declared : system_info().options()) {
+      if (declared.key() != option.key()) continue;
+      const auto& choices = declared.choices();
+      if (std::find(choices.begin(), choices.end(), option.value()) != choices.end()) return;
+      return fault("", "\"" + option.value() + "\" is no value of the option " + option.key() + ".", "PS-OPT-01");
+    }
+    fault("", "There is no option \"" + option.key() + "\".", "PS-OPT-01");
+  }
+
+  void look_at(const v1::ArmyCommand& command) {
+    const std::string& id = command.id();
+    if (id.empty()) fault("", "Every command needs an id.", "PS-ORG-01");
+    if (!id.empty() && !ids_.insert(id).second) fault(id, "Two commands are called " + id + ".", "PS-ORG-01");
+    look_at_name(id, command.name());
+    look_at_name(id, command.commander());
+    if (command.general()) ++generals_;
+    if (!command.general() && !id.empty()) battalia_.insert(id);
+    const auto rating = static_cast<std::int32_t>(command.rating());
+    if (rating < kRatingLowest || rating > kRatingHighest) {
+      fault(id, "A command rating of " + std::to_string(rating) + " is not between 5 and 10.", "PS-CDR-01");
+    }
+    for (const std::string& trait : command.traits()) {
+      if (trait != "on_foot") fault(id, "A commander cannot be \"" + trait + "\".", "PS-CDR-02");
+    }
+    if (rating == kRatingTypical) {
+      points_ += kPointsCommander;
+    } else if (army_.points_limit() > 0) {
+      fault(id,
+            "The sources price a commander of rating 8 (40 points) and none of rating " + std::to_string(rating) +
+                "; a list with a points limit takes 8.",
+            "PS-ORG-02");
+    }
+  }
+
+  void look_at(const v1::ArmyUnit& unit) {
+    const std::string where = called(unit);
+    look_at_name(where, unit.name());
+    if (!ids_.contains(unit.command())) {
+      fault(where, where + " belongs to \"" + unit.command() + "\", which is no command of this list.", "PS-ORG-01");
+    } else if (!battalia_.contains(unit.command())) {
+      fault(where, "The general of the army leads no units of his own; put " + where + " under a battalia.",
+            "PS-ORG-01");
+    }
+    if (number_of(unit) > kMostOfOneKind) {
+      fault(where, std::to_string(unit.count()) + " units in one line are more than 40.", "PS-ORG-01");
+    }
+    const auto size = size_of(unit.size());
+    if (!size) fault(where, "\"" + unit.size() + "\" is no size: small, standard or large.", "PS-SIZ-01");
+    const ProfileRow* profile = find_profile(unit.profile());
+    if (profile == nullptr) {
+      return fault(where, "There is no profile \"" + unit.profile() + "\".", "PS-UNI-03");
+    }
+    if (is_gun(*profile)) {
+      guns_[unit.command()] += number_of(unit);
+      if (size && *size != 0) fault(where, "Guns come in one size only.", "PS-SIZ-01");
+    }
+    look_at_traits(unit, *profile, where);
+    if (size) price(unit, *profile, *size, where);
+  }
+
+  void look_at_traits(const v1::ArmyUnit& unit, const ProfileRow& profile, const std::string& where) {
+    std::set<std::string> seen;
+    for (const std::string& trait : unit.traits()) {
+      const Bought* bought = on_sale(trait);
+      if (bought == nullptr) {
+        fault(where, "\"" + trait + "\" cannot be bought; elite and stubborn can.", "PS-ORG-02");
+      } else if (!seen.insert(trait).second) {
+        fault(where, where + " is to be \"" + trait + "\" twice.", "PS-ORG-02");
+      } else if (trait == "elite" && profile.elite != 0) {
+        fault(where, std::string(profile.name) + " are elite already.", "PS-SPR-02");
+      } else if (is_gun(profile)) {
+        fault(where, "Guns cannot be \"" + trait + "\".", "PS-ORG-02");
+      }
+    }
+  }
+
+  void price(const v1::ArmyUnit& unit, const ProfileRow& profile, std::int32_t size, const std::string& where) {
+    const auto for_size = price_of_size(profile, size);
+    if (profile.points == kNoPoints || !for_size) {
+      if (army_.points_limit() > 0) {
+        fault(where,
+              "The sources give no points for " + std::string(profile.name) + (for_size ? "" : " of that size") +
+                  "; a list with a points limit cannot take it.",
+              "PS-ORG-02");
+      }
+      return;
+    }
+    std::int32_t each = profile.points + *for_size;
+    for (const std::string& trait : unit.traits()) {
+      if (const Bought* bought = on_sale(trait)) each += bought->points;
+    }
+    points_ += each * static_cast<std::int32_t>(std::min(number_of(unit), kMostOfOneKind));
+  }
+
+  void look_at_commands_together() {
+    if (generals_ != 1) {
+      fault("", "An army has one general; this list has " + std::to_string(generals_) + ".", "PS-ORG-01");
+    }
+    if (battalia_.empty()) fault("", "An army has at least one battalia with a commander.", "PS-ORG-01");
+    for (const std::string& id : battalia_) {
+      const auto serves = [&](const v1::ArmyUnit& unit) { return unit.command() == id; };
+      if (std::none_of(army_.units().begin(), army_.units().end(), serves)) {
+        fault(id, "The battalia " + id + " has no units.", "PS-ORG-01");
+      }
+    }
+    const std::uint32_t most = swedish() ? kGunsSwedish : kGunsImperial;
+    for (const auto& [command, guns] : guns_) {
+      if (guns > most) {
+        fault(command,
+              command + " has " + std::to_string(guns) + " artillery units; at most " + std::to_string(most) +
+                  " may serve in one battalia.",
+              "PS-ORG-02");
+      }
+    }
+  }
+
+  // Armies with Swedish foot or horse bring their third gun.
+  bool swedish() const {
+    return std::any_of(army_.units().begin(), army_.units().end(), [](const v1::ArmyUnit& unit) {
+      return unit.profile().starts_with("swedish_") || unit.profile() == "finnish_cavalry";
+    });
+  }
+
+  void look_at_points() {
+    const auto limit = static_cast<std::int32_t>(army_.points_limit());
+    if (limit > 0 && points_ > limit) {
+      fault("",
+            std::to_string(points_) + " points are " + std::to_string(points_ - limit) + " more than the limit of " +
+                std::to_string(limit) + ".",
+            "PS-ORG-02");
+    }
+  }
+
+  const v1::ArmyList& army_;
+  v1::ArmyReport report_;
+  std::set<std::string> ids_;
+  std::set<std::string> battalia_;
+  std::map<std::string, std::uint32_t> guns_;
+  std::int32_t points_ = 0;
+  int generals_ = 0;
+};
+
+}  // namespace
+
+v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }
+
+}  // namespace battalia::rules::pike_and_shotte

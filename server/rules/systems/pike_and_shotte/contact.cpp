@@ -1,0 +1,143 @@
+#include "server/rules/systems/pike_and_shotte/contact.h"
+
+#include "common/geometry/sweep.h"
+#include "server/rules/systems/pike_and_shotte/terrain.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Face;
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr Length kEngagedFrom = 0.3_in;  // PS-GEO-03, of the declared target
+constexpr Length kStride = 0.25_in;
+constexpr std::array<Face, 4> kFaces = {Face::front, Face::right, Face::rear, Face::left};
+
+// Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
+class Frontage {
+ public:
+  Frontage(const Table& table, const Unit& charger, const Unit& target, Face face) : table_(table), charger_(charger) {
+    outward_ = geometry::outward(target.ground, face);
+    middle_ = geometry::edge_centre(target.ground, face);
+    half_face_ = geometry::edge_length(target.ground, face) / 2;
+    half_front_ = charger.ground.frontage / 2;
+    const Length reach = half_face_ + charger.ground.frontage + charger.ground.depth;
+    for (const Unit& unit : table.units) {
+      if (unit.id == charger.id || unit.id == target.id || !stands(unit)) continue;
+      if (geometry::distance(unit.ground, middle_) <= reach) near_.push_back(&unit);
+    }
+    terrain_ = terrain_near(table, middle_, reach);
+  }
+
+  std::optional<Footprint> best() const {
+    const Length start = place_of(geometry::front_centre(charger_.ground));
+    const Length slack = Length::um(std::abs((half_face_ - half_front_).um()));
+    std::vector<Length> places = {std::clamp(start, -slack, slack)};
+    for (const Unit* unit : near_) {  // and just beside each unit that might be in the way
+      Length low = place_of(unit->ground.centre);
+      Length high = low;
+      for (const Point corner : geometry::corners(unit->ground)) {
+        low = std::min(low, place_of(corner));
+        high = std::max(high, place_of(corner));
+      }
+      places.push_back(low - half_front_);
+      places.push_back(high + half_front_);
+    }
+    std::erase_if(places, [&](Length place) { return overlap(place) < scaled(table_, kEngagedFrom); });
+    std::ranges::stable_sort(places, [&](Length a, Length b) {
+      const Length more = overlap(a) - overlap(b);
+      return more != Length() ? more > Length() : std::abs((a - start).um()) < std::abs((b - start).um());
+    });
+    for (const Length place : places) {
+      const Footprint ground = standing(place);
+      if (is_free(ground)) return ground;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Length place_of(Point point) const {
+    const Footprint looking_out{middle_, outward_, Length::um(2), Length::um(2)};
+    return geometry::local(looking_out, point).x;
+  }
+  Length overlap(Length place) const {
+    return std::min(half_face_, place + half_front_) - std::max(-half_face_, place - half_front_);
+  }
+  Footprint standing(Length place) const {
+    return geometry::standing_at(geometry::moved(middle_, outward_, Length(), place), outward_.opposite(),
+                                 charger_.ground.frontage, charger_.ground.depth);
+  }
+  bool is_free(const Footprint& ground) const {
+    const bool inside = std::ranges::all_of(geometry::corners(ground), [&](Point corner) {
+      return corner.x >= Length() && corner.y >= Length() && corner.x <= table_.width && corner.y <= table_.height;
+    });
+    return inside &&
+           std::ranges::none_of(near_, [&](const Unit* unit) { return geometry::overlap(ground, unit->ground); }) &&
+           std::ranges::none_of(
+               terrain_, [&](const Terrain* feature) { return is_barred(*feature) && stands_on(*feature, ground); });
+  }
+
+  const Table& table_;
+  const Unit& charger_;
+  Angle outward_;
+  Point middle_;
+  Length half_face_;
+  Length half_front_;
+  std::vector<const Unit*> near_;
+  std::vector<const Terrain*> terrain_;
+};
+
+UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const Footprint& to) {
+  for (const Footprint& pose : geometry::poses_between(charger.ground, to, kStride)) {
+    for (const Unit* enemy : enemies_of(table, charger.side)) {
+      if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Face face_struck(const Footprint& target, const Footprint& charger) {
+  return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
+}
+
+std::optional<Footprint> ground_against(const Table& table, const Unit& charger, const Unit& target, Face face) {
+  return Frontage(table, charger, target, face).best();
+}
+
+Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity) {
+  Strike strike;
+  strike.face = face_struck(target.ground, charger.ground);
+  const std::optional<Footprint> ground = ground_against(table, charger, target, strike.face);
+  if (!ground) return strike;
+  strike.plan = plan_to(table, charger, *ground, {.budget = move, .proximity = proximity, .against = target.id});
+  if (strike.plan->fault) strike.interposed = first_met(table, charger, target, *ground);
+  return strike;
+}
+
+void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {
+  draft.contact({charger, target, v1::FACE_FRONT, message_of(face)}, clauses);
+  const geometry::Footprint ground = draft.unit(charger).ground;
+  std::vector<Contact> others;
+  for (const Unit* enemy : enemies_of(draft.table(), draft.unit(charger).side)) {
+    if (enemy->id == target || geometry::distance(enemy->ground, ground) > scaled(draft.table(), kEngagedFrom))
+      continue;
+    for (const Face touched : kFaces) {
+      const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);
+      if (2 * covered >= geometry::edge_length(enemy->ground, touched) || 2 * covered >= ground.frontage) {
+        others.push_back({charger, enemy->id, v1::FACE_FRONT, message_of(touched)});
+        break;
+      }
+    }
+  }
+  for (const Contact& contact : others) draft.contact(contact, {"PS-GEO-03"});
+}
+
+}  // namespace battalia::rules::pike_and_shotte

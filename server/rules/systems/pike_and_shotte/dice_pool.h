@@ -1,0 +1,22 @@
+// How many dice an attack throws and how that number came about, in words for the public record. Shooting and combat
+// build theirs in the order of PS-SIZ-05.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace battalia::rules::pike_and_shotte {
+
+// Dice of an attack and how that number came about.
+struct DicePool {
+  std::int32_t dice = 0;
+  std::string reasons;  // ", 2 doubled in enfilade (PS-DIC-05)"; empty: the plain value
+
+  void add(bool applies, std::int32_t value, std::string_view why, std::string_view clause);
+  void at_least(std::int32_t least);
+  void at_most(bool applies, std::int32_t most, std::string_view why, std::string_view clause);
+  void twice(bool applies, std::string_view why, std::string_view clause);
+};
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,73 @@
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
+
+#include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/movement.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+
+WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const Unit& charger) {
+  const std::string name = unit.id.str();
+  if (!is_cavalry(charger)) return violation("PS-HGH-01", charger.id.str() + " is not cavalry.");
+  if (!is_pikes(unit)) return violation("PS-HGH-01", name + " has no pikes.");
+  if (!unit.has_trait(kHedgehogTrait)) return violation("PS-HGH-07", name + " does not know the hedgehog.");
+  if (in_hedgehog(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
+  if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
+  if (table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");
+  const geometry::Footprint ground = ground_in(unit, kHedgehog);
+  for (const Unit& near : table.units) {
+    if (near.id != unit.id && stands(near) && geometry::overlap(ground, near.ground)) {
+      return violation("PS-FRM-07", name + " has no room to form: " + near.id.str() + " is too close.");
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit& unit) {
+  struct Near {
+    const Unit* unit;
+    Length distance;
+  };
+  std::vector<Near> near;
+  for (const Unit* ally : friends_of(table, unit)) {
+    if (!is_shot(*ally) || ally->command != unit.command || table.engaged(ally->id) || in_building(*ally)) continue;
+    const Length distance = geometry::distance(ally->ground, unit.ground);
+    if (distance <= scaled(table, kShelterReach)) near.push_back({ally, distance});
+  }
+  std::ranges::stable_sort(near, {}, &Near::distance);
+  std::vector<std::vector<UnitId>> choices;
+  std::vector<UnitId> small;
+  for (const Near& ally : near) {
+    if (ally.unit->stat(kSize) > 0) continue;  // PS-HGH-09: one standard or two small units
+    choices.push_back({ally.unit->id});
+    if (is_small(*ally.unit)) small.push_back(ally.unit->id);
+  }
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    for (std::size_t j = i + 1; j < small.size(); ++j) choices.push_back({small[i], small[j]});
+  }
+  return choices;
+}
+
+void shelter(Draft& draft, const UnitId& hedgehog, const std::vector<UnitId>& sheltered) {
+  for (const UnitId& unit : sheltered) {
+    draft.remove(unit, v1::PRESENCE_INSIDE, "shelters in " + hedgehog.str(), {"PS-HGH-09"});
+    draft.attach(unit, hedgehog, {"PS-HGH-09"});
+  }
+}
+
+void lose_sheltered(Draft& draft, const UnitId& hedgehog) {
+  std::vector<UnitId> lost;
+  for (const Unit* unit : sheltered_in(draft.table(), hedgehog)) lost.push_back(unit->id);
+  for (const UnitId& unit : lost) {
+    draft.attach(unit, UnitId());
+    draft.remove(unit, v1::PRESENCE_DESTROYED, "lost with " + hedgehog.str(), {"PS-HGH-11"});
+  }
+}
+
+void form_hedgehog(Draft& draft, const UnitId& unit, const std::vector<UnitId>& sheltered) {
+  shelter(draft, unit, sheltered);
+  reform(draft, unit, kHedgehog, {"PS-HGH-01", "PS-FRM-09"});
+}
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,18 @@
+// What a commander does in person (PS-RAL-03, 04): RALLY, which takes a casualty off a shaken unit, and FOLLOW ME,
+// which leads one to up to three moves. Each is his last order of the turn. Part of the orders step.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit);
+WhyNot why_not_follow(const Table& table, const Unit& commander, const Unit& unit);
+
+void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt);
+// Carries out "rally" (RALLY) or "follow_me" (COMMAND).
+WhyNot lead(Draft& draft, const v1::Act& act, v1::Side side);
+void preview_leading(const Table& table, const v1::Act& act, v1::Preview& preview);
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,292 @@
+#include "server/rules/systems/pike_and_shotte/ordered_moves.h"
+
+#include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/one_move.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr Length kArrived = Length::um(2'540);
+constexpr Length kRounding = Length::um(25);
+
+std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t at = text.find(by);
+    parts.push_back(text.substr(0, at));
+    text = at == std::string_view::npos ? std::string_view() : text.substr(at + 1);
+  }
+  return parts;
+}
+
+std::int32_t number(std::string_view text) {
+  std::int32_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+std::string_view word_of(Intent intent) {
+  return intent == Intent::go_to ? "go_to" : intent == Intent::withdraw ? "withdraw" : "free";
+}
+
+Intent intent_of(std::string_view word) {
+  return word == "go_to" ? Intent::go_to : word == "withdraw" ? Intent::withdraw : Intent::free;
+}
+
+bool arrived(const Unit& unit, const OrderUnderWay& order, const GrantedMoves& member) {
+  return order.intent == Intent::go_to && geometry::distance(unit.ground.centre, member.objective) <= kArrived;
+}
+
+// Gap to the nearest member that has ended its moves; nothing for the first of a group.
+std::optional<Length> gap_to_group(const Table& table, const OrderUnderWay& order, const Footprint& ground) {
+  std::optional<Length> nearest;
+  for (const UnitId& id : order.finished) {
+    const Unit& unit = table.unit(id);
+    if (!stands(unit) || id == order.members.front().unit) continue;
+    const Length gap = geometry::distance(ground, unit.ground);
+    if (!nearest || gap < *nearest) nearest = gap;
+  }
+  return nearest;
+}
+
+// PS-ORD-02: the group's chain is kept, or at least not stretched further.
+WhyNot why_not_in_chain(const Table& table, const OrderUnderWay& order, const Plan& plan) {
+  const auto before = gap_to_group(table, order, plan.poses.front());
+  if (!before) return std::nullopt;
+  const Length after = *gap_to_group(table, order, plan.end());
+  const Length reach = scaled(table, kGroup);
+  if (after <= reach || after <= *before) return std::nullopt;
+  return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + in_words(after) +
+                                    " from its group; the group keeps within " + in_words(reach) + ".");
+}
+
+Footprint at(const Unit& unit, Point place) {
+  Footprint ground = unit.ground;
+  ground.centre = place;
+  return ground;
+}
+
+// The nearest finished member: where an out-of-chain unit closes up to.
+std::optional<Footprint> towards_group(const Table& table, const OrderUnderWay& order, Length budget) {
+  const Unit& unit = table.unit(order.members.front().unit);
+  const Unit* nearest = nullptr;
+  for (const UnitId& id : order.finished) {
+    const Unit& other = table.unit(id);
+    if (!stands(other) || other.id == unit.id) continue;
+    if (nearest == nullptr ||
+        geometry::distance(unit.ground, other.ground) < geometry::distance(unit.ground, nearest->ground)) {
+      nearest = &other;
+    }
+  }
+  if (nearest == nullptr) return std::nullopt;
+  const geometry::Nearest points = geometry::nearest_points(unit.ground, nearest->ground);
+  const Length gap = geometry::distance(points.on_a, points.on_b);
+  if (gap == Length()) return std::nullopt;
+  return at(unit,
+            geometry::moved(unit.ground.centre, geometry::direction(points.on_a, points.on_b), std::min(gap, budget)));
+}
+
+void suggest_path(v1::PathWanted& wanted, const Table& table, const OrderUnderWay& order, const Unit& unit) {
+  const MoveLimits limits = ordinary_limits(table, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_intended(table, order, plan); };
+  if (order.intent == Intent::go_to) {
+    const Point goal = order.members.front().objective;
+    const Length way = geometry::distance(unit.ground.centre, goal);
+    const Angle towards = geometry::direction(unit.ground.centre, goal);
+    const auto along = [&](Length distance) {
+      return at(unit, geometry::moved(unit.ground.centre, towards, std::min(distance, way)));
+    };
+    suggest_move(wanted, table, unit, limits, bound, "towards the objective", along(limits.budget));
+    suggest_move(wanted, table, unit, limits, bound, "half a move", along(limits.budget / 2));
+  }
+  if (order.intent == Intent::withdraw) {
+    const Angle away = away_from_enemy(table, unit);
+    suggest_move(wanted, table, unit, limits, bound, "away from the enemy",
+                 at(unit, geometry::moved(unit.ground.centre, away, limits.budget)));
+    suggest_move(wanted, table, unit, limits, bound, "straight back", geometry::shifted(unit.ground, -limits.budget));
+  }
+  if (const auto close_up = towards_group(table, order, limits.budget)) {
+    suggest_move(wanted, table, unit, limits, bound, "close up", *close_up);
+  }
+  suggest_usual_moves(wanted, table, unit, limits, bound);
+}
+
+bool may_take_formation(const Table& table, const OrderUnderWay& order, const Unit& unit) {
+  return !order.formation.empty() && !why_not_reform(table, unit, order.formation);
+}
+
+// A crossing in the sense of the order: it obeys the intent like any move.
+WhyNot why_not_cross_in(const Table& table, const OrderUnderWay& order, const Unit& unit) {
+  if (WhyNot fault = why_not_cross_obstacle(table, unit)) return fault;
+  Plan plan;
+  plan.poses = {unit.ground, *beyond_obstacle(table, unit)};
+  return why_not_intended(table, order, plan);
+}
+
+bool nothing_left(const Table& table, const OrderUnderWay& order) {
+  const GrantedMoves& member = order.members.front();
+  const Unit& unit = table.unit(member.unit);
+  return member.moves <= 0 || why_not_move_at_all(table, unit).has_value() || arrived(unit, order, member);
+}
+
+void offer_moves(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  const OrderUnderWay order = order_of(decision);
+  const Unit& unit = table.unit(order.members.front().unit);
+  const std::string left = std::to_string(order.members.front().moves) + " left";
+  v1::Offer& move =
+      offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id}, "PS-ORD-05", 80);
+  v1::PathWanted& wanted = want_path(move, "path", "which way", unit, move_allowance(table, unit));
+  suggest_path(wanted, table, order, unit);
+  if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
+  if (!why_not_cross_in(table, order, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id}, "PS-TER-09", 60);
+  }
+  if (may_take_formation(table, order, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Word(order.formation)), {unit.id},
+          "PS-FRM-08", 50);
+  }
+  if (!why_not_halt(table, order)) {
+    offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, "PS-ORD-05", 10);
+  }
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+}
+
+// The first member is done with; the next one is asked, or the order is over.
+void next_member(Draft& draft, OrderUnderWay order) {
+  order.finished.push_back(order.members.front().unit);
+  order.members.erase(order.members.begin());
+  begin_moves(draft, std::move(order));
+}
+
+WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
+  const UnitId id = order.members.front().unit;
+  const Unit& unit = draft.unit(id);
+  const auto plan = planned(draft.table(), unit, act, ordinary_limits(draft.table(), unit));
+  if (!plan) return plan.error();
+  if (WhyNot fault = why_not_intended(draft.table(), order, *plan)) return fault;
+  draft.close_decision();
+  carry_out(draft, id, *plan, Passing::by_will, {"PS-ORD-05", allowance_clause(draft.unit(id))});
+  --order.members.front().moves;
+  begin_moves(draft, std::move(order));
+  return std::nullopt;
+}
+
+WhyNot answer_moves(Draft& draft, const v1::Act& act) {
+  OrderUnderWay order = order_of(*draft.table().open_decision());
+  const UnitId id = order.members.front().unit;
+  const Unit& unit = draft.unit(id);
+  if (act.verb() != v1::VERB_CHOOSE || units_of(act) != std::vector<UnitId>{id}) {
+    return violation("PS-ORD-04", "It is the turn of " + id.str() + " to carry out its order.");
+  }
+  if (act.key() == "move") return move_along(draft, std::move(order), act);
+  if (act.key() == "cross") {
+    if (WhyNot fault = why_not_cross_in(draft.table(), order, unit)) return fault;
+    draft.close_decision();
+    cross_obstacle(draft, id, {"PS-TER-09"});
+    order.members.front().moves = 0;
+    begin_moves(draft, std::move(order));
+    return std::nullopt;
+  }
+  if (act.key() == "reform") {
+    if (order.formation.empty()) return violation("PS-CMD-03", "The order named no change of formation.");
+    if (WhyNot fault = why_not_reform(draft.table(), unit, order.formation)) return fault;
+    draft.close_decision();
+    order.members.front().moves -= cost_in_moves(unit, order.formation);
+    reform(draft, id, order.formation, {"PS-FRM-08"});
+    begin_moves(draft, std::move(order));
+    return std::nullopt;
+  }
+  if (act.key() != "halt") return not_offered(act);
+  if (WhyNot fault = why_not_halt(draft.table(), order)) return fault;
+  draft.close_decision();
+  next_member(draft, std::move(order));
+  return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot why_not_intended(const Table& table, const OrderUnderWay& order, const Plan& plan) {
+  if (WhyNot fault = why_not_in_chain(table, order, plan)) return fault;
+  const GrantedMoves& member = order.members.front();
+  if (order.intent == Intent::go_to) {
+    const Length before = geometry::distance(plan.poses.front().centre, member.objective);
+    const Length after = geometry::distance(plan.end().centre, member.objective);
+    if (after <= before + kRounding) return std::nullopt;
+    return violation("PS-ORD-05", "That leads away from where it was ordered: " + in_words(after) + " from it, not " +
+                                      in_words(before) + ".");
+  }
+  if (order.intent == Intent::withdraw) {
+    const v1::Side side = table.unit(member.unit).side;
+    const Neighbour before = nearest_enemy(table, side, plan.poses.front());
+    const Neighbour after = nearest_enemy(table, side, plan.end());
+    if (before.unit == nullptr || after.distance >= before.distance) return std::nullopt;
+    return violation("PS-ORD-05", "It is to withdraw: it would end " + in_words(after.distance) + " from " +
+                                      after.unit->id.str() + ", nearer than it stands.");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_halt(const Table& table, const OrderUnderWay& order) {
+  const Unit& unit = table.unit(order.members.front().unit);
+  const auto gap = gap_to_group(table, order, unit.ground);
+  if (!gap || *gap <= scaled(table, kGroup)) return std::nullopt;
+  const MoveLimits limits = ordinary_limits(table, unit);
+  const auto close_up = towards_group(table, order, limits.budget);
+  if (!close_up) return std::nullopt;
+  Plan plan = plan_to(table, unit, *close_up, limits);
+  if (plan.fault && plan.moves()) plan = plan_to(table, unit, plan.end(), limits);
+  const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(table, order, plan);
+  if (!could) return std::nullopt;
+  return violation("PS-ORD-02", unit.id.str() + " is " + in_words(*gap) + " from its group and can still close up.");
+}
+
+void begin_moves(Draft& draft, OrderUnderWay order) {
+  while (!order.members.empty() && nothing_left(draft.table(), order)) {
+    order.finished.push_back(order.members.front().unit);
+    order.members.erase(order.members.begin());
+  }
+  if (!order.members.empty()) draft.open(as_decision(draft.table(), order), {"PS-ORD-04"});
+}
+
+DecisionPoint ordered_move_decision() { return {kOrderedMoveDecision, offer_moves, answer_moves}; }
+
+v1::Decision as_decision(const Table& table, const OrderUnderWay& order) {
+  v1::Decision decision;
+  decision.set_key(std::string(kOrderedMoveDecision));
+  decision.set_seat(seat_of(table.unit(order.members.front().unit).side));
+  decision.set_question("Where does " + order.members.front().unit.str() + " go?");
+  std::string members;
+  for (const GrantedMoves& member : order.members) {
+    decision.add_units(member.unit.str());
+    members += member.unit.str() + "\t" + std::to_string(member.moves) + "\t" +
+               std::to_string(member.objective.x.um()) + "\t" + std::to_string(member.objective.y.um()) + "\n";
+  }
+  std::string finished;
+  for (const UnitId& unit : order.finished) finished += unit.str() + "\n";
+  keep(decision, "intent", word_of(order.intent));
+  keep(decision, "members", members);
+  keep(decision, "finished", finished);
+  keep(decision, "formation", order.formation);
+  return decision;
+}
+
+OrderUnderWay order_of(const v1::Decision& decision) {
+  OrderUnderWay order;
+  order.intent = intent_of(kept(decision, "intent"));
+  order.formation = std::string(kept(decision, "formation"));
+  for (const std::string_view line : split(kept(decision, "members"), '\n')) {
+    const auto parts = split(line, '\t');
+    order.members.push_back(
+        {UnitId(parts[0]), number(parts[1]), {Length::um(number(parts[2])), Length::um(number(parts[3]))}});
+  }
+  for (const std::string_view unit : split(kept(decision, "finished"), '\n')) order.finished.emplace_back(unit);
+  return order;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

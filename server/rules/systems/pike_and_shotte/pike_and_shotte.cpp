@@ -1,0 +1,208 @@
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+
+#include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/systems/pike_and_shotte/army.h"
+#include "server/rules/systems/pike_and_shotte/blunder.h"
+#include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/deployment.h"
+#include "server/rules/systems/pike_and_shotte/free_moves.h"
+#include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/initiative.h"
+#include "server/rules/systems/pike_and_shotte/leading.h"
+#include "server/rules/systems/pike_and_shotte/ordered_moves.h"
+#include "server/rules/systems/pike_and_shotte/orders.h"
+#include "server/rules/systems/pike_and_shotte/previews.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/sequence.h"
+#include "server/rules/systems/pike_and_shotte/shooting.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+// A step in which a side acts: how its acts are offered and carried out.
+struct Step {
+  Word phase;
+  void (*offer)(const Table&, v1::Side, v1::Prompt&);
+  WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
+};
+
+void offer_orders_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  offer_arrivals(table, side, prompt);
+  offer_orders(table, side, prompt);
+  offer_leading(table, side, prompt);
+  offer_free_moves(table, side, prompt);
+}
+
+WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (act.verb() == v1::VERB_DEPLOY) return arrive(draft, act, side);
+  if (act.verb() == v1::VERB_MOVE) return move_freely(draft, act, side);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") return lead(draft, act, side);
+  return give_order(draft, act, side);
+}
+
+constexpr Step kSteps[] = {
+    {kDeploymentPhase, offer_deployment, deploy},     {kInitiativePhase, offer_initiative, use_initiative},
+    {kOrdersPhase, offer_orders_step, act_in_orders}, {kCommandersPhase, offer_commanders, move_commander},
+    {kShootingPhase, offer_shooting, shoot},          {kHandToHandPhase, offer_combats, fight},
+};
+
+const Step& step_of(const Table& table) {
+  const Step* found = std::find_if(std::begin(kSteps), std::end(kSteps) - 1,
+                                   [&](const Step& step) { return step.phase == table.phase; });
+  return *found;
+}
+
+const std::vector<DecisionPoint>& decision_points() {
+  static const std::vector<DecisionPoint> points = [] {
+    std::vector<DecisionPoint> all = {first_turn_decision(), ordered_move_decision(), blunder_decision()};
+    const auto fighting = fighting_decisions();
+    all.insert(all.end(), fighting.begin(), fighting.end());
+    return all;
+  }();
+  return points;
+}
+
+const DecisionPoint* point_of(const v1::Decision& decision) {
+  const auto& points = decision_points();
+  const auto found = std::find_if(points.begin(), points.end(),
+                                  [&](const DecisionPoint& point) { return point.key == decision.key(); });
+  return found == points.end() ? nullptr : &*found;
+}
+
+WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
+  const Table& table = draft.table();
+  if (const v1::Decision* open = table.open_decision()) {
+    if (open->seat() != seat) return violation("PS-SEQ-06", "The other side has a question to answer first.");
+    const DecisionPoint* point = point_of(*open);
+    return point == nullptr ? WhyNot(not_offered(act)) : point->answer(draft, act);
+  }
+  const v1::Side side = side_of(seat);
+  if (table.active != side) return violation("PS-GEN-08", "It is the other side's player turn.");
+  if (act.verb() == v1::VERB_END_PHASE) {
+    if (WhyNot fault = why_not_end_phase(table)) return fault;
+    end_phase(draft);
+    return std::nullopt;
+  }
+  return step_of(table).act(draft, act, side);
+}
+
+// The options of the game: those declared, as the scenario has them, as the players have set them (PS-OPT-01).
+WhyNot set_options(v1::Table& table, std::span<const v1::Option> given) {
+  std::vector<v1::Option> options(default_options().begin(), default_options().end());
+  const auto override_with = [&](const v1::Option& wanted) -> WhyNot {
+    for (const v1::OptionDeclared& declared : system_info().options()) {
+      if (declared.key() != wanted.key()) continue;
+      const auto& choices = declared.choices();
+      if (std::find(choices.begin(), choices.end(), wanted.value()) == choices.end()) {
+        return violation("PS-OPT-01", "Option " + wanted.key() + " cannot be \"" + wanted.value() + "\".");
+      }
+      for (v1::Option& option : options) {
+        if (option.key() == wanted.key()) option.set_value(wanted.value());
+      }
+      return std::nullopt;
+    }
+    return violation("PS-OPT-01", "Pike & Shotte has no option \"" + wanted.key() + "\".");
+  };
+  for (const v1::Option& option : table.options()) {
+    if (WhyNot fault = override_with(option)) return fault;
+  }
+  for (const v1::Option& option : given) {
+    if (WhyNot fault = override_with(option)) return fault;
+  }
+  table.mutable_options()->Assign(options.begin(), options.end());
+  return std::nullopt;
+}
+
+std::string label_of_phase(const Table& table) {
+  for (const v1::PhaseDeclared& phase : system_info().phases()) {
+    if (phase.key() == table.phase) return phase.label();
+  }
+  return table.phase;
+}
+
+class PikeAndShotte final : public RuleSystem {
+ public:
+  const v1::SystemInfo& info() const override { return system_info(); }
+  std::span<const v1::Scenario> scenarios() const override { return pike_and_shotte::scenarios(); }
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return pike_and_shotte::check_army(army); }
+  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
+    return pike_and_shotte::muster(red, blue);
+  }
+
+  Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
+    v1::Event set;
+    v1::Table& table = *set.mutable_table_set()->mutable_table();
+    table = scenario.table();
+    table.set_system(std::string(kSystemKey));
+    table.set_rules_version(kRulesVersion);
+    if (table.scenario().empty()) table.set_scenario(scenario.info().key());
+    if (table.red_name().empty()) table.set_red_name(scenario.info().red_name());
+    if (table.blue_name().empty()) table.set_blue_name(scenario.info().blue_name());
+    if (table.turn_limit() == 0) table.set_turn_limit(scenario.info().turns());
+    table.set_phase(std::string(kDeploymentPhase));
+    if (WhyNot fault = set_options(table, options)) return tl::unexpected(*std::move(fault));
+    Draft draft(Table(), dice);
+    draft.record(std::move(set));
+    begin_game(draft);
+    advance(draft);
+    return draft.take();
+  }
+
+  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
+    Draft draft(table, dice);
+    if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
+    after_act(draft);
+    advance(draft);
+    return draft.take();
+  }
+
+  v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
+    v1::Prompt prompt;
+    prompt.set_seat(seat);
+    if (table.ended()) return prompt;
+    const v1::Decision* open = table.open_decision();
+    const v1::Seat to_move = open != nullptr ? open->seat() : seat_of(table.active);
+    const std::string who = to_move == v1::SEAT_RED ? table.red_name : table.blue_name;
+    prompt.set_to_move(to_move == seat);
+    if (!prompt.to_move()) {
+      prompt.set_headline(label_of_phase(table));
+      prompt.set_waiting_for(who.empty() ? (to_move == v1::SEAT_RED ? "Red" : "Blue") : who);
+    } else if (open != nullptr) {
+      prompt.set_decision(open->key());
+      prompt.set_headline(open->question());
+      if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
+    } else {
+      prompt.set_headline((who.empty() ? "" : who + ": ") + label_of_phase(table));
+      offer_step(table, prompt);
+    }
+    return prompt;
+  }
+
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
+    return preview_of(*this, table, act, seat);
+  }
+
+ private:
+  static void offer_step(const Table& table, v1::Prompt& prompt) {
+    step_of(table).offer(table, table.active, prompt);
+    if (!why_not_end_phase(table)) {
+      offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, "PS-SEQ-05", 30);
+      prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
+    } else {
+      *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+    }
+  }
+};
+
+}  // namespace
+
+const RuleSystem& system() {
+  static const PikeAndShotte object;
+  return object;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,12 @@
+// Pike & Shotte as a rule system: the object the registry names. Everything it answers it asks of the chapters beside
+// it; README.md of this folder says which is where.
+#pragma once
+
+#include "server/rules/rule_system.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+// The same object for the life of the program; it holds no state.
+const RuleSystem& system();
+
+}  // namespace battalia::rules::pike_and_shotte

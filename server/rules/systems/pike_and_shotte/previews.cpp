@@ -1,0 +1,78 @@
+#include "server/rules/systems/pike_and_shotte/previews.h"
+
+#include "server/rules/systems/pike_and_shotte/charge.h"
+#include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/leading.h"
+#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/orders.h"
+#include "server/rules/systems/pike_and_shotte/shooting.h"
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+void describe_path(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = table.find(first_unit(act));
+  if (unit == nullptr || path_of(act, "path").empty()) return;
+  const auto way = trace(unit->ground, path_of(act, "path"));
+  if (!way) return;
+  MoveLimits limits = ordinary_limits(table, *unit);
+  limits.proximity = table.open_decision() == nullptr || table.open_decision()->key() == kOrderedMoveDecision;
+  Plan plan = plan_move(table, *unit, *way, limits);
+  if (why_not_move_at_all(table, *unit)) plan.poses = {unit->ground, unit->ground};
+  preview.set_used_um(plan.used.um());
+  preview.set_budget_um(plan.budget.um());
+  for (const Cost& cost : plan.costs) {
+    v1::ModifierRow& row = *preview.add_costs();
+    row.set_label(std::string(cost.label));
+    row.set_value(cost.used.um());
+    row.set_clause(std::string(cost.clause));
+  }
+  for (std::size_t i = 1; i < plan.poses.size(); ++i) *preview.add_legal_part() = step_to(plan.poses[i]);
+  *preview.mutable_ends_at() = placement(plan.end());
+}
+
+void describe_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* charger = table.find(first_unit(act));
+  const Unit* target = table.find(target_of(act, "target"));
+  if (charger == nullptr || target == nullptr) return;
+  const bool on_initiative = act.verb() == v1::VERB_CHARGE;
+  preview_charge(table, *charger, *target, on_initiative ? ChargeCause::initiative : ChargeCause::order,
+                 on_initiative ? 1 : 3, preview);
+}
+
+// Every refusal comes before the first die (PS-GEN-07): whoever asks for one is allowed.
+void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
+  NoDice none;
+  try {
+    const Ruling ruling = system.adjudicate(table, act, seat, none);
+    preview.set_legal(ruling.has_value());
+    if (ruling) return;
+    preview.set_reason(ruling.error().reason);
+    preview.set_clause(ruling.error().citation.clause);
+  } catch (const DiceWanted&) {
+    preview.set_legal(true);
+  }
+}
+
+}  // namespace
+
+v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat) {
+  v1::Preview preview;
+  if (table.ended() || side_of(seat) == v1::SIDE_UNSPECIFIED) {
+    preview.set_reason("Nobody moves here now.");
+    return preview;
+  }
+  judge(system, table, act, seat, preview);
+  describe_path(table, act, preview);
+  if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
+    preview_leading(table, act, preview);
+  } else if (act.verb() == v1::VERB_COMMAND) {
+    preview_order(table, act, preview);
+  }
+  if (act.verb() == v1::VERB_SHOOT) preview_shooting(table, act, side_of(seat), preview);
+  if (act.verb() == v1::VERB_FIGHT) preview_combat(table, act, side_of(seat), preview);
+  return preview;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,18 @@
+// What the defender does about a charge (section RSP): compulsory reactions, then his menu. Opened by charge.cpp in the
+// middle of a charge; the answer goes on with the charge where it was interrupted.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+// The decision `charge_response` (DP-08, DP-09, DP-12).
+void offer_responses(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
+WhyNot answer_response(Draft& draft, const v1::Act& act);
+
+// The decision `turn_to_face` (DP-10).
+void offer_turn(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
+WhyNot answer_turn(Draft& draft, const v1::Act& act);
+
+}  // namespace battalia::rules::pike_and_shotte

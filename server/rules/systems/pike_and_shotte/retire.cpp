@@ -1,0 +1,150 @@
+#include "server/rules/systems/pike_and_shotte/retire.h"
+
+#include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/systems/pike_and_shotte/battalia.h"
+#include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Footprint;
+
+constexpr std::string_view kDisorderedKept = "disordered";
+constexpr std::int32_t kBends[] = {15, -15, 30, -30, 45, -45};  // degrees to its right; inside the rear quarter
+constexpr Length kGroping = 0.25_in;                            // how finely ground beyond the first move is looked for
+
+Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degrees) {
+  Footprint to = ground;
+  to.centre = geometry::moved(ground.centre, ground.facing.opposite() - Angle::degrees(bend_degrees), distance);
+  return to;
+}
+
+MoveLimits limits_for(Length budget, bool over_edge) {
+  return {.budget = budget, .proximity = false, .over_edge = over_edge, .backing = true};
+}
+
+// A full move, or as much of one as woods leave.
+bool is_full(const Plan& plan) { return !plan.fault || (plan.fault->citation.clause == "PS-TER-07" && plan.moves()); }
+
+std::string bearing(std::int32_t bend_degrees) {
+  if (bend_degrees == 0) return "straight";
+  return (bend_degrees > 0 ? "right_" : "left_") + std::to_string(std::abs(bend_degrees));
+}
+
+WayBack way(Plan plan, std::int32_t bend_degrees, bool second_move) {
+  const Length distance = geometry::distance(plan.poses.front().centre, plan.end().centre);
+  std::string label = (bend_degrees == 0 ? "straight back " : "back ") + in_words(distance);
+  if (bend_degrees != 0) {
+    label += ", " + std::to_string(std::abs(bend_degrees)) + " degrees to its " + (bend_degrees > 0 ? "right" : "left");
+  }
+  return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
+}
+
+std::optional<WayBack> way_beyond(const Table& table, const Unit& unit, Length one_move) {
+  for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
+    for (const std::int32_t bend : {0, 15, -15, 30, -30, 45, -45}) {
+      const Footprint to = back(unit.ground, distance, bend);
+      if (why_not_stand(table, unit, to)) continue;
+      Plan plan = plan_to(table, unit, to, limits_for(2 * one_move, false));
+      if (!plan.fault) return way(std::move(plan), bend, true);
+    }
+  }
+  return std::nullopt;
+}
+
+void break_off(Draft& draft, const UnitId& id) {
+  for (const Contact& contact : draft.table().contacts_of(id)) draft.part(id, contact.b, {"PS-BRK-14"});
+  for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound}) draft.set(draft.unit(id), mark, 0);
+}
+
+void go_back(Draft& draft, const UnitId& id, const WayBack& way, bool disordered) {
+  break_off(draft, id);
+  carry_out(draft, id, way.plan, Passing::forced, {"PS-BRK-14", "PS-BRK-16"});
+  if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
+  if (disordered || way.second_move) {
+    draft.set(draft.unit(id), kDisordered, 1, {way.second_move ? "PS-BRK-15" : "PS-BRK-09", "PS-DIS-01"});
+  }
+}
+
+void find_no_ground(Draft& draft, const UnitId& id) {
+  const Table& table = draft.table();
+  const Unit& unit = table.unit(id);
+  const Length one_move = move_allowance(table, unit);
+  const Plan over = plan_to(table, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
+  if (is_full(over) && over.off_table) {
+    break_off(draft, id);
+    return leave_table(draft, id);
+  }
+  draft.say(id.str() + " finds no ground to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
+  break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
+}
+
+}  // namespace
+
+std::vector<WayBack> ways_back(const Table& table, const Unit& unit) {
+  const Length one_move = move_allowance(table, unit);
+  const auto one_move_back = [&](std::int32_t bend) {
+    return plan_to(table, unit, back(unit.ground, one_move, bend), limits_for(one_move, false));
+  };
+  std::vector<WayBack> ways;
+  if (Plan straight = one_move_back(0); is_full(straight)) {
+    ways.push_back(way(std::move(straight), 0, false));
+    return ways;
+  }
+  for (const std::int32_t bend : kBends) {
+    if (Plan plan = one_move_back(bend); is_full(plan)) ways.push_back(way(std::move(plan), bend, false));
+  }
+  if (!ways.empty()) return ways;
+  if (std::optional<WayBack> beyond = way_beyond(table, unit, one_move)) ways.push_back(std::move(*beyond));
+  return ways;
+}
+
+WhyNot why_not_retire(const Table& table, const Unit& unit) {
+  if (in_building(unit)) return violation("PS-BLD-03", unit.id.str() + " holds its building.");
+  if (in_hedgehog(unit) && !table.option_on(kHedgehogMoves)) {
+    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and stands.");
+  }
+  if (is_immobile(table, unit)) return violation("PS-BRK-21", unit.id.str() + " cannot move.");
+  return std::nullopt;
+}
+
+void retire(Draft& draft, const UnitId& id, bool disordered, Clauses clauses) {
+  const Unit& unit = draft.unit(id);
+  if (why_not_retire(draft.table(), unit)) return;
+  const std::vector<WayBack> ways = ways_back(draft.table(), unit);
+  if (ways.empty()) return find_no_ground(draft, id);
+  if (ways.size() == 1) return go_back(draft, id, ways.front(), disordered);
+  v1::Decision decision;
+  decision.set_key(std::string(kRetirePathDecision));
+  decision.set_seat(seat_of(unit.side));
+  decision.add_units(id.str());
+  decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
+  keep(decision, kDisorderedKept, disordered ? "1" : "0");
+  draft.open(std::move(decision), clauses);
+}
+
+void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  const Unit& unit = table.unit(UnitId(decision.units(0)));
+  std::uint32_t weight = 60;
+  for (const WayBack& way : ways_back(table, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
+    weight = std::max(10u, weight - 10);
+  }
+}
+
+WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
+  const v1::Decision decision = *draft.table().open_decision();
+  const UnitId id(decision.units(0));
+  const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
+  const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
+  if (chosen == ways.end()) return not_offered(act);
+  draft.close_decision();
+  go_back(draft, id, *chosen, kept(decision, kDisorderedKept) == "1");
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

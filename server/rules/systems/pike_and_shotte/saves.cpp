@@ -1,0 +1,157 @@
+#include "server/rules/systems/pike_and_shotte/saves.h"
+
+#include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using mechanics::Extremes;
+
+constexpr std::array<std::int32_t, 6> kUntestedStamina = {1, 2, 2, 3, 3, 4};  // BP-SPR-29
+
+Saves plain_saves(const Table& table, const Unit& target) {
+  Saves saves;
+  saves.morale = target.stat(kMorale);
+  saves.rerolls = (target.has_trait(kStubborn) ? 1 : 0) +                         // PS-SPR-03
+                  (target.has_trait(kCrack) && !target.is(kCasualties) ? 1 : 0);  // BP-SPR-07
+  add(saves.rows, target.formation == kMarchColumn, save_row(table, SaveRow::march_column));
+  add_umpire_modifiers(saves.rows, table, target.id, kSaveDice);
+  return saves;
+}
+
+// Only the better cover counts (PS-SAV-08), that of a battle's own rules included.
+void add_cover(Saves& saves, const Table& table, const Unit& target, const Unit* shooter, Cover cover) {
+  if (const std::optional<SaveRow> row = scenario_cover(table, target, shooter)) {
+    cover = std::max(cover, *row == SaveRow::stone ? Cover::hard : Cover::soft);
+  }
+  add(saves.rows, cover == Cover::soft, save_row(table, SaveRow::soft_cover));
+  add(saves.rows, cover == Cover::hard, save_row(table, SaveRow::stone));
+}
+
+bool lance_charges(const Unit& enemy) { return enemy.has_trait(kLance) && enemy.is(kIsCharging); }
+
+// The present player turn as a number that never comes again.
+std::int32_t player_turn(const Table& table) {
+  return 2 * static_cast<std::int32_t>(table.turn) + (table.active == table.first ? 0 : 1);
+}
+constexpr std::int32_t kDieDigit = 10;  // kRaised holds the player turn and, as its last digit, the die
+
+}  // namespace
+
+double Saves::chance() const {
+  return possible() ? mechanics::chance_of(6, morale, rows.total(), Extremes::lowest_fails) : 0;
+}
+
+mechanics::Distribution Saves::casualties(const mechanics::Distribution& hits) const {
+  return mechanics::thinned_with_rerolls(hits, 1 - chance(), possible() ? rerolls : 0);
+}
+
+Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance, Cover cover) {
+  Saves saves = plain_saves(table, target);
+  add_cover(saves, table, target, &shooter, cover);
+  if (ordnance) {
+    const bool lighter = shooter.type == kLightGun || shooter.type == kMediumGun;
+    add(saves.rows, lighter, save_row(table, SaveRow::light_or_medium_gun));
+    add(saves.rows, !lighter, save_row(table, SaveRow::heavy_gun));  // siege guns and mortars too, PS-SAV-08
+  }
+  return saves;
+}
+
+Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy) {
+  Saves saves = plain_saves(table, target);
+  Cover cover = in_building(target) ? cover_of_place(table, target) : Cover::none;
+  for (const Contact& contact : table.contacts_of(target.id)) {
+    if (contact.b != enemy.id || !enemy.is(kIsCharging) || in_building(target)) continue;
+    cover = cover_of_face(table, target, static_cast<geometry::Face>(contact.face_of_a));  // PS-SAV-07
+  }
+  add_cover(saves, table, target, nullptr, cover);
+  saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", "PS-SPR-12");
+  saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes", "PS-SPR-13");
+  saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", "PS-SPR-14");
+  saves.rows.add(lance_charges(enemy) && !is_cavalry(target) && !is_pikes(target), -2, "charging lances against foot",
+                 "PS-SPR-14");
+  return saves;
+}
+
+std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& saves, std::string_view how) {
+  if (hits == 0) return 0;
+  const std::string title = unit.str() + " saves against " + std::string(how);
+  if (!saves.possible()) {
+    draft.say(title + ": a " + std::to_string(saves.needed()) + " would be needed, no save is possible", {unit}, {}, {},
+              kSaveDice, {"PS-DIE-04"});
+    return hits;
+  }
+  const auto throw_them = [&](std::int32_t count, const std::string& label) {
+    v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kSaveDice),
+                                         .label = label,
+                                         .unit = unit.str(),
+                                         .count = static_cast<std::uint32_t>(count)},
+                                        {"PS-SAV-01", "PS-SHO-02"});
+    saves.rows.write_to(rolled);
+    const auto failed = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
+      return face == 1 || static_cast<std::int32_t>(face) < saves.needed();
+    }));
+    rolled.set_needed(saves.morale);
+    rolled.set_total(count - failed);
+    rolled.set_outcome(std::to_string(failed) + (failed == 1 ? " casualty" : " casualties"));
+    return failed;
+  };
+  const std::int32_t failed = throw_them(hits, title);
+  const std::int32_t again = std::min(failed, saves.rerolls);
+  if (again == 0) return failed;
+  return failed - again + throw_them(again, unit.str() + " throws a failed save again");
+}
+
+void take_casualties(Draft& draft, const UnitId& id, std::int32_t casualties, bool by_ordnance) {
+  if (casualties == 0) return;
+  const Unit& unit = draft.unit(id);
+  if (unit.has_trait(kUntested) && !unit.is(kRolledStamina)) {
+    v1::DiceRolled& rolled =
+        draft.roll({.purpose = std::string(kStaminaDice), .label = id.str() + " shows its stamina", .unit = id.str()},
+                   {"PS-SPR-18", "BP-SPR-29"});
+    const std::int32_t shown = kUntestedStamina.at(rolled.faces(0) - 1);
+    rolled.set_total(shown);
+    rolled.set_outcome("stamina " + std::to_string(shown));
+    draft.set(unit, kRolledStamina, shown, {"PS-SPR-18"});
+  }
+  draft.set(draft.unit(id), kCasualties, draft.unit(id).statuses[kCasualties] + casualties, {"PS-SHO-02"});
+  if (by_ordnance) draft.set(draft.unit(id), kArtilleryCasualty, 1, {"PS-BRK-19"});
+}
+
+void discard_excess(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  draft.set(unit, kCasualties, std::min(unit.statuses[kCasualties], stamina(unit)), {"PS-UNI-07"});
+}
+
+void find_out_worth(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  if (!unit.has_trait(kFreshlyRaised) || unit.is(kRaised)) return;
+  v1::DiceRolled& rolled = draft.roll(
+      {.purpose = std::string(kRaisedDice), .label = id.str() + " is tried for the first time", .unit = id.str()},
+      {"PS-SPR-18", "BP-SPR-15"});
+  const auto die = static_cast<std::int32_t>(rolled.faces(0));
+  rolled.set_total(die);
+  rolled.set_outcome(die == 1   ? "hits on sixes alone and is disordered"
+                     : die <= 3 ? "hits on sixes alone"
+                     : die == 6 ? "one die more"
+                                : "steady enough");
+  draft.set(unit, kRaised, player_turn(draft.table()) * kDieDigit + die, {"PS-SPR-18"});
+  if (die == 1) draft.set(draft.unit(id), kDisordered, 1, {"PS-SPR-18"});
+}
+
+bool hits_on_sixes_alone(const Table& table, const Unit& unit) {
+  const std::int32_t raised = unit.statuses[kRaised];
+  return raised / kDieDigit == player_turn(table) && raised % kDieDigit >= 1 && raised % kDieDigit <= 3;
+}
+
+bool has_heart(const Table& table, const Unit& unit) {
+  const std::int32_t raised = unit.statuses[kRaised];
+  return raised / kDieDigit == player_turn(table) && raised % kDieDigit == 6;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

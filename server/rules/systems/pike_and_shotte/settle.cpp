@@ -1,0 +1,38 @@
+#include "server/rules/systems/pike_and_shotte/settle.h"
+
+#include "server/rules/systems/pike_and_shotte/after_combat.h"
+#include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/division.h"
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/response.h"
+#include "server/rules/systems/pike_and_shotte/retire.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+void settle(Draft& draft) {
+  while (draft.table().decisions.empty()) {
+    if (const std::optional<UnitId> unit = next_break_test(draft.table())) {
+      take_break_test(draft, *unit, static_cast<Trigger>(draft.unit(*unit).statuses[kBreakTestDue]));
+    } else if (const std::optional<UnitId> victor = next_victor(draft.table())) {
+      free_victor(draft, *victor);
+    } else if (!close_round(draft)) {
+      return;
+    }
+  }
+}
+
+std::span<const DecisionPoint> fighting_decisions() {
+  static constexpr DecisionPoint points[] = {
+      {kChargeResponseDecision, offer_responses, answer_response},
+      {kTurnToFaceDecision, offer_turn, answer_turn},
+      {kDivideDiceDecision, offer_division, answer_division},
+      {kSupportersDecision, offer_division, answer_division},
+      {kRetirePathDecision, offer_ways_back, answer_way_back},
+      {kRerollDecision, offer_reroll, answer_reroll},
+      {kAfterCombatDecision, offer_after_combat, answer_after_combat},
+  };
+  return points;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,100 @@
+// The end of a charge: the contact move, closing fire from the target and the test it may cause (PS-CLF).
+#include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/charge_steps.h"
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/volley.h"
+
+#include <bit>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Face;
+
+// PS-HGH-15: its owner has said beforehand that it stops 2 in away.
+void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
+  const Unit& charger = draft.unit(charge.charger);
+  const geometry::Footprint before = geometry::shifted(contact.end(), -scaled(draft.table(), kHaltBeforeHedgehog));
+  const Plan plan =
+      plan_to(draft.table(), charger, before,
+              {.budget = charge_reach(draft.table(), charger, draft.unit(charge.target)), .proximity = false});
+  if (plan.moves()) carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-HGH-15"});
+  draft.say(charge.charger.str() + " halts before the hedgehog", {charge.charger}, {charge.target}, {}, {},
+            {"PS-HGH-15"});
+}
+
+// It rides on as far as it may and has not charged home (BP-EVA-08).
+void run_short(Draft& draft, const Charge& charge) {
+  const Table& table = draft.table();
+  const Unit& charger = table.unit(charge.charger);
+  const Unit& target = table.unit(charge.target);
+  const Length reach = charge_reach(table, charger, target);
+  geometry::Footprint towards = charger.ground;
+  towards.facing = geometry::direction(charger.ground.centre, target.ground.centre);
+  towards.centre = geometry::moved(charger.ground.centre, towards.facing, reach);
+  const Plan plan = plan_to(table, charger, towards, {.budget = reach, .proximity = false});
+  if (plan.moves()) carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-EVA-02"});
+}
+
+std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
+
+void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
+  const Unit& target = draft.unit(charge.target);
+  Aim aim{Fire::closing, outlook(target), 0};
+  if (in_building(target)) {
+    aim = {Fire::closing, outlook_from(face), kShootingPerFace};
+    draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {"PS-DIC-04"});
+  } else {
+    draft.set(target, kClosingFireUsed, 1, {"PS-CLF-02"});
+  }
+  fire_volley(draft, charge.target, charge.charger, aim);
+  const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
+  if (is_shaken(draft.unit(charge.charger))) {
+    take_break_test(draft, charge.charger, Trigger::closing_fire);  // PS-CLF-03
+  } else if (by_guns && draft.table().option_on(kClosingFireOfGuns)) {
+    take_break_test(draft, charge.charger, Trigger::shooting);  // OPT-04, on the shooting results (BP-CLF-09)
+  }
+  draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // PS-CLF-05: no test of its own
+}
+
+}  // namespace
+
+WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& charger) {
+  const std::string name = target.id.str();
+  if (is_skirmishing(target)) return violation("PS-SKM-04", name + " is skirmishing and gives no closing fire.");
+  if (is_cavalry(target)) return violation("PS-RSP-02", name + " is horse and gives no closing fire.");
+  if (in_march_column(target)) return violation("PS-CLF-02", name + " is in march column.");
+  if (table.engaged(target.id) && !in_building(target)) return violation("PS-CLF-02", name + " is engaged.");
+  if (!has_shooting_dice(table, target)) return violation("PS-CLF-02", name + " has no shooting dice.");
+  const Face face = face_struck(target.ground, charger.ground);
+  if (in_building(target)) {
+    const std::int32_t used = target.statuses[kFacesFired];
+    if ((used & wall_bit(face)) != 0 || std::popcount(static_cast<std::uint32_t>(used)) >= garrison_dice(target)) {
+      return violation("PS-DIC-04", name + " has fired from that wall, or has no die left.");
+    }
+    return std::nullopt;
+  }
+  if (target.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has given closing fire in this enemy turn.");
+  if (!has_no_flanks(target) && face != Face::front) {
+    return violation("PS-RSP-02", name + " is charged in flank or rear.");
+  }
+  return std::nullopt;
+}
+
+void strike(Draft& draft, const Charge& charge, bool closing_fire) {
+  const Table& table = draft.table();
+  if (!stands(table.unit(charge.target))) return run_short(draft, charge);
+  const Unit& target = table.unit(charge.target);
+  const Strike home = plan_strike(table, table.unit(charge.charger), target,
+                                  charge_reach(table, table.unit(charge.charger), target), false);
+  if (!home.reaches()) return run_short(draft, charge);
+  if (charge.halt_at_hedgehog && in_hedgehog(target) && is_cavalry(table.unit(charge.charger))) {
+    return halt_before(draft, charge, *home.plan);
+  }
+  carry_out(draft, charge.charger, *home.plan, Passing::by_will, {"PS-CHG-01", "PS-CHG-04"});
+  draft.set(draft.unit(charge.charger), kIsCharging, 1, {"PS-CHG-08"});
+  engage(draft, charge.charger, charge.target, home.face, {"PS-CHG-01", "PS-GEO-03"});
+  if (closing_fire) give_closing_fire(draft, charge, home.face);
+}
+
+}  // namespace battalia::rules::pike_and_shotte

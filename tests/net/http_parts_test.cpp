@@ -1,0 +1,64 @@
+#include "server/net/metrics.h"
+#include "server/net/rate.h"
+#include "server/net/static_files.h"
+
+#include <gtest/gtest.h>
+#include <filesystem>
+#include <fstream>
+
+namespace battalia::net {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(Metrics, ReadAsPrometheusText) {
+  Metrics metrics;
+  metrics.counter("games_total", "Games", "end=\"won\"") = 3;
+  metrics.histogram("wait_seconds", "Waits").observe(milliseconds(3));
+  metrics.gauge("full", "How full", [] { return 0.5; });
+  const std::string text = metrics.text();
+  EXPECT_NE(text.find("# TYPE games_total counter\ngames_total{end=\"won\"} 3\n"), std::string::npos);
+  EXPECT_NE(text.find("wait_seconds_bucket{le=\"0.0025\"} 0\n"), std::string::npos);
+  EXPECT_NE(text.find("wait_seconds_bucket{le=\"0.005\"} 1\n"), std::string::npos);
+  EXPECT_NE(text.find("wait_seconds_count 1\n"), std::string::npos);
+  EXPECT_NE(text.find("# TYPE full gauge\nfull 0.5\n"), std::string::npos);
+}
+
+TEST(Rate, ABurstThenTheSteadyRate) {
+  const Rate::Time begin{};
+  Rate rate(2, 4, begin);
+  for (int i = 0; i < 4; ++i) EXPECT_TRUE(rate.take(begin));
+  EXPECT_FALSE(rate.take(begin));
+  EXPECT_FALSE(rate.take(begin + milliseconds(400)));
+  EXPECT_TRUE(rate.take(begin + milliseconds(600)));
+}
+
+class StaticFiles : public testing::Test {
+ protected:
+  StaticFiles() {
+    std::filesystem::create_directories(root_ / "assets");
+    std::ofstream(root_ / "index.html") << "<p>table";
+    std::ofstream(root_ / "assets" / "a.js") << "1";
+    std::ofstream(root_.parent_path() / "secret.txt") << "secret";
+  }
+  ~StaticFiles() override { std::filesystem::remove_all(root_.parent_path()); }
+  std::filesystem::path root_ =
+      std::filesystem::path(testing::TempDir()) / ("battalia_files_" + std::to_string(::getpid())) / "web";
+};
+
+TEST_F(StaticFiles, KnowTheirTypesAndTheClientsOwnAddresses) {
+  EXPECT_EQ(static_file(root_.string(), "/")->body, "<p>table");
+  EXPECT_EQ(static_file(root_.string(), "/match/7")->content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(static_file(root_.string(), "/assets/a.js")->content_type, "text/javascript; charset=utf-8");
+  EXPECT_FALSE(static_file(root_.string(), "/assets/missing.js"));
+  EXPECT_FALSE(static_file("", "/"));
+}
+
+TEST_F(StaticFiles, NothingOutsideTheFolderIsServed) {
+  EXPECT_FALSE(static_file(root_.string(), "/../secret.txt"));
+  EXPECT_FALSE(static_file(root_.string(), "/assets/../../secret.txt"));
+  EXPECT_FALSE(static_file(root_.string(), "//etc/passwd.txt"));
+}
+
+}  // namespace
+}  // namespace battalia::net

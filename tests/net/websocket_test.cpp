@@ -1,0 +1,195 @@
+// The listener and its sessions over real sockets on loopback, with a handler that echoes.
+#include "server/net/listener.h"
+
+#include <gtest/gtest.h>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <future>
+#include <thread>
+
+namespace battalia::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::asio::ip::tcp;
+using WebSocket = websocket::stream<tcp::socket>;
+
+class Echo final : public PeerHandler {
+ public:
+  void on_open(const std::shared_ptr<Peer>&) override { ++opened; }
+  void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override {
+    if (bytes == "flood") {
+      const auto frame = std::make_shared<const std::string>(std::string(64 * 1024, 'x'));
+      for (int i = 0; i < 1'000; ++i) peer->send(frame);
+    } else if (bytes == "leave") {
+      peer->close(Close::going_away, "stopping");
+    } else {
+      peer->send(std::make_shared<const std::string>(bytes));
+    }
+  }
+  void on_close(const std::shared_ptr<Peer>&) override {
+    if (++closed == wanted) all_closed.set_value();
+  }
+  int opened = 0;
+  int closed = 0;
+  int wanted = 0;
+  std::promise<void> all_closed;
+};
+
+class Net : public testing::Test {
+ protected:
+  void start(Limits limits = {}) {
+    const HttpHandler hello = [](const HttpQuestion& question, const HttpReply& reply) {
+      reply({200, "text/plain", question.path + "|" + question.query + "|" + question.address});
+    };
+    listener_ = std::make_unique<Listener>(loop_, "127.0.0.1", 0, std::move(limits), echo_, hello, metrics_);
+    port_ = listener_->port();
+    thread_ = std::thread([this] { loop_.run(); });
+  }
+  ~Net() override {
+    boost::asio::post(loop_, [this] { listener_->stop(); });
+    guard_.reset();
+    loop_.stop();
+    if (thread_.joinable()) thread_.join();
+  }
+  tcp::socket connect() {
+    tcp::socket socket(client_);
+    socket.connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+    return socket;
+  }
+  WebSocket open(const std::string& origin = {}) {
+    WebSocket ws(connect());
+    if (!origin.empty()) {
+      ws.set_option(websocket::stream_base::decorator(
+          [origin](websocket::request_type& request) { request.set(http::field::origin, origin); }));
+    }
+    ws.handshake("127.0.0.1:" + std::to_string(port_), "/ws");
+    ws.binary(true);
+    return ws;
+  }
+  http::response<http::string_body> get(const std::string& target, http::verb verb = http::verb::get) {
+    tcp::socket socket = connect();
+    http::request<http::string_body> request(verb, target, 11);
+    request.set(http::field::host, "127.0.0.1");
+    http::write(socket, request);
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    http::read(socket, buffer, response);
+    return response;
+  }
+  static std::string echo(WebSocket& ws, const std::string& bytes) {
+    ws.write(boost::asio::buffer(bytes));
+    beast::flat_buffer buffer;
+    ws.read(buffer);
+    return beast::buffers_to_string(buffer.data());
+  }
+  static std::uint16_t code_of_close(WebSocket& ws) {
+    beast::flat_buffer buffer;
+    boost::system::error_code error;
+    while (!error) ws.read(buffer, error);
+    return static_cast<std::uint16_t>(ws.reason().code);
+  }
+
+  Echo echo_;
+  Metrics metrics_;
+  boost::asio::io_context loop_{1};
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_{loop_.get_executor()};
+  boost::asio::io_context client_;
+  std::unique_ptr<Listener> listener_;
+  std::uint16_t port_ = 0;
+  std::thread thread_;
+};
+
+TEST_F(Net, BinaryFramesGoBothWays) {
+  start();
+  WebSocket ws = open();
+  EXPECT_EQ(echo(ws, "one"), "one");
+  EXPECT_EQ(echo(ws, std::string(10'000, 'b')), std::string(10'000, 'b'));
+}
+
+TEST_F(Net, AFrameOfTheLimitIsTakenAndOneByteMoreCloses) {
+  start();
+  WebSocket ws = open();
+  EXPECT_EQ(echo(ws, std::string(65'536, 'a')).size(), 65'536u);
+  boost::system::error_code error;
+  ws.write(boost::asio::buffer(std::string(65'537, 'a')), error);
+  EXPECT_EQ(code_of_close(ws), websocket::close_code::too_big);
+}
+
+TEST_F(Net, TextFramesCloseTheLine) {
+  start();
+  WebSocket ws = open();
+  ws.text(true);
+  ws.write(boost::asio::buffer(std::string("hello")));
+  EXPECT_EQ(code_of_close(ws), websocket::close_code::policy_error);
+}
+
+TEST_F(Net, TheHandlersCloseReachesTheOtherEnd) {
+  start();
+  WebSocket ws = open();
+  ws.write(boost::asio::buffer(std::string("leave")));
+  EXPECT_EQ(code_of_close(ws), websocket::close_code::going_away);
+}
+
+TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
+  Limits limits;
+  limits.outbox_bytes = 1 << 20;
+  start(limits);
+  echo_.wanted = 1;
+  WebSocket slow = open();
+  WebSocket other = open();
+  slow.write(boost::asio::buffer(std::string("flood")));
+  echo_.all_closed.get_future().wait();
+  EXPECT_EQ(echo(other, "still here"), "still here");
+}
+
+TEST_F(Net, BrowsersComeFromOurOwnPagesOnly) {
+  Limits limits;
+  limits.allowed_origins = {"https://club.example"};
+  start(limits);
+  EXPECT_NO_THROW(open("http://127.0.0.1:" + std::to_string(port_)));
+  EXPECT_NO_THROW(open("https://club.example"));
+  EXPECT_THROW(open("https://elsewhere.example"), boost::system::system_error);
+}
+
+TEST_F(Net, ConnectionsFromOneAddressAreBounded) {
+  Limits limits;
+  limits.max_connections_per_address = 2;
+  start(limits);
+  WebSocket first = open();
+  WebSocket second = open();
+  EXPECT_THROW(open(), boost::system::system_error);
+  EXPECT_EQ(echo(first, "kept"), "kept");
+}
+
+TEST_F(Net, HttpAnswersWithDecodedPathsAndStrictHeaders) {
+  start();
+  const auto response = get("/a%20b?c=d");
+  EXPECT_EQ(response.body(), "/a b|c=d|127.0.0.1");
+  EXPECT_EQ(response["X-Content-Type-Options"], "nosniff");
+  EXPECT_NE(response["Content-Security-Policy"].find("default-src 'none'"), beast::string_view::npos);
+  EXPECT_EQ(get("/", http::verb::post).result(), http::status::method_not_allowed);
+}
+
+TEST_F(Net, GarbageInsteadOfHttpEndsTheConnection) {
+  start();
+  tcp::socket socket = connect();
+  boost::asio::write(socket, boost::asio::buffer(std::string("\x16\x03\x01 this is not http\r\n\r\n")));
+  std::string rest;
+  boost::system::error_code error;
+  boost::asio::read(socket, boost::asio::dynamic_buffer(rest), error);
+  EXPECT_TRUE(error);
+  EXPECT_EQ(get("/after").body(), "/after||127.0.0.1");
+}
+
+}  // namespace
+}  // namespace battalia::net

@@ -1,0 +1,105 @@
+// What the house promises of every rule system, held against thousands of games of random offered acts.
+// BATTALIA_GAMES says how many in all; a failure prints its seed and writes the table in notation beside the build.
+#include "tests/rules/every_system/armies.h"
+#include "tests/rules/every_system/watched_game.h"
+#include "tests/support/figure.h"
+#include "tests/support/tree.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+
+namespace battalia::tests {
+namespace {
+
+using rules::RuleSystem;
+
+struct Battle {
+  const RuleSystem* system;
+  v1::Scenario scenario;
+  std::string name;
+  bool small;  // a handful of units: games run to their end
+};
+
+void PrintTo(const Battle& battle, std::ostream* out) { *out << battle.name; }
+
+std::vector<Battle> battles() {
+  std::vector<Battle> all;
+  for (const RuleSystem* system : rules::all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      all.push_back({system, scenario, scenario.info().key(), false});
+    }
+    all.push_back({system, skirmish_of(*system), system->info().key() + "-skirmish", true});
+  }
+  return all;
+}
+
+int games() {
+  const char* wanted = std::getenv("BATTALIA_GAMES");
+  return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(200, 4'000);
+}
+
+class EverySystem : public testing::TestWithParam<Battle> {
+ protected:
+  // Plays the share of this battle; what a game promises is looked at while it is played.
+  void play_all(int count, int most_acts) {
+    int ended = 0;
+    long acts = 0;
+    const auto start = std::chrono::steady_clock::now();
+    for (int seed = 1; seed <= count; ++seed) {
+      WatchedGame game(*GetParam().system, GetParam().scenario, static_cast<std::uint64_t>(seed));
+      game.play(most_acts);
+      acts += game.acts();
+      ended += game.ended() ? 1 : 0;
+      if (game.fault().empty()) continue;
+      const auto file = build_dir() / ("failed_" + GetParam().name + "_" + std::to_string(seed) + ".txt");
+      std::ofstream(file) << game.scene();
+      FAIL() << GetParam().name << ", seed " << seed << ": " << game.fault() << "\nthe table is in " << file;
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    figure(GetParam().name + ": games, of them played to the end, acts, acts per second",
+           std::to_string(count) + ", " + std::to_string(ended) + ", " + std::to_string(acts) + ", " +
+               std::to_string(static_cast<int>(static_cast<double>(acts) / took.count())));
+    if (!GetParam().small) return;
+    EXPECT_EQ(ended, count) << "a small game ends";
+  }
+};
+
+TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
+  const int share = std::max(1, games() / (GetParam().small ? 2 : 20));
+  play_all(share, GetParam().small ? 4'000 : 400);
+}
+
+INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {
+  std::string name = param.param.name;
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  return name;
+});
+
+TEST(AllSystems, RefusesOptionsThatAreNotDeclared) {
+  for (const RuleSystem* system : rules::all_systems()) {
+    v1::Option option;
+    option.set_key("no_such_option");
+    option.set_value("on");
+    rules::SeededDice dice(1);
+    EXPECT_FALSE(system->set_up(skirmish_of(*system), {&option, 1}, dice).has_value()) << system->info().key();
+  }
+}
+
+TEST(AllSystems, IsFoundByItsKeyAndItsScenarios) {
+  for (const RuleSystem* system : rules::all_systems()) {
+    EXPECT_EQ(rules::find_system(system->info().key()), system);
+    EXPECT_GE(system->scenarios().size(), 2u);
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      EXPECT_EQ(rules::find_scenario(scenario.info().key()), &scenario);
+    }
+  }
+  EXPECT_EQ(rules::find_system("chess"), nullptr);
+  EXPECT_EQ(rules::find_scenario("waterloo"), nullptr);
+}
+
+}  // namespace
+}  // namespace battalia::tests

@@ -1,0 +1,273 @@
+#include "tests/rules/every_system/watched_game.h"
+
+#include "common/notation/act.h"
+#include "common/notation/notation.h"
+#include "server/rules/redaction.h"
+
+#include <google/protobuf/util/message_differencer.h>
+
+#include <algorithm>
+
+namespace battalia::tests {
+namespace {
+
+using rules::Table;
+using rules::Unit;
+
+constexpr v1::Seat kSeats[] = {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR};
+constexpr int kLookClosely = 16;  // every so many acts: all offers, all views
+
+// Counts what is drawn, so that a refusal can be seen to draw nothing.
+class CountingDice final : public rules::Dice {
+ public:
+  explicit CountingDice(std::uint64_t seed) : dice_(seed) {}
+  std::vector<std::uint32_t> roll(const rules::Throw& wanted) override {
+    ++throws;
+    return dice_.roll(wanted);
+  }
+  int throws = 0;
+
+ private:
+  rules::SeededDice dice_;
+};
+
+template <class Declared>
+std::set<std::string> keys(const Declared& declared) {
+  std::set<std::string> found;
+  for (const auto& one : declared) found.insert(one.key());
+  return found;
+}
+
+std::string named(const v1::Act& act) { return notation::write_act(act); }
+
+bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
+
+// The units whose ground the event may have changed.
+void note_moved(const v1::Event& event, std::set<std::string>& moved) {
+  if (event.has_unit_moved()) moved.insert(event.unit_moved().unit());
+  if (event.has_unit_placed()) moved.insert(event.unit_placed().unit());
+  if (event.has_unit_reformed()) moved.insert(event.unit_reformed().unit());
+  if (event.has_unit_added()) moved.insert(event.unit_added().unit().id());
+  if (event.has_unit_revealed()) moved.insert(event.unit_revealed().unit().id());
+}
+
+}  // namespace
+
+WatchedGame::WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed)
+    : system_(system), player_(seed), dice_(seed * 2 + 1) {
+  const v1::SystemInfo& info = system.info();
+  words_ = {{"status", keys(info.statuses())},    {"formation", keys(info.formations())},
+            {"phase", keys(info.phases())},       {"decision", keys(info.decisions())},
+            {"roll", keys(info.dice_purposes())}, {"unit type", keys(info.unit_types())}};
+  for (const v1::Seat seat : kSeats) seen_[seat] = Table();
+  begin(system.set_up(scenario, {}, dice_));
+}
+
+void WatchedGame::begin(const rules::Ruling& opening) {
+  if (!opening) return broken("the game cannot be set up: " + opening.error().reason);
+  if (opening->empty() || !opening->front().has_table_set()) return broken("the first event of a game is TableSet");
+  apply(*opening);
+  std::set<std::string> all;
+  for (const Unit& unit : table_.units) all.insert(unit.id.str());
+  look_at_ground(all);
+}
+
+void WatchedGame::play(int most_acts) {
+  while (whole() && !ended() && acts_ < most_acts) {
+    if (!take_turn()) break;
+  }
+  if (whole()) look_at_views();
+  if (whole()) look_at_replay();
+  if (whole() && ended()) {
+    for (const v1::Seat seat : kSeats) {
+      if (system_.prompt(table_, seat).to_move()) broken("a game that has ended waits for somebody");
+    }
+  }
+}
+
+bool WatchedGame::take_turn() {
+  look_at_prompts();
+  if (!whole()) return false;
+  const v1::Offer& offer = player_.pick(prompt_);
+  const v1::Act plain = player_.fill_in(offer);
+  before_ = table_;
+  act_ = player_.joined(offer, plain);
+  rules::Ruling ruling = system_.adjudicate(table_, act_, mover_, dice_);
+  if (!ruling && act_.units_size() > plain.units_size()) {  // not everybody who may join may join with everybody
+    act_ = plain;
+    ruling = system_.adjudicate(table_, act_, mover_, dice_);
+  }
+  if (!ruling) {
+    broken("an offered act is refused: " + named(act_) + ": " + ruling.error().citation.clause + " " +
+           ruling.error().reason);
+    return false;
+  }
+  ++acts_;
+  return apply(*ruling) && whole();
+}
+
+bool WatchedGame::apply(const std::vector<v1::Event>& events) {
+  std::set<std::string> moved;
+  for (const v1::Event& event : events) {
+    table_.apply(event);
+    events_.push_back(event);
+    note_moved(event, moved);
+    look_at_words(event);
+    for (auto& [seat, seen] : seen_) {
+      const auto told = rules::redact(event, table_, seat);
+      if (!told) continue;
+      look_for_leaks(seat, *told, "an event");
+      seen.apply(*told);
+    }
+  }
+  look_at_ground(moved);
+  if (acts_ % kLookClosely == 0) look_at_views();
+  return whole();
+}
+
+void WatchedGame::look_at_prompts() {
+  mover_ = v1::SEAT_UNSPECIFIED;
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+    v1::Prompt prompt = system_.prompt(table_, seat);
+    look_for_leaks(seat, prompt, "a prompt");
+    if (!prompt.to_move()) {
+      if (prompt.offers_size() > 0) broken("a seat that is not to move has offers");
+      continue;
+    }
+    if (prompt.offers().empty()) {
+      ++dead_ends_;
+      return broken("a dead end: " + prompt.headline() + " with no offer");
+    }
+    if (prompt.default_act().verb() == v1::VERB_UNSPECIFIED) return broken("no default act: " + prompt.headline());
+    if (acts_ % kLookClosely == 0) look_at_offer(prompt, seat);
+    if (mover_ == v1::SEAT_UNSPECIFIED || player_.one_in(2)) {
+      mover_ = seat;
+      prompt_ = std::move(prompt);
+    }
+  }
+  if (mover_ == v1::SEAT_UNSPECIFIED) {
+    ++dead_ends_;
+    return broken("a dead end: the game goes on and nobody is to move");
+  }
+  look_at_refusal(mover_);
+}
+
+// Every offer, filled in at random, is accepted, and so is the default.
+void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
+  before_ = table_;
+  const auto accepted = [&](const v1::Act& act, const std::string& what) {
+    rules::SeededDice dice(7);
+    const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);
+    if (ruling) return;
+    act_ = act;
+    broken(what + " is refused: " + named(act) + ": " + ruling.error().citation.clause + " " + ruling.error().reason);
+  };
+  accepted(prompt.default_act(), "the default act");
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (whole()) accepted(player_.fill_in(offer), "an offer (" + offer.label() + ")");
+  }
+}
+
+// What nobody offered: refused without a die, with a clause and a sentence; and the table is as it was.
+void WatchedGame::look_at_refusal(v1::Seat seat) {
+  v1::Act act = prompt_.default_act();
+  const v1::Seat other = seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED;
+  const std::string digest = acts_ % kLookClosely == 0 ? rules::digest(table_) : std::string();
+  const auto refused = [&](const v1::Act& wrong, v1::Seat by, const char* what) {
+    CountingDice dice(11);
+    const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
+    if (ruling) return;  // legal after all: a matter of taste
+    if (dice.throws > 0) broken(std::string("a refused act has thrown dice: ") + what + ", " + named(wrong));
+    if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
+      broken(std::string("a refusal without clause or reason: ") + what + ", " + named(wrong));
+    }
+  };
+  refused(act, other, "by the other seat");
+  act.add_units("nobody");
+  refused(act, seat, "with an unknown unit");
+  act = player_.fill_in(player_.pick(prompt_));
+  for (v1::Answer& answer : *act.mutable_answers()) {
+    answer.clear_targets();
+    answer.add_targets("nobody");
+    answer.add_options("nonsense");
+    answer.mutable_place()->mutable_centre()->set_x_um(-1'000'000);
+    answer.clear_path();
+  }
+  refused(act, seat, "with nonsense for answers");
+  act = v1::Act();
+  act.set_verb(v1::VERB_WORK);
+  act.set_key("nonsense");
+  refused(act, seat, "of a key nobody declared");
+  if (!digest.empty() && rules::digest(table_) != digest) broken("a refused act has changed the table");
+}
+
+void WatchedGame::look_at_ground(const std::set<std::string>& moved) {
+  for (const Unit& unit : table_.units) {
+    if (!moved.contains(unit.id.str()) || !stands(unit)) continue;
+    for (const Unit& other : table_.units) {
+      if (&other == &unit || !stands(other)) continue;
+      const Length reach = unit.ground.frontage + unit.ground.depth + other.ground.frontage + other.ground.depth;
+      if (geometry::distance(unit.ground.centre, other.ground.centre) > reach) continue;
+      if (geometry::overlap(unit.ground, other.ground, Length::mm(1))) {
+        return broken(unit.id.str() + " stands on " + other.id.str());
+      }
+    }
+  }
+}
+
+void WatchedGame::look_at_words(const v1::Event& event) {
+  const auto declared = [&](const char* kind, const std::string& key) {
+    if (!key.empty() && !words_.at(kind).contains(key)) broken(std::string("an undeclared ") + kind + ": " + key);
+  };
+  if (event.has_status_set()) declared("status", event.status_set().key());
+  if (event.has_unit_reformed()) declared("formation", event.unit_reformed().formation());
+  if (event.has_unit_placed()) declared("formation", event.unit_placed().formation());
+  if (event.has_phase_began()) declared("phase", event.phase_began().phase());
+  if (event.has_decision_opened()) declared("decision", event.decision_opened().decision().key());
+  if (event.has_dice_rolled()) declared("roll", event.dice_rolled().purpose());
+}
+
+// What a seat has been told adds up to what it may see.
+void WatchedGame::look_at_views() {
+  for (const auto& [seat, seen] : seen_) {
+    const v1::Table wanted = rules::view_of(table_, seat);
+    look_for_leaks(seat, wanted, "a view");
+    google::protobuf::util::MessageDifferencer differ;
+    std::string difference;
+    differ.ReportDifferencesToString(&difference);
+    if (!differ.Compare(wanted, rules::to_message(seen))) {
+      return broken("what " + v1::Seat_Name(seat) + " was told differs from its view: " + difference.substr(0, 400));
+    }
+  }
+}
+
+// The name of what a seat may not know is in nothing it gets.
+void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what) {
+  std::string bytes;
+  for (const Unit& unit : table_.units) {
+    const bool guised = std::find(unit.guise_for.begin(), unit.guise_for.end(), seat) != unit.guise_for.end();
+    if (!guised && !rules::hidden_from(unit, seat)) continue;
+    if (bytes.empty()) bytes = message.SerializeAsString();
+    if (!unit.name.empty() && bytes.find(unit.name) != std::string::npos) {
+      return broken(std::string(what) + " tells " + v1::Seat_Name(seat) + " of " + unit.name + ": " +
+                    message.ShortDebugString().substr(0, 400));
+    }
+  }
+}
+
+void WatchedGame::look_at_replay() {
+  Table again;
+  for (const v1::Event& event : events_) again.apply(event);
+  if (rules::digest(again) != rules::digest(table_)) broken("replaying the events gives another table");
+}
+
+void WatchedGame::broken(std::string what) {
+  if (fault_.empty()) fault_ = std::move(what) + " (after " + std::to_string(acts_) + " acts)";
+}
+
+std::string WatchedGame::scene() const {
+  return "# " + fault_ + "\n# seat: " + v1::Seat_Name(mover_) + "\n# act: " + named(act_) + "\n" +
+         notation::write_table(rules::to_message(before_));
+}
+
+}  // namespace battalia::tests

@@ -1,0 +1,63 @@
+// A game that is watched while it is played: after every act it is looked at from every seat and compared with what
+// the house promises of any rule system. The first broken promise is remembered and ends the game.
+#pragma once
+
+#include "server/rules/rule_system.h"
+#include "tests/rules/every_system/random_acts.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace battalia::tests {
+
+class WatchedGame {
+ public:
+  WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed);
+
+  // Plays random acts until the game ends, so many acts are played, or a promise is broken.
+  void play(int most_acts);
+
+  bool ended() const { return table_.ended(); }
+  int acts() const { return acts_; }
+  int dead_ends() const { return dead_ends_; }
+  // What was broken, empty when nothing was.
+  const std::string& fault() const { return fault_; }
+  // The table as it was before the act in question, with that act, in notation.
+  std::string scene() const;
+
+ private:
+  void begin(const rules::Ruling& opening);
+  bool take_turn();
+  // Each looks at one promise and remembers a fault.
+  bool apply(const std::vector<v1::Event>& events);
+  void look_at_prompts();
+  void look_at_offer(const v1::Prompt& prompt, v1::Seat seat);
+  void look_at_refusal(v1::Seat seat);
+  void look_at_ground(const std::set<std::string>& moved);
+  void look_at_words(const v1::Event& event);
+  void look_at_views();
+  void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
+  void look_at_replay();
+
+  void broken(std::string what);
+  bool whole() const { return fault_.empty(); }
+
+  const rules::RuleSystem& system_;
+  RandomPlayer player_;
+  rules::SeededDice dice_;
+  rules::Table table_;
+  rules::Table before_;
+  v1::Act act_;
+  v1::Prompt prompt_;
+  v1::Seat mover_ = v1::SEAT_UNSPECIFIED;
+  std::vector<v1::Event> events_;
+  std::map<v1::Seat, rules::Table> seen_;  // what each seat has folded from what it was told
+  std::map<std::string, std::set<std::string>> words_;
+  std::string fault_;
+  int acts_ = 0;
+  int dead_ends_ = 0;
+};
+
+}  // namespace battalia::tests

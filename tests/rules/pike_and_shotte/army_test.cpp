@@ -1,0 +1,155 @@
+// Army lists: every fault is found, points add up, and two lists make a battle that can be played.
+#include "server/rules/systems/pike_and_shotte/army.h"
+
+#include "server/rules/table.h"
+#include "tests/rules/pike_and_shotte/sheet.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+v1::ArmyCommand& add_command(v1::ArmyList& army, const std::string& id, std::uint32_t rating, bool general = false) {
+  v1::ArmyCommand& command = *army.add_commands();
+  command.set_id(id);
+  command.set_rating(rating);
+  command.set_general(general);
+  return command;
+}
+
+v1::ArmyUnit& add_unit(v1::ArmyList& army, const std::string& profile, const std::string& command,
+                       const std::string& size = "") {
+  v1::ArmyUnit& unit = *army.add_units();
+  unit.set_profile(profile);
+  unit.set_command(command);
+  unit.set_size(size);
+  return unit;
+}
+
+v1::ArmyList imperial() {
+  v1::ArmyList army;
+  army.set_system("pike-and-shotte");
+  army.set_name("Tilly");
+  add_command(army, "general", 8, true);
+  add_command(army, "foot", 8);
+  add_command(army, "horse", 8);
+  add_unit(army, "imperial_pikemen", "foot", "large");
+  add_unit(army, "imperial_musketeers", "foot").set_count(2);
+  add_unit(army, "medium_ordnance", "foot").set_count(2);
+  add_unit(army, "cuirassiers", "horse").add_traits("elite");
+  return army;
+}
+
+bool faults(const v1::ArmyList& army, const std::string& where, const std::string& clause) {
+  const v1::ArmyReport report = check_army(army);
+  EXPECT_FALSE(report.legal());
+  return std::any_of(report.faults().begin(), report.faults().end(), [&](const v1::ArmyFault& fault) {
+    return fault.where() == where && fault.clause() == clause && !fault.reason().empty();
+  });
+}
+
+TEST(ArmyLists, PointsOfUnitsSizesTraitsAndCommandersAddUp) {  // PS-ORG-02
+  const v1::ArmyReport report = check_army(imperial());
+  EXPECT_TRUE(report.legal()) << report.DebugString();
+  EXPECT_EQ(report.points(), 3 * 40 + (34 + 6) + 2 * 24 + 2 * 21 + (53 + 6));
+}
+
+TEST(ArmyLists, OneGeneralAndBattaliaWithOneCommanderEach) {  // PS-ORG-01
+  v1::ArmyList army = imperial();
+  army.mutable_commands(0)->set_general(false);
+  EXPECT_TRUE(faults(army, "", "PS-ORG-01"));
+  EXPECT_TRUE(faults(army, "general", "PS-ORG-01"));  // now a battalia without units
+  army = imperial();
+  add_command(army, "foot", 8);
+  EXPECT_TRUE(faults(army, "foot", "PS-ORG-01"));
+  army = imperial();
+  army.mutable_units(0)->set_command("nowhere");
+  EXPECT_TRUE(faults(army, "imperial_pikemen", "PS-ORG-01"));
+  army.mutable_units(0)->set_command("general");
+  EXPECT_TRUE(faults(army, "imperial_pikemen", "PS-ORG-01"));
+}
+
+TEST(ArmyLists, RatingsAreFiveToTen) {  // PS-CDR-01
+  for (const std::uint32_t rating : {0u, 4u, 11u}) {
+    v1::ArmyList army = imperial();
+    army.mutable_commands(1)->set_rating(rating);
+    EXPECT_TRUE(faults(army, "foot", "PS-CDR-01")) << rating;
+  }
+  v1::ArmyList army = imperial();
+  army.mutable_commands(1)->set_rating(10);
+  EXPECT_TRUE(check_army(army).legal());
+}
+
+TEST(ArmyLists, TwoGunsInABattaliaThreeForSwedes) {  // PS-ORG-02
+  v1::ArmyList army = imperial();
+  army.mutable_units(2)->set_count(3);
+  EXPECT_TRUE(faults(army, "foot", "PS-ORG-02"));
+  add_unit(army, "swedish_pikemen", "foot");
+  EXPECT_TRUE(check_army(army).legal());
+  army.mutable_units(2)->set_count(4);
+  EXPECT_TRUE(faults(army, "foot", "PS-ORG-02"));
+}
+
+TEST(ArmyLists, AListWithALimitTakesOnlyWhatTheSourcesPrice) {  // PS-ORG-02
+  v1::ArmyList army = imperial();
+  army.set_points_limit(400);
+  EXPECT_TRUE(check_army(army).legal());
+  army.set_points_limit(300);
+  EXPECT_TRUE(faults(army, "", "PS-ORG-02"));
+  army.set_points_limit(1'000);
+  add_unit(army, "gendarmes", "horse").set_name("Bayard's");
+  EXPECT_TRUE(faults(army, "Bayard's", "PS-ORG-02"));
+  add_unit(army, "harquebusiers", "horse", "large");
+  EXPECT_TRUE(faults(army, "harquebusiers", "PS-ORG-02"));
+  army.mutable_commands(1)->set_rating(9);
+  EXPECT_TRUE(faults(army, "foot", "PS-ORG-02"));
+  army.set_points_limit(0);
+  EXPECT_TRUE(check_army(army).legal());
+}
+
+TEST(ArmyLists, ProfilesSizesTraitsAndOptionsAreKnown) {
+  v1::ArmyList army = imperial();
+  add_unit(army, "elephants", "foot");
+  add_unit(army, "imperial_pikemen", "foot", "enormous").set_name("Goliath");
+  add_unit(army, "imperial_pikemen", "foot").add_traits("invulnerable");
+  add_unit(army, "heavy_ordnance", "horse", "large");
+  v1::Option& option = *army.add_options();
+  option.set_key("OPT-07");
+  option.set_value("perhaps");
+  army.add_options()->set_key("OPT-99");
+  EXPECT_TRUE(faults(army, "elephants", "PS-UNI-03"));
+  EXPECT_TRUE(faults(army, "Goliath", "PS-SIZ-01"));
+  EXPECT_TRUE(faults(army, "imperial_pikemen", "PS-ORG-02"));
+  EXPECT_TRUE(faults(army, "heavy_ordnance", "PS-SIZ-01"));
+  EXPECT_EQ(check_army(army).faults_size(), 6) << "every fault, not the first";
+}
+
+TEST(ArmyLists, TwoListsMeetOnAnOpenTableWithZonesEightInchesDeep) {  // PS-ORG-03
+  const v1::Scenario battle = muster(imperial(), imperial());
+  const Table table = from_message(battle.table());
+  EXPECT_EQ(table.width, 72_in);
+  EXPECT_EQ(table.height, 48_in);
+  ASSERT_EQ(table.zones->size(), 2u);
+  EXPECT_EQ(battle.info().units(), 12u);
+  for (const Unit& unit : table.units) {
+    SCOPED_TRACE(unit.id.str());
+    EXPECT_EQ(unit.presence, v1::PRESENCE_RESERVE);
+    const Zone& zone = (*table.zones)[unit.side == v1::SIDE_RED ? 0 : 1];
+    EXPECT_TRUE(geometry::contains(zone.points, unit.ground));
+    EXPECT_EQ(unit.ground.facing, unit.side == v1::SIDE_RED ? Angle() : Angle::degrees(180));
+    for (const Unit& other : table.units) {
+      const bool both_troops = unit.is_troops() && other.is_troops() && other.id != unit.id;
+      EXPECT_FALSE(both_troops && geometry::overlap(unit.ground, other.ground)) << other.id;
+    }
+  }
+  for (const Command& command : table.commands) EXPECT_TRUE(table.unit(command.commander).is_commander());
+}
+
+TEST(ArmyLists, AnArmyThatDoesNotFitIsTooLarge) {
+  v1::ArmyList army = imperial();
+  add_unit(army, "imperial_pikemen", "foot").set_count(40);
+  EXPECT_TRUE(faults(army, "", "PS-ORG-03"));
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,294 @@
+// The special rules of Naseby and Lützen, each asked at its hook.
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+
+#include "common/notation/notation.h"
+#include "server/rules/draft.h"
+#include "server/rules/redaction.h"
+#include "server/rules/systems/pike_and_shotte/battalia.h"
+#include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/units.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+Table battle(std::string_view key) {
+  for (const v1::Scenario& scenario : scenarios()) {
+    if (scenario.info().key() == key) return from_message(scenario.table());
+  }
+  return {};
+}
+
+Unit& unit_of(Table& table, const char* id) { return const_cast<Unit&>(table.unit(UnitId(id))); }
+
+void put(Table& table, const char* id, Length x, Length y) { unit_of(table, id).ground.centre = {x, y}; }
+
+class Naseby : public testing::Test {
+ protected:
+  Table table = battle("naseby-1645");
+  const Unit& unit(const char* id) { return table.unit(UnitId(id)); }
+};
+
+class Luetzen : public testing::Test {
+ protected:
+  Table table = battle("lutzen-1632");
+  const Unit& unit(const char* id) { return table.unit(UnitId(id)); }
+};
+
+TEST_F(Naseby, FootBehindTheCrestIsHiddenFromFartherThanSixInches) {
+  EXPECT_EQ(why_not_seen(table, unit("KG1"), unit("P1"))->citation.clause, "PS-GEN-05");
+  put(table, "K1", 52_in, 26_in + 1_in);  // its front edge 6 in from the crest
+  EXPECT_FALSE(why_not_seen(table, unit("K1"), unit("P1")));
+  put(table, "K1", 52_in, 28_in);
+  EXPECT_TRUE(why_not_seen(table, unit("K1"), unit("P1")));
+  EXPECT_FALSE(why_not_seen(table, unit("KG1"), unit("PF"))) << "the forlorn hope stands before the crest";
+  EXPECT_FALSE(why_not_seen(table, unit("KG1"), unit("PL1"))) << "horse sits higher";
+}
+
+TEST_F(Naseby, DragoonsAtTheHedgeRakeHorseWithinTwelveInchesOfIt) {
+  put(table, "KR1", 21.5_in, 44_in);
+  EXPECT_TRUE(lined_hedge_rakes(table, unit("PD1"), unit("KR1")));
+  put(table, "KR1", 26_in, 44_in);
+  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("KR1")));
+  put(table, "K1", 16_in, 44_in);
+  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("K1"))) << "foot is not raked";
+  put(table, "KR1", 18_in, 44_in);
+  put(table, "PD1", 5_in, 40_in);
+  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("KR1"))) << "not lining the hedge";
+}
+
+TEST_F(Naseby, OnlyFootAttacksTheHedgesAndHorseDoesNotCrossThem) {
+  EXPECT_TRUE(why_not_attack(table, unit("KR1"), unit("PD1")));
+  EXPECT_FALSE(why_not_attack(table, unit("KR4"), unit("PD1")));
+  EXPECT_FALSE(why_not_attack(table, unit("KR1"), unit("PL1")));
+  const auto hedge = std::find_if(table.terrain->begin(), table.terrain->end(),
+                                  [](const Terrain& ground) { return ground.id == "sulby-hedge"; });
+  EXPECT_TRUE(why_not_cross(table, unit("KR1"), *hedge));
+  EXPECT_FALSE(why_not_cross(table, unit("KR4"), *hedge));
+}
+
+TEST_F(Naseby, TheReserveTakesNoOrdersBeforeTurnThree) {
+  table.turn = 2;
+  EXPECT_TRUE(why_not_ordered(table, unit("KV1")));
+  EXPECT_FALSE(why_not_ordered(table, unit("K1")));
+  table.turn = 3;
+  EXPECT_FALSE(why_not_ordered(table, unit("KV1")));
+}
+
+TEST_F(Naseby, FromTurnFiveTheKingHasToBeLetGo) {
+  table.turn = 5;
+  ScriptedDice dice({2, 3});
+  Draft draft(table, dice);
+  EXPECT_TRUE(commits(draft, UnitId("RUP"), {UnitId("KV1")})) << "the general orders without a die";
+  EXPECT_FALSE(commits(draft, UnitId("KC"), {UnitId("KV1")}));
+  EXPECT_TRUE(commits(draft, UnitId("KC"), {UnitId("KV1")}));
+  EXPECT_TRUE(commits(draft, UnitId("KC"), {UnitId("KV2")})) << "once committed it stays so";
+  EXPECT_EQ(dice.left(), 0u);
+}
+
+TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {
+  ScriptedDice dice({5, 4});
+  Draft draft(table, dice);
+  EXPECT_FALSE(rides_off(draft, UnitId("KL1"))) << "the left wing keeps its head";
+  EXPECT_FALSE(rides_off(draft, UnitId("KR1")));
+  EXPECT_TRUE(rides_off(draft, UnitId("KR1")));
+  const Unit& gone = draft.unit(UnitId("KR1"));
+  EXPECT_EQ(gone.presence, v1::PRESENCE_RESERVE);
+  EXPECT_TRUE(gone.is("left_table"));
+  EXPECT_EQ(gone.ground.centre.y, gone.ground.depth / 2) << "by the edge behind the baggage";
+}
+
+TEST_F(Naseby, HorseOutOfBroadmoorUphillLosesAQuarterOfAMove) {
+  put(table, "KR1", 30_in, 33_in);
+  EXPECT_EQ(charge_move(table, unit("KR1"), unit("PL2"), 6_in), 4.5_in);
+  put(table, "KR1", 30_in, 45_in);
+  EXPECT_EQ(charge_move(table, unit("KR1"), unit("PL2"), 6_in), 6_in);
+  put(table, "K1", 30_in, 33_in);
+  EXPECT_EQ(charge_move(table, unit("K1"), unit("PL2"), 4_in), 4_in);
+}
+
+TEST_F(Naseby, TheWarrenIsWoodsForHorse) {
+  const auto warren = std::find_if(table.terrain->begin(), table.terrain->end(),
+                                   [](const Terrain& ground) { return ground.id == "warren"; });
+  EXPECT_EQ(kind_for(*warren, unit("KL1")), "woods");
+  EXPECT_EQ(kind_for(*warren, unit("K1")), "rough");
+}
+
+TEST_F(Naseby, ParliamentWinsAtNightfallWhenTheKingHasLostMoreFoot) {  // PS-VIC-02
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  unit_of(table, "K1").presence = v1::PRESENCE_DESTROYED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_BLUE);
+  unit_of(table, "P1").presence = v1::PRESENCE_DESTROYED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  unit_of(table, "P2").presence = v1::PRESENCE_DESTROYED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW) << "the King wins by broken commands alone";
+}
+
+TEST_F(Luetzen, FogHidesWhatIsFartherThanTwelveInchesAndHampersOrders) {
+  for (std::uint32_t turn = 1; turn <= 12; ++turn) {
+    table.turn = turn;
+    const bool foggy = turn <= 2 || (turn >= 7 && turn <= 9);
+    EXPECT_EQ(sight_limit(table), foggy ? std::optional(12_in) : std::nullopt) << turn;
+    Modifiers rows;
+    add_command_rows(rows, table, 12_in + Length::um(1));
+    EXPECT_EQ(rows.total(), foggy ? 1 : 0) << turn;
+    Modifiers near;
+    add_command_rows(near, table, 12_in);
+    EXPECT_EQ(near.total(), 0);
+  }
+}
+
+TEST_F(Luetzen, MusketeersInTheRoadHaveCoverFromTheSouth) {
+  EXPECT_EQ(scenario_cover(table, unit("IM1"), &unit("S1")), SaveRow::soft_cover);
+  EXPECT_EQ(scenario_cover(table, unit("IM1"), &unit("I1")), std::nullopt) << "from the north";
+  EXPECT_EQ(scenario_cover(table, unit("IM1"), nullptr), std::nullopt) << "hand to hand";
+  EXPECT_EQ(scenario_cover(table, unit("IM3"), &unit("S1")), std::nullopt) << "not in the road";
+}
+
+TEST_F(Luetzen, TheDitchesDisorderHorse) {
+  const auto ditches = std::find_if(table.terrain->begin(), table.terrain->end(),
+                                    [](const Terrain& ground) { return ground.id == "ditches"; });
+  EXPECT_TRUE(crossing_disorders(unit("SL1"), *ditches));
+  EXPECT_FALSE(crossing_disorders(unit("S1"), *ditches));
+}
+
+TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
+  unit_of(table, "GUS").attached_to = UnitId("SR2");
+  EXPECT_EQ(extra_fighting_dice(table, unit("SR2")), 0);
+  unit_of(table, "SR2").statuses.set("charging", 1);
+  EXPECT_EQ(extra_fighting_dice(table, unit("SR2")), 1);
+  EXPECT_FALSE(diced_by_the_round(table, unit("GUS")));
+  table.contacts.push_back({UnitId("SR2"), UnitId("IL2")});
+  EXPECT_TRUE(diced_by_the_round(table, unit("GUS")));
+
+  ScriptedDice unhurt({5, 6});
+  Draft calm(table, unhurt);
+  EXPECT_TRUE(round_fought(calm, {UnitId("SR2"), UnitId("IL2")}).empty());
+  EXPECT_TRUE(calm.unit(UnitId("GUS")).on_table());
+
+  ScriptedDice ones({1, 1});
+  Draft draft(table, ones);
+  const std::vector<UnitId> shocked = round_fought(draft, {UnitId("SR2"), UnitId("IL2")});
+  EXPECT_EQ(draft.unit(UnitId("GUS")).presence, v1::PRESENCE_DESTROYED);
+  EXPECT_TRUE(std::find(shocked.begin(), shocked.end(), UnitId("SR1")) != shocked.end());
+  EXPECT_TRUE(std::find(shocked.begin(), shocked.end(), UnitId("SL1")) == shocked.end()) << "farther than 12 in";
+  EXPECT_TRUE(std::none_of(shocked.begin(), shocked.end(),
+                           [&](const UnitId& id) { return table.unit(id).side == v1::SIDE_BLUE; }));
+}
+
+TEST_F(Luetzen, BernhardSucceedsTheKingAtNine) {
+  unit_of(table, "GUS").statuses.set("rating_lost", 1);
+  NoDice dice;
+  Draft draft(table, dice);
+  player_turn_begins(draft);
+  const Unit& successor = draft.unit(UnitId("GUS"));
+  EXPECT_EQ(rating(successor), 9);
+  EXPECT_TRUE(is_general(successor));
+  EXPECT_FALSE(successor.has_trait("king"));
+  EXPECT_NE(successor.name, "Gustavus Adolphus");
+}
+
+TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {
+  table.turn = 5;
+  table.active = v1::SIDE_BLUE;
+  unit_of(table, "PAP").presence = v1::PRESENCE_ON_TABLE;
+  unit_of(table, "IP1").presence = v1::PRESENCE_ON_TABLE;
+  {
+    NoDice none;
+    Draft before(table, none);
+    player_turn_begins(before);  // no contact yet, no die
+  }
+  table.contacts.push_back({UnitId("IP1"), UnitId("SR1")});
+  ScriptedDice dice({1, 3, 6, 6, 5, 5});
+  Draft draft(table, dice);
+  after_act(draft);
+  player_turn_begins(draft);
+  EXPECT_TRUE(is_shaken(draft.unit(UnitId("IP1"))));
+  EXPECT_EQ(strength_of(draft.table(), CommandId("i-pappenheim")).lost, 0) << "to falter is not to be lost";
+  draft.begin_turn(6, v1::SIDE_BLUE);
+  player_turn_begins(draft);
+  EXPECT_TRUE(is_shaken(draft.unit(UnitId("IP1"))));
+  draft.begin_turn(7, v1::SIDE_BLUE);
+  player_turn_begins(draft);
+  EXPECT_FALSE(is_shaken(draft.unit(UnitId("IP1"))));
+  EXPECT_EQ(dice.left(), 0u);
+}
+
+TEST_F(Luetzen, TheDummyStandsAsABattaliaUntilASwedeIsWithinTwelveInches) {
+  const v1::Table seen = view_of(table, v1::SEAT_RED);
+  const auto shown = std::find_if(seen.units().begin(), seen.units().end(), [](auto& u) { return u.id() == "IB"; });
+  ASSERT_NE(shown, seen.units().end());
+  EXPECT_EQ(shown->name(), "Reserve battalia of the left");
+  EXPECT_TRUE(shown->traits().empty());
+  EXPECT_TRUE(why_not_ordered(table, unit("IB")));
+  EXPECT_EQ(strength_of(table, CommandId("i-left")).original, 5) << "the dummy is never counted";
+  NoDice dice;
+  Draft draft(table, dice);
+  after_act(draft);
+  EXPECT_TRUE(draft.unit(UnitId("IB")).on_table());
+  put(table, "SR1", 112_in, 58_in - 1_in - 12_in - 0.75_in);
+  Draft near(table, dice);
+  after_act(near);
+  EXPECT_EQ(near.unit(UnitId("IB")).presence, v1::PRESENCE_DESTROYED);
+  EXPECT_TRUE(near.unit(UnitId("IB")).guise_for.empty());
+}
+
+TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
+  EXPECT_TRUE(holds_position(table, unit("IG1")));
+  EXPECT_FALSE(holds_position(table, unit("IG2")));
+  EXPECT_EQ(scenario_cover(table, unit("IG1"), &unit("SG1")), SaveRow::stone);
+  table.turn = 4;
+  table.contacts.push_back({UnitId("S1"), UnitId("IG1")});
+  NoDice dice;
+  Draft draft(table, dice);
+  EXPECT_FALSE(captured_instead(draft, UnitId("IG2"), {UnitId("S1")}));
+  EXPECT_TRUE(captured_instead(draft, UnitId("IG1"), {UnitId("S1")}));
+  const Unit& battery = draft.unit(UnitId("IG1"));
+  EXPECT_EQ(battery.side, v1::SIDE_RED);
+  EXPECT_EQ(battery.statuses["crew_ready"], 6);
+  EXPECT_FALSE(draft.table().engaged(battery.id));
+  EXPECT_TRUE(why_not_ordered(draft.table(), battery));
+  EXPECT_EQ(strength_of(draft.table(), CommandId("i-centre")).lost, 1);
+}
+
+TEST_F(Luetzen, TheBatteriesDecideAtNightfall) {  // PS-VIC-02
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_BLUE);
+  unit_of(table, "IG2").presence = v1::PRESENCE_DESTROYED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  unit_of(table, "IG1").side = v1::SIDE_RED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_RED);
+}
+
+TEST(ScenarioRules, AFreeGameKnowsNone) {
+  auto read = notation::read_table(
+      "table 72 x 48\nunit red K1 type horse size 6 x 1.5 at (10,10)\nunit blue P1 type shot size 6 x 1 at (10,20)\n");
+  ASSERT_TRUE(read.has_value()) << notation::in_words(read.error());
+  const Table table = from_message(*read);
+  const Unit& horse = table.unit(UnitId("K1"));
+  const Unit& shot = table.unit(UnitId("P1"));
+  EXPECT_EQ(sight_limit(table), std::nullopt);
+  EXPECT_FALSE(why_not_seen(table, horse, shot));
+  EXPECT_FALSE(lined_hedge_rakes(table, shot, horse));
+  EXPECT_EQ(scenario_cover(table, shot, &horse), std::nullopt);
+  EXPECT_FALSE(why_not_ordered(table, horse));
+  EXPECT_FALSE(why_not_attack(table, horse, shot));
+  EXPECT_EQ(charge_move(table, horse, shot, 6_in), 6_in);
+  EXPECT_EQ(extra_fighting_dice(table, horse), 0);
+  EXPECT_FALSE(holds_position(table, horse));
+  EXPECT_EQ(verdict(table), std::nullopt);
+  NoDice dice;
+  Draft draft(table, dice);
+  EXPECT_TRUE(commits(draft, UnitId("K1"), {UnitId("K1")}));
+  EXPECT_FALSE(captured_instead(draft, UnitId("P1"), {UnitId("K1")}));
+  EXPECT_FALSE(rides_off(draft, UnitId("K1")));
+  EXPECT_TRUE(round_fought(draft, {UnitId("K1"), UnitId("P1")}).empty());
+  player_turn_begins(draft);
+  after_act(draft);
+  EXPECT_TRUE(draft.events().empty());
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
