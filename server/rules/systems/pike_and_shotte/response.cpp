@@ -188,10 +188,10 @@ void want_facing(v1::Offer& offer) {
 }  // namespace
 
 void keep(v1::Decision& decision, const Charge& charge) {
-  keep(decision, "charger", charge.charger.str());
-  keep(decision, "target", charge.target.str());
-  keep(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
-  keep(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
+  mechanics::keep(decision, "charger", charge.charger.str());
+  mechanics::keep(decision, "target", charge.target.str());
+  mechanics::keep(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
+  mechanics::keep(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
 }
 
 Charge kept_charge(const v1::Decision& decision) {
