@@ -215,6 +215,7 @@ void offer_reroll(const Table&, const v1::Decision& decision, v1::Prompt& prompt
   const UnitId unit(decision.units(0));
   offer(prompt, v1::VERB_CHOOSE, kThrowAgain, unit.str() + " throws the test again", {unit}, "PS-SPR-18", 90);
   offer(prompt, v1::VERB_CHOOSE, kKeep, "Leave it at that", {unit}, "PS-SPR-18", 10);
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
 }
 
 WhyNot answer_reroll(Draft& draft, const v1::Act& act) {

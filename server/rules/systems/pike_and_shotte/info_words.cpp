@@ -49,14 +49,8 @@ constexpr KeyRow kStatuses[] = {
     {"raised", "freshly raised", "What the die of freshly raised troops gave.", "", kInternal},
     {"ordering", "giving orders", "Has begun his orders.", "", kInternal},
     {"first_side", "first side", "Who has the first player turn.", "", kInternal},
-    {"intent_x", "intended place", "Where its failed order would have led it.", "", kInternal},
-    {"intent_y", "intended place", "Where its failed order would have led it.", "", kInternal},
-    {"pending", "order pending", "Its part of an order is still to be carried out.", "", kInternal},
-    {"pending_moves", "moves pending", "Moves it was granted.", "", kInternal},
-    {"pending_target", "target pending", "The enemy it is to charge.", "", kInternal},
-    {"pending_halt", "halt pending", "Stops short of a hedgehog.", "", kInternal},
-    {"pending_blunder", "blunder pending", "What its blunder has become.", "", kInternal},
     {"break_test_due", "test due", "Owes a break test.", "", kInternal},
+    {"retired", "retired", "Has gone back from this fight.", "", kInternal},
     {"retiring", "retiring", "Is going back after a test.", "", kInternal},
     {"supports", "supports", "Backs another unit in this round of a fight.", "", kInternal},
     {"in_round", "in the round", "Takes part in the round that is being settled.", "", kInternal},
@@ -170,7 +164,7 @@ constexpr KeyRow kTerrain[] = {
 };
 
 constexpr KeyRow kDicePurposes[] = {
-    {"roll_off", "roll-off", "Who has the choice of the first player turn."},
+    {"first_turn", "roll-off", "Who has the choice of the first player turn."},
     {"command", "command roll", "D10 and modifiers, not above the rating."},
     {"blunder", "blunder", "What a blundering order turns into."},
     {"reaction", "reaction", "D10, not above the rating of the battalia's commander."},

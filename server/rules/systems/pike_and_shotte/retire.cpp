@@ -134,6 +134,7 @@ void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Promp
     offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
     weight = std::max(10u, weight - 10);
   }
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-19: the server's shortest
 }
 
 WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
