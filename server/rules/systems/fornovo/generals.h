@@ -1,0 +1,35 @@
+// Generals: whom they may influence, how far, with whom they ride, and how they are lost (section 3). Called by every
+// chapter that moves or tests units.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/ranks.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+bool is_chief(const Unit& general);
+// The generals of a side that are on the table, attached or alone.
+std::vector<const Unit*> generals_of(const Table& table, v1::Side side);
+const Unit* attached_general(const Table& table, const Unit& unit);  // the one who rides with it, or nothing
+// He may influence that unit at all: C/C any unit of his side or contingent, S/G those of his command (FTS-3-b).
+bool may_influence(const Table& table, const Unit& general, const Unit& unit);
+Length command_distance(const Table& table, const Unit& general, const Unit& unit);  // halved for irregulars
+// Some general who may influence it is within command distance, round enemies and what nobody passes, and is not
+// attached elsewhere (FTS-3.1.1-b, G-054, G-055).
+bool is_in_command(const Table& table, const Unit& unit);
+// A general of its side within that distance of the unit's nearest point (FTS-9.10-a).
+bool general_within(const Table& table, const Unit& unit, Length reach);
+
+WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit);
+void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Clauses clauses = {});
+void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
+// Those who ride with the unit go where it is now. Every change of a unit's place ends with this.
+void carry_riders(Draft& draft, const UnitId& unit);
+// Out of the game (FTS-3.1.3-a), killed or captured.
+void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses = {});
+// Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
+void flee_from_touch(Draft& draft);
+
+}  // namespace battalia::rules::fornovo

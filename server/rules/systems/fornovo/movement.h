@@ -1,0 +1,115 @@
+// Paths of a unit: budget, what each step costs, where it may go, what the way does to it (sections 7, 7.10, 7.16,
+// 7.17, 11). Planned without dice, then carried out. Used for normal moves, the normal part of charges, and as
+// straight moves by everything that happens of itself: evades, recoils, routs, pursuits.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/terrain.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// --- How far ----------------------------------------------------------------------------------------------------
+
+Length normal_move(const Table& table, const Unit& unit);   // after barding and stakes; generals, guns, wagons too
+Length charge_bonus(const Table& table, const Unit& unit);  // of its row, whether it may use it or not
+// Budget and bonus it may use: none for trot-chargers and those who shoot in the charge (FTS-7-n, FTS-7.6.3-a).
+Length full_charge_move(const Table& table, const Unit& unit, bool shoots = false);
+Length rout_move(const Table& table, const Unit& unit);  // G-111
+std::string_view move_clause(const Unit& unit);
+
+// --- Paths ------------------------------------------------------------------------------------------------------
+
+struct PathLimits {
+  Length budget;
+  Length bonus;       // of a charge, only straight ahead at the end
+  UnitId against;     // a charge: the declared target, whom it may touch; others are fought too
+  bool debt = false;  // the player accepts movement debt (D-20)
+};
+
+struct StepCost {
+  std::size_t step = 0;  // of the path asked for
+  Length used;
+  std::string label;
+  std::string_view clause;
+};
+
+struct Plan {
+  Unit before;                             // the unit as it stood
+  Unit after;                              // as it stands at the end: ground, formation, files
+  std::vector<geometry::Footprint> poses;  // way points, first where it stood, last where it ends
+  Length used;
+  Length budget;
+  Length debt;              // left owing when the last manoeuvre cost more than the budget (FTS-7.16-a)
+  Length length;            // of the way
+  Length straight;          // straight ahead at its end
+  Length advanced;          // nearer to the nearest visible enemy (G-070)
+  bool manoeuvred = false;  // more than straight ahead or straight back
+  bool any_action = false;  // some step was no march: its key is in `actions`
+  std::vector<std::string> actions;
+  std::vector<StepCost> costs;
+  std::vector<UnitId> passed;      // friends passed through
+  bool passing_disorders = false;  // FTS-7.10-d
+  std::vector<Disorder> disorders;
+  std::vector<std::string> crossed;  // ids of terrain crossed or entered
+  std::string_view impetus_lost_to;  // clause of the ground that blocks impetus; empty: none
+  UnitId touched;                    // a charge: the first enemy it came into contact with
+  WhyNot fault;                      // why not the whole path; the rest describes its largest legal part
+  std::size_t legal_steps = 0;       // whole steps that are legal
+  std::vector<v1::PathStep> legal_part;
+  const geometry::Footprint& end() const { return poses.back(); }
+  bool moves() const { return poses.size() > 1; }
+};
+
+using Path = std::span<const v1::PathStep* const>;
+
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
+
+// What forbids any voluntary move of the unit in M3, whatever the way (FTS-7-a, FTS-7.16-b, G-072).
+WhyNot why_not_move(const Table& table, const Unit& unit);
+// What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
+WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
+
+// Writes a plan without fault down: place, formation, files, riders, debt, disorder, what it counts as.
+void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses clauses = {});
+// Dice of the way: woods of unknown kind (before planning), ditches crossed.
+void roll_unknown_woods(Draft& draft, const UnitId& unit, const Plan& plan);
+
+// --- Straight on ------------------------------------------------------------------------------------------------
+
+// What stops a straight move.
+struct Straight {
+  enum class Stop : std::uint8_t { done, enemy, friendly, barred, edge };
+  geometry::Footprint end;
+  Length length;  // of the way
+  Length used;    // of the allowance: ground slows
+  Stop stop = Stop::done;
+  UnitId met;                   // enemy or friend that stopped it
+  std::vector<UnitId> touched;  // skirmishers, guns and other friends passed without stopping
+  std::vector<Disorder> disorders;
+  std::vector<std::string> crossed;
+};
+struct StraightLimits {
+  Length allowance;
+  Gait gait = Gait::flying;
+  bool slowed = true;  // by terrain; recoils are not (G-126)
+  Length short_of;     // stops this far before what it meets; 0: at contact
+  UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
+  bool through_friends = false;
+  bool over_edge = true;  // its way may lead off the table: it stops as `edge`
+  std::vector<UnitId> ignoring;
+};
+// Goes on in that direction without turning.
+Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits);
+
+// Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
+void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
+           const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
+// Breaks every contact of the unit.
+void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
+void disorder(Draft& draft, const UnitId& unit, const Disorder& why);
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,39 @@
+// Pursuit: who follows a router, how it moves, how it ends; leaving the table and coming back (sections 7.3, 7.4,
+// G-115 to G-125). Tests and fights call these; the moves of R3d are made here.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/movement.h"
+
+namespace battalia::rules::fornovo {
+
+// Marks those who pursue the unit that has just routed: mounted must, foot may be sent or test (G-115). Called by
+// rout(). Opens D-13 and D-34 where they ask.
+void mark_pursuers(Draft& draft, const UnitId& router);
+void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Clauses clauses = {});
+// It stands where it is, disordered (FTS-8.5-j).
+void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses = {});
+// Runs into an enemy that is not its target (FTS-7.5-c, G-120): contact, both disordered, marked as crashed.
+void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy);
+
+// Over the edge: off the table, able to come back (FTS-7.4-a, G-125).
+void leave_table(Draft& draft, const UnitId& unit, Clauses clauses = {});
+// The earliest turn of its return test (FTS-7.4-b); 0 when it cannot come back.
+std::uint32_t return_turn(const Unit& unit);
+// Edge places where it may come back, nearest to where it left first; more than one when equally near (D-14).
+std::vector<geometry::Footprint> return_places(const Table& table, const Unit& unit);
+void come_back(Draft& draft, const UnitId& unit, const geometry::Footprint& place);
+
+// Dispersed, surrendered, overrun, mutinied, without figures: gone for good, its general with it (G-060). Guns whose
+// last gunner goes stay as abandoned models (G-021).
+void destroy(Draft& draft, const UnitId& unit, std::string_view reason, Clauses clauses = {});
+
+// One die; on 1 the unpaid unit is gone (FTS-2.9-a, FTS-2.9-b). Returns whether it mutinied.
+bool mutinies(Draft& draft, const UnitId& unit, Clauses clauses = {});
+
+// Gunners leave their guns as skirmishers (FTS-7-o, G-080): evading, routing, pursuing.
+void leave_guns(Draft& draft, const UnitId& artillery);
+// Models, horses and wagons that an enemy touches (FTS-7.14-b, G-080, G-082). Called after every move.
+void take_markers_touched(Draft& draft);
+
+}  // namespace battalia::rules::fornovo

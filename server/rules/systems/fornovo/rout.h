@@ -1,0 +1,30 @@
+// Rout, burst-through, and recoil: units that go back of themselves (sections 7.2, 7.5, 7.12). Tests and fights call
+// rout() and recoil(); the moves of R2, R3c and S2d are made here.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/movement.h"
+
+namespace battalia::rules::fornovo {
+
+// The unit routs at once: morale, disorder, debt, general's danger of it; its enemies in contact are marked as
+// pursuers (pursuit.h) unless `pursued` is false. It turns away from `from` when it first moves; empty: G-109.
+void rout(Draft& draft, const UnitId& unit, const UnitId& from, Clauses clauses, bool pursued = true);
+// Routed in the shooting phase: half a move, at once (FTS-6-j). One move of one unit; opens a decision when D-12 asks.
+enum class RoutMove : std::uint8_t { half, full };
+bool make_rout_move(Draft& draft, const UnitId& unit, RoutMove how);  // false: a decision is open
+// Every unit marked kRoutedUnderFire that has not moved makes its half move (S2d). True when none is left.
+bool run_half_routs(Draft& draft);
+// Shattered units rout; at the end of a phase, and at the end of C2 (FTS-5.3-a, C-48).
+void rout_shattered(Draft& draft);
+
+// A friend is run through: disordered, and counts as burst through this turn (FTS-7.5-b). Not squares, garrisons, hard
+// cover (FTS-7.2.1-g).
+void burst_through(Draft& draft, const UnitId& runner, const UnitId& friendly);
+
+// Loses a combat and passes: goes back in R2 (FTS-8.8-j, FTS-8.8-k).
+void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses = {});
+// Goes straight back now: failed charges (FTS-8.7-p). False: a decision is open (D-06).
+bool recoil(Draft& draft, const UnitId& unit, Length distance, Clauses clauses = {});
+
+}  // namespace battalia::rules::fornovo

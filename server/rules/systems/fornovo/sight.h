@@ -1,0 +1,31 @@
+// Who sees whom (sections 9.11, 11.3, 11.5, G-086, G-144, G-145, G-165): lines between points, over heights, out of
+// and into woods. Asked by charges, shooting and the tests that speak of visible units; changes nothing.
+#pragma once
+
+#include "server/rules/systems/fornovo/terrain.h"
+
+namespace battalia::rules::fornovo {
+
+struct SightRules {
+  bool shooting = false;  // the far edge of an obstacle at most half as far as the target's near edge (FTS-9.11-a)
+  bool hail = false;      // over nothing (G-145)
+  UnitId through;         // this unit is no obstacle
+};
+// A line between two points is free for `viewer` looking at `target`: ground, blocks, woods, other units as obstacles
+// one contour high. Neither of the two is an obstacle, nor are snipers and generals.
+bool line_is_free(const Table& table, const Unit& viewer, geometry::Point from, const Unit& target, geometry::Point to,
+                  const SightRules& rules = {});
+
+// Some part of the one sees some part of the other, within visibility.
+bool sees(const Table& table, const Unit& viewer, const Unit& target);
+// As sees, or a friend within 6|4.5 in of it does (FTS-11.3-b): for declaring charges.
+bool sees_to_charge(const Table& table, const Unit& charger, const Unit& target);
+// From a place that some part of `viewer` could see (the charge path, G-094).
+bool sees_place(const Table& table, const Unit& viewer, geometry::Point place);
+// The nearest visible enemy, or nothing.
+Neighbour nearest_visible_enemy(const Table& table, const Unit& unit);
+bool visible_enemy_within(const Table& table, const Unit& unit, Length reach);
+// Hidden from the enemy as a whole: in a wood deeper than the edge and not revealed, or behind crests (G-216).
+bool is_wholly_hidden(const Table& table, const Unit& unit);
+
+}  // namespace battalia::rules::fornovo

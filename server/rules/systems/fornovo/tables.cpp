@@ -1,0 +1,46 @@
+#include "server/rules/systems/fornovo/tables.h"
+
+#include "common/base/check.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+template <class Rows, class Key>
+const auto& row_of(const Rows& rows, Key wanted) {
+  const auto found = std::find_if(rows.begin(), rows.end(), wanted);
+  BATTALIA_CHECK(found != rows.end(), "a printed row exists for what is looked up");
+  return *found;
+}
+
+}  // namespace
+
+bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times) {
+  return modifiers.add(applies, row.value * times, row.label, row.clause);
+}
+
+std::size_t weapon_index(Word weapon) {
+  const auto found = std::find(kWeapons.begin(), kWeapons.end(), weapon);
+  BATTALIA_CHECK(found != kWeapons.end(), "a weapon is looked up that the book knows");
+  return static_cast<std::size_t>(found - kWeapons.begin());
+}
+
+bool small_scale(const Table& table) { return table.option(kScale) == "15"; }
+
+Length at(const Table& table, const Scaled& printed) { return small_scale(table) ? printed.small : printed.large; }
+
+BaseSize base_size(const Table& table, std::string_view key) {
+  const BaseRow& row = row_of(kBaseSizes, [&](const BaseRow& base) { return base.key == key; });
+  return small_scale(table) ? row.small : row.large;
+}
+
+const MoveRow& move_row(std::string_view key) {
+  return row_of(kMoves, [&](const MoveRow& row) { return row.key == key; });
+}
+
+const CrewRow& crew_row(GunClass gun) {
+  return row_of(kCrews, [&](const CrewRow& row) { return row.gun == gun; });
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,67 @@
+// What the ground is and what it does to those who cross it (section 11): speed, costs, who may not enter, what blocks
+// impetus, what disorders. Asked by movement, charges, rout, sight and cover; it measures shapes and changes nothing.
+#pragma once
+
+#include "server/rules/systems/fornovo/ranks.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+bool is_line(
+    const Terrain& feature);  // crossed rather than entered: walls, hedgerows, ditches, works, streams drawn so
+bool is_works(const Terrain& feature);        // light or heavy fieldworks, one section
+bool is_heavy_woods(const Terrain& feature);  // woods of unknown kind are light until the first try (FTS-11.5-c)
+bool is_hedge_closed(const Terrain& feature);
+
+// Any part of the ground lies on it. For a line: the line, with its width, cuts through the ground.
+bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
+// Index in Table.terrain of the first piece of that kind under the ground.
+std::optional<std::size_t> under(const Table& table, Word kind, const geometry::Footprint& ground);
+// Pieces that come into question for ground covered within `reach` of a place. Pointers into the table.
+std::vector<const Terrain*> terrain_near(const Table& table, geometry::Point place, Length reach);
+// A bridge or ford under it, where the river does not count.
+bool on_crossing(const Table& table, const geometry::Footprint& ground);
+// In the zone behind a section of its own side (FTS-11.10-b), and touching the section itself.
+const Terrain* works_lined_by(const Table& table, const Unit& unit);
+bool in_works_zone(const Table& table, const geometry::Footprint& ground);
+// In a ditch: its centre line is in it (G-196).
+const Terrain* ditch_held_by(const Table& table, const Unit& unit);
+// "the wood", or its name.
+std::string called(const Terrain& feature);
+
+// --- What it does -----------------------------------------------------------------------------------------------
+
+// How a unit goes: marching, charging, or routing and pursuing.
+enum class Gait : std::uint8_t { marching, charging, flying };
+
+// Why the unit may not be on it or cross it at all.
+WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& feature, Gait gait);
+// What a piece of the way costs where the ground touches this feature: the share of the speed. `heading` is the way the
+// unit goes.
+Share speed_on(const Table& table, const Unit& unit, const Terrain& feature, Angle heading, Gait gait);
+// Inches for crossing a line once.
+Length crossing_cost(const Table& table, const Unit& unit, const Terrain& feature);
+// What disorders: entering it at that gait; or, at the end of a move, being divided by it.
+struct Disorder {
+  Word cause;
+  std::string_view clause;
+};
+std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& unit, const Terrain& feature, Gait gait);
+bool divides(const Terrain& feature, const geometry::Footprint& ground);
+// The clause by which it blocks impetus of a charge along that way; empty when it does not.
+std::string_view blocks_impetus(const Table& table, const Unit& unit, const Terrain& feature, Angle heading);
+// Counts as terrain that would disorder that enemy when passed at more than half speed (G-099): for open flanks.
+bool would_disorder(const Table& table, const Unit& enemy, const Terrain& feature);
+// Steep ground: up, down or across (G-185).
+enum class Slope : std::uint8_t { level, up, down, across };
+Slope slope_at(const Terrain& feature, geometry::Point place, Angle heading);
+bool is_uphill_of(const Table& table, const Unit& unit, const Unit& from);  // on or across a steep slope (FTS-11.1-e)
+std::int32_t ground_level(const Table& table, geometry::Point place);       // contour levels
+
+// The lasting causes that keep a unit from recovering its order where it stands now (G-130).
+bool is_in_disordering_ground(const Table& table, const Unit& unit);
+
+}  // namespace battalia::rules::fornovo
