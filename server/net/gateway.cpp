@@ -1,0 +1,284 @@
+#include "server/net/gateway.h"
+
+#include "common/protocol/codec.h"
+#include "common/protocol/limits.h"
+#include "server/net/rate.h"
+
+#include <spdlog/spdlog.h>
+#include <charconv>
+#include <chrono>
+
+namespace battalia::net {
+namespace {
+
+using std::chrono::steady_clock;
+
+// Messages that are too fast are refused; one who does not listen to that many refusals is closed.
+constexpr unsigned kWarnings = 100;
+
+constexpr const char* kPlainText = "text/plain; charset=utf-8";
+
+play::Frame framed(const v1::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::encode(message));
+}
+
+v1::ServerMessage reply_to(std::uint64_t id) {
+  v1::ServerMessage message;
+  message.set_reply_to(id);
+  return message;
+}
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace
+
+// Whoever is at the other end.
+struct Gateway::Speaker final : Peer::Client {
+  explicit Speaker(std::uint32_t per_second) : rate(per_second, per_second * 10.0, steady_clock::now()) {}
+  bool greeted = false;
+  v1::Account account;  // name empty: not signed in
+  std::string token;
+  Rate rate;
+  unsigned warnings = 0;
+  bool signing_in = false;
+};
+
+Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, GatewaySettings settings)
+    : accounts_(accounts), service_(service), metrics_(metrics), settings_(std::move(settings)) {
+  accounts_.on_sessions_ended([this](const std::string& name) { close_lines_of(name); });
+}
+
+Gateway::~Gateway() = default;
+
+void Gateway::on_open(const std::shared_ptr<Peer>& peer) {
+  peer->client = std::make_unique<Speaker>(settings_.messages_per_second);
+  peers_.insert(peer);
+  if (stopping_) peer->close(Close::going_away, "The server is stopping; come back shortly.");
+}
+
+void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
+  service_.drop(*peer);
+  peers_.erase(peer);
+}
+
+void Gateway::refuse(Peer& peer, std::uint64_t id, v1::RefusalCode code, std::string reason) {
+  ++metrics_.counter("battalia_refusals_total", "Requests refused before play saw them",
+                     "code=\"" + v1::RefusalCode_Name(code) + "\"");
+  v1::ServerMessage message = reply_to(id);
+  message.mutable_refused()->set_code(code);
+  message.mutable_refused()->set_reason(std::move(reason));
+  peer.send(framed(message));
+}
+
+void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) {
+  auto& speaker = static_cast<Speaker&>(*peer->client);
+  ++metrics_.counter("battalia_messages_total", "Frames received");
+  const auto began = steady_clock::now();
+  if (!speaker.rate.take(began)) {
+    refuse(*peer, 0, v1::REFUSAL_CODE_TOO_FAST,
+           "More than " + std::to_string(settings_.messages_per_second) + " messages a second; wait a little.");
+    if (++speaker.warnings > kWarnings) peer->close(Close::policy, "Too many messages.");
+    return;
+  }
+  const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
+  if (!message) {
+    refuse(*peer, 0, message.error().code, message.error().reason);
+    return;
+  }
+  handle(peer, speaker, *message);
+  metrics_.histogram("battalia_handle_seconds", "Time on the event loop for one message")
+      .observe(steady_clock::now() - began);
+}
+
+void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
+  using Kind = v1::ClientMessage;
+  if (message.kind_case() == Kind::kHello) {
+    if (message.hello().protocol() != 1) {
+      refuse(*peer, message.id(), v1::REFUSAL_CODE_PROTOCOL, "This server speaks protocol 1; get a client that does.");
+      peer->close(Close::policy, "protocol");
+      return;
+    }
+    speaker.greeted = true;
+    v1::ServerMessage welcome = reply_to(message.id());
+    welcome.mutable_welcome()->set_protocol(1);
+    welcome.mutable_welcome()->set_server("battalia " + settings_.version);
+    welcome.mutable_welcome()->set_time_ms(now_ms());
+    welcome.mutable_welcome()->set_max_message_bytes(65'536);
+    peer->send(framed(welcome));
+    return;
+  }
+  if (!speaker.greeted) {
+    refuse(*peer, message.id(), v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
+    return;
+  }
+  const play::Call call{{speaker.account.name(), speaker.account.role()}, message.id(), peer};
+  switch (message.kind_case()) {
+    case Kind::kSignUp:
+    case Kind::kSignIn:
+    case Kind::kSignInWithToken:
+    case Kind::kSignInAsGuest:
+    case Kind::kSignOut:
+      return sign(peer, speaker, message);
+    case Kind::kListSystems:
+      return service_.list_systems(call);
+    case Kind::kListScenarios:
+      return service_.list_scenarios(call, message.list_scenarios());
+    case Kind::kGetScenario:
+      return service_.get_scenario(call, message.get_scenario());
+    case Kind::kCheckArmy:
+      return service_.check_army(call, message.check_army());
+    case Kind::kListMatches:
+      return service_.list_matches(call, message.list_matches());
+    case Kind::kCreateMatch:
+      return service_.create_match(call, message.create_match());
+    case Kind::kInvite:
+      return service_.invite(call, message.invite());
+    case Kind::kJoin:
+      return service_.join(call, message.join());
+    case Kind::kLeave:
+      return service_.leave(call, message.leave());
+    case Kind::kWatch:
+      return service_.watch(call, message.watch());
+    case Kind::kUnwatch:
+      return service_.unwatch(call, message.unwatch());
+    case Kind::kGiveOrder:
+      return service_.give_order(call, message.give_order());
+    case Kind::kAskPreview:
+      return service_.ask_preview(call, message.ask_preview());
+    case Kind::kSay:
+      return service_.say(call, message.say());
+    case Kind::kGetChat:
+      return service_.get_chat(call, message.get_chat());
+    case Kind::kGetHistory:
+      return service_.get_history(call, message.get_history());
+    case Kind::kRematch:
+      return service_.rematch(call, message.rematch());
+    case Kind::kPing: {
+      v1::ServerMessage pong = reply_to(message.id());
+      pong.mutable_pong()->set_nonce(message.ping().nonce());
+      pong.mutable_pong()->set_time_ms(now_ms());
+      return peer->send(framed(pong));
+    }
+    case Kind::kHello:
+    case Kind::KIND_NOT_SET:
+      break;
+  }
+  refuse(*peer, message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
+}
+
+accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id) {
+  return
+      [this, id, weak = std::weak_ptr<Peer>(peer)](tl::expected<accounts::SignedIn, accounts::RefusalReason> result) {
+        const std::shared_ptr<Peer> known = weak.lock();
+        if (!known || !known->client) return;
+        auto& speaker = static_cast<Speaker&>(*known->client);
+        speaker.signing_in = false;
+        if (!result) return refuse(*known, id, result.error().code, result.error().reason);
+        speaker.account = result->account;
+        speaker.token = result->token;
+        v1::ServerMessage message = reply_to(id);
+        *message.mutable_signed_in()->mutable_account() = std::move(result->account);
+        message.mutable_signed_in()->set_token(std::move(result->token));
+        known->send(framed(message));
+      };
+}
+
+void Gateway::sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id) {
+  service_.drop(*peer);
+  if (!speaker.token.empty()) accounts_.sign_out(speaker.token, [](const auto&) {});
+  speaker.account.Clear();
+  speaker.token.clear();
+  v1::ServerMessage done = reply_to(id);
+  done.mutable_done();
+  peer->send(framed(done));
+}
+
+void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
+  using Kind = v1::ClientMessage;
+  if (speaker.signing_in) {
+    return refuse(*peer, message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
+  }
+  if (message.kind_case() == Kind::kSignOut) return sign_out(peer, speaker, message.id());
+  if (!speaker.account.name().empty()) {
+    return refuse(*peer, message.id(), v1::REFUSAL_CODE_NOT_NOW,
+                  "You are signed in as " + speaker.account.name() + "; sign out first.");
+  }
+  if (message.kind_case() == Kind::kSignInAsGuest && !settings_.guests &&
+      !service_.invitation_stands(message.sign_in_as_guest().invitation())) {
+    return refuse(*peer, message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
+                  "Guests come by an invitation here; ask for a link, or sign in.");
+  }
+  speaker.signing_in = true;
+  const auto then = signed_in(peer, message.id());
+  switch (message.kind_case()) {
+    case Kind::kSignUp:
+      return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), then);
+    case Kind::kSignIn:
+      return accounts_.sign_in(message.sign_in().name(), message.sign_in().password(), then);
+    case Kind::kSignInWithToken:
+      return then(accounts_.sign_in_with_token(message.sign_in_with_token().token()));
+    default:
+      return accounts_.sign_in_as_guest(message.sign_in_as_guest().name(), then);
+  }
+}
+
+void Gateway::close_lines_of(const std::string& name) {
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    if (static_cast<Speaker&>(*peer->client).account.name() == name) {
+      service_.drop(*peer);
+      peer->close(Close::policy, "Your sessions have ended; sign in again.");
+    }
+  }
+}
+
+void Gateway::give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply) {
+  auto exported = service_.export_match({account.name(), account.role()}, match);
+  if (!exported) return reply({403, kPlainText, exported.error().reason() + "\n"});
+  HttpAnswer answer{200, "application/x-ndjson", std::move(*exported)};
+  answer.disposition = "battalia-match-" + std::to_string(match) + ".jsonl";
+  reply(std::move(answer));
+}
+
+void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
+  constexpr std::string_view kMatches = "/matches/";
+  constexpr std::string_view kExport = "/export";
+  const std::string_view path = question.path;
+  if (path == "/healthz") return reply({stopping_ ? 503u : 200u, kPlainText, stopping_ ? "stopping\n" : "ok\n"});
+  if (path == "/metrics") {
+    if (!question.local) return reply({403, kPlainText, "Metrics are told on this machine only.\n"});
+    return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
+  }
+  if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
+  const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());
+  std::uint64_t match = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), match);
+  if (error != std::errc() || end != number.data() + number.size()) {
+    return reply({404, kPlainText, "An export is at /matches/NUMBER/export.\n"});
+  }
+  constexpr std::string_view kBearer = "Bearer ";
+  if (!std::string_view(question.authorization).starts_with(kBearer)) return give_export({}, match, reply);
+  const auto signed_in = accounts_.sign_in_with_token(question.authorization.substr(kBearer.size()));
+  if (!signed_in) return reply({401, kPlainText, signed_in.error().reason + "\n"});
+  give_export(signed_in->account, match, reply);
+}
+
+void Gateway::stop(std::uint32_t come_back_in_ms) {
+  stopping_ = true;
+  service_.stop();
+  v1::ServerMessage message;
+  message.mutable_notice()->set_code("stopping");
+  message.mutable_notice()->set_text("The server is stopping. Nothing is lost; come back in a few seconds.");
+  message.mutable_notice()->set_come_back_in_ms(come_back_in_ms);
+  const play::Frame frame = framed(message);
+  for (const std::shared_ptr<Peer>& peer : peers_) peer->send(frame);
+}
+
+void Gateway::close_all() {
+  for (const std::shared_ptr<Peer>& peer : peers_)
+    peer->close(Close::going_away, "The server is stopping; come back shortly.");
+}
+
+}  // namespace battalia::net

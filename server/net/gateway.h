@@ -1,0 +1,59 @@
+// Where a frame becomes a request: reads it, knows who speaks, counts how fast, and calls the one function of play or
+// accounts that answers it. It decides nothing about games. Lives on the event loop's thread.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "server/accounts/accounts.h"
+#include "server/net/http.h"
+#include "server/net/metrics.h"
+#include "server/net/peer.h"
+#include "server/play/service.h"
+
+#include <set>
+#include <string>
+
+namespace battalia::net {
+
+struct GatewaySettings {
+  std::string version = "0";               // of the program, shown in Welcome
+  bool guests = true;                      // without an invitation too
+  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that
+};
+
+class Gateway final : public PeerHandler {
+ public:
+  // All of them outlive the gateway.
+  Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, GatewaySettings settings);
+  ~Gateway() override;
+
+  void on_open(const std::shared_ptr<Peer>& peer) override;
+  void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override;
+  void on_close(const std::shared_ptr<Peer>& peer) override;
+
+  // /healthz, /metrics (from this machine only) and /matches/ID/export; anything else is left to `others`.
+  void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
+
+  // Tells everybody to come back and refuses further orders.
+  void stop(std::uint32_t come_back_in_ms);
+  // Closes every line.
+  void close_all();
+
+ private:
+  struct Speaker;
+  void handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
+  void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
+  accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id);
+  void sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id);
+  void give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply);
+  void close_lines_of(const std::string& name);
+  void refuse(Peer& peer, std::uint64_t id, v1::RefusalCode code, std::string reason);
+
+  accounts::Accounts& accounts_;
+  play::Service& service_;
+  Metrics& metrics_;
+  GatewaySettings settings_;
+  std::set<std::shared_ptr<Peer>> peers_;
+  bool stopping_ = false;
+};
+
+}  // namespace battalia::net
