@@ -120,7 +120,7 @@ std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierR
 std::string odds_line(const v1::Odds& odds) {
   std::vector<std::string> chances;
   for (const v1::Chance& chance : odds.chances()) {
-    if (chance.per_million() > 0) chances.push_back(printable(chance.label()) + " " + percent(chance.per_million()));
+    if (chance.per_million() > 0) chances.push_back(printable(chance.label()) + ": " + percent(chance.per_million()));
   }
   const std::string all = join(chances, ", ");
   const std::string summary = printable(odds.summary());

@@ -156,14 +156,20 @@ bool write_label(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   return false;
 }
 
+// Before the front, on the first cell that is neither the unit's own ground nor somebody's label.
 void draw_arrow(Canvas& canvas, const v1::Unit& unit, const MapStyle& style) {
   if (unit.kind() != v1::UNIT_KIND_TROOPS) return;
   const Ground ground = ground_of(unit);
-  const double ahead_um =
-      ground.half_depth_um +
-      (std::abs(ground.ahead_x) * canvas.cell_width_um() + std::abs(ground.ahead_y) * canvas.cell_height_um()) * 0.55;
-  const Place before{ground.centre.x_um + ground.ahead_x * ahead_um, ground.centre.y_um + ground.ahead_y * ahead_um};
-  canvas.draw(canvas.spot(before), arrow(unit, style), ink_of(unit.side()), kArrowLayer);
+  const double cell_um =
+      std::abs(ground.ahead_x) * canvas.cell_width_um() + std::abs(ground.ahead_y) * canvas.cell_height_um();
+  for (const double cells : {0.5, 1.0, 1.5, 2.0}) {
+    const double ahead_um = ground.half_depth_um + cells * cell_um;
+    const Place before{ground.centre.x_um + ground.ahead_x * ahead_um, ground.centre.y_um + ground.ahead_y * ahead_um};
+    const Spot spot = canvas.spot(before);
+    if (!canvas.holds(spot)) return;
+    if (canvas.at(spot).layer >= kArrowLayer || on_ground(ground, canvas.centre(spot))) continue;
+    return canvas.draw(spot, arrow(unit, style), ink_of(unit.side()), kArrowLayer);
+  }
 }
 
 bool drawn(const v1::Unit& unit) { return unit.presence() == v1::PRESENCE_ON_TABLE; }
@@ -178,7 +184,6 @@ std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, cons
   std::stable_sort(units.begin(), units.end(),
                    [](const v1::Unit* a, const v1::Unit* b) { return a->kind() < b->kind(); });
   for (const v1::Unit* unit : units) fill_ground(canvas, *unit, style);
-  for (const v1::Unit* unit : units) draw_arrow(canvas, *unit, style);
   std::vector<std::string> crowded;
   for (const v1::Unit* unit : units) {
     if (!canvas.holds(canvas.spot(place_of(unit->place().centre())))) continue;
@@ -186,6 +191,7 @@ std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, cons
       crowded.push_back(printable(unit->id()) + " at " + point_words(unit->place().centre(), style.measure));
     }
   }
+  for (const v1::Unit* unit : units) draw_arrow(canvas, *unit, style);
   return crowded;
 }
 

@@ -1,0 +1,274 @@
+// Golden renderings: the table, lists and stories as people read them, compared line by line.
+#include "clients/terminal/listing.h"
+#include "clients/terminal/map.h"
+#include "clients/terminal/telling.h"
+#include "tests/clients/small_table.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
+
+namespace battalia::terminal {
+namespace {
+
+MapStyle plain_style() {
+  MapStyle style;
+  style.columns = 70;
+  style.ascii = true;
+  return style;
+}
+
+Manner plain_manner() {
+  Manner manner;
+  manner.ascii = true;
+  return manner;
+}
+
+v1::View small_view() {
+  v1::View view;
+  view.set_seat(v1::SEAT_RED);
+  *view.mutable_table() = tests::small_table();
+  *view.mutable_prompt() = tests::rich_prompt();
+  view.mutable_match()->set_stage(v1::STAGE_PLAYING);
+  v1::SeatState* seat = view.mutable_match()->add_seats();
+  seat->set_seat(v1::SEAT_RED);
+  seat->add_people("Rupert");
+  seat->set_clock_left_ms(90'000);
+  return view;
+}
+
+TEST(Map, ShowsTerrainFootprintsIdsAndFacings) {
+  EXPECT_EQ("\n" + draw_map(tests::small_table(), tests::small_words(), plain_style()), R"(
+  24|
+    |                  #!AST#
+    |
+  18|                   ####K1####            ###K2#
+    |                   ##########               ######
+    |                        v                   v
+    |     ...........
+  12|     ...........                        """"""""""""""""""""""
+    |     ...........
+    |     ...........
+    |                        ^                   ===   /
+   6|                   ====P1====                ==P2=
+    |                   ==========                  ====
+    |                                                 ===
+    |
+   0|
+     0       6       12      18      24      30      36      42     48 in
+## red (The King)   == blue (Parliament)   " hedge   . woods
+)");
+}
+
+TEST(Map, TurnsAboutForTheFarSide) {
+  MapStyle style = plain_style();
+  style.flipped = true;
+  EXPECT_EQ("\n" + draw_map(tests::small_table(), tests::small_words(), style), R"(
+   0|
+    |
+    |            ===
+    |             ====                  ==========
+   6|             =P2===                ===P1=====
+    |             /   ===                   v
+    |                                                ...........
+    |                                                ...........
+  12|  """"""""""""""""""""""                        ...........
+    |                                                ...........
+    |                   ^                   ^
+    |              ######               ##########
+  18|                #K2####            ###K1#####
+    |
+    |                                       #!AST#
+  24|
+     48     42      36      30      24      18      12      6       0 in
+## red (The King)   == blue (Parliament)   " hedge   . woods
+)");
+}
+
+TEST(Map, LooksCloserAtAPartOfTheTable) {
+  MapStyle style = plain_style();
+  style.window = around(tests::small_table(), tests::small_table().units(1).place().centre(), 6 * 25'400);
+  EXPECT_EQ("\n" + draw_map(tests::small_table(), tests::small_words(), style), R"(
+  24|
+    |
+    |
+    |
+    |                   #####
+  22|                  #!AST#
+    |                   #####
+    |
+    |
+    |
+  20|
+    |
+    |
+    |             ######################################
+    |             ######################################
+  18|             ##################K1##################
+    |             ######################################
+    |             ######################################
+    |             ######################################
+    |                                v
+    |
+  16|
+    |
+    |
+    |
+    |
+  14|
+    |
+    |
+    |
+    |
+  12|
+     12        14         16         18        20         22        24 in
+## red (The King)   == blue (Parliament)   " hedge   . woods
+)");
+}
+
+TEST(Map, IsNotTurnedForASideThatLooksUp) {
+  EXPECT_TRUE(looks_down(tests::small_table(), v1::SIDE_RED));
+  EXPECT_FALSE(looks_down(tests::small_table(), v1::SIDE_BLUE));
+  EXPECT_FALSE(looks_down(tests::small_table(), v1::SIDE_UNSPECIFIED));
+}
+
+TEST(Map, ColourAddsNothingThatIsNotInTheCharacters) {
+  MapStyle coloured = plain_style();
+  coloured.paint = Paint(true);
+  std::string text = draw_map(tests::small_table(), tests::small_words(), coloured);
+  for (std::size_t at = text.find('\x1b'); at != std::string::npos; at = text.find('\x1b'))
+    text.erase(at, text.find('m', at) - at + 1);
+  EXPECT_EQ(text, draw_map(tests::small_table(), tests::small_words(), plain_style()));
+}
+
+TEST(Map, ATableThatIsNotSetIsSaidToBeSo) {
+  EXPECT_EQ(draw_map(v1::Table(), Declared(), plain_style()), "The table has not been set yet.\n");
+}
+
+TEST(Lists, TheTurnBarSaysWhereTheGameStands) {
+  EXPECT_EQ(turn_bar(small_view(), tests::small_words(), 0, plain_manner()),
+            "Turn 3 of 10 · shooting · red (The King) · your action · red 1 min 30 s");
+}
+
+TEST(Lists, UnitsWithTheirStates) {
+  EXPECT_EQ("\n" + unit_list(tests::small_table(), v1::SIDE_UNSPECIFIED, tests::small_words(), plain_manner()), R"(
+red (The King)
+  # AST   Sir Jacob Astley               16,22 facing 180
+  # K1    Duke of York's                 18,18 facing 180 · block · casualties 2, disordered
+  # K2    Hopton's                       34,18 facing 200 · block
+blue (Parliament)
+  = P1    Skippon's                      18,6 facing 0 · block
+  = P2    Waller's                       36,6 facing 45 · block
+  = P3    Okey's dragoons                in reserve, due in turn 3 · block
+)");
+}
+
+TEST(Lists, OneUnitInFull) {
+  const v1::Table table = tests::small_table();
+  EXPECT_EQ("\n" + unit_card(table, table.units(1), tests::small_words(), plain_manner()), R"(
+K1 Duke of York's, red (The King): pike and shot
+  stands      18,18 facing 180
+  footprint   7 in wide, 2 in deep
+  formation   block
+  command     Astley's foot under AST
+  statistics  hand to hand 7
+  traits      hedgehog
+  state       casualties 2, disordered
+)");
+}
+
+TEST(Lists, OffersAndTheirInputs) {
+  const v1::Prompt prompt = tests::rich_prompt();
+  std::string text = "\n" + offer_list(prompt, "", plain_manner());
+  for (const v1::Offer& offer : prompt.offers()) {
+    for (const v1::InputWanted& input : offer.inputs()) text += input_list(input, plain_manner());
+  }
+  EXPECT_EQ(text, R"(
+  1  K1 shoots … target  XX-SHO-01
+  2  Move K2 … path
+  3  Deploy P3 … place
+  4  Divide the dice of K1 … dice, support?
+  5  Read the dice … faces
+  6  Done with shooting
+  target: pick 1
+     1  P1 · 10 in · 1.25 hits [0: 25%, 2: 12.6%]
+     2  P2 · 15 in
+  path: a path for K2 of up to 6 in
+     1  straight ahead (advance 4 in)
+    or steps: advance n, wheel left d
+  place: a place for P3, as x,y facing degrees
+     1  on the left (10,20 facing 180)
+  dice: divide 7 as key=number ...; "suggested" takes the division proposed
+     1  P1 [P1]
+     2  P2 [P2]
+  support: choose 1 to 2 ("-" to leave it out)
+     1  support the left [left]
+     2  support the right [right]
+        The right wing.
+  faces: the faces of 2 dice with 6 sides, as read
+  sure: yes or no
+    Done
+)");
+}
+
+TEST(Lists, OffersOfOneUnitKeepTheirNumbers) {
+  EXPECT_EQ("\n" + offer_list(tests::rich_prompt(), "K2", plain_manner()), R"(
+  2  Move K2 … path
+)");
+}
+
+TEST(Lists, APreviewTellsLegalPartAndCost) {
+  v1::Preview preview;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "legal": false, "reason": "7.5 of 6 inches: the hedge costs 2.", "clause": "XX-MOV-02", "used_um": 190500, "budget_um": 152400,
+    "costs": [{"label": "the hedge", "value": 50800, "clause": "XX-TER-01"}],
+    "legal_part": [{"manoeuvre": "MANOEUVRE_ADVANCE", "amount_um": 101600}],
+    "ends_at": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 90000}})",
+                                                                  &preview);
+  ASSERT_TRUE(status.ok());
+  EXPECT_EQ("\n" + preview_text(preview, plain_manner()), R"(
+Not legal: 7.5 of 6 inches: the hedge costs 2. (XX-MOV-02) 7.5 of 6 in used.
+  2 in for the hedge (XX-TER-01)
+  Legal as far as: advance 4 in
+  Ends at 10,10 facing 90.
+)");
+}
+
+TEST(Story, ToldWithEveryDieModifierAndClause) {
+  v1::Update update;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "seq": 12, "author": {"seat": "SEAT_RED", "person": "Rupert", "standing": true},
+    "events": [
+      {"turn_began": {"turn": 4, "active": "SIDE_RED"}},
+      {"phase_began": {"phase": "shooting", "active": "SIDE_RED"}},
+      {"declared": {"text": "K1 shoots at P1."}, "clauses": ["XX-SHO-01"]},
+      {"dice_rolled": {"purpose": "shooting", "label": "K1 shoots at P1", "sides": 6, "faces": [2, 5, 6], "needed": 4, "outcome": "2 hits",
+        "modifiers": [{"label": "long range", "value": -1, "clause": "XX-HIT-02"}, {"label": "first fire", "value": 1}]}},
+      {"status_set": {"subject": {"unit": "P1"}, "key": "casualties", "value": 2}},
+      {"status_set": {"subject": {"unit": "P1"}, "key": "book", "value": 2}},
+      {"status_set": {"subject": {"unit": "K1"}, "key": "disordered", "value": 0}},
+      {"unit_moved": {"unit": "K2", "to": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 90000}, "cost_um": 101600}},
+      {"unit_removed": {"unit": "P2", "presence": "PRESENCE_DESTROYED", "reason": "breaks"}},
+      {"umpire_ruled": {"person": "Referee", "power": "place", "reason": "the table was knocked"}},
+      {"game_ended": {"result": {"outcome": "OUTCOME_RED", "reason": "Parliament's army is broken."}}}]})",
+                                                                  &update);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  std::string text = "\n" + told_by(update) + "\n";
+  for (const std::string& line : tell(update, tests::small_table(), tests::small_words(), plain_manner()))
+    text += line + "\n";
+  EXPECT_EQ(text, R"(
+#12 red (Rupert), by standing order
+== Turn 4: red (The King) ==
+-- shooting: red (The King)
+K1 shoots at P1.  XX-SHO-01
+Dice: K1 shoots at P1: 3d6 2 5 6, needed 4 → 2 hits  [-1 long range (XX-HIT-02), +1 first fire]
+P1 Skippon's: casualties 2.
+K1 Duke of York's is no longer disordered.
+K2 Hopton's moves to 10,10 facing 90, 4 in used.
+P2 Waller's is lost: breaks.
+Umpire Referee (place): the table was knocked
+The battle is over. red (The King) has won: Parliament's army is broken.
+)");
+}
+
+}  // namespace
+}  // namespace battalia::terminal
