@@ -80,6 +80,7 @@ std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v
 
 Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at) {
   const ClocksBefore clocks = clocks_before(state, prompts, wanted.time_ms);
+  const v1::Seat asked = state.undo_asked_by;
   RowWriter writer(state, wanted, table_at);
   for (v1::Event& event : wanted.events) writer.add(std::move(event));
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
@@ -91,6 +92,7 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
     }
   }
   Row row = writer.close();
+  row.match_changed |= asked != state.undo_asked_by;  // an act lets the question drop
   if (!clocked) prompts = prompts_of(state);
   return row;
 }

@@ -1,0 +1,226 @@
+#include "tests/play/house.h"
+
+namespace battalia::play {
+
+TimerId HandClock::wake_at(std::int64_t when_ms, std::function<void()> wake) {
+  timers_.emplace(std::pair(when_ms, ++last_), std::move(wake));
+  return last_;
+}
+
+void HandClock::cancel(TimerId id) {
+  std::erase_if(timers_, [&](const auto& timer) { return timer.first.second == id; });
+}
+
+bool HandClock::step(std::int64_t until_ms) {
+  if (timers_.empty() || timers_.begin()->first.first > until_ms) return false;
+  now_ms_ = std::max(now_ms_, timers_.begin()->first.first);
+  const std::function<void()> wake = std::move(timers_.begin()->second);
+  timers_.erase(timers_.begin());
+  wake();
+  return true;
+}
+
+TestHouse::TestHouse(Settings settings)
+    : store_([this](std::function<void()> task) { posted_.push_back(std::move(task)); },
+             store::MemoryCommit::when_told),
+      settings_(settings),
+      service_(std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_})) {
+  service_->start();
+}
+
+void TestHouse::run() {
+  for (;;) {
+    if (!disk_held_) store_.journal().commit_waiting();
+    if (posted_.empty()) return;
+    const std::function<void()> task = std::move(posted_.front());
+    posted_.pop_front();
+    task();
+  }
+}
+
+void TestHouse::release_disk() {
+  disk_held_ = false;
+  run();
+}
+
+void TestHouse::pass(std::int64_t time_ms) {
+  const std::int64_t until_ms = clock_.now_ms() + time_ms;
+  while (clock_.step(until_ms)) run();
+  clock_.set(until_ms);
+  run();
+}
+
+void TestHouse::restart() {
+  service_.reset();
+  posted_.clear();
+  store_.journal().lose_waiting();
+  disk_held_ = false;
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_});
+  service_->start();
+  run();
+}
+
+TestClient::TestClient(TestHouse& house, std::string name, v1::Role role)
+    : house_(house), name_(std::move(name)), role_(role), inbox_(std::make_shared<Inbox>()) {
+  inbox_->owner = this;
+}
+
+TestClient::~TestClient() { inbox_->owner = nullptr; }
+
+void TestClient::Inbox::send(Frame frame) {
+  v1::ServerMessage message;
+  ASSERT_TRUE(message.ParseFromString(*frame));
+  got.push_back(message);
+  if (owner != nullptr) owner->take(message);
+}
+
+void TestClient::drop_line() {
+  house_.service().drop(*inbox_);
+  inbox_->owner = nullptr;
+  inbox_ = std::make_shared<Inbox>();
+  inbox_->owner = this;
+  read_ = 0;
+}
+
+void TestClient::take(const v1::ServerMessage& message) {
+  if (message.has_view_shown()) {
+    seq_ = message.view_shown().view().seq();
+    prompt_ = message.view_shown().view().prompt();
+    match_ = message.view_shown().view().match();
+    table_ = rules::from_message(message.view_shown().view().table());
+  }
+  if (!message.has_update()) return;
+  EXPECT_EQ(message.update().seq(), seq_ + 1) << name_ << " is sent updates without a gap";
+  seq_ = message.update().seq();
+  if (message.update().has_prompt()) prompt_ = message.update().prompt();
+  if (message.update().has_match_state()) match_ = message.update().match_state();
+  for (const v1::Event& event : message.update().events()) table_.apply(event);
+}
+
+v1::ServerMessage TestClient::ask(const std::function<void(const Call&)>& request) {
+  const std::uint64_t id = ++last_id_;
+  request({{name_, role_}, id, inbox_});
+  house_.run();
+  for (const v1::ServerMessage& message : inbox_->got) {
+    if (message.reply_to() == id) return message;
+  }
+  return {};
+}
+
+v1::ServerMessage TestClient::create(v1::CreateMatch request) {
+  if (request.scenario().empty() && !request.has_red_army()) request.set_scenario("the-ford");
+  return ask([&](const Call& call) { house_.service().create_match(call, request); });
+}
+
+v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std::string& invitation,
+                                   const std::vector<std::string>& commands) {
+  v1::Join request;
+  request.set_match(match);
+  request.set_seat(seat);
+  request.set_invitation(invitation);
+  for (const std::string& command : commands) request.add_commands(command);
+  return ask([&](const Call& call) { house_.service().join(call, request); });
+}
+
+v1::ServerMessage TestClient::watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq) {
+  match_id_ = match;
+  seat_ = as;
+  v1::Watch request;
+  request.set_match(match);
+  request.set_as(as);
+  request.set_after_seq(after_seq);
+  return ask([&](const Call& call) { house_.service().watch(call, request); });
+}
+
+v1::ServerMessage TestClient::order(const v1::Order& order) {
+  return this->order(order, name_ + std::to_string(++last_request_), seq_);
+}
+
+v1::ServerMessage TestClient::order(const v1::Order& order, const std::string& request_id, std::uint64_t seq) {
+  v1::GiveOrder request;
+  request.set_match(match_id_);
+  request.set_seat(seat_);
+  request.set_request_id(request_id);
+  request.set_seq(seq);
+  *request.mutable_order() = order;
+  return ask([&](const Call& call) { house_.service().give_order(call, request); });
+}
+
+v1::ServerMessage TestClient::act(const v1::Act& act) { return order(order_of(act)); }
+
+v1::ServerMessage TestClient::umpire(v1::UmpireOrder power, const std::string& reason) {
+  v1::Order order;
+  power.set_reason(reason);
+  *order.mutable_umpire() = std::move(power);
+  return this->order(order);
+}
+
+v1::ServerMessage TestClient::say(v1::Audience audience, const std::string& text, v1::Seat to) {
+  v1::Say request;
+  request.set_match(match_id_);
+  request.set_text(text);
+  request.set_audience(audience);
+  request.set_to(to);
+  return ask([&](const Call& call) { house_.service().say(call, request); });
+}
+
+std::vector<v1::ServerMessage> TestClient::news() {
+  const std::vector<v1::ServerMessage> fresh(inbox_->got.begin() + static_cast<std::ptrdiff_t>(read_),
+                                             inbox_->got.end());
+  read_ = inbox_->got.size();
+  return fresh;
+}
+
+std::vector<v1::Event> TestClient::events(v1::Event::KindCase kind) const {
+  std::vector<v1::Event> found;
+  for (const v1::ServerMessage& message : inbox_->got) {
+    for (const v1::Event& event : message.update().events()) {
+      if (event.kind_case() == kind) found.push_back(event);
+    }
+  }
+  return found;
+}
+
+TestMatch::TestMatch(TestHouse& at, v1::CreateMatch terms) : house(at), red(at, "Ann"), blue(at, "Ben") {
+  terms.set_take_seat(v1::SEAT_RED);
+  const v1::ServerMessage created = red.create(std::move(terms));
+  id = created.match_created().match();
+  invitations.assign(created.match_created().invitations().begin(), created.match_created().invitations().end());
+  blue.join(id, v1::SEAT_BLUE, invitation(v1::SEAT_BLUE));
+  red.watch(id, v1::SEAT_RED);
+  blue.watch(id, v1::SEAT_BLUE);
+  red.order(ready_order());
+  blue.order(ready_order());
+}
+
+std::string TestMatch::invitation(v1::Seat seat) const {
+  for (const v1::Invitation& invitation : invitations) {
+    if (invitation.seat() == seat) return invitation.code();
+  }
+  return {};
+}
+
+v1::Order order_of(const v1::Act& act) {
+  v1::Order order;
+  *order.mutable_act() = act;
+  return order;
+}
+
+v1::Order ready_order() {
+  v1::Order order;
+  order.mutable_ready()->set_ready(true);
+  return order;
+}
+
+testing::AssertionResult accepted(const v1::ServerMessage& message) {
+  if (message.has_accepted()) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << message.ShortDebugString();
+}
+
+testing::AssertionResult refused(const v1::ServerMessage& message, v1::RefusalCode code) {
+  if (message.has_refused() && message.refused().code() == code) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "wanted " << v1::RefusalCode_Name(code) << ", got "
+                                     << message.ShortDebugString();
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,144 @@
+// What the tests of play share: a house with a store in memory, a clock moved by hand and a disk that can be held back,
+// and clients that keep what they are sent and fold it, as a real one would. No test sleeps.
+#pragma once
+
+#include "server/play/service.h"
+#include "server/rules/table.h"
+#include "server/store/memory_store.h"
+#include "tests/support/skirmish.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::play {
+
+class HandClock final : public Clock {
+ public:
+  std::int64_t now_ms() const override { return now_ms_; }
+  TimerId wake_at(std::int64_t when_ms, std::function<void()> wake) override;
+  void cancel(TimerId id) override;
+  // Calls the next timer that is due by then, moving the clock to it. False when none is.
+  bool step(std::int64_t until_ms);
+  void set(std::int64_t now_ms) { now_ms_ = now_ms; }
+  bool has_timer() const { return !timers_.empty(); }
+
+ private:
+  std::int64_t now_ms_ = 1'000'000;
+  TimerId last_ = 0;
+  std::map<std::pair<std::int64_t, TimerId>, std::function<void()>> timers_;
+};
+
+class TestClient;
+
+class TestHouse {
+ public:
+  explicit TestHouse(Settings settings = {.think_ms = 10});
+
+  Service& service() { return *service_; }
+  store::MemoryStore& store() { return store_; }
+  HandClock& clock() { return clock_; }
+  const SealingKey& key() const { return key_; }
+  std::span<const rules::RuleSystem* const> systems() const { return systems_; }
+
+  // Runs what is posted and, unless the disk is held, commits what waits, until nothing is left.
+  void run();
+  // Until `release_disk`, nothing becomes durable.
+  void hold_disk() { disk_held_ = true; }
+  void release_disk();
+  // Moves the clock on, calling what falls due on the way.
+  void pass(std::int64_t time_ms);
+  // A power cut: what is not durable is lost, memory is gone; the service stands up again.
+  void restart();
+
+ private:
+  std::deque<std::function<void()>> posted_;
+  store::MemoryStore store_;
+  HandClock clock_;
+  SealingKey key_ = SealingKey::random();
+  std::vector<const rules::RuleSystem*> systems_{&tests::skirmish()};
+  Settings settings_;
+  bool disk_held_ = false;
+  std::unique_ptr<Service> service_;
+};
+
+// Somebody at a client. Every request runs the house and returns its answer, or an empty message while the disk is
+// held.
+class TestClient {
+ public:
+  TestClient(TestHouse& house, std::string name, v1::Role role = v1::ROLE_PLAYER);
+  ~TestClient();
+
+  v1::ServerMessage ask(const std::function<void(const Call&)>& request);
+
+  v1::ServerMessage create(v1::CreateMatch request = {});  // the ford, if nothing else is said
+  v1::ServerMessage join(std::uint64_t match, v1::Seat seat, const std::string& invitation = {},
+                         const std::vector<std::string>& commands = {});
+  v1::ServerMessage watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0);
+  // Gives an order for the seat it watches as, quoting the last number it has seen and a fresh request id.
+  v1::ServerMessage order(const v1::Order& order);
+  v1::ServerMessage order(const v1::Order& order, const std::string& request_id, std::uint64_t seq);
+  v1::ServerMessage act(const v1::Act& act);
+  v1::ServerMessage umpire(v1::UmpireOrder order, const std::string& reason = "so ruled");
+  v1::ServerMessage say(v1::Audience audience, const std::string& text, v1::Seat to = v1::SEAT_UNSPECIFIED);
+
+  // Forgets the connection, as when the line drops; what it knew stays known.
+  void drop_line();
+
+  const std::string& name() const { return name_; }
+  std::uint64_t seq() const { return seq_; }
+  const v1::Prompt& prompt() const { return prompt_; }
+  const v1::MatchState& match() const { return match_; }
+  const rules::Table& table() const { return table_; }  // as folded from what was sent
+  std::vector<v1::ServerMessage>& got() { return inbox_->got; }
+  // Everything sent since the last call of it.
+  std::vector<v1::ServerMessage> news();
+  // Events of one kind among all updates so far.
+  std::vector<v1::Event> events(v1::Event::KindCase kind) const;
+
+ private:
+  struct Inbox final : Subscriber {
+    void send(Frame frame) override;
+    TestClient* owner = nullptr;
+    std::vector<v1::ServerMessage> got;
+  };
+  void take(const v1::ServerMessage& message);
+
+  TestHouse& house_;
+  std::string name_;
+  v1::Role role_;
+  std::shared_ptr<Inbox> inbox_;
+  std::uint64_t match_id_ = 0;
+  v1::Seat seat_ = v1::SEAT_UNSPECIFIED;
+  std::uint64_t seq_ = 0;
+  v1::Prompt prompt_;
+  v1::MatchState match_;
+  rules::Table table_;
+  std::uint64_t last_id_ = 0;
+  std::uint64_t last_request_ = 0;
+  std::size_t read_ = 0;
+};
+
+// A match at the ford between Ann (red) and Ben (blue), begun, both watching.
+struct TestMatch {
+  explicit TestMatch(TestHouse& house, v1::CreateMatch terms = {});
+  TestHouse& house;
+  TestClient red;
+  TestClient blue;
+  std::uint64_t id = 0;
+  std::vector<v1::Invitation> invitations;
+
+  std::string invitation(v1::Seat seat) const;
+};
+
+v1::Order order_of(const v1::Act& act);
+v1::Order ready_order();
+testing::AssertionResult accepted(const v1::ServerMessage& message);
+testing::AssertionResult refused(const v1::ServerMessage& message, v1::RefusalCode code);
+
+}  // namespace battalia::play

@@ -1,0 +1,209 @@
+// An order from the client to the log: told once, decided once, and not before it is durable.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+using tests::shoot;
+
+TEST(Orders, AnAcceptedOrderReachesEverybodyAtTheTable) {
+  TestHouse house;
+  TestMatch match(house);
+  const v1::ServerMessage answer = match.red.act(advance("R1", 4));
+  ASSERT_TRUE(accepted(answer));
+  EXPECT_EQ(answer.accepted().seq(), match.red.seq());
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(10));
+}
+
+TEST(Orders, ARuleBrokenIsToldToTheSenderAloneAndNothingIsStored) {
+  TestHouse house;
+  TestMatch match(house);
+  const store::Head before = house.store().log().head(match.id);
+  match.blue.news();
+  const v1::ServerMessage answer = match.red.act(advance("R1", 7));
+  ASSERT_TRUE(answer.has_rejected());
+  EXPECT_EQ(answer.rejected().clause(), "SK-MOV-01");
+  EXPECT_EQ(answer.rejected().reason(), "7.0 in of 6.0 in.");
+  EXPECT_TRUE(match.blue.news().empty());
+  EXPECT_EQ(house.store().log().head(match.id), before);
+}
+
+TEST(Orders, TheSameRequestGetsTheSameAnswerAndIsCarriedOutOnce) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::uint64_t seq = match.red.seq();
+  const v1::ServerMessage first = match.red.order(order_of(shoot("R1", "B1")), "once", seq);
+  ASSERT_TRUE(accepted(first));
+  const store::Head head = house.store().log().head(match.id);
+  for (int again = 0; again < 3; ++again) {
+    const v1::ServerMessage answer = match.red.order(order_of(shoot("R1", "B1")), "once", seq);
+    EXPECT_EQ(answer.accepted().seq(), first.accepted().seq());
+  }
+  house.restart();
+  EXPECT_EQ(match.red.order(order_of(shoot("R1", "B1")), "once", seq).accepted().seq(), first.accepted().seq());
+  EXPECT_EQ(house.store().log().head(match.id), head);
+}
+
+TEST(Orders, ARequestIdUsedForAnotherOrderIsRefused) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(accepted(match.red.order(order_of(advance("R1", 1)), "once", match.red.seq())));
+  EXPECT_TRUE(
+      refused(match.red.order(order_of(advance("R1", 2)), "once", match.red.seq()), v1::REFUSAL_CODE_REQUEST_REUSED));
+}
+
+TEST(Orders, TwoPeopleMayChooseTheSameRequestId) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(accepted(match.red.order(order_of(end_phase()), "1", match.red.seq())));
+  EXPECT_TRUE(accepted(match.blue.order(order_of(end_phase()), "1", match.blue.seq())));
+}
+
+TEST(Orders, AStaleOrderIsRefusedWithAFreshView) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::uint64_t seq = match.red.seq();
+  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  match.red.news();
+  EXPECT_TRUE(refused(match.red.order(order_of(advance("R2", 1)), "late", seq), v1::REFUSAL_CODE_STALE));
+  const std::vector<v1::ServerMessage> news = match.red.news();
+  ASSERT_EQ(news.size(), 2U);
+  EXPECT_TRUE(news[1].has_view_shown());
+  EXPECT_EQ(news[1].reply_to(), 0U);
+}
+
+TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient second(house, "Ann");
+  second.watch(match.id, v1::SEAT_RED);
+  const std::uint64_t seq = match.red.seq();
+  house.hold_disk();
+  match.red.order(order_of(advance("R1", 1)), "a", seq);
+  second.order(order_of(advance("R1", 2)), "b", seq);
+  house.release_disk();
+  EXPECT_TRUE(accepted(match.red.got().back()));
+  bool stale = false;
+  for (const v1::ServerMessage& message : second.news()) stale |= message.refused().code() == v1::REFUSAL_CODE_STALE;
+  EXPECT_TRUE(stale);
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
+}
+
+TEST(Orders, NothingIsToldBeforeItIsDurable) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient late(house, "Cat");
+  match.red.news();
+  match.blue.news();
+  house.hold_disk();
+  const std::uint64_t seq = match.red.seq();
+  match.red.order(order_of(shoot("R1", "B1")), "a", seq);
+  match.red.order(order_of(advance("R1", 9)), "b", seq + 1);  // breaks a rule of a table that is not durable yet
+  late.watch(match.id, v1::SEAT_SPECTATOR);
+  EXPECT_TRUE(match.red.news().empty());
+  EXPECT_TRUE(match.blue.news().empty());
+  EXPECT_TRUE(late.news().empty());
+  house.release_disk();
+  const std::vector<v1::ServerMessage> news = match.red.news();
+  ASSERT_EQ(news.size(), 3U);
+  EXPECT_TRUE(news[0].has_update());
+  EXPECT_TRUE(accepted(news[1]));
+  EXPECT_TRUE(news[2].has_rejected());
+  ASSERT_EQ(late.news().size(), 1U);
+  EXPECT_EQ(late.seq(), match.red.seq());
+}
+
+TEST(Orders, OrdersArePipelinedAndToldInOrder) {
+  TestHouse house;
+  TestMatch match(house);
+  house.hold_disk();
+  const std::uint64_t seq = match.red.seq();
+  for (std::uint64_t i = 0; i < 5; ++i) {
+    match.red.order(order_of(advance(i % 2 == 0 ? "R1" : "R2", 1)), "p" + std::to_string(i), seq + i);
+  }
+  house.release_disk();
+  EXPECT_EQ(match.red.seq(), seq + 5);
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(9));
+  const std::string folded = rules::digest(match.red.table());
+  match.red.watch(match.id, v1::SEAT_RED);
+  EXPECT_EQ(rules::digest(match.red.table()), folded);
+}
+
+TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  const std::uint64_t seq = match.red.seq();
+  house.hold_disk();
+  match.red.order(order_of(shoot("R1", "B1")), "shot", seq);
+  house.restart();
+  EXPECT_TRUE(match.red.events(v1::Event::kDiceRolled).empty());
+  match.red.watch(match.id, v1::SEAT_RED);
+  EXPECT_EQ(match.red.seq(), seq);
+  EXPECT_TRUE(accepted(match.red.order(order_of(shoot("R1", "B1")), "shot", seq)));
+  EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
+}
+
+TEST(Orders, NobodyOrdersForASeatThatIsNotHis) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient stranger(house, "Cat");
+  stranger.watch(match.id, v1::SEAT_SPECTATOR);
+  EXPECT_TRUE(refused(stranger.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  EXPECT_TRUE(refused(stranger.watch(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  EXPECT_TRUE(refused(stranger.watch(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  TestClient nobody(house, "");
+  nobody.watch(match.id, v1::SEAT_SPECTATOR);
+  EXPECT_TRUE(refused(nobody.act(advance("R1", 1)), v1::REFUSAL_CODE_SIGN_IN_FIRST));
+}
+
+TEST(Orders, MalformedOrdersAreRefusedEachInASentence) {
+  TestHouse house;
+  TestMatch match(house);
+  EXPECT_TRUE(refused(match.red.order({}, "empty", match.red.seq()), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(match.red.order(order_of(end_phase()), "", match.red.seq()), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(
+      refused(match.red.order(order_of(end_phase()), std::string(33, 'x'), match.red.seq()), v1::REFUSAL_CODE_INVALID));
+  v1::Order umpires;
+  umpires.mutable_umpire()->set_reason("I like it");
+  umpires.mutable_umpire()->mutable_remove()->set_unit("B1");
+  EXPECT_TRUE(refused(match.red.order(umpires), v1::REFUSAL_CODE_NOT_ALLOWED));
+}
+
+TEST(Orders, APreviewChangesNothingAndWaitsForTheDiskToo) {
+  TestHouse house;
+  TestMatch match(house);
+  v1::AskPreview request;
+  request.set_match(match.id);
+  request.set_seat(v1::SEAT_RED);
+  *request.mutable_act() = advance("R1", 7);
+  const auto preview = [&](const Call& call) { house.service().ask_preview(call, request); };
+  const v1::ServerMessage answer = match.red.ask(preview);
+  EXPECT_FALSE(answer.previewed().preview().legal());
+  EXPECT_EQ(answer.previewed().preview().reason(), "7.0 in of 6.0 in.");
+  house.hold_disk();
+  match.red.order(order_of(advance("R1", 1)), "x", match.red.seq());
+  EXPECT_FALSE(match.red.ask(preview).has_previewed());
+  house.release_disk();
+  EXPECT_TRUE(match.red.got().back().has_previewed());
+  request.set_seat(v1::SEAT_BLUE);
+  EXPECT_TRUE(refused(match.red.ask(preview), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+}
+
+TEST(Orders, AStoppingServerTakesNoOrderButTellsWhatItTook) {
+  TestHouse house;
+  TestMatch match(house);
+  house.hold_disk();
+  match.red.order(order_of(advance("R1", 1)), "last", match.red.seq());
+  house.service().stop();
+  EXPECT_FALSE(house.service().quiet());
+  house.release_disk();
+  EXPECT_TRUE(house.service().quiet());
+  EXPECT_TRUE(accepted(match.red.got().back()));
+  EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STOPPING));
+}
+
+}  // namespace
+}  // namespace battalia::play

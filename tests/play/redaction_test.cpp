@@ -1,0 +1,210 @@
+// What each viewer is told, and how it is numbered; coming back after a break; replays.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+using tests::shoot;
+using tests::show;
+
+v1::CreateMatch secret_muster() {
+  v1::CreateMatch terms;
+  terms.add_options()->set_key("muster");
+  terms.mutable_options(0)->set_value("secret");
+  return terms;
+}
+
+v1::History history_of(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat as, std::uint64_t after = 0,
+                       std::uint32_t limit = 0) {
+  v1::GetHistory request;
+  request.set_match(match);
+  request.set_as(as);
+  request.set_after_seq(after);
+  request.set_limit(limit);
+  return client.ask([&](const Call& call) { house.service().get_history(call, request); }).history();
+}
+
+TEST(Redaction, AHiddenUnitIsInNobodysBytesButItsOwnSides) {
+  TestHouse house;
+  TestMatch match(house);
+  EXPECT_EQ(match.red.table().find(UnitId("X1")), nullptr);
+  EXPECT_NE(match.blue.table().find(UnitId("X1")), nullptr);
+  match.red.act(end_phase());
+  ASSERT_TRUE(accepted(match.blue.act(advance("X1", 3))));
+  for (const v1::ServerMessage& message : match.red.got()) {
+    EXPECT_EQ(message.SerializeAsString().find("X1"), std::string::npos) << message.ShortDebugString();
+  }
+}
+
+TEST(Redaction, ARowTheViewerMayNotSeeTakesNoNumberAndMakesNoOrderStale) {
+  TestHouse house;
+  TestMatch match(house, secret_muster());
+  const std::uint64_t seq = match.red.seq();
+  match.red.news();
+  ASSERT_TRUE(accepted(match.blue.act(advance("X1", 3))));
+  ASSERT_TRUE(accepted(match.blue.act(advance("X1", 2))));
+  EXPECT_TRUE(match.red.news().empty());
+  EXPECT_TRUE(accepted(match.red.order(order_of(advance("R1", 1)), "x", seq)));
+  EXPECT_EQ(match.red.seq(), seq + 1);
+  EXPECT_EQ(match.blue.seq(), seq + 3);
+}
+
+TEST(Redaction, ASpectatorKnowsWhatNeitherSideIsKeptFrom) {
+  TestHouse house;
+  TestMatch match(house, secret_muster());
+  TestClient cat(house, "Cat");
+  ASSERT_TRUE(cat.watch(match.id, v1::SEAT_SPECTATOR).has_view_shown());
+  EXPECT_EQ(cat.table().find(UnitId("X1")), nullptr);
+  match.blue.act(advance("X1", 3));
+  match.blue.act(advance("B1", 1));
+  for (const v1::ServerMessage& message : cat.got()) {
+    EXPECT_EQ(message.SerializeAsString().find("X1"), std::string::npos);
+    EXPECT_FALSE(message.update().has_prompt());
+    EXPECT_FALSE(message.update().has_act());
+  }
+}
+
+TEST(Redaction, WhatWasOrderedIsTheSidesOwnBusiness) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 3));
+  EXPECT_TRUE(match.red.got()[match.red.got().size() - 2].update().has_act());
+  EXPECT_FALSE(match.blue.got().back().update().has_act());
+}
+
+TEST(Redaction, AUnitThatShowsItselfIsKnownFromThenOn) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(end_phase());
+  match.blue.act(show());
+  EXPECT_NE(match.red.table().find(UnitId("X1")), nullptr);
+}
+
+TEST(Redaction, FoldingTheUpdatesGivesTheViewForEveryViewer) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  cat.watch(match.id, v1::SEAT_SPECTATOR);
+  match.red.act(advance("R1", 4));
+  match.red.act(shoot("R1", "B1"));
+  match.red.act(end_phase());
+  match.blue.act(advance("X1", 4));
+  match.blue.act(show());
+  match.blue.act(shoot("X1", "R2"));
+  for (const auto& [client, seat] : {std::pair(&match.red, v1::SEAT_RED), std::pair(&match.blue, v1::SEAT_BLUE),
+                                     std::pair(&cat, v1::SEAT_SPECTATOR)}) {
+    const std::string folded = rules::digest(client->table());
+    client->watch(match.id, seat);
+    EXPECT_EQ(rules::digest(client->table()), folded) << client->name();
+  }
+}
+
+TEST(Redaction, FramesAreEncodedOnceAndSharedByAllOfOneKind) {
+  TestHouse house;
+  TestMatch match(house);
+  struct Keeper final : Subscriber {
+    void send(Frame frame) override { frames.push_back(std::move(frame)); }
+    std::vector<Frame> frames;
+  };
+  const auto first = std::make_shared<Keeper>();
+  const auto second = std::make_shared<Keeper>();
+  v1::Watch request;
+  request.set_match(match.id);
+  request.set_as(v1::SEAT_SPECTATOR);
+  house.service().watch({{"Cat"}, 1, first}, request);
+  house.service().watch({{"Dan"}, 1, second}, request);
+  match.red.act(advance("R1", 4));
+  ASSERT_EQ(first->frames.size(), 2U);
+  EXPECT_EQ(first->frames[1].get(), second->frames[1].get());
+}
+
+TEST(Resuming, AClientThatComesBackGetsWhatItMissed) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.drop_line();
+  match.red.act(advance("R1", 1));
+  match.red.act(advance("R2", 1));
+  EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, match.blue.seq()).has_done());
+  const std::vector<v1::ServerMessage> news = match.blue.news();
+  ASSERT_EQ(news.size(), 3U);
+  EXPECT_TRUE(news[1].has_update());
+  EXPECT_EQ(match.blue.seq(), match.red.seq());
+}
+
+TEST(Resuming, ItGetsAFreshViewAfterARestartOrWhenTooFarBehind) {
+  TestHouse house({.think_ms = 10, .resume_updates = 3});
+  TestMatch match(house);
+  match.blue.drop_line();
+  const std::uint64_t seq = match.blue.seq();
+  for (int i = 0; i < 4; ++i) match.red.act(advance("R1", 1));
+  EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq).has_view_shown());
+  house.restart();
+  match.red.watch(match.id, v1::SEAT_RED);
+  match.red.act(advance("R1", 1));
+  EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq + 1).has_view_shown());
+  EXPECT_EQ(match.blue.seq(), match.red.seq());
+}
+
+TEST(Resuming, WhatIsNotDurableYetFollowsTheMissedUpdates) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.drop_line();
+  match.red.act(advance("R1", 1));
+  house.hold_disk();
+  match.red.act(advance("R2", 1));
+  match.blue.watch(match.id, v1::SEAT_BLUE, match.blue.seq());
+  EXPECT_EQ(match.blue.news().size(), 2U);
+  house.release_disk();
+  EXPECT_EQ(match.blue.seq(), match.red.seq());
+}
+
+TEST(Resuming, UnwatchedMeansUntold) {
+  TestHouse house;
+  TestMatch match(house);
+  v1::Unwatch request;
+  request.set_match(match.id);
+  EXPECT_TRUE(match.blue.ask([&](const Call& call) { house.service().unwatch(call, request); }).has_done());
+  match.blue.news();
+  match.red.act(advance("R1", 1));
+  EXPECT_TRUE(match.blue.news().empty());
+}
+
+TEST(Replays, AViewerGetsTheSameUpdatesInTheSameNumbering) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 4));
+  match.red.act(end_phase());
+  match.blue.act(advance("X1", 4));
+  match.blue.act(shoot("B1", "R1"));
+  const v1::History history = history_of(house, match.red, match.id, v1::SEAT_RED);
+  rules::Table table = rules::from_message(history.first().table());
+  std::uint64_t seq = 0;
+  for (const v1::Update& update : history.updates()) {
+    EXPECT_EQ(update.seq(), ++seq);
+    EXPECT_EQ(update.SerializeAsString().find("X1"), std::string::npos);
+    for (const v1::Event& event : update.events()) table.apply(event);
+  }
+  EXPECT_EQ(seq, match.red.seq());
+  EXPECT_EQ(rules::digest(table), rules::digest(match.red.table()));
+  const v1::History page = history_of(house, match.red, match.id, v1::SEAT_RED, 2, 2);
+  ASSERT_EQ(page.updates_size(), 2);
+  EXPECT_EQ(page.updates(0).seq(), 3U);
+  EXPECT_TRUE(page.more());
+}
+
+TEST(Replays, HiddenThingsAreShownToAllOnlyAfterTheEnd) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  EXPECT_EQ(history_of(house, cat, match.id, v1::SEAT_UMPIRE).updates_size(), 0);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match.red.order(resign)));
+  const v1::History history = history_of(house, cat, match.id, v1::SEAT_UMPIRE);
+  EXPECT_NE(history.SerializeAsString().find("X1"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,345 @@
+// Who sits where: making a match, inviting, joining, sharing a side, leaving, taking over, ready, draws, rematch.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+
+v1::ServerMessage leave(TestHouse& house, TestClient& client, std::uint64_t match) {
+  v1::Leave request;
+  request.set_match(match);
+  return client.ask([&](const Call& call) { house.service().leave(call, request); });
+}
+
+v1::ServerMessage invite(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat seat,
+                         const std::string& command = {}) {
+  v1::Invite request;
+  request.set_match(match);
+  request.set_seat(seat);
+  if (!command.empty()) request.add_commands(command);
+  return client.ask([&](const Call& call) { house.service().invite(call, request); });
+}
+
+v1::ServerMessage rematch(TestHouse& house, TestClient& client, std::uint64_t match) {
+  v1::Rematch request;
+  request.set_match(match);
+  return client.ask([&](const Call& call) { house.service().rematch(call, request); });
+}
+
+std::vector<v1::MatchSummary> list(TestHouse& house, TestClient& client, const v1::ListMatches& request) {
+  const v1::ServerMessage answer = client.ask([&](const Call& call) { house.service().list_matches(call, request); });
+  return {answer.matches().matches().begin(), answer.matches().matches().end()};
+}
+
+TEST(Lobby, EverythingThatMakesNoSenseIsRefusedAtOnce) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch request;
+  request.set_scenario("agincourt");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_UNKNOWN));
+  request.set_scenario("the-ford");
+  request.set_system("chess");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_UNKNOWN));
+  request.clear_system();
+  request.add_options()->set_key("fog");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  request.mutable_options(0)->set_key("muster");
+  request.mutable_options(0)->set_value("never");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  request.clear_options();
+  request.set_physical_dice(true);
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  request.clear_physical_dice();
+  request.set_take_seat(v1::SEAT_RED);
+  request.add_computer_seats(v1::SEAT_RED);
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  TestClient nobody(house, "");
+  EXPECT_TRUE(refused(nobody.create(), v1::REFUSAL_CODE_SIGN_IN_FIRST));
+}
+
+TEST(Lobby, IllegalListsAreRefusedWithEveryFault) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch request;
+  request.set_system("skirmish");
+  request.mutable_red_army()->add_units();
+  request.mutable_blue_army();
+  const v1::ServerMessage answer = ann.create(request);
+  ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));
+  ASSERT_EQ(answer.refused().faults_size(), 2);
+  EXPECT_EQ(answer.refused().faults(1).where(), "blue");
+  request.mutable_red_army()->add_units();
+  for (int i = 0; i < 2; ++i) request.mutable_blue_army()->add_units();
+  EXPECT_TRUE(ann.create(request).has_match_created());
+}
+
+TEST(Lobby, TheSameCreationIsMadeOnce) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch request;
+  request.set_scenario("the-ford");
+  request.set_request_id("mine");
+  house.hold_disk();
+  ann.create(request);
+  ann.create(request);
+  house.release_disk();
+  const v1::ServerMessage first = ann.got().at(0);
+  EXPECT_EQ(ann.got().at(1).match_created().match(), first.match_created().match());
+  house.restart();
+  const v1::ServerMessage again = ann.create(request);
+  EXPECT_EQ(again.match_created().SerializeAsString(), first.match_created().SerializeAsString());
+  request.set_title("another");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_REQUEST_REUSED));
+}
+
+TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::string code = match.invitation(v1::SEAT_UMPIRE);
+  EXPECT_TRUE(house.service().invitation_stands(code));
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED, code), v1::REFUSAL_CODE_UNKNOWN));
+  EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_UMPIRE, "AAAAA-AAAAA"), v1::REFUSAL_CODE_UNKNOWN));
+  std::string typed = code;
+  for (char& letter : typed) letter = static_cast<char>(std::tolower(letter));
+  EXPECT_TRUE(cat.join(match.id, v1::SEAT_UMPIRE, typed).has_joined());
+  EXPECT_FALSE(house.service().invitation_stands(code));
+  TestClient dan(house, "Dan");
+  EXPECT_TRUE(refused(dan.join(match.id, v1::SEAT_UMPIRE, code), v1::REFUSAL_CODE_UNKNOWN));
+}
+
+TEST(Seats, TwoWhoUseOneInvitationAtOnceDoNotBothSitDown) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  TestClient dan(house, "Dan");
+  house.hold_disk();
+  cat.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  dan.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  house.release_disk();
+  EXPECT_TRUE(cat.got().back().has_joined());
+  EXPECT_TRUE(refused(dan.got().back(), v1::REFUSAL_CODE_UNKNOWN));
+}
+
+TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_SEAT_TAKEN));
+  EXPECT_TRUE(refused(invite(house, match.red, match.id, v1::SEAT_RED, "b1"), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(invite(house, match.blue, match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  const v1::ServerMessage invited = invite(house, match.red, match.id, v1::SEAT_RED, "r2");
+  const v1::ServerMessage joined = cat.join(match.id, v1::SEAT_RED, invited.invited().invitation().code());
+  ASSERT_TRUE(joined.has_joined()) << joined.ShortDebugString();
+  EXPECT_EQ(joined.joined().commands(0), "r2");
+  cat.watch(match.id, v1::SEAT_RED);
+  EXPECT_TRUE(refused(cat.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
+  EXPECT_TRUE(accepted(cat.act(advance("R2", 1))));
+}
+
+TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_private_(true);
+  TestMatch match(house, terms);
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(cat.watch(match.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+  EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+  EXPECT_TRUE(list(house, cat, {}).empty());
+  EXPECT_EQ(list(house, match.red,
+                 [] {
+                   v1::ListMatches mine;
+                   mine.set_mine(true);
+                   return mine;
+                 }())
+                .size(),
+            1U);
+  ASSERT_TRUE(cat.join(match.id, v1::SEAT_SPECTATOR, match.invitation(v1::SEAT_SPECTATOR)).has_joined());
+  EXPECT_TRUE(cat.watch(match.id, v1::SEAT_SPECTATOR).has_view_shown());
+}
+
+TEST(Seats, ASeatThatIsLeftIsTakenOver) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(leave(house, match.red, match.id).has_done());
+  TestClient cat(house, "Cat");
+  v1::ListMatches open;
+  open.set_open(true);
+  ASSERT_EQ(list(house, cat, open).size(), 1U);
+  ASSERT_TRUE(cat.join(match.id, v1::SEAT_RED).has_joined());
+  cat.watch(match.id, v1::SEAT_RED);
+  EXPECT_TRUE(accepted(cat.act(advance("R1", 1))));
+  EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  EXPECT_TRUE(list(house, cat, open).empty());
+}
+
+TEST(Seats, NothingBeginsBeforeBothAreReady) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  TestClient ben(house, "Ben");
+  v1::CreateMatch terms;
+  terms.set_take_seat(v1::SEAT_RED);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  EXPECT_EQ(ann.prompt().waiting_for(), "somebody to take the seat of blue");
+  EXPECT_TRUE(refused(ann.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(ben.join(match, v1::SEAT_BLUE).has_joined());
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_GATHERING);
+  ben.watch(match, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(ben.order(ready_order())));
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+  EXPECT_TRUE(ann.prompt().to_move());
+}
+
+TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::vector<store::Row> rows = house.store().log().read(match.id, 0, 100);
+  TestHouse other;
+  store::MatchRow made = *house.store().matches().find(match.id);
+  for (std::size_t i = 0; i + 1 < rows.size(); ++i) {  // all but the last row, which set the table
+    store::AppendRequest request{match.id, i, rows[i].request_id, rows[i].bytes, {}};
+    if (i == 0) {
+      made.secret.clear();
+      request.writes.emplace_back(made);
+    }
+    other.store().log().append(std::move(request), [](const store::AppendResult&) {});
+  }
+  other.run();
+  TestClient ann(other, "Ann");
+  ann.watch(match.id, v1::SEAT_RED);
+  other.run();
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+}
+
+TEST(Agreements, ADrawIsOfferedAndAnswered) {
+  TestHouse house;
+  TestMatch match(house);
+  v1::Order offer;
+  offer.mutable_offer_draw();
+  ASSERT_TRUE(accepted(match.red.order(offer)));
+  EXPECT_EQ(match.blue.match().draw_offered_by(), v1::SEAT_RED);
+  v1::Order reply;
+  reply.mutable_answer_draw()->set_accept(false);
+  EXPECT_TRUE(refused(match.red.order(reply), v1::REFUSAL_CODE_NOT_NOW));
+  ASSERT_TRUE(accepted(match.blue.order(reply)));
+  EXPECT_EQ(match.red.match().draw_offered_by(), v1::SEAT_UNSPECIFIED);
+  match.blue.order(offer);
+  reply.mutable_answer_draw()->set_accept(true);
+  ASSERT_TRUE(accepted(match.red.order(reply)));
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_DRAW);
+  EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
+}
+
+TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
+  TestHouse house;
+  TestMatch match(house);
+  EXPECT_TRUE(refused(rematch(house, match.red, match.id), v1::REFUSAL_CODE_NOT_NOW));
+  v1::Order resign;
+  resign.mutable_resign();
+  match.red.order(resign);
+  EXPECT_EQ(match.blue.table().result.outcome(), v1::OUTCOME_BLUE);
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(rematch(house, cat, match.id), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  const std::uint64_t again = rematch(house, match.red, match.id).match_created().match();
+  EXPECT_NE(again, match.id);
+  EXPECT_EQ(rematch(house, match.blue, match.id).match_created().match(), again);
+  ASSERT_TRUE(match.red.watch(again, v1::SEAT_BLUE).has_view_shown());
+  ASSERT_TRUE(match.blue.watch(again, v1::SEAT_RED).has_view_shown());
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
+  match.red.order(ready_order());
+  match.blue.order(ready_order());
+  EXPECT_TRUE(match.blue.prompt().to_move());
+}
+
+TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
+  TestHouse house;
+  TestMatch older(house);
+  TestMatch newer(house);
+  newer.red.act(end_phase());
+  v1::ListMatches mine;
+  mine.set_mine(true);
+  const std::vector<v1::MatchSummary> matches = list(house, older.red, mine);
+  ASSERT_EQ(matches.size(), 2U);
+  EXPECT_EQ(matches[0].id(), older.id);
+  EXPECT_TRUE(matches[0].your_move());
+  EXPECT_FALSE(matches[1].your_move());
+  EXPECT_EQ(matches[1].to_move(0), v1::SEAT_BLUE);
+}
+
+TEST(Computer, PlaysItsSeatToTheEnd) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms;
+  terms.add_computer_seats(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ann.watch(match, v1::SEAT_SPECTATOR);
+  house.pass(60'000);
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED);
+}
+
+TEST(Computer, GivesItsSeatUpToAPersonAndConsentsToUndo) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms;
+  terms.set_take_seat(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  ann.order(ready_order());
+  ASSERT_TRUE(accepted(ann.act(tests::shoot("R1", "B1"))));
+  v1::Order undo;
+  undo.mutable_undo();
+  ASSERT_TRUE(accepted(ann.order(undo)));
+  EXPECT_EQ(ann.events(v1::Event::kUndoAnswered).size(), 1U);
+  TestClient ben(house, "Ben");
+  ASSERT_TRUE(ben.join(match, v1::SEAT_BLUE).has_joined());
+  ann.act(end_phase());
+  house.pass(60'000);
+  EXPECT_EQ(ann.table().active, v1::SIDE_BLUE);
+}
+
+TEST(Chat, EachLineIsHeardByThoseItIsFor) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient uma(house, "Uma");
+  TestClient cat(house, "Cat");
+  uma.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  uma.watch(match.id, v1::SEAT_UMPIRE);
+  cat.watch(match.id, v1::SEAT_SPECTATOR);
+  const auto heard = [&](const std::string& text) {
+    std::string by;
+    for (TestClient* client : {&match.red, &match.blue, &uma, &cat}) {
+      for (const v1::ServerMessage& message : client->got()) {
+        if (message.chat_said().text() == text) by += client->name().substr(0, 1);
+      }
+    }
+    return by;
+  };
+  EXPECT_TRUE(match.red.say(v1::AUDIENCE_ALL, "good luck").has_chat_said());
+  EXPECT_EQ(heard("good luck"), "ABUC");
+  match.red.say(v1::AUDIENCE_SIDE, "left flank");
+  EXPECT_EQ(heard("left flank"), "AU");
+  match.blue.say(v1::AUDIENCE_UMPIRE, "may I?");
+  EXPECT_EQ(heard("may I?"), "BU");
+  uma.say(v1::AUDIENCE_SIDE, "you may", v1::SEAT_BLUE);
+  EXPECT_EQ(heard("you may"), "BU");
+  cat.say(v1::AUDIENCE_SPECTATORS, "who wins?");
+  EXPECT_EQ(heard("who wins?"), "UC");
+  match.red.say(v1::AUDIENCE_NOTE, "watch the wood");
+  EXPECT_EQ(heard("watch the wood"), "A");
+  EXPECT_TRUE(refused(cat.say(v1::AUDIENCE_ALL, "boo"), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(match.red.say(v1::AUDIENCE_SIDE, "psst", v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(match.red.say(v1::AUDIENCE_ALL, std::string(1001, 'a')), v1::REFUSAL_CODE_INVALID));
+  v1::GetChat request;
+  request.set_match(match.id);
+  const v1::ServerMessage chat = match.blue.ask([&](const Call& call) { house.service().get_chat(call, request); });
+  EXPECT_EQ(chat.chat().lines_size(), 3);
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,252 @@
+// Nobody's absence blocks a game: standing orders, time-outs, clocks, pauses.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::charge;
+using tests::end_phase;
+using tests::stand;
+
+v1::Order standing(const char* option, std::uint32_t times = 0, const char* unit = nullptr) {
+  v1::Order order;
+  v1::SetStandingOrder* set = order.mutable_set_standing_order();
+  set->set_decision("stand");
+  if (option != nullptr) *set->mutable_act() = stand(option);
+  if (unit != nullptr) set->add_units(unit);
+  set->set_for_times(times);
+  return order;
+}
+
+v1::Order pause() {
+  v1::Order order;
+  order.mutable_pause()->set_reason("tea");
+  return order;
+}
+
+v1::Order unpause() {
+  v1::Order order;
+  order.mutable_unpause();
+  return order;
+}
+
+v1::CreateMatch clocked(std::int64_t per_side_ms, std::int64_t increment_ms, std::int64_t per_decision_ms,
+                        bool forfeit = false) {
+  v1::CreateMatch terms;
+  terms.mutable_clock()->set_per_side_ms(per_side_ms);
+  terms.mutable_clock()->set_increment_ms(increment_ms);
+  terms.mutable_clock()->set_per_decision_ms(per_decision_ms);
+  terms.mutable_clock()->set_forfeit(forfeit);
+  return terms;
+}
+
+std::int64_t left_ms(const TestClient& client, v1::Seat seat) {
+  for (const v1::SeatState& state : client.match().seats()) {
+    if (state.seat() == seat) return state.clock_left_ms();
+  }
+  return -1;
+}
+
+Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
+
+TEST(StandingOrders, AnswerTheQuestionAsSoonAsItOpens) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(accepted(match.blue.order(standing("flee"))));
+  ASSERT_TRUE(accepted(match.red.act(charge("R1", "B1"))));
+  EXPECT_EQ(y_of(match.red, "B1"), Length::inches(46));
+  EXPECT_TRUE(match.red.got().back().update().author().standing());
+  EXPECT_EQ(match.blue.match().standing_orders_size(), 1);
+}
+
+TEST(StandingOrders, AreTheSidesSecret) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.news();
+  match.blue.order(standing("flee"));
+  EXPECT_TRUE(match.red.news().empty());
+}
+
+TEST(StandingOrders, AreCountedDownAndThenForgotten) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.order(standing("flee", 2));
+  match.red.act(charge("R1", "B1"));
+  EXPECT_EQ(match.blue.match().standing_orders(0).for_times(), 1U);
+  match.red.act(charge("R1", "B1"));
+  EXPECT_EQ(match.blue.match().standing_orders_size(), 0);
+  match.red.act(charge("R1", "B1"));
+  EXPECT_TRUE(match.blue.prompt().to_move());
+}
+
+TEST(StandingOrders, OneForAUnitComesBeforeOneForAll) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.order(standing("hold"));
+  match.blue.order(standing("flee", 0, "B2"));
+  match.red.act(charge("R1", "B2"));
+  EXPECT_EQ(y_of(match.red, "B2"), Length::inches(46));
+  match.red.act(charge("R1", "B1"));
+  EXPECT_EQ(y_of(match.red, "B1"), Length::inches(42));
+  EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
+}
+
+TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.order(standing("flee"));
+  match.blue.order(standing(nullptr));
+  match.red.act(charge("R1", "B1"));
+  EXPECT_TRUE(match.blue.prompt().to_move());
+  v1::Order unknown = standing("flee");
+  unknown.mutable_set_standing_order()->set_decision("muster_done");
+  EXPECT_TRUE(refused(match.blue.order(unknown), v1::REFUSAL_CODE_INVALID));
+  unknown.mutable_set_standing_order()->set_decision("tea");
+  EXPECT_TRUE(refused(match.blue.order(unknown), v1::REFUSAL_CODE_INVALID));
+}
+
+TEST(StandingOrders, ThatDoNotFitLeaveTheQuestionOpen) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.order(standing("surrender"));
+  match.red.act(charge("R1", "B1"));
+  EXPECT_TRUE(match.blue.prompt().to_move());
+}
+
+TEST(TimeOuts, TheDefaultIsTakenForAnAbsentSeat) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000));
+  match.red.act(charge("R1", "B1"));
+  EXPECT_EQ(match.red.match().deadline_ms(), house.clock().now_ms() + 60'000);
+  house.pass(59'999);
+  EXPECT_TRUE(match.blue.prompt().to_move());
+  house.pass(1);
+  EXPECT_FALSE(match.blue.prompt().to_move());
+  ASSERT_EQ(match.red.events(v1::Event::kTimedOut).size(), 1U);
+  EXPECT_EQ(match.red.events(v1::Event::kTimedOut)[0].timed_out().decision(), "stand");
+  EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
+}
+
+TEST(TimeOuts, ADeadlineSurvivesARestart) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000));
+  house.pass(30'000);
+  house.restart();
+  match.red.watch(match.id, v1::SEAT_RED);
+  house.pass(29'000);
+  EXPECT_EQ(match.red.table().active, v1::SIDE_RED);
+  house.pass(1'000);
+  EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
+}
+
+TEST(TimeOuts, AMatchThatSleepsWakesForItsDeadline) {
+  TestHouse house({.evict_after_ms = 10'000, .think_ms = 10});
+  TestMatch match(house, clocked(0, 0, 3'600'000));
+  match.red.drop_line();
+  match.blue.drop_line();
+  house.pass(60'000);
+  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
+  const std::uint64_t rows = house.store().log().head(match.id).version;
+  house.pass(3'600'000);
+  EXPECT_EQ(house.store().log().head(match.id).version, rows + 1);
+}
+
+TEST(TimeOuts, ActingInSmallStepsDoesNotPutOffTheDeadline) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000));
+  for (int i = 0; i < 5; ++i) {
+    house.pass(11'000);
+    ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  }
+  house.pass(5'000);
+  EXPECT_EQ(match.blue.table().active, v1::SIDE_BLUE);
+}
+
+TEST(TimeOuts, ForfeitLosesTheGame) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000, true));
+  house.pass(60'000);
+  EXPECT_EQ(match.blue.table().result.outcome(), v1::OUTCOME_BLUE);
+  EXPECT_EQ(match.blue.match().stage(), v1::STAGE_ENDED);
+}
+
+TEST(Clocks, RunForWhoIsToMoveAndGrowByTheIncrement) {
+  TestHouse house;
+  TestMatch match(house, clocked(600'000, 10'000, 0));
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 610'000);
+  house.pass(100'000);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  EXPECT_EQ(left_ms(match.blue, v1::SEAT_RED), 510'000);
+  EXPECT_EQ(left_ms(match.blue, v1::SEAT_BLUE), 610'000);
+  house.pass(50'000);
+  match.blue.act(charge("B1", "R1"));
+  house.pass(5'000);
+  match.red.act(stand("flee"));
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_BLUE), 560'000);
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 505'000);
+}
+
+TEST(Clocks, StandWhilePaused) {
+  TestHouse house;
+  TestMatch match(house, clocked(600'000, 0, 60'000));
+  house.pass(10'000);
+  ASSERT_TRUE(accepted(match.red.order(pause())));
+  EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
+  house.pass(3'600'000);
+  ASSERT_TRUE(accepted(match.blue.order(unpause())));
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 590'000);
+  EXPECT_EQ(match.red.match().deadline_ms(), house.clock().now_ms() + 50'000);
+  house.pass(49'999);
+  EXPECT_EQ(match.red.table().active, v1::SIDE_RED);
+  house.pass(1);
+  EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
+}
+
+TEST(Clocks, SurviveARestart) {
+  TestHouse house;
+  TestMatch match(house, clocked(600'000, 0, 0, true));
+  house.pass(100'000);
+  house.restart();
+  match.red.watch(match.id, v1::SEAT_RED);
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 500'000);
+  house.pass(500'000);
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_BLUE);
+  EXPECT_EQ(match.red.table().result.reason(), "Red ran out of time.");
+}
+
+TEST(Clocks, CallingTheUmpireStopsThemAndMarksTheMoment) {
+  TestHouse house;
+  TestMatch match(house, clocked(600'000, 0, 0));
+  v1::Order call;
+  EXPECT_TRUE(refused(match.red.order((call.mutable_call_umpire(), call)), v1::REFUSAL_CODE_INVALID));
+  call.mutable_call_umpire()->set_reason("Does he see me?");
+  ASSERT_TRUE(accepted(match.blue.order(call)));
+  EXPECT_TRUE(match.red.match().dispute());
+  house.pass(100'000);
+  TestClient umpire(house, "Uma", v1::ROLE_ORGANISER);
+  ASSERT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_TRUE(refused(match.red.order(unpause()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  umpire.watch(match.id, v1::SEAT_UMPIRE);
+  v1::UmpireOrder go_on;
+  go_on.mutable_unpause();
+  ASSERT_TRUE(accepted(umpire.umpire(go_on, "he does")));
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 600'000);
+}
+
+TEST(Reminders, SayWhomAMatchWaitsForAndSinceWhen) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 86'400'000));
+  match.red.act(end_phase());
+  const std::int64_t since_ms = house.clock().now_ms();
+  EXPECT_TRUE(house.service().reminders(since_ms).empty());
+  house.pass(3'600'000);
+  const std::vector<Reminder> due = house.service().reminders(house.clock().now_ms());
+  ASSERT_EQ(due.size(), 1U);
+  EXPECT_EQ(due[0].people, std::vector<std::string>{"Ben"});
+  EXPECT_EQ(due[0].since_ms, since_ms);
+  EXPECT_EQ(due[0].deadline_ms, since_ms + 86'400'000);
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,268 @@
+// The umpire: every power, each with a reason and marked in the log; physical dice; roll back.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::charge;
+using tests::end_phase;
+using tests::shoot;
+using tests::stand;
+
+// The ford with an umpire.
+struct Umpired {
+  explicit Umpired(TestHouse& house, v1::CreateMatch terms = {})
+      : match(house, with_umpire(terms)), umpire(house, "Uma") {
+    EXPECT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)).has_joined());
+    umpire.watch(match.id, v1::SEAT_UMPIRE);
+  }
+  static v1::CreateMatch with_umpire(v1::CreateMatch terms) {
+    terms.set_needs_umpire(true);
+    return terms;
+  }
+  v1::ServerMessage roll(std::vector<std::uint32_t> faces) {
+    v1::UmpireOrder order;
+    order.mutable_enter_dice();
+    for (const std::uint32_t face : faces) order.mutable_enter_dice()->add_faces(face);
+    return umpire.umpire(order, "");
+  }
+  TestMatch match;
+  TestClient umpire;
+};
+
+v1::CreateMatch physical() {
+  v1::CreateMatch terms;
+  terms.set_physical_dice(true);
+  return terms;
+}
+
+v1::UmpireOrder set_hits(const std::string& unit, int hits) {
+  v1::UmpireOrder order;
+  order.mutable_set_statuses()->mutable_subject()->set_unit(unit);
+  v1::Status* status = order.mutable_set_statuses()->add_statuses();
+  status->set_key("hits");
+  status->set_value(hits);
+  return order;
+}
+
+TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_needs_umpire(true);
+  TestMatch match(house, terms);
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
+  EXPECT_EQ(match.red.prompt().waiting_for(), "an umpire");
+  TestClient umpire(house, "Uma");
+  ASSERT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  EXPECT_EQ(match.red.match().stage(), v1::STAGE_PLAYING);
+}
+
+TEST(Umpire, SeesAllAndIsNoPlayer) {
+  TestHouse house;
+  Umpired at(house);
+  EXPECT_NE(at.umpire.table().find(UnitId("X1")), nullptr);
+  EXPECT_TRUE(refused(at.match.red.join(at.match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(at.umpire.join(at.match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_ALLOWED));
+}
+
+TEST(Umpire, EveryPowerNeedsAReasonAndIsMarkedInTheLog) {
+  TestHouse house;
+  Umpired at(house);
+  EXPECT_TRUE(refused(at.umpire.umpire(set_hits("B1", 1), ""), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(at.umpire.umpire(set_hits("B1", 1), std::string(501, 'x')), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(at.umpire.umpire({}, "so"), v1::REFUSAL_CODE_INVALID));
+  ASSERT_TRUE(accepted(at.umpire.umpire(set_hits("B1", 1), "forgotten")));
+  const std::vector<v1::Event> ruled = at.match.red.events(v1::Event::kUmpireRuled);
+  ASSERT_EQ(ruled.size(), 1U);
+  EXPECT_EQ(ruled[0].umpire_ruled().person(), "Uma");
+  EXPECT_EQ(ruled[0].umpire_ruled().power(), "set_statuses");
+  EXPECT_EQ(ruled[0].umpire_ruled().reason(), "forgotten");
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses["hits"], 1);
+}
+
+TEST(Umpire, PlacesRemovesAndOverrules) {
+  TestHouse house;
+  Umpired at(house);
+  v1::UmpireOrder order;
+  order.mutable_remove()->set_unit("B2");
+  order.mutable_remove()->set_presence(v1::PRESENCE_RESERVE);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order)));
+  order.mutable_place()->set_unit("B2");
+  order.mutable_place()->mutable_place()->mutable_centre()->set_x_um(Length::inches(30).um());
+  order.mutable_place()->mutable_place()->mutable_centre()->set_y_um(Length::inches(30).um());
+  ASSERT_TRUE(accepted(at.umpire.umpire(order)));
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B2")).ground.centre.x, Length::inches(30));
+  order.mutable_overrule()->set_ruling("The shot never was.");
+  *order.mutable_overrule()->add_statuses() = set_hits("B1", 0).set_statuses();
+  ASSERT_TRUE(accepted(at.umpire.umpire(order)));
+  order.mutable_remove()->set_unit("nobody");
+  EXPECT_TRUE(at.umpire.umpire(order).has_rejected());
+}
+
+TEST(Umpire, DecidesForAnAbsentSeat) {
+  TestHouse house;
+  Umpired at(house);
+  at.match.red.act(charge("R1", "B1"));
+  v1::UmpireOrder order;
+  order.mutable_decide_for()->set_seat(v1::SEAT_BLUE);
+  *order.mutable_decide_for()->mutable_act() = stand("flee");
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "Ben is away")));
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).ground.centre.y, Length::inches(46));
+  EXPECT_EQ(at.match.blue.got().back().update().author().person(), "Uma");
+  *order.mutable_decide_for()->mutable_act() = advance("B1", 1);
+  EXPECT_TRUE(at.umpire.umpire(order).has_rejected());
+}
+
+TEST(Umpire, PausesAndOnlyHeLetsTheGameGoOn) {
+  TestHouse house;
+  Umpired at(house);
+  v1::UmpireOrder order;
+  order.mutable_pause();
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "let me look it up")));
+  EXPECT_EQ(at.match.red.match().pause_reason(), "let me look it up");
+  v1::Order unpause;
+  unpause.mutable_unpause();
+  EXPECT_TRUE(refused(at.match.red.order(unpause), v1::REFUSAL_CODE_NOT_ALLOWED));
+  order.mutable_unpause();
+  ASSERT_TRUE(accepted(at.umpire.umpire(order)));
+  EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
+}
+
+TEST(Umpire, RollsTheTableBackToAnUpdateOfHisOwnView) {
+  TestHouse house;
+  Umpired at(house);
+  at.match.red.act(advance("R1", 2));
+  const std::uint64_t then = at.umpire.seq();
+  at.match.red.act(end_phase());
+  at.match.blue.act(advance("X1", 2));
+  v1::UmpireOrder order;
+  order.mutable_roll_back()->set_to_seq(then);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "wrong turn")));
+  EXPECT_EQ(at.match.blue.table().active, v1::SIDE_RED);
+  EXPECT_EQ(at.match.blue.table().unit(UnitId("X1")).ground.centre.y, Length::inches(42));
+  EXPECT_TRUE(at.match.red.prompt().to_move());
+  order.mutable_roll_back()->set_to_seq(1);
+  EXPECT_TRUE(refused(at.umpire.umpire(order), v1::REFUSAL_CODE_INVALID));
+  order.mutable_roll_back()->set_to_seq(at.umpire.seq() + 1);
+  EXPECT_TRUE(refused(at.umpire.umpire(order), v1::REFUSAL_CODE_INVALID));
+}
+
+TEST(Umpire, MayReopenAGameThatHasEnded) {
+  TestHouse house;
+  Umpired at(house);
+  const std::uint64_t then = at.umpire.seq();
+  v1::Order resign;
+  resign.mutable_resign();
+  at.match.red.order(resign);
+  EXPECT_EQ(at.match.red.match().stage(), v1::STAGE_ENDED);
+  v1::UmpireOrder order;
+  order.mutable_roll_back()->set_to_seq(then);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "he did not mean it")));
+  EXPECT_EQ(at.match.red.match().stage(), v1::STAGE_PLAYING);
+  EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
+}
+
+TEST(Umpire, DeclaresAResult) {
+  TestHouse house;
+  Umpired at(house);
+  v1::UmpireOrder order;
+  order.mutable_declare_result()->mutable_result()->set_outcome(v1::OUTCOME_BLUE);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "closing time")));
+  EXPECT_EQ(at.match.red.table().result.outcome(), v1::OUTCOME_BLUE);
+}
+
+TEST(Umpire, SetsAClock) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.mutable_clock()->set_per_side_ms(60'000);
+  Umpired at(house, terms);
+  v1::UmpireOrder order;
+  order.mutable_set_clock()->set_seat(v1::SEAT_RED);
+  order.mutable_set_clock()->set_left_ms(90'000);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "his line was down")));
+  EXPECT_EQ(at.match.red.match().seats(0).clock_left_ms(), 90'000);
+}
+
+TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
+  TestHouse house;
+  Umpired at(house);
+  v1::UmpireOrder order;
+  order.mutable_set_statuses()->mutable_subject()->set_unit("X1");
+  order.mutable_set_statuses()->add_statuses()->set_key("late");
+  order.mutable_set_statuses()->mutable_statuses(0)->set_value(1);
+  order.set_secret(true);
+  at.match.red.news();
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "the guide lost his way")));
+  EXPECT_TRUE(at.match.red.news().empty());
+  EXPECT_TRUE(at.match.blue.events(v1::Event::kUmpireRuled).empty());
+  EXPECT_EQ(at.match.blue.table().unit(UnitId("X1")).statuses["late"], 1);
+  v1::Order resign;
+  resign.mutable_resign();
+  at.match.blue.order(resign);
+  const std::vector<v1::Event> shown = at.match.red.events(v1::Event::kUmpireRuled);
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_EQ(shown[0].umpire_ruled().reason(), "the guide lost his way");
+}
+
+TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
+  TestHouse house;
+  Umpired at(house, physical());
+  ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));
+  EXPECT_EQ(at.umpire.prompt().roll_wanted().count(), 1U);
+  EXPECT_EQ(at.match.blue.match().roll_wanted().label(), "R1 shoots at B1");
+  EXPECT_TRUE(refused(at.match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_TRUE(refused(at.roll({}), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(at.roll({6, 6}), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(at.roll({7}), v1::REFUSAL_CODE_INVALID));
+  ASSERT_TRUE(accepted(at.roll({5})));
+  const v1::Event rolled = at.match.blue.events(v1::Event::kDiceRolled).at(0);
+  EXPECT_EQ(rolled.dice_rolled().faces(0), 5U);
+  EXPECT_EQ(rolled.dice_rolled().attested_by(), "Uma");
+  EXPECT_EQ(rolled.dice_rolled().epoch(), 0U);
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses["hits"], 1);
+  EXPECT_TRUE(refused(at.roll({5}), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
+}
+
+TEST(PhysicalDice, AHeldOrderSurvivesARestart) {
+  TestHouse house;
+  Umpired at(house, physical());
+  at.match.red.act(charge("R1", "B1"));
+  at.match.blue.act(stand("hold"));
+  house.restart();
+  at.umpire.watch(at.match.id, v1::SEAT_UMPIRE);
+  EXPECT_TRUE(at.umpire.prompt().has_roll_wanted());
+  ASSERT_TRUE(accepted(at.roll({1})));
+  EXPECT_TRUE(at.umpire.table().decisions.empty());
+}
+
+TEST(PhysicalDice, TheOpeningWaitsForItsDiceToo) {
+  TestHouse house;
+  v1::CreateMatch terms = physical();
+  terms.add_options()->set_key("roll");
+  terms.mutable_options(0)->set_value("on");
+  Umpired at(house, terms);
+  EXPECT_EQ(at.umpire.prompt().roll_wanted().label(), "who goes first");
+  EXPECT_EQ(at.match.red.table().turn, 0U);
+  ASSERT_TRUE(accepted(at.roll({3})));
+  EXPECT_EQ(at.match.red.table().turn, 1U);
+  EXPECT_TRUE(at.match.red.prompt().to_move());
+}
+
+TEST(PhysicalDice, RollingBackDropsTheHeldOrder) {
+  TestHouse house;
+  Umpired at(house, physical());
+  at.match.red.act(advance("R1", 1));
+  const std::uint64_t then = at.umpire.seq();
+  at.match.red.act(shoot("R1", "B1"));
+  EXPECT_TRUE(refused(at.umpire.umpire(set_hits("B1", 1)), v1::REFUSAL_CODE_NOT_NOW));
+  v1::UmpireOrder order;
+  order.mutable_roll_back()->set_to_seq(then);
+  ASSERT_TRUE(accepted(at.umpire.umpire(order, "the die rolled off the table")));
+  EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
+}
+
+}  // namespace
+}  // namespace battalia::play

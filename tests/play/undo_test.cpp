@@ -1,0 +1,163 @@
+// Taking back and rolling back: free until a die is rolled or something hidden is shown; nothing is ever deleted.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+using tests::shoot;
+using tests::show;
+
+v1::Order undo() {
+  v1::Order order;
+  order.mutable_undo();
+  return order;
+}
+
+v1::Order consent(bool yes) {
+  v1::Order order;
+  order.mutable_answer_undo()->set_consent(yes);
+  return order;
+}
+
+Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
+
+TEST(Undo, AMoveIsTakenBackFreely) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 2));
+  match.red.act(advance("R1", 3));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(8));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(6));
+  EXPECT_TRUE(refused(match.red.order(undo()), v1::REFUSAL_CODE_INVALID));
+}
+
+TEST(Undo, ViewersGetAFreshViewAndTheRowInTheirOwnNumbering) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::uint64_t before = match.blue.seq();
+  match.red.act(advance("R1", 2));
+  match.blue.news();
+  match.red.order(undo());
+  const std::vector<v1::ServerMessage> news = match.blue.news();
+  ASSERT_EQ(news.size(), 2U);
+  EXPECT_EQ(news[0].update().events(0).rolled_back().to_seq(), before);
+  EXPECT_TRUE(news[1].has_view_shown());
+  EXPECT_EQ(news[1].view_shown().view().seq(), before + 2);
+}
+
+TEST(Undo, AfterADieTheOpponentIsAsked) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 2));
+  match.red.act(shoot("R1", "B1"));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
+  EXPECT_TRUE(refused(match.red.order(consent(true)), v1::REFUSAL_CODE_NOT_ALLOWED));
+  ASSERT_TRUE(accepted(match.blue.order(consent(true))));
+  EXPECT_EQ(match.red.table().unit(UnitId("B1")).statuses["hits"], 0);
+  EXPECT_EQ(y_of(match.red, "R1"), Length::inches(8));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_UNSPECIFIED);
+}
+
+TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(shoot("R1", "B1"));
+  const std::string before = rules::digest(match.red.table());
+  match.red.order(undo());
+  ASSERT_TRUE(accepted(match.blue.order(consent(false))));
+  EXPECT_EQ(rules::digest(match.red.table()), before);
+}
+
+TEST(Undo, WhatSomebodyElseDidSinceIsNotTakenBackWithoutHim) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(end_phase());
+  match.blue.act(advance("B1", 1));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
+}
+
+TEST(Undo, ShowingWhatWasHiddenIsNotFree) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(end_phase());
+  match.blue.act(show());
+  match.blue.order(undo());
+  EXPECT_EQ(match.red.match().undo_asked_by(), v1::SEAT_BLUE);
+}
+
+TEST(Undo, ANewActLetsTheQuestionDrop) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(shoot("R1", "B1"));
+  match.red.order(undo());
+  match.red.act(advance("R1", 1));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_UNSPECIFIED);
+  EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
+}
+
+TEST(Undo, TheLogKeepsEverythingAndFoldsToTheSameTable) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 2));
+  match.red.order(undo());
+  match.red.act(advance("R2", 3));
+  match.red.act(shoot("R2", "B2"));
+  match.red.order(undo());
+  match.blue.order(consent(true));
+  match.red.act(advance("R1", 1));
+  const std::string before = rules::digest(match.blue.table());
+  const std::uint64_t rows = house.store().log().head(match.id).version;
+  house.restart();
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_EQ(rules::digest(match.blue.table()), before);
+  EXPECT_EQ(house.store().log().head(match.id).version, rows);
+}
+
+TEST(Undo, ARollBackReadsRowsThatAreNotDurableYet) {
+  TestHouse house;
+  TestMatch match(house);
+  house.hold_disk();
+  const std::uint64_t seq = match.red.seq();
+  match.red.order(order_of(advance("R1", 2)), "a", seq);
+  match.red.order(order_of(advance("R1", 3)), "b", seq + 1);
+  match.red.order(undo(), "c", seq + 2);
+  house.release_disk();
+  EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(8));
+}
+
+TEST(Undo, AResumeAcrossARollBackIsAFreshView) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::uint64_t seq = match.blue.seq();
+  match.blue.drop_line();
+  match.red.act(advance("R1", 2));
+  match.red.order(undo());
+  EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq).has_view_shown());
+}
+
+TEST(Undo, AReplayGoesBackAsTheGameDid) {
+  TestHouse house;
+  TestMatch match(house);
+  match.red.act(advance("R1", 2));
+  match.red.order(undo());
+  match.red.act(advance("R2", 1));
+  v1::GetHistory request;
+  request.set_match(match.id);
+  request.set_as(v1::SEAT_BLUE);
+  const v1::ServerMessage answer =
+      match.blue.ask([&](const Call& call) { house.service().get_history(call, request); });
+  rules::Table table;
+  for (const v1::Update& update : answer.history().updates()) {
+    for (const v1::Event& event : update.events()) table.apply(event);
+  }
+  EXPECT_EQ(rules::digest(table), rules::digest(match.blue.table()));
+}
+
+}  // namespace
+}  // namespace battalia::play
