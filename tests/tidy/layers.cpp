@@ -108,7 +108,7 @@ const std::vector<Layer>& layers() {
       {"server/campaign", {"server/rules", "server/store"}},
       {"server/config", {"common/base"}},
       {"server/net", {"server/config", "server/play", "server/accounts", "server/league", "server/campaign"}},
-      {"server/battaliactl", {"server/net"}},
+      {"server/battaliactl", {"server/net", "clients/terminal"}},
       {"server/main.cpp", {"server/net"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},

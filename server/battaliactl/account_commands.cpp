@@ -1,0 +1,110 @@
+// add-user, set-role, set-password, ban, unban.
+#include "server/accounts/accounts.h"
+#include "server/battaliactl/desk.h"
+#include "server/store/wait.h"
+
+#include <termios.h>
+#include <unistd.h>
+#include <chrono>
+#include <iostream>
+
+namespace battalia::ctl {
+namespace {
+
+using Result = tl::expected<v1::Account, accounts::RefusalReason>;
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// One line of the standard input, not echoed when somebody types it.
+std::string ask_password() {
+  const bool typed = ::isatty(STDIN_FILENO) != 0;
+  termios before{};
+  if (typed) {
+    std::cerr << "Password: " << std::flush;
+    ::tcgetattr(STDIN_FILENO, &before);
+    termios silent = before;
+    silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &silent);
+  }
+  std::string password;
+  std::getline(std::cin, password);
+  if (typed) {
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    std::cerr << "\n";
+  }
+  return password;
+}
+
+v1::Role role_of(const std::string& word) {
+  if (word == "player") return v1::ROLE_PLAYER;
+  if (word == "organiser") return v1::ROLE_ORGANISER;
+  return v1::ROLE_ADMINISTRATOR;
+}
+
+template <class Start>
+void carry_out(Desk& desk, bool make_database, Start start, const std::string& done) {
+  store::SqliteStore& store = make_database ? desk.store_or_new() : desk.store();
+  accounts::Settings settings;
+  settings.pepper = desk.pepper();
+  accounts::Accounts accounts(store.accounts(), store::post_here(), now_ms, settings);
+  const Result result = store::wait_for<Result>([&](auto then) { start(accounts, then); });
+  if (!result) throw CtlError(result.error().reason);
+  std::cout << result->name() << " " << done << ".\n";
+}
+
+// A command about one account, named first.
+CLI::App* about_account(CLI::App& app, const std::string& command, const std::string& help,
+                        const std::shared_ptr<std::string>& name) {
+  CLI::App* added = app.add_subcommand(command, help);
+  added->add_option("name", *name, "The account's name")->required();
+  return added;
+}
+
+}  // namespace
+
+void add_account_commands(CLI::App& app, Desk& desk) {
+  const auto name = std::make_shared<std::string>();
+  const auto role = std::make_shared<std::string>("player");
+  const CLI::IsMember roles({"player", "organiser", "administrator"});
+
+  CLI::App* add =
+      about_account(app, "add-user", "Make an account; the password is asked for, or read from a pipe", name);
+  add->add_option("--role", *role, "player, organiser or administrator")->check(roles);
+  add->callback([&desk, name, role] {
+    const std::string password = ask_password();
+    carry_out(
+        desk, true, [&](auto& accounts, auto then) { accounts.add(*name, password, role_of(*role), then); },
+        "has an account as " + *role);
+  });
+
+  CLI::App* set_role = about_account(app, "set-role", "Change what an account may do", name);
+  set_role->add_option("role", *role, "player, organiser or administrator")->required()->check(roles);
+  set_role->callback([&desk, name, role] {
+    carry_out(
+        desk, false, [&](auto& accounts, auto then) { accounts.set_role(*name, role_of(*role), then); },
+        "is " + *role + " now");
+  });
+
+  about_account(app, "set-password", "Give an account a new password and end its sessions", name)
+      ->callback([&desk, name] {
+        const std::string password = ask_password();
+        carry_out(
+            desk, false, [&](auto& accounts, auto then) { accounts.set_password(*name, password, then); },
+            "has a new password");
+      });
+
+  about_account(app, "ban", "Keep an account out", name)->callback([&desk, name] {
+    carry_out(
+        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(*name, true, then); }, "is kept out");
+  });
+
+  about_account(app, "unban", "Let an account in again", name)->callback([&desk, name] {
+    carry_out(
+        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(*name, false, then); }, "may come in again");
+  });
+}
+
+}  // namespace battalia::ctl

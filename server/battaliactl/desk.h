@@ -1,0 +1,49 @@
+// What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for. The
+// server may be running beside it: reads see what is durable, writes wait their turn.
+#pragma once
+
+#include "server/play/dice/sealing.h"
+#include "server/rules/rule_system.h"
+#include "server/store/sqlite/sqlite_store.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace battalia::ctl {
+
+// Something the operator can mend; ends the program with that sentence and exit code 1.
+class CtlError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class Desk {
+ public:
+  std::string data_dir = "data";
+  bool json = false;
+
+  std::string database_path() const { return data_dir + "/battalia.db"; }
+  // Opened on the first call. Throws CtlError when there is no database there, StoreError when it cannot be used.
+  store::SqliteStore& store();
+  // As store(), but makes the folder and the database where they are missing.
+  store::SqliteStore& store_or_new();
+  std::span<const rules::RuleSystem* const> systems() const { return rules::all_systems(); }
+  std::string pepper() const;
+
+ private:
+  std::optional<store::SqliteStore> store_;
+};
+
+std::string read_file(const std::string& path);                     // "-" is the standard input; throws CtlError
+void write_file(const std::string& path, const std::string& text);  // "-" is the standard output; throws CtlError
+
+// Each adds its commands; they run while the command line is parsed.
+void add_database_commands(CLI::App& app, Desk& desk);
+void add_match_commands(CLI::App& app, Desk& desk);
+void add_account_commands(CLI::App& app, Desk& desk);
+void add_adjudicate_command(CLI::App& app, Desk& desk);
+
+}  // namespace battalia::ctl

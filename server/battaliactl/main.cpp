@@ -1,0 +1,32 @@
+// battaliactl: the operator's and the umpire's tool, beside the server.
+#include "common/base/key_file.h"
+#include "server/battaliactl/desk.h"
+
+#include <iostream>
+
+int main(int argc, char** argv) {
+  using namespace battalia;
+  CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts, and the rules as a calculator.",
+               "battaliactl");
+  ctl::Desk desk;
+  app.add_option("--data-dir", desk.data_dir, "Folder of the server's data")
+      ->envname("BATTALIA_DATA_DIR")
+      ->capture_default_str();
+  app.add_flag("--json", desk.json, "JSON, one object a line, where there is something to print");
+  app.set_version_flag("--version", std::string(BATTALIA_VERSION));
+  app.fallthrough();
+  app.require_subcommand(1);
+  ctl::add_database_commands(app, desk);
+  ctl::add_match_commands(app, desk);
+  ctl::add_account_commands(app, desk);
+  ctl::add_adjudicate_command(app, desk);
+  try {
+    app.parse(argc, argv);
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  } catch (const std::exception& error) {
+    std::cerr << "battaliactl: " << error.what() << "\n";
+    return 1;
+  }
+}

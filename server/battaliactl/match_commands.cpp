@@ -1,0 +1,184 @@
+// verify, dump, show, replay, export, import.
+#include "common/notation/notation.h"
+#include "server/battaliactl/desk.h"
+#include "server/battaliactl/telling.h"
+#include "server/play/archive.h"
+#include "server/play/row.h"
+#include "server/rules/redaction.h"
+#include "server/store/event_log.h"
+#include "server/store/wait.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <google/protobuf/util/message_differencer.h>
+#include <iostream>
+
+namespace battalia::ctl {
+namespace {
+
+struct About {
+  std::uint64_t match = 0;
+  std::uint64_t version = 0;  // 0: the last
+  std::string seat = "umpire";
+  std::string file;
+};
+
+const std::map<std::string, v1::Seat> kSeats = {
+    {"red", v1::SEAT_RED}, {"blue", v1::SEAT_BLUE}, {"umpire", v1::SEAT_UMPIRE}, {"spectator", v1::SEAT_SPECTATOR}};
+
+template <class Each>
+void each_match(store::SqliteStore& store, std::uint64_t only, Each each) {
+  if (only != 0) return each(only);
+  for (std::uint64_t last = 0;;) {
+    const std::vector<std::uint64_t> matches = store.log().streams(last, 256);
+    for (const std::uint64_t match : matches) each(match);
+    if (matches.empty()) return;
+    last = matches.back();
+  }
+}
+
+std::string hexadecimal(std::string_view bytes) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const char byte : bytes) {
+    text += kDigits[static_cast<unsigned char>(byte) >> 4];
+    text += kDigits[static_cast<unsigned char>(byte) & 15];
+  }
+  return text;
+}
+
+play::MatchState folded(Desk& desk, const About& about, const play::EachRow& each = {}) {
+  const auto row = desk.store().matches().find(about.match);
+  if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + desk.database_path() + ".");
+  const std::uint64_t last = about.version == 0 ? UINT64_MAX : about.version;
+  return play::fold(play::terms_of(*row, desk.systems()), play::read_records(desk.store().log(), about.match, last),
+                    each);
+}
+
+// Says whether the view that a client ended with is what the log says that seat sees.
+bool same_view(Desk& desk, const About& about) {
+  v1::View view;
+  google::protobuf::util::JsonParseOptions lenient;
+  lenient.ignore_unknown_fields = true;
+  if (!google::protobuf::util::JsonStringToMessage(read_file(about.file), &view, lenient).ok()) {
+    throw CtlError(about.file + " holds no view as JSON; make one with: battalia watch MATCH --final-view FILE");
+  }
+  const v1::Table known = rules::view_of(folded(desk, about).table, kSeats.at(about.seat));
+  std::string differences;
+  google::protobuf::util::MessageDifferencer differencer;
+  differencer.ReportDifferencesToString(&differences);
+  if (differencer.Compare(known, view.table())) {
+    std::cout << "The view of the " << about.seat << " equals the log.\n";
+    return true;
+  }
+  std::cout << "The view of the " << about.seat << " differs from the log:\n" << differences;
+  return false;
+}
+
+void verify(Desk& desk, const About& about) {
+  std::size_t sound = 0;
+  std::size_t unsound = 0;
+  each_match(desk.store(), about.match, [&](std::uint64_t match) {
+    const play::Checked checked = play::check_match(desk.store(), desk.systems(), match);
+    ++(checked.faults.empty() ? sound : unsound);
+    std::cout << "match " << match << ": version " << checked.version << ", digest " << checked.digest << ", "
+              << checked.dice_checked << " rolls checked" << (checked.faults.empty() ? ", sound\n" : "\n");
+    for (const std::string& fault : checked.faults) std::cout << "  " << fault << "\n";
+  });
+  const bool view_is_good = about.file.empty() || same_view(desk, about);
+  std::cout << sound << " matches sound, " << unsound << " not.\n";
+  if (unsound > 0 || !view_is_good) throw CtlError("What was checked does not hold.");
+}
+
+void dump(Desk& desk, const About& about) {
+  each_match(desk.store(), about.match, [&](std::uint64_t match) {
+    for (std::uint64_t version = 0;;) {
+      const std::vector<store::Row> rows = desk.store().log().read(match, version, 1'000);
+      if (rows.empty()) return;
+      for (const store::Row& row : rows) {
+        const v1::Record record = play::record_of(row);
+        std::cout << "have " << match << " " << row.version << " "
+                  << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
+                  << hexadecimal({reinterpret_cast<const char*>(row.hash.data()), row.hash.size()}) << "\n";
+      }
+      version = rows.back().version;
+    }
+  });
+}
+
+void show(Desk& desk, const About& about) {
+  const v1::Table table = rules::view_of(folded(desk, about).table, kSeats.at(about.seat));
+  if (!desk.json) {
+    std::cout << notation::write_table(table);
+    return;
+  }
+  std::string line;
+  (void)google::protobuf::util::MessageToJsonString(table, &line);
+  std::cout << line << "\n";
+}
+
+void replay(Desk& desk, const About& about) {
+  const v1::Seat seat = kSeats.at(about.seat);
+  folded(desk, about, [&](const v1::Record& record, const play::MatchState& after) {
+    std::vector<v1::Event> events;
+    for (const v1::Event& event : record.events()) {
+      if (auto told = play::told(event, after, seat)) events.push_back(std::move(*told));
+    }
+    std::cout << "#" << record.version() << " " << play::name_of(record.author().seat()) << " "
+              << record.author().person() << "\n";
+    tell(std::cout, events, rules::to_message(after.table), after.terms->system->info());
+  });
+}
+
+void import(Desk& desk, const About& about) {
+  using Imported = tl::expected<std::uint64_t, std::string>;
+  store::SqliteStore& store = desk.store_or_new();
+  const std::string text = read_file(about.file);
+  const Imported match =
+      store::wait_for<Imported>([&](auto done) { play::import_match(store, desk.systems(), text, done); });
+  if (!match) throw CtlError(match.error());
+  std::cout << "Imported as match " << *match << ".\n";
+}
+
+}  // namespace
+
+void add_match_commands(CLI::App& app, Desk& desk) {
+  const auto about = std::make_shared<About>();
+  const auto command = [&](const char* name, const char* help, void (*run)(Desk&, const About&)) {
+    CLI::App* added = app.add_subcommand(name, help);
+    added->callback([&desk, about, run] { run(desk, *about); });
+    return added;
+  };
+  const auto seat = [&](CLI::App* added, const char* help) {
+    added->add_option("--seat", about->seat, help)->check(CLI::IsMember({"red", "blue", "umpire", "spectator"}));
+  };
+  const auto match = [&](CLI::App* added) { return added->add_option("match", about->match, "Number of the match"); };
+
+  CLI::App* verifying = command("verify", "Fold every match and check hashes, digests and dice", verify);
+  match(verifying);
+  verifying->add_option("--view", about->file, "Also compare a view that a client ended with (JSON)");
+  seat(verifying, "Whose view that is");
+
+  match(command("dump", "A line for every stored order: have MATCH VERSION REQUEST_ID HASH", dump));
+
+  CLI::App* showing = command("show", "The table of a match in notation, or as JSON", show);
+  match(showing)->required();
+  showing->add_option("--version", about->version, "As it was after this row; else after the last");
+  seat(showing, "As this seat sees it");
+
+  CLI::App* replaying = command("replay", "What happened, row by row, in words", replay);
+  match(replaying)->required();
+  replaying->add_option("--to", about->version, "Up to this row");
+  seat(replaying, "As this seat was told");
+
+  CLI::App* exporting =
+      command("export", "Write a match to one file, with every stored byte", [](Desk& at, const About& what) {
+        write_file(what.file, play::export_match(at.store(), at.systems(), what.match));
+      });
+  match(exporting)->required();
+  exporting->add_option("file", about->file, "The file; - for the standard output")->required();
+
+  CLI::App* importing = command("import", "Take a match in from a file that export wrote", import);
+  importing->add_option("file", about->file, "The file; - for the standard input")->required();
+}
+
+}  // namespace battalia::ctl
