@@ -83,6 +83,20 @@ Situation& Situation::act(v1::Seat seat, std::string_view line, std::vector<std:
   return *this;
 }
 
+Situation& Situation::run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces) {
+  ScriptedDice dice(std::move(faces));
+  Draft draft(table_, dice);
+  try {
+    step(draft);
+  } catch (const DiceWanted& wanted) {
+    ADD_FAILURE() << "more dice are wanted: " << wanted.wanted().label << ", after " << dice.used() << " faces";
+  }
+  EXPECT_EQ(dice.left(), 0u) << "of the dice given";
+  table_ = draft.table();
+  for (v1::Event& event : draft.take()) events_.push_back(std::move(event));
+  return *this;
+}
+
 Situation& Situation::default_act(v1::Seat seat, std::vector<std::uint32_t> faces) {
   const v1::Prompt open = prompt(seat);
   EXPECT_TRUE(open.to_move()) << "it is not that seat's move";

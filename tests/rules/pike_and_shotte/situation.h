@@ -3,10 +3,11 @@
 // 72 x 48 in, the default options and the profiles that the examples speak of.
 #pragma once
 
+#include "server/rules/draft.h"
 #include "server/rules/rule_system.h"
 #include "server/rules/systems/pike_and_shotte/units.h"
 
-#include <initializer_list>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ class Situation {
   // Adjudicates and applies the act with exactly these faces, in their order. Fails the test when it is refused, when
   // faces are left over and when they run out.
   Situation& act(v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {});
+  // A chapter's own step, without the act that leads to it, with exactly these faces.
+  Situation& run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces = {});
   // The same act as the system's prompt puts it: the seat's default act.
   Situation& default_act(v1::Seat seat, std::vector<std::uint32_t> faces = {});
 

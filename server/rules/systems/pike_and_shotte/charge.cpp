@@ -67,6 +67,17 @@ Violation out_of_reach(const Table& table, const Unit& charger, const Unit& targ
                                     in_words(reach) + " do not reach it.");
 }
 
+// As much of the straight way, turning as it goes, as one move covers.
+geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry::Footprint& to, Length move) {
+  const Length whole = geometry::distance(from.centre, to.centre);
+  if (whole <= move) return to;
+  geometry::Footprint part = to;
+  part.centre = geometry::between(from.centre, to.centre, move.um(), whole.um());
+  const std::int64_t turn = (to.facing - from.facing).turn_mdeg();
+  part.facing = from.facing + Angle::mdeg(turn * move.um() / whole.um());
+  return part;
+}
+
 Journey plan_journey(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                      std::int32_t moves) {
   Journey journey;
@@ -99,7 +110,8 @@ Journey plan_journey(const Table& table, const Unit& charger, const Unit& target
                             : geometry::standing_at(geometry::edge_centre(target.ground, journey.strike.face),
                                                     geometry::outward(target.ground, journey.strike.face).opposite(),
                                                     charger.ground.frontage, charger.ground.depth);
-    Plan step = plan_to(table, on_the_way, towards, {.budget = reach, .proximity = proximity});
+    Plan step = plan_to(table, on_the_way, part_of_way(on_the_way.ground, towards, reach),
+                        {.budget = reach, .proximity = proximity});
     if (!step.moves()) return journey;
     on_the_way.ground = step.end();
     const bool stopped = is_formed(charger) && (step.in_rough || step.at_obstacle);  // PS-TER-08, PS-TER-10

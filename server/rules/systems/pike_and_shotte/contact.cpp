@@ -117,7 +117,13 @@ Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, 
   strike.face = face_struck(target.ground, charger.ground);
   const std::optional<Footprint> ground = ground_against(table, charger, target, strike.face);
   if (!ground) return strike;
-  strike.plan = plan_to(table, charger, *ground, {.budget = move, .proximity = proximity, .against = target.id});
+  const MoveLimits limits{.budget = move, .proximity = proximity, .against = target.id};
+  strike.plan = plan_to(table, charger, *ground, limits);
+  // Where a friend stands beside the straight way: sideways first, and then straight in.
+  for (const Length run_up : {1_in, 2_in, 3_in}) {
+    if (!strike.plan->fault || strike.plan->fault->citation.clause != "PS-INT-01") break;
+    strike.plan = plan_move(table, charger, {charger.ground, geometry::shifted(*ground, -run_up), *ground}, limits);
+  }
   if (strike.plan->fault) strike.interposed = first_met(table, charger, target, *ground);
   return strike;
 }

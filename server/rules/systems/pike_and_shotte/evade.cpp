@@ -9,14 +9,17 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// Straight away, its ranks kept as they are: it faces about or not, but does not wheel.
-Plan plan_evade(const Table& table, const Unit& unit, const Unit& charger, bool turns_away) {
+// A full move, or as much of one as woods leave.
+WhyNot why_not_run(const Plan& plan) {
+  const bool slowed = plan.fault && plan.fault->citation.clause == "PS-TER-07" && plan.moves();
+  return slowed ? std::nullopt : plan.fault;
+}
+
+// Straight away, its ranks kept as they are.
+Plan plan_evade(const Table& table, const Unit& unit, const Unit& charger) {
   const Length move = move_allowance(table, unit);
-  const Angle away = geometry::direction(charger.ground.centre, unit.ground.centre);
   geometry::Footprint to = unit.ground;
-  to.centre = geometry::moved(unit.ground.centre, away, move);
-  const bool looks_away = std::abs((unit.ground.facing - away).turn_mdeg()) < 90'000;
-  if (looks_away != turns_away) to.facing = unit.ground.facing.opposite();
+  to.centre = geometry::moved(unit.ground.centre, geometry::direction(charger.ground.centre, unit.ground.centre), move);
   return plan_to(table, unit, to, {.budget = move, .proximity = false, .over_edge = true, .backing = true});
 }
 
@@ -35,8 +38,7 @@ WhyNot why_not_evade(const Table& table, const Unit& unit, const Unit& charger) 
   if (!evades_that(unit, charger)) return violation("PS-EVA-01", name + " does not evade " + charger.id.str() + ".");
   if (is_disordered(unit)) return violation("PS-RSP-03", name + " is disordered.");
   if (table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
-  if (WhyNot fault = plan_evade(table, unit, charger, false).fault) return fault;
-  return plan_evade(table, unit, charger, true).fault;
+  return why_not_run(plan_evade(table, unit, charger));
 }
 
 WhyNot why_not_fire_first(const Table& table, const Unit& unit, const Unit& charger) {
@@ -53,7 +55,11 @@ WhyNot why_not_fire_first(const Table& table, const Unit& unit, const Unit& char
 }
 
 void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_away) {
-  const Plan plan = plan_evade(draft.table(), draft.unit(id), draft.unit(charger), turns_away);
+  Plan plan = plan_evade(draft.table(), draft.unit(id), draft.unit(charger));
+  const Angle away = geometry::direction(draft.unit(charger).ground.centre, plan.end().centre);
+  geometry::Footprint& end = plan.poses.back();
+  const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;
+  if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about where it ends
   carry_out(draft, id, plan, Passing::by_will, {"PS-EVA-02"});
   if (plan.off_table) leave_table(draft, id);
 }
