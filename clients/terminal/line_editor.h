@@ -20,7 +20,8 @@ class LineEditor {
   LineEditor(const LineEditor&) = delete;
   LineEditor& operator=(const LineEditor&) = delete;
 
-  int descriptor() const { return descriptor_; }
+  // What to wait on for more to be typed; -1 when nothing more will be.
+  int descriptor() const { return ended_ ? -1 : descriptor_; }
   bool ended() const { return ended_ && lines_.empty(); }  // nothing more will be typed
 
   // What stands before the line; shown at once.

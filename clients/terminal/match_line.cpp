@@ -120,9 +120,8 @@ Happening MatchLine::lose(const std::string& sentence) {
 Happening MatchLine::mend(milliseconds patience, int or_readable) {
   const milliseconds wait = std::min(patience, until(*retry_at_));
   pollfd typed{or_readable, POLLIN, 0};
-  if (::poll(&typed, or_readable < 0 ? 0 : 1, static_cast<int>(wait.count())) > 0 || until(*retry_at_).count() > 0) {
-    return Nothing{};
-  }
+  if (wait.count() > 0) ::poll(&typed, or_readable < 0 ? 0 : 1, static_cast<int>(wait.count()));
+  if (until(*retry_at_).count() > 0) return Nothing{};
   try {
     session_.open();
     ask_for_view(whole_ ? view_.seq() : 0);

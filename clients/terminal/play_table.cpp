@@ -60,7 +60,7 @@ void PlayTable::run() {
       }
       if (editor_.ended()) break;
     }
-    take(line_.next(std::chrono::seconds(1), editor_.ended() ? -1 : editor_.descriptor()));
+    take(line_.next(std::chrono::seconds(1), editor_.descriptor()));
   }
 }
 

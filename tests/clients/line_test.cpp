@@ -1,0 +1,324 @@
+// The line to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
+#include "clients/terminal/bot.h"
+#include "clients/terminal/play_table.h"
+#include "clients/terminal/trouble.h"
+#include "clients/terminal/watch.h"
+#include "tests/clients/fake_match.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace battalia::terminal {
+namespace {
+
+namespace fs = std::filesystem;
+using tests::FakeMatch;
+using tests::FakeServer;
+using tests::Reply;
+
+class Lines : public testing::Test {
+ protected:
+  Lines() {
+    std::string name = (fs::temp_directory_path() / "battalia-clients-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    ::setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
+  }
+  ~Lines() override { fs::remove_all(folder_); }
+
+  Keyring keyring() const { return Keyring(Keyring::usual_place()); }
+  Session session(const FakeServer& server, const std::string& name = "Rupert") const {
+    return Session(read_address(server.address()), keyring(), Person{name, ""});
+  }
+  Console console(const FakeServer& server) {
+    Console console{out_, err_};
+    console.server = server.address();
+    console.as = "Rupert";
+    console.colour = "never";
+    console.ascii = true;
+    return console;
+  }
+  FakeServer serve(FakeMatch& match) {
+    return FakeServer([&match](const v1::ClientMessage& message) { return match.answer(message); });
+  }
+  // Types the text at the table of match 1 and returns what was shown.
+  std::string play(const FakeServer& server, const std::string& typed) {
+    int ends[2];
+    EXPECT_EQ(::pipe(ends), 0);
+    EXPECT_EQ(::write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+    ::close(ends[1]);
+    const Console at = console(server);
+    const auto open = at.connect();
+    testing::internal::CaptureStdout();
+    PlayTable(at, *open, 1, v1::SEAT_RED, ends[0]).run();
+    ::close(ends[0]);
+    return testing::internal::GetCapturedStdout();
+  }
+
+  fs::path folder_;
+  std::ostringstream out_, err_;
+};
+
+Exit exit_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Trouble& trouble) {
+    return trouble.exit();
+  }
+  return Exit::ok;
+}
+
+TEST_F(Lines, AGuestKeepsATokenThatOnlyTheOwnerCanRead) {
+  FakeMatch match(1);
+  const FakeServer server = serve(match);
+  session(server).open();
+  const auto key = keyring().find(read_address(server.address()).text(), "rupert");
+  ASSERT_TRUE(key);
+  EXPECT_EQ(key->token, "secret");
+  EXPECT_TRUE(key->guest);
+  const auto mode = fs::status(Keyring::usual_place()).permissions();
+  EXPECT_EQ(mode, fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(Lines, TokensAreKeptForEachServerAndNameTheLastFirst) {
+  Keyring keys = keyring();
+  keys.keep({"ws://a", "Rupert", "1", false});
+  keys.keep({"ws://a", "Maurice", "2", true});
+  keys.keep({"ws://b", "Rupert", "3", false});
+  EXPECT_EQ(keys.find("ws://a", "")->token, "2");
+  EXPECT_EQ(keys.find("ws://a", "RUPERT")->token, "1");
+  keys.forget("ws://a", "Maurice");
+  EXPECT_EQ(keys.find("ws://a", "")->token, "1");
+  EXPECT_FALSE(keys.find("ws://c", ""));
+}
+
+TEST_F(Lines, NobodyThereIsSaidPlainly) {
+  std::string address;
+  {
+    address = FakeServer([](const v1::ClientMessage&) { return Reply{}; }).address();
+  }
+  Session session(read_address(address), keyring(), Person{});
+  try {
+    session.open();
+    FAIL() << "opened";
+  } catch (const LineLost& lost) {
+    EXPECT_TRUE(std::string(lost.what()).find("cannot be reached: Connection refused") != std::string::npos)
+        << lost.what();
+  }
+}
+
+TEST_F(Lines, AnotherVersionOfTheProtocolIsAnExitCodeOfItsOwn) {
+  const FakeServer newer(
+      [](const v1::ClientMessage& message) {
+        return Reply{
+            {tests::answer_to(message, [](v1::ServerMessage& answer) { answer.mutable_welcome()->set_protocol(2); })},
+            false};
+      },
+      false);
+  EXPECT_EQ(exit_of([&] { session(newer).open(); }), Exit::protocol);
+  const FakeServer older(
+      [](const v1::ClientMessage& message) {
+        return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_PROTOCOL, "This server speaks protocol 0.")}, false};
+      },
+      false);
+  EXPECT_EQ(exit_of([&] { session(older).open(); }), Exit::protocol);
+}
+
+TEST_F(Lines, AnExpiredTokenIsForgottenAndNamed) {
+  const FakeServer server([](const v1::ClientMessage& message) {
+    return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SIGN_IN_FAILED, "Expired.")}, false};
+  });
+  const std::string address = read_address(server.address()).text();
+  keyring().keep({address, "Fairfax", "old", false});
+  EXPECT_EQ(exit_of([&] { session(server, "Fairfax").open(); }), Exit::sign_in);
+  EXPECT_FALSE(keyring().find(address, "Fairfax"));
+}
+
+TEST_F(Lines, AQuestionOfNobodyIsAskedAgainAsAGuest) {
+  FakeMatch match(1);
+  int asked = 0;
+  const FakeServer server([&](const v1::ClientMessage& message) {
+    if (message.has_join() && ++asked == 1)
+      return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SIGN_IN_FIRST, "Who are you?")}, false};
+    return match.answer(message);
+  });
+  Session nobody = session(server, "");
+  nobody.open();
+  EXPECT_TRUE(nobody.account().name().empty());
+  v1::ClientMessage join;
+  join.mutable_join()->set_match(1);
+  EXPECT_TRUE(nobody.ask(join).has_done());
+  EXPECT_EQ(nobody.account().name(), "Rupert");
+}
+
+TEST_F(Lines, RefusalsAndRejectionsHaveExitCodesOfTheirOwn) {
+  const FakeServer server([](const v1::ClientMessage& message) {
+    if (message.has_join()) return Reply{{tests::refusal_of(message, v1::REFUSAL_CODE_SEAT_TAKEN, "Taken.")}, false};
+    return Reply{{tests::answer_to(
+                     message, [](v1::ServerMessage& answer) { answer.mutable_rejected()->set_reason("Too far."); })},
+                 false};
+  });
+  Session nobody = session(server, "");
+  nobody.open();
+  v1::ClientMessage join, order;
+  join.mutable_join();
+  order.mutable_give_order();
+  EXPECT_EQ(exit_of([&] { nobody.ask(join); }), Exit::refused);
+  EXPECT_EQ(exit_of([&] { nobody.ask(order); }), Exit::rejected);
+}
+
+TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
+  FakeMatch match(3);
+  match.swallow_seq = 2;
+  const FakeServer server = serve(match);
+  Session open = session(server);
+  open.open();
+  MatchLine line(open, 1, v1::SEAT_RED);
+  line.watch();
+  v1::Order order;
+  order.mutable_act()->set_key("shoot");
+  line.give(order);
+  while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
+  EXPECT_EQ(line.view().seq(), 1U) << "the update was swallowed";
+  line.give(order);  // stale: the server has gone on
+  std::set<std::uint64_t> seen;
+  while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
+  EXPECT_EQ(match.orders.size(), 1U);
+}
+
+TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
+  FakeMatch match(2);
+  match.break_after = {1};
+  const FakeServer server = serve(match);
+  Session open = session(server);
+  open.open();
+  MatchLine line(open, 1, v1::SEAT_RED);
+  line.watch();
+  v1::Order order;
+  order.mutable_act()->set_key("shoot");
+  const std::string id = line.give(order);
+  bool lost = false, back = false, accepted = false;
+  while (!accepted || line.view().seq() < 2) {
+    const Happening happening = line.next(std::chrono::seconds(5));
+    lost = lost || std::holds_alternative<Lost>(happening);
+    back = back || std::holds_alternative<Back>(happening);
+    if (const auto* answered = std::get_if<Answered>(&happening)) {
+      accepted = true;
+      EXPECT_EQ(answered->answer.accepted().request_id(), id);
+    }
+  }
+  EXPECT_TRUE(lost && back);
+  EXPECT_EQ(match.orders_received, 2);
+  EXPECT_EQ(match.taken.size(), 1U);
+  EXPECT_EQ(line.view().table().turn(), 4U) << "the update that was missed has been folded";
+}
+
+TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
+  FakeMatch match(1);
+  match.too_fast_once = true;
+  const FakeServer server = serve(match);
+  Session open = session(server);
+  open.open();
+  MatchLine line(open, 1, v1::SEAT_RED);
+  line.watch();
+  line.give(v1::Order());
+  while (!line.ended()) line.next(std::chrono::seconds(5));
+  EXPECT_EQ(match.orders_received, 2);
+}
+
+TEST_F(Lines, TheBotPlaysToTheEndThroughBrokenLines) {
+  FakeMatch match(20);
+  match.break_before = {2, 7, 8};
+  match.break_after = {4, 12, 15};
+  const FakeServer server = serve(match);
+  BotPlan plan;
+  plan.match = 1;
+  plan.seat = v1::SEAT_RED;
+  plan.style = player::Style::random;
+  plan.ack_log = (folder_ / "acks").string();
+  run_bot(console(server), plan);
+  EXPECT_EQ(match.orders.size(), 20U);
+  EXPECT_EQ(server.conversations(), 7);
+  std::set<std::string> lines;
+  std::ifstream log(plan.ack_log);
+  for (std::string line; std::getline(log, line);) lines.insert(line);
+  EXPECT_EQ(lines.size(), 20U) << "each acknowledged order once";
+}
+
+TEST_F(Lines, TheSameSeedPlaysTheSameGame) {
+  std::vector<std::string> games;
+  for (int game = 0; game < 2; ++game) {
+    FakeMatch match(10);
+    const FakeServer server = serve(match);
+    BotPlan plan;
+    plan.match = 1;
+    plan.seat = v1::SEAT_RED;
+    plan.seed = 1645;
+    plan.style = player::Style::random;
+    run_bot(console(server), plan);
+    std::string orders;
+    for (const v1::Order& order : match.orders) orders += order.SerializeAsString();
+    games.push_back(orders);
+  }
+  EXPECT_EQ(games[0], games[1]);
+}
+
+TEST_F(Lines, WatchingEndsWithTheBattleAndKeepsTheFoldedView) {
+  FakeMatch match(0);
+  const FakeServer server = serve(match);
+  WatchPlan plan;
+  plan.match = 1;
+  plan.final_view_file = (folder_ / "view.json").string();
+  Console at = console(server);
+  at.json = true;
+  run_watch(at, plan);
+  EXPECT_TRUE(out_.str().find("\"view_shown\"") != std::string::npos);
+  v1::View view;
+  read_json_file(plan.final_view_file, view);
+  EXPECT_EQ(view.seq(), 1U);
+}
+
+TEST_F(Lines, AnOfferIsTakenByItsNumberItsInputAskedForAndForetold) {
+  FakeMatch match(5);
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "1\nP2\n\n'Have at them\nq\n");
+  EXPECT_TRUE(shown.find("target: pick 1") != std::string::npos) << shown;
+  EXPECT_TRUE(shown.find("Legal.\n  Odds: 1.25 hits") != std::string::npos) << shown;
+  ASSERT_EQ(match.orders.size(), 1U);
+  EXPECT_EQ(match.orders[0].act().answers(0).targets(0), "P2");
+  EXPECT_EQ(match.said, std::vector<std::string>{"Have at them"});
+}
+
+TEST_F(Lines, WhatIsForetoldCanBeTakenBack) {
+  FakeMatch match(5);
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "shoot K1: P1\nb\nq\n");
+  EXPECT_TRUE(shown.find("Taken back; nothing was ordered.") != std::string::npos) << shown;
+  EXPECT_TRUE(match.orders.empty());
+}
+
+TEST_F(Lines, WhatWasTypedWhileTheLineWasDownIsNotLost) {
+  FakeMatch match(5);
+  match.break_before = {1};
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "done\ndone\nq\n");
+  EXPECT_TRUE(shown.find("The line is back.") != std::string::npos) << shown;
+  EXPECT_EQ(match.orders.size(), 2U);
+}
+
+TEST_F(Lines, LookingAndMeasuringAtTheTable) {
+  FakeMatch match(5);
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "r K1 P1\ni K1\nu enemy\nm P1 6\nodds 1\nlist K2\nfly K1\nq\n");
+  for (const std::string_view text : {"K1 to P1: 10 in", "footprint   7 in wide, 2 in deep", "= P1    Skippon's",
+                                      "1  P1 · 10 in", "  2  Move K2", "No offer is called \"fly K1\""}) {
+    EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
+  }
+}
+
+}  // namespace
+}  // namespace battalia::terminal
