@@ -147,10 +147,13 @@ WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& targe
 std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves) {
   std::vector<UnitId> targets;
   if (why_not_charge_at_all(table, charger)) return targets;
-  std::vector<const Unit*> enemies = enemies_of(table, charger.side);
-  std::ranges::stable_sort(enemies, {},
-                           [&](const Unit* enemy) { return geometry::distance(charger.ground, enemy->ground); });
-  for (const Unit* enemy : enemies) {
+  std::vector<std::pair<Length, const Unit*>> in_reach;
+  for (const Unit* enemy : enemies_of(table, charger.side)) {
+    const Length distance = geometry::distance(charger.ground, enemy->ground);
+    if (distance <= moves * charge_reach(table, charger, *enemy)) in_reach.emplace_back(distance, enemy);
+  }
+  std::ranges::stable_sort(in_reach, {}, &std::pair<Length, const Unit*>::first);
+  for (const auto& [distance, enemy] : in_reach) {
     if (!why_not_charge(table, charger, *enemy, cause, moves)) targets.push_back(enemy->id);
   }
   return targets;

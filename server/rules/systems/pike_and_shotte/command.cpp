@@ -22,7 +22,7 @@ Length furthest(const Unit& commander, const Members& members) {
   Length distance;
   for (const Unit* unit : members) {
     if (unit->has_trait(kMarauder) || commander.attached_to == unit->id) continue;
-    distance = std::max(distance, geometry::distance(commander.ground, unit->ground));
+    distance = std::max(distance, distance_from(commander, *unit));
   }
   return distance;
 }

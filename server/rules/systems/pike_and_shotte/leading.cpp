@@ -23,7 +23,7 @@ WhyNot why_not_reached(const Table& table, const Unit& commander, const Unit& un
   if (!stands(unit) || unit.side != commander.side) {
     return violation(clause, unit.id.str() + " is no friendly unit on the table.");
   }
-  const Length distance = geometry::distance(commander.ground, unit.ground);
+  const Length distance = distance_from(commander, unit);
   const Length reach = scaled(table, kLeaderReach);
   if (distance > reach) {
     return violation(clause, commander.id.str() + " is " + in_words(distance) + " from " + unit.id.str() + "; " +
@@ -103,6 +103,17 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   }
 }
 
+// The enemies an order to charge is offered at: whom it may charge when it is ordered, it may charge when it is led.
+const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId& unit) {
+  for (const v1::Offer& offered : prompt.offers()) {
+    if (offered.key() != "order_charge" || offered.units(0) != unit.str()) continue;
+    for (const v1::InputWanted& input : offered.inputs()) {
+      if (input.has_targets()) return &input.targets();
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit) {
@@ -136,12 +147,9 @@ void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt) {
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "who leads it", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(table, commander, {unit}, true);
-      const auto targets = charge_targets(table, *unit, ChargeCause::order, kMostMoves);
-      if (targets.empty()) continue;
-      v1::TargetsWanted& wanted = want_target(following, "target", "charge whom", true);
-      for (const UnitId& id : targets) {
-        add_target(wanted, table.unit(id), geometry::distance(unit->ground, table.unit(id).ground));
-      }
+      const v1::TargetsWanted* targets = charges_offered(prompt, unit->id);
+      if (targets != nullptr)
+        *want_target(following, "target", "charge whom", true).mutable_targets() = targets->targets();
     }
   }
 }

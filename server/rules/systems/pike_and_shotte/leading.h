@@ -10,6 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit);
 WhyNot why_not_follow(const Table& table, const Unit& commander, const Unit& unit);
 
+// Comes after offer_orders: it offers the same enemies to a unit that is led.
 void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt);
 // Carries out "rally" (RALLY) or "follow_me" (COMMAND).
 WhyNot lead(Draft& draft, const v1::Act& act, v1::Side side);

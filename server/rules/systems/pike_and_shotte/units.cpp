@@ -153,6 +153,10 @@ std::vector<const Unit*> sheltered_in(const Table& table, const UnitId& hedgehog
   });
 }
 
+Length distance_from(const Unit& commander, const Unit& unit) {
+  return std::max(Length(), geometry::distance(unit.ground, commander.ground.centre) - kCommanderRadius);
+}
+
 std::string names_of(const std::vector<UnitId>& units) {
   std::string names;
   for (std::size_t i = 0; i < units.size(); ++i) {
