@@ -3,6 +3,7 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "tests/rules/playthroughs/telling.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::string_view kPrelude = R"(battalia-notation 1
 system pike-and-shotte rules 1
-table 72 x 48
+table 96 x 72
 side red "Red"
 side blue "Blue"
 profile SH type shot symbol shot formation line size 6 x 1 hand_to_hand=3 shooting=2 morale=4 stamina=3 traits weapon_musket
@@ -145,8 +146,28 @@ v1::DiceRolled Situation::roll(std::string_view purpose, std::string_view unit) 
 bool Situation::cites(std::string_view clause) const {
   return std::any_of(events_.begin(), events_.end(), [&](const v1::Event& event) {
     const auto& clauses = event.clauses();
-    return std::find(clauses.begin(), clauses.end(), clause) != clauses.end() || row(event.dice_rolled(), clause) != 0;
+    return std::find(clauses.begin(), clauses.end(), clause) != clauses.end() ||
+           row(event.dice_rolled(), clause) != 0 || event.dice_rolled().outcome().find(clause) != std::string::npos;
   });
+}
+
+std::string Situation::story() const {
+  std::string text;
+  for (const v1::Event& event : events_) text += tests::told(event) + "\n";
+  return text;
+}
+
+void Situation::until(std::string_view phase) {
+  for (int i = 0; i < 20 && table_.phase != phase && !table_.ended(); ++i) {
+    act(seat_of(table_.active), "end_phase \"\"");
+  }
+  EXPECT_EQ(table_.phase, phase);
+}
+
+void Situation::end_turn() {
+  const v1::Side active = table_.active;
+  for (int i = 0; i < 10 && table_.active == active && !table_.ended(); ++i) act(seat_of(active), "end_phase \"\"");
+  EXPECT_NE(table_.active, active);
 }
 
 Situation& Situation::forget() {

@@ -1,6 +1,6 @@
 // A situation on the table, drawn in notation, and what the referee makes of an act in it with dice given beforehand.
 // Used by the chapter tests and the worked examples of Pike & Shotte. The prelude gives every situation a table of
-// 72 x 48 in, the default options and the profiles that the examples speak of.
+// 96 x 72 in, the default options and the profiles that the examples speak of.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -46,8 +46,14 @@ class Situation {
   std::vector<v1::DiceRolled> rolls() const;
   // The first roll of that purpose by that unit; fails the test when there is none.
   v1::DiceRolled roll(std::string_view purpose, std::string_view unit) const;
-  // Some event or row of a roll names the clause.
+  // Some event, row of a roll or outcome of one names the clause.
   bool cites(std::string_view clause) const;
+  // The same in words, for a failing test.
+  std::string story() const;
+  // Ends the steps of the active side, without dice, up to that one.
+  void until(std::string_view phase);
+  // The same up to the other side's player turn.
+  void end_turn();
   // Forgets what has happened so far; the table stays.
   Situation& forget();
 
