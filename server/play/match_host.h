@@ -68,6 +68,7 @@ class MatchHost {
   // match_host_tell.cpp: rows and who is told of them
   void commit(Entry entry, MatchLedger::Tell tell = {});
   void publish(const Row& row);
+  void let_go(const v1::SeatLeft& left);
   Frame update_frame(const Row& row, std::size_t viewer);
   Frame view_frame(v1::Seat viewer);
   void show_all_again();

@@ -7,9 +7,20 @@ namespace battalia::play {
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
-  publish(ledger_.commit(std::move(entry)));
+  const Row row = ledger_.commit(std::move(entry));
+  publish(row);
+  for (const v1::Event& event : row.record.events()) {
+    if (event.has_seat_left()) let_go(event.seat_left());
+  }
   if (tell) ledger_.when_durable(std::move(tell));
   go_on();
+}
+
+// Whoever leaves a seat sees nothing more through its eyes, not even what is on its way to the disk.
+void MatchHost::let_go(const v1::SeatLeft& left) {
+  watchers_.remove_unless(
+      [&](const Watcher& watcher) { return watcher.person != left.person() || watcher.seat != left.seat(); },
+      house_.clock.now_ms());
 }
 
 void MatchHost::publish(const Row& row) {

@@ -54,7 +54,15 @@ bool Member::leads(std::string_view command) const {
 }
 
 MatchState::MatchState(std::shared_ptr<const Terms> agreed) : terms(std::move(agreed)) {
-  for (const v1::Seat seat : kPlayers) chair(seat).clock_left_ms = terms->created.clock().per_side_ms();
+  const v1::CreateMatch& created = terms->created;
+  for (const v1::Seat seat : kPlayers) chair(seat).clock_left_ms = created.clock().per_side_ms();
+  // Before the table is set everybody sees what will be played, and by which options.
+  table.system = created.system();
+  table.scenario = created.scenario();
+  for (const v1::OptionDeclared& option : terms->system->info().options()) {
+    table.options[option.key()] = option.standard();
+  }
+  for (const v1::Option& option : created.options()) table.options[option.key()] = option.value();
 }
 
 v1::Stage MatchState::stage() const {
@@ -72,6 +80,19 @@ const Member* MatchState::member(v1::Seat seat, std::string_view person) const {
 
 bool MatchState::sits_anywhere(std::string_view person) const {
   return std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) { return member(seat, person) != nullptr; });
+}
+
+bool MatchState::has_seen_as(v1::Seat seat, std::string_view person) const {
+  const std::vector<std::string>& initiates = chair(seat).initiates;
+  return member(seat, person) != nullptr || std::find(initiates.begin(), initiates.end(), person) != initiates.end();
+}
+
+void MatchState::initiate(Chair& chair) {
+  for (const Member& member : chair.members) {
+    if (std::find(chair.initiates.begin(), chair.initiates.end(), member.person) == chair.initiates.end()) {
+      chair.initiates.push_back(member.person);
+    }
+  }
 }
 
 bool MatchState::can_begin() const {
@@ -138,6 +159,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kTableSet:
       began = record.version();
       asked_ms = at_ms;
+      for (Chair& each : chairs) initiate(each);
       break;
     case v1::Event::kTurnBegan:
     case v1::Event::kPhaseBegan:
@@ -151,6 +173,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       chair(event.seat_taken().seat())
           .members.push_back({event.seat_taken().person(),
                               {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
+      if (began > 0) initiate(chair(event.seat_taken().seat()));
       return;
     case v1::Event::kSeatLeft: {
       Chair& left = chair(event.seat_left().seat());
@@ -210,6 +233,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       return;
     case v1::Event::kGameEnded:
       held.reset();
+      paused = dispute = false;
       break;
     default:
       break;

@@ -49,6 +49,7 @@ struct Member {
 // One place at the table.
 struct Chair {
   std::vector<Member> members;
+  std::vector<std::string> initiates;  // everybody who has sat here since the game began: what it sees they know
   bool ready = false;
   std::vector<v1::SetStandingOrder> standing;  // at most one for a decision and a set of units
   std::int64_t clock_left_ms = 0;              // as it stood at clock_set_ms
@@ -110,6 +111,8 @@ struct MatchState {
   // The person at that seat, or nothing.
   const Member* member(v1::Seat seat, std::string_view person) const;
   bool sits_anywhere(std::string_view person) const;
+  // The person has seen the game through that seat's eyes, now or before.
+  bool has_seen_as(v1::Seat seat, std::string_view person) const;
   // Everybody needed is there and ready; the table can be set.
   bool can_begin() const;
 
@@ -130,6 +133,7 @@ struct MatchState {
   void apply(const v1::Record& record, const TableAt& table_at);
 
  private:
+  void initiate(Chair& chair);
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);
   std::optional<HeldOrder> released_;  // by the dice that the open row enters; held again if it wants more
 };

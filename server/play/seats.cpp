@@ -14,11 +14,11 @@ bool organises(const Person& person) {
 bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
 
 std::optional<Refusal> why_not_player(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
-  if (state.member(v1::SEAT_UMPIRE, person.name) != nullptr) {
-    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You are the umpire of this match; an umpire plays on neither side.");
+  if (state.has_seen_as(v1::SEAT_UMPIRE, person.name)) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have umpired this match; an umpire plays on neither side.");
   }
-  if (state.member(opponent(seat), person.name) != nullptr && !state.terms->created.private_()) {
-    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You play on the other side; only a private match is played alone.");
+  if (state.has_seen_as(opponent(seat), person.name) && !state.terms->created.private_()) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You know the other side; only a private match is played alone.");
   }
   if (invited) return std::nullopt;
   if (state.terms->created.private_() && state.terms->created_by != person.name) {
@@ -33,8 +33,8 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
 
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
   for (const v1::Seat seat : kPlayers) {
-    if (state.member(seat, person.name) != nullptr) {
-      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You play in this match; nobody umpires a game of his own.");
+    if (state.has_seen_as(seat, person.name)) {
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; nobody umpires a game of his own.");
     }
   }
   const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&

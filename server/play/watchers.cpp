@@ -26,9 +26,13 @@ bool Watchers::remove(const Subscriber& subscriber, std::int64_t now_ms) {
   return true;
 }
 
-bool Watchers::watches(const Subscriber& subscriber) const {
-  return std::any_of(watchers_.begin(), watchers_.end(),
-                     [&](const Watcher& watcher) { return watcher.to.get() == &subscriber; });
+void Watchers::remove_unless(const std::function<bool(const Watcher&)>& may_watch, std::int64_t now_ms) {
+  std::erase_if(watchers_, [&](const Watcher& watcher) {
+    if (may_watch(watcher)) return false;
+    --kind(watcher.seat).watching;
+    kind(watcher.seat).left_ms = now_ms;
+    return true;
+  });
 }
 
 bool Watchers::listening(v1::Seat viewer, std::int64_t now_ms) const {

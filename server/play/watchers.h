@@ -30,9 +30,10 @@ class Watchers {
   void add(Watcher watcher);
   // False when it did not watch.
   bool remove(const Subscriber& subscriber, std::int64_t now_ms);
+  // Those who may not watch as they do any longer are told nothing more.
+  void remove_unless(const std::function<bool(const Watcher&)>& may_watch, std::int64_t now_ms);
   bool empty() const { return watchers_.empty(); }
   std::size_t size() const { return watchers_.size(); }
-  bool watches(const Subscriber& subscriber) const;
 
   // Somebody of that kind watches or did so a short while ago: its frames are worth encoding.
   bool listening(v1::Seat viewer, std::int64_t now_ms) const;

@@ -20,11 +20,13 @@ bool HandClock::step(std::int64_t until_ms) {
   return true;
 }
 
-TestHouse::TestHouse(Settings settings)
+TestHouse::TestHouse(Settings settings, std::span<const rules::RuleSystem* const> systems)
     : store_([this](std::function<void()> task) { posted_.push_back(std::move(task)); },
              store::MemoryCommit::when_told),
-      settings_(settings),
-      service_(std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_})) {
+      systems_(systems.begin(), systems.end()),
+      settings_(settings) {
+  if (systems_.empty()) systems_.push_back(&tests::skirmish());
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_});
   service_->start();
 }
 

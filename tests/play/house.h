@@ -38,7 +38,8 @@ class TestClient;
 
 class TestHouse {
  public:
-  explicit TestHouse(Settings settings = {.think_ms = 10});
+  // Plays the skirmish, unless other systems are given.
+  explicit TestHouse(Settings settings = {.think_ms = 10}, std::span<const rules::RuleSystem* const> systems = {});
 
   Service& service() { return *service_; }
   store::MemoryStore& store() { return store_; }
@@ -61,7 +62,7 @@ class TestHouse {
   store::MemoryStore store_;
   HandClock clock_;
   SealingKey key_ = SealingKey::random();
-  std::vector<const rules::RuleSystem*> systems_{&tests::skirmish()};
+  std::vector<const rules::RuleSystem*> systems_;
   Settings settings_;
   bool disk_held_ = false;
   std::unique_ptr<Service> service_;

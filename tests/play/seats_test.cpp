@@ -175,6 +175,23 @@ TEST(Seats, ASeatThatIsLeftIsTakenOver) {
   EXPECT_TRUE(list(house, cat, open).empty());
 }
 
+TEST(Seats, WhoeverLeavesSeesNothingMoreAndDoesNotComeBackOnTheOtherSide) {
+  TestHouse house;
+  TestMatch match(house);
+  leave(house, match.blue, match.id);
+  match.blue.news();
+  match.red.act(advance("R1", 1));
+  EXPECT_TRUE(match.blue.news().empty());
+  EXPECT_TRUE(refused(match.blue.watch(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  leave(house, match.red, match.id);
+  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)),
+                      v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.restart();
+  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(match.blue.join(match.id, v1::SEAT_BLUE).has_joined());
+}
+
 TEST(Seats, NothingBeginsBeforeBothAreReady) {
   TestHouse house;
   TestClient ann(house, "Ann");
@@ -183,6 +200,7 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
   terms.set_take_seat(v1::SEAT_RED);
   const std::uint64_t match = ann.create(terms).match_created().match();
   ann.watch(match, v1::SEAT_RED);
+  EXPECT_EQ(ann.table().option("muster"), "open");
   EXPECT_EQ(ann.prompt().waiting_for(), "somebody to take the seat of blue");
   EXPECT_TRUE(refused(ann.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
   ASSERT_TRUE(accepted(ann.order(ready_order())));

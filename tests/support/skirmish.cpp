@@ -66,6 +66,7 @@ v1::SystemInfo declared() {
   for (const char* key : {"muster", "roll"}) info.add_options()->set_key(key);
   info.mutable_options(0)->add_choices("open");
   info.mutable_options(0)->add_choices("secret");
+  info.mutable_options(0)->set_standard("open");
   for (const char* key : {"stand", "muster_done"}) info.add_decisions()->set_key(key);
   info.mutable_decisions(0)->set_standing(true);
   return info;

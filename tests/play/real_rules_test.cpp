@@ -1,0 +1,53 @@
+// The house with the real rule systems: computer players fight every scenario to its end while everybody watches.
+#include "server/play/archive.h"
+
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+class RealRules : public testing::TestWithParam<std::string> {};
+
+TEST_P(RealRules, ABattleBetweenComputersEndsAndEverybodySawTheSame) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms;
+  terms.set_scenario(GetParam());
+  terms.set_take_seat(v1::SEAT_UMPIRE);
+  terms.add_computer_seats(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ASSERT_NE(match, 0U);
+  TestClient cat(house, "Cat");
+  ann.watch(match, v1::SEAT_UMPIRE);
+  cat.watch(match, v1::SEAT_SPECTATOR);
+  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) house.pass(60'000);
+  ASSERT_EQ(ann.match().stage(), v1::STAGE_ENDED) << ann.match().pause_reason();
+  for (const auto& [client, seat] : {std::pair(&ann, v1::SEAT_UMPIRE), std::pair(&cat, v1::SEAT_SPECTATOR)}) {
+    const std::string folded = rules::digest(client->table());
+    client->watch(match, seat);
+    EXPECT_EQ(rules::digest(client->table()), folded) << client->name();
+  }
+  const Checked checked = check_match(house.store(), house.systems(), match);
+  EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
+  EXPECT_GT(checked.dice_checked, 0U);
+}
+
+std::vector<std::string> scenarios() {
+  std::vector<std::string> keys;
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) keys.push_back(scenario.info().key());
+  }
+  return keys;
+}
+
+std::string name_of_test(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& letter : name) letter = letter == '-' ? '_' : letter;
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryScenario, RealRules, testing::ValuesIn(scenarios()), name_of_test);
+
+}  // namespace
+}  // namespace battalia::play
