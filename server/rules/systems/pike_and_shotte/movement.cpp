@@ -169,12 +169,12 @@ class Planner {
     const Length length = geometry::distance(from.centre, to.centre);
     const std::vector<Footprint> poses = geometry::poses_between(from, to, kStride);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    std::int64_t slow = 0;
     for (std::int64_t i = 1; i <= count; ++i) {
       const Length along = Length::um(length.um() * i / count);
       Stride next{poses[static_cast<std::size_t>(i)], base.used + along, strides_.back().in_woods, leg};
-      if (pace_halved(strides_.back().pose) || pace_halved(next.pose)) {
-        next.in_woods += Length::um(length.um() / count);
-      }
+      if (pace_halved(strides_.back().pose) || pace_halved(next.pose)) ++slow;
+      next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
       next.used += next.in_woods - base.in_woods;
       plan_.fault = why_not_pass(next);
       if (plan_.fault) return creep(next);
