@@ -70,17 +70,19 @@ std::vector<Key> Keyring::read() const {
   }
   for (std::string line; std::getline(in, line);) {
     const std::vector<std::string> fields = split(line, '\t');
-    if (fields.size() == 4) keys.push_back({fields[0], fields[1], fields[2], fields[3] == "guest"});
+    if (fields.size() == 5)
+      keys.push_back({fields[0], fields[1], fields[2], fields[3] == "guest", fields[4] == "usual"});
   }
   return keys;
 }
 
 std::optional<Key> Keyring::find(std::string_view server, std::string_view name) const {
-  const std::vector<Key> keys = read();
-  for (auto key = keys.rbegin(); key != keys.rend(); ++key) {
-    if (name.empty() ? key->server == server : same(*key, server, name)) return *key;
-  }
-  return std::nullopt;
+  std::vector<Key> keys = read();
+  std::erase_if(keys,
+                [&](const Key& key) { return key.server != server || !(name.empty() || same(key, server, name)); });
+  if (name.empty() && keys.size() > 1) std::erase_if(keys, [](const Key& key) { return !key.usual; });
+  if (keys.empty()) return std::nullopt;
+  return keys.back();
 }
 
 template <class Change>
@@ -93,8 +95,8 @@ void Keyring::change(Change change) {
   change(keys);
   std::string text;
   for (const Key& key : keys) {
-    text +=
-        key.server + "\t" + printable(key.name) + "\t" + key.token + "\t" + (key.guest ? "guest" : "account") + "\n";
+    text += key.server + "\t" + printable(key.name) + "\t" + key.token + "\t" + (key.guest ? "guest" : "account") +
+            "\t" + (key.usual ? "usual" : "named") + "\n";
   }
   write_whole(file_, text);
 }

@@ -15,6 +15,7 @@ struct Key {
   std::string name;
   std::string token;
   bool guest = false;
+  bool usual = true;  // who one is when no name is given: not for a name that was named for one command
 };
 
 class Keyring {
@@ -25,8 +26,8 @@ class Keyring {
   // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws Trouble(failed) when there is no home.
   static std::filesystem::path usual_place();
 
-  // The key of that name, without regard to case; with an empty name the one kept last. Throws Trouble(file) when the
-  // file cannot be read.
+  // The key of that name, without regard to case; with an empty name the usual one kept last, or the only one there is.
+  // Throws Trouble(file) when the file cannot be read.
   std::optional<Key> find(std::string_view server, std::string_view name) const;
 
   // Keeps the key, in place of any of the same server and name, as the last one.

@@ -108,22 +108,23 @@ void Session::sign_in_with(const Key& key) {
                 "The sign-in of " + key.name + " has expired. Sign in again: battalia sign-in " + key.name);
 }
 
-void Session::signed_in(const v1::SignedIn& answer) {
+void Session::signed_in(const v1::SignedIn& answer, bool usual) {
   account_ = answer.account();
   person_.name = account_.name();
-  keyring_.keep({wire_.address().text(), account_.name(), answer.token(), account_.guest()});
+  keyring_.keep({wire_.address().text(), account_.name(), answer.token(), account_.guest(), usual});
 }
 
 void Session::sign_in_as_guest() {
+  const bool named = !person_.name.empty();
   v1::ClientMessage message;
-  message.mutable_sign_in_as_guest()->set_name(person_.name.empty() ? user_name() : person_.name);
+  message.mutable_sign_in_as_guest()->set_name(named ? person_.name : user_name());
   message.mutable_sign_in_as_guest()->set_invitation(person_.invitation);
   const v1::ServerMessage answer = ask_any(message);
   if (!answer.has_signed_in()) {
     throw Trouble(Exit::sign_in, printable(answer.refused().reason()) +
                                      " With an account: battalia sign-up NAME, or battalia sign-in NAME.");
   }
-  signed_in(answer.signed_in());
+  signed_in(answer.signed_in(), !named);
   on_news("You are here as the guest " + account_.name() + ".");
 }
 
@@ -131,14 +132,14 @@ void Session::sign_up(const std::string& name, const std::string& password) {
   v1::ClientMessage message;
   message.mutable_sign_up()->set_name(name);
   message.mutable_sign_up()->set_password(password);
-  signed_in(ask(std::move(message)).signed_in());
+  signed_in(ask(std::move(message)).signed_in(), true);
 }
 
 void Session::sign_in(const std::string& name, const std::string& password) {
   v1::ClientMessage message;
   message.mutable_sign_in()->set_name(name);
   message.mutable_sign_in()->set_password(password);
-  signed_in(ask(std::move(message)).signed_in());
+  signed_in(ask(std::move(message)).signed_in(), true);
 }
 
 void Session::sign_out() {

@@ -56,7 +56,7 @@ class Session {
  private:
   void greet();
   void sign_in_with(const Key& key);
-  void signed_in(const v1::SignedIn& answer);
+  void signed_in(const v1::SignedIn& answer, bool usual);
 
   Wire wire_;
   Keyring keyring_;

@@ -165,9 +165,8 @@ class Teller {
   }
 
   std::string decision(const v1::Decision& open) const {
-    const std::string who = seat(open.seat());
-    return who +
-           " must decide: " + (open.question().empty() ? declared_.decision(open.key()) : printable(open.question()));
+    // Only the seat that answers is sent the question; the others learn of the answer.
+    return open.question().empty() ? "" : seat(open.seat()) + " must decide: " + printable(open.question());
   }
 
   std::string ended(const v1::Result& result) const {

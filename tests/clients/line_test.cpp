@@ -96,6 +96,17 @@ TEST_F(Lines, TokensAreKeptForEachServerAndNameTheLastFirst) {
   EXPECT_FALSE(keys.find("ws://c", ""));
 }
 
+TEST_F(Lines, ANameForOneCommandDoesNotBecomeTheUsualOne) {
+  Keyring keys = keyring();
+  keys.keep({"ws://a", "Bot", "1", true, false});
+  EXPECT_EQ(keys.find("ws://a", "")->token, "1") << "the only one there is";
+  keys.keep({"ws://a", "Other bot", "2", true, false});
+  EXPECT_FALSE(keys.find("ws://a", ""));
+  keys.keep({"ws://a", "Rupert", "3", false, true});
+  keys.keep({"ws://a", "Bot", "4", true, false});
+  EXPECT_EQ(keys.find("ws://a", "")->token, "3");
+}
+
 TEST_F(Lines, NobodyThereIsSaidPlainly) {
   std::string address;
   {
