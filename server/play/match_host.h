@@ -109,6 +109,7 @@ class MatchHost {
   std::int64_t touched_ms_ = 0;
   TimerId alarm_ = 0;
   std::int64_t alarm_ms_ = 0;
+  std::int64_t graced_ms_ = 0;  // the deadline for which a moment was granted
   TimerId thinking_ = 0;
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone
 };

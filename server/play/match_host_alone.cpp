@@ -7,6 +7,10 @@
 namespace battalia::play {
 namespace {
 
+// A server that stood still or was down lets people answer before it takes their time from them.
+constexpr std::int64_t kStoodStillMs = 1'000;
+constexpr std::int64_t kGraceMs = 10'000;
+
 v1::Author server() { return {}; }
 
 v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
@@ -104,8 +108,13 @@ void MatchHost::set_alarm() {
 
 void MatchHost::on_alarm() {
   alarm_ = 0;
-  alarm_ms_ = 0;
   const std::int64_t now_ms = house_.clock.now_ms();
+  if (now_ms - alarm_ms_ > kStoodStillMs && graced_ms_ != alarm_ms_) {
+    graced_ms_ = alarm_ms_;
+    alarm_ = house_.clock.wake_at(now_ms + kGraceMs, [this] { on_alarm(); });
+    return;
+  }
+  alarm_ms_ = 0;
   const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
   if (!late.empty() && state().terms->created.clock().forfeit()) {
     forfeit(late);

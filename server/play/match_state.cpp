@@ -193,6 +193,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       return;
     case v1::Event::kUnpaused:
       asked_ms += at_ms - paused_ms;
+      all_pauses_ms += at_ms - paused_ms;
       paused = dispute = false;
       pause_reason.clear();
       return;
@@ -213,7 +214,8 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       table = table_at(event.rolled_back().to_seq());
       held.reset();
       draw_offered_by = undo_asked_by = v1::SEAT_UNSPECIFIED;
-      asked_ms = at_ms;
+      // Whoever takes back freely wins no time by it; where others have agreed the question is put anew.
+      asked_ms = record.order().has_undo() ? rows[event.rolled_back().to_seq() - 1].asked_ms + all_pauses_ms : at_ms;
       return;
     case v1::Event::kStandingOrderSet:
       keep(chair(event.standing_order_set().seat()).standing, event.standing_order_set().order());
@@ -252,8 +254,8 @@ void MatchState::close_row(const v1::Record& record) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
     if (changes_match(event)) listed_ms = record.time_ms();
     note.on_table |= !is_match_event(event) || event.has_roll_declared();
-    note.chance |=
-        event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() || event.has_unit_added();
+    note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
+                   event.has_unit_added() || event.has_timed_out();
     rolls_in_epoch += event.has_dice_rolled() && event.dice_rolled().epoch() > 0 ? 1 : 0;
     new_epoch |= event.has_turn_began() || event.has_game_ended();
   }
@@ -271,6 +273,7 @@ void MatchState::close_row(const v1::Record& record) {
     ++epoch;
     rolls_in_epoch = 0;
   }
+  note.asked_ms = asked_ms - all_pauses_ms;
   rows.push_back(note);
   version = record.version();
   time_ms = record.time_ms();

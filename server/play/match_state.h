@@ -68,6 +68,7 @@ struct HeldOrder {
 struct RowNote {
   std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers was told of
   std::optional<std::uint64_t> rolled_back_to;  // a version
+  std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
   v1::Seat seat = v1::SEAT_UNSPECIFIED;         // author
   bool on_table = false;                        // it changed the table
   bool chance = false;                          // a die was rolled or something hidden was shown
@@ -91,7 +92,8 @@ struct MatchState {
   bool dispute = false;
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
   std::string pause_reason;
-  std::int64_t paused_ms = 0;
+  std::int64_t paused_ms = 0;      // since when
+  std::int64_t all_pauses_ms = 0;  // those that are over
   v1::Seat draw_offered_by = v1::SEAT_UNSPECIFIED;
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked

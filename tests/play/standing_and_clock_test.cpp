@@ -163,6 +163,36 @@ TEST(TimeOuts, ActingInSmallStepsDoesNotPutOffTheDeadline) {
   EXPECT_EQ(match.blue.table().active, v1::SIDE_BLUE);
 }
 
+TEST(TimeOuts, TakingBackPutsNoDeadlineOff) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000));
+  const std::int64_t due_ms = match.red.match().deadline_ms();
+  v1::Order undo;
+  undo.mutable_undo();
+  for (int i = 0; i < 3; ++i) {
+    house.pass(10'000);
+    ASSERT_TRUE(accepted(match.red.act(end_phase())));
+    ASSERT_TRUE(accepted(match.red.order(undo)));
+  }
+  EXPECT_EQ(match.red.match().deadline_ms(), due_ms);
+  house.pass(30'000);
+  EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
+  ASSERT_TRUE(accepted(match.red.order(undo)));  // what time-out decided is not taken back without the other
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
+}
+
+TEST(TimeOuts, AServerThatWasDownGivesAMomentToAnswer) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 60'000, true));
+  house.clock().set(house.clock().now_ms() + 3'600'000);
+  house.restart();
+  house.pass(5'000);
+  match.red.watch(match.id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  house.pass(59'000);
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_UNSPECIFIED);
+}
+
 TEST(TimeOuts, ForfeitLosesTheGame) {
   TestHouse house;
   TestMatch match(house, clocked(0, 0, 60'000, true));
