@@ -10,7 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 constexpr std::string_view kDivide = "divide";
-constexpr std::string_view kDivideInput = "divide:";  // and the unit
+constexpr std::string_view kDivideInput = "divide_";  // and the unit
 constexpr std::string_view kSupportersInput = "supporters";
 constexpr std::string_view kCombatKept = "combat";
 

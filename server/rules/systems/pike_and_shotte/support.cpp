@@ -73,7 +73,7 @@ bool is_real_choice(const std::vector<Support>& possible) {
 }
 
 std::string key_of(const Support& support) {
-  return support.supporter.str() + ">" + support.supported.str() + ":" + std::string(key_of(support.place));
+  return support.supporter.str() + "-" + support.supported.str() + "-" + std::string(key_of(support.place));
 }
 
 }  // namespace battalia::rules::pike_and_shotte

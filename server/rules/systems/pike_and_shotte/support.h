@@ -27,6 +27,6 @@ std::vector<Support> chosen_supports(const std::vector<Support>& possible, const
 // Whether the owner has anything to choose.
 bool is_real_choice(const std::vector<Support>& possible);
 
-std::string key_of(const Support& support);  // "S1>P1:rear"
+std::string key_of(const Support& support);  // "S1-P1-rear"
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,425 @@
+// Chapters HTH, SUP and RES: dice, modifiers, saves and scores of a round of combat, in the order of the dice.
+#include "server/rules/systems/pike_and_shotte/combat.h"
+
+#include "common/notation/act.h"
+#include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr v1::Seat kRed = v1::SEAT_RED;
+constexpr v1::Seat kBlue = v1::SEAT_BLUE;
+
+Situation fighting(const std::string& lines) {
+  constexpr std::string_view kBefore = R"(
+command red r "Red battalia" commander RC
+command blue b "Blue battalia" commander BC
+commander red RC of r profile CDR at (3,3)
+commander blue BC of b profile CDR at (69,45)
+turn 1 active red phase hand_to_hand first red
+)";
+  return Situation(std::string(kBefore) + lines);
+}
+
+// R1 at (36,20) against the front of B1; both as the profiles say, or with more words.
+Situation duel(const std::string& red, const std::string& blue, const std::string& more = "") {
+  return fighting("unit red R1 at (36,20) facing 0 of r profile " + red +
+                  "\nunit blue B1 at (36,23) facing 180 of b profile " + blue + "\n" + more +
+                  "contact R1 front B1 front\n");
+}
+
+std::vector<Blows> blows(const Situation& table, std::string_view id) {
+  return plan_blows(table.table(), table.unit(id));
+}
+int dice(const Situation& table, std::string_view id) { return fighting_dice(table.table(), table.unit(id)).dice; }
+int value_of(const Modifiers& rows, std::string_view clause) {
+  int sum = 0;
+  for (const v1::ModifierRow& counted : rows.rows()) sum += counted.clause() == clause ? counted.value() : 0;
+  return sum;
+}
+int modifier(const Situation& table, std::string_view id, std::string_view clause) {
+  return value_of(blows(table, id).at(0).hit, clause);
+}
+int save_modifier(const Situation& table, std::string_view attacker, std::string_view clause) {
+  return value_of(blows(table, attacker).at(0).saves.rows, clause);
+}
+int bonus(const Situation& table, v1::Side side, std::string_view clause) {
+  const Combat combat = combats(table.table()).at(0);
+  const auto supports = chosen_supports(possible_supports(table.table(), combat, side), {});
+  return value_of(result_bonuses(table.table(), combat, supports, side), clause);
+}
+std::vector<std::uint32_t> same(std::size_t count, std::uint32_t face) {
+  return std::vector<std::uint32_t>(count, face);
+}
+std::vector<std::uint32_t> joined(std::initializer_list<std::vector<std::uint32_t>> parts) {
+  std::vector<std::uint32_t> all;
+  for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+// --- Which combats there are ----------------------------------------------------------------------------------------
+
+// PS-SEQ-07, PS-HTH-13
+TEST(Combats, AreSetsOfUnitsLinkedByContact) {
+  const Situation table = fighting(
+      "unit red R1 of r profile PB at (20,20) facing 0\nunit blue B1 of b profile PB at (20,23) facing 180\n"
+      "unit red R2 of r profile PB at (23,26) facing 270\nunit red R3 of r profile PB at (50,20) facing 0\n"
+      "unit blue B2 of b profile PB at (50,23) facing 180\ncontact R3 front B2 front\ncontact R1 front B1 front\n"
+      "contact R2 front B1 left\n");
+  const std::vector<Combat> all = combats(table.table());
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0], (Combat{UnitId("R1"), UnitId("B1"), UnitId("R2")}));
+  EXPECT_EQ(all[1], (Combat{UnitId("R3"), UnitId("B2")}));
+  const auto offers = table.offers(kRed, "fight");  // DP-15: by the lowest id
+  ASSERT_EQ(offers.size(), 2u);
+  EXPECT_EQ(offers[0].units(0), "R1");
+  EXPECT_EQ(table.refusal(kRed, "end_phase"), "PS-SEQ-07");
+  EXPECT_EQ(table.refusal(kBlue, "fight fight units B1"), "PS-GEN-08");
+}
+
+// --- Dice -----------------------------------------------------------------------------------------------------------
+
+// PS-HTH-08, PS-SIZ-02, PS-SIZ-04, PS-SIZ-05, PS-SIZ-06
+TEST(Combat, SizeAddsOrTakesTwoDice) {
+  EXPECT_EQ(dice(duel("SH", "PB"), "R1"), 3);
+  EXPECT_EQ(dice(duel("SHL", "PB"), "R1"), 5);
+  EXPECT_EQ(dice(duel("SHS", "PB"), "R1"), 1);
+  EXPECT_EQ(dice(duel("PB size=-2", "PB"), "R1"), 1);
+}
+
+// PS-HTH-09, PS-FRM-03
+TEST(Combat, AMarchColumnFightsWithOneDie) {
+  EXPECT_EQ(dice(duel("PB formation march_column size 2 x 6", "PB"), "R1"), 1);
+}
+
+// PS-HTH-12
+TEST(Combat, LimberedGunsDoNotFight) { EXPECT_EQ(dice(duel("LO formation limbered size 1.5 x 3", "PB"), "R1"), 0); }
+
+// PS-HTH-10, PS-HGH-04, PS-HGH-16, PS-DIS-06
+TEST(Combat, AnOrderlyHedgehogDoublesItsDiceAgainstCavalryAlone) {
+  EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4", "HQ"), "R1"), 12);
+  EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4", "PB"), "R1"), 6);
+  EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4 : disordered", "HQ"), "R1"), 6);
+  EXPECT_EQ(dice(duel("PB formation hedgehog size 4 x 4", "HQ",
+                      "unit blue B2 of b profile SH at (36,16) facing 0\ncontact B2 front R1 rear\n"),
+                 "R1"),
+            6);
+  EXPECT_EQ(dice(duel("PB", "HQ"), "R1"), 6);
+}
+
+// PS-HGH-06
+TEST(Combat, WagonsAreDefendedWhenTheyStandReady) {
+  const std::string wagon =
+      "profile WG type wagon symbol wagon formation deployed size 1.5 x 3 hand_to_hand=2 morale=5 stamina=2\n";
+  const auto with = [&](const std::string& words, const std::string& enemy) {
+    return fighting(wagon + "unit red R1 at (36,20) facing 0 of r profile WG" + words + "\nunit blue B1 of b profile " +
+                    enemy + " at (36,23) facing 180\ncontact R1 front B1 front\n");
+  };
+  EXPECT_EQ(dice(with("", "HQ"), "R1"), 4);
+  EXPECT_EQ(dice(with("", "PB"), "R1"), 2);
+  EXPECT_EQ(dice(with(" : disordered", "HQ"), "R1"), 2);
+  EXPECT_EQ(dice(with(" : moved=1", "HQ"), "R1"), 1);
+  EXPECT_EQ(dice(with(" formation march_column", "HQ"), "R1"), 1);
+}
+
+// PS-CDR-05
+TEST(Combat, AnAttachedCommanderAddsADie) {
+  EXPECT_EQ(dice(duel("PB", "PB", "commander red C1 of r profile CDR attached to R1 at (36,20)\n"), "R1"), 7);
+}
+
+// PS-HTH-11, PS-BLD-01
+TEST(Combat, AGarrisonHasTwoDiceAWallUpToItsValue) {
+  const std::string house =
+      "terrain building h area (33,17) (39,17) (39,23) (33,23) stone\n"
+      "unit red R1 of r profile SH formation garrison size 6 x 6 at (36,20) facing 0 : garrison=1\n"
+      "unit blue B1 of b profile PB at (36,24.5) facing 180\ncontact B1 front R1 front\n";
+  EXPECT_EQ(dice(fighting(house), "R1"), 2);
+  const Situation both =
+      fighting(house + "unit blue B2 of b profile PB at (40.5,20) facing 270\ncontact B2 front R1 right\n");
+  EXPECT_EQ(dice(both, "R1"), 3);
+  ASSERT_EQ(blows(both, "R1").size(), 2u);
+  EXPECT_EQ(blows(both, "R1")[0].dice, 2);
+  EXPECT_EQ(blows(both, "R1")[1].dice, 1);
+}
+
+// --- To hit ---------------------------------------------------------------------------------------------------------
+
+// PS-HTH-02, PS-DIS-04, PS-SHK-02
+TEST(Combat, ShakenAndDisorderedFightersHitOneWorseTogether) {
+  EXPECT_EQ(modifier(duel("PB : disordered", "PB"), "R1", "PS-HTH-02"), -1);
+  EXPECT_EQ(modifier(duel("PB : casualties=4", "PB"), "R1", "PS-HTH-02"), -1);
+  EXPECT_EQ(modifier(duel("PB : casualties=4 disordered", "PB"), "R1", "PS-HTH-02"), -1);
+  EXPECT_EQ(modifier(duel("PB", "PB"), "R1", "PS-HTH-02"), 0);
+}
+
+// PS-HTH-03, PS-HTH-14, PS-SKM-03
+TEST(Combat, SkirmishersHitFormedTroopsOneWorse) {
+  EXPECT_EQ(modifier(duel("SK", "PB"), "R1", "PS-HTH-03"), -1);
+  EXPECT_EQ(modifier(duel("SK", "SK"), "R1", "PS-HTH-03"), 0);
+}
+
+// PS-HTH-04, PS-FRM-06, PS-HGH-08
+TEST(Combat, ThoseTakenInFlankOrRearHitOneWorse) {
+  const auto in_rear = [](const std::string& red) {
+    return fighting("unit red R1 at (36,20) facing 0 of r profile " + red +
+                    "\nunit blue B1 of b profile PB at (36,17) facing 0\ncontact B1 front R1 rear\n");
+  };
+  EXPECT_EQ(modifier(in_rear("PB"), "R1", "PS-HTH-04"), -1);
+  EXPECT_EQ(modifier(in_rear("PB"), "B1", "PS-HTH-04"), 0);
+  EXPECT_EQ(modifier(in_rear("PB formation hedgehog size 4 x 4"), "R1", "PS-HTH-04"), 0);
+}
+
+// PS-HTH-05, PS-HTH-07, PS-CHG-05, PS-CCH-01, PS-SPR-07
+TEST(Combat, ChargersHitOneBetterButHorseAtPikes) {
+  EXPECT_EQ(modifier(duel("PB : charging", "PB"), "R1", "PS-HTH-05"), 1);
+  EXPECT_EQ(modifier(duel("HQ : charging", "SH"), "R1", "PS-HTH-05"), 1);
+  EXPECT_EQ(modifier(duel("HQ : charging", "PB"), "R1", "PS-HTH-05"), 0);
+  EXPECT_EQ(modifier(duel("HQ : charging", "CI formation hedgehog size 4 x 4"), "R1", "PS-HTH-05"), 0);
+  EXPECT_EQ(modifier(duel("HQ : charging", "HQ : charging counter_charged"), "B1", "PS-HTH-05"), 1);
+  EXPECT_EQ(modifier(duel("HQ traits caracole : charging", "SH"), "R1", "PS-HTH-05"), 0);
+}
+
+// PS-HTH-06
+TEST(Combat, WinnersOfTheRoundBeforeHitOneBetter) {
+  EXPECT_EQ(modifier(duel("PB : won_last_round", "PB"), "R1", "PS-HTH-06"), 1);
+}
+
+// --- Saves ----------------------------------------------------------------------------------------------------------
+
+// PS-SPR-12, PS-SPR-13, PS-SPR-14, PS-SAV-04
+TEST(Combat, WeaponsThatAreHardToSaveAgainst) {
+  EXPECT_EQ(save_modifier(duel("PB traits two_handed", "PB"), "R1", "PS-SPR-12"), -1);
+  EXPECT_EQ(save_modifier(duel("SH traits swordsmen", "PB"), "R1", "PS-SPR-13"), -1);
+  EXPECT_EQ(save_modifier(duel("SH traits swordsmen", "SH"), "R1", "PS-SPR-13"), 0);
+  EXPECT_EQ(save_modifier(duel("HQ traits lance : charging", "HQ"), "R1", "PS-SPR-14"), -1);
+  EXPECT_EQ(save_modifier(duel("HQ traits lance : charging", "SH"), "R1", "PS-SPR-14"), -2);
+  EXPECT_EQ(save_modifier(duel("HQ traits lance : charging", "PB"), "R1", "PS-SPR-14"), 0);
+  EXPECT_EQ(save_modifier(duel("HQ traits lance", "SH"), "R1", "PS-SPR-14"), 0);
+  EXPECT_EQ(save_modifier(duel("PB", "SH formation march_column size 2 x 3"), "R1", "PS-SAV-04"), -1);
+}
+
+// PS-SAV-07, PS-BLD-04
+TEST(Combat, CoverSavesGarrisonsAndThoseChargedAcrossAHedge) {
+  const auto garrison = [](const std::string& stone) {
+    return fighting("terrain building h area (33,17) (39,17) (39,23) (33,23) " + stone +
+                    "\nunit red R1 of r profile SH formation garrison size 6 x 6 at (36,20) facing 0 : garrison=1\n"
+                    "unit blue B1 of b profile PB at (36,24.5) facing 180\ncontact B1 front R1 front\n");
+  };
+  EXPECT_EQ(save_modifier(garrison("stone"), "B1", "PS-SAV-03"), 2);
+  EXPECT_EQ(save_modifier(garrison(""), "B1", "PS-SAV-02"), 1);
+  const auto hedge = [](const std::string& statuses) {
+    return duel("PB" + statuses, "SH", "terrain hedge h line (30,22.3) (42,22.3)\n");
+  };
+  EXPECT_EQ(save_modifier(hedge(" : charging"), "R1", "PS-SAV-02"), 1);
+  EXPECT_EQ(save_modifier(hedge(""), "R1", "PS-SAV-02"), 0);
+}
+
+// --- Supports -------------------------------------------------------------------------------------------------------
+
+Situation supported(const std::string& more, const std::string& red = "PB") { return duel(red, "PB", more); }
+
+// PS-SUP-01, PS-SUP-02
+TEST(Supports, CountBehindWithinFourInchesAndBesideWithinTwo) {
+  // R1 stands from 18.5 to 21.5 and from x 34 to 38.
+  EXPECT_EQ(bonus(supported("unit red S1 of r profile SH at (36,14) facing 0\n"), v1::SIDE_RED, "PS-SUP-01"), 1);
+  EXPECT_EQ(bonus(supported("unit red S1 of r profile SH at (36,13.99) facing 0\n"), v1::SIDE_RED, "PS-SUP-01"), 0);
+  const std::string left = "unit red S1 of r profile SHS at (30,20) facing 0\n";
+  const std::string right = "unit red S2 of r profile SHS at (42,20) facing 0\n";
+  EXPECT_EQ(bonus(supported(left), v1::SIDE_RED, "PS-SUP-02"), 1);
+  EXPECT_EQ(bonus(supported(left + right), v1::SIDE_RED, "PS-SUP-02"), 2);
+  EXPECT_EQ(bonus(supported("unit red S2 of r profile SHS at (42.1,20) facing 0\n"), v1::SIDE_RED, "PS-SUP-02"), 0);
+}
+
+// PS-SUP-03
+TEST(Supports, AreGivenAndReceivedBySomeTroopsAlone) {
+  const auto rear = [](const std::string& supporter, const std::string& red = "PB", const std::string& more = "") {
+    return bonus(supported("unit red S1 of r profile " + supporter + " at (36,15) facing 0\n" + more, red),
+                 v1::SIDE_RED, "PS-SUP-01");
+  };
+  EXPECT_EQ(rear("SH"), 1);
+  EXPECT_EQ(rear("SH formation march_column size 2 x 3"), 0);
+  EXPECT_EQ(rear("LO formation limbered size 1.5 x 3"), 0);
+  EXPECT_EQ(rear("SH", "PB", "unit blue B2 of b profile SH at (36,14) facing 0\ncontact B2 front S1 rear\n"), 0);
+  EXPECT_EQ(rear("SH", "LO"), 0);
+  EXPECT_EQ(rear("SH", "SK"), 0);
+  EXPECT_EQ(rear("SH", "PB formation hedgehog size 4 x 4"), 0);
+  EXPECT_EQ(rear("SH", "PB", "unit blue B2 of b profile PB at (40,20) facing 270\ncontact B2 front R1 right\n"), 0);
+}
+
+// PS-SPR-15, PS-SPR-11
+TEST(Supports, OfRabbleAndMilitiaAreNoneWithTheOption) {
+  const auto rear = [](const std::string& option) {
+    return bonus(supported(option + "unit red S1 of r profile SH traits rabble at (36,15) facing 0\n"), v1::SIDE_RED,
+                 "PS-SUP-01");
+  };
+  EXPECT_EQ(rear(""), 1);
+  EXPECT_EQ(rear("option OPT-05 on\n"), 0);
+}
+
+// PS-SUP-03, DP-14
+TEST(Supports, EachBacksOneUnitAndTheOwnerMayChoose) {
+  const std::string lines =
+      "unit red R1 of r profile PB at (36,20) facing 0\nunit red R2 of r profile PB at (42,20) facing 0\n"
+      "unit red S1 of r profile SH at (39,15) facing 0\nunit blue B1 of b profile CI at (39,22.5) facing 180\n"
+      "contact R1 front B1 front\ncontact R2 front B1 front\n";
+  Situation table = fighting(lines);
+  EXPECT_EQ(bonus(table, v1::SIDE_RED, "PS-SUP-01"), 1);
+  EXPECT_EQ(table.refusal(kRed, "fight fight units R1 : supporters options S1-B1-rear"), "PS-SUP-03");
+  EXPECT_EQ(table.offers(kRed, "fight")[0].inputs(0).name(), "supporters");
+  table.act(kRed, "fight fight units R1 : supporters options S1-R2-rear");
+  EXPECT_EQ(table.prompt(kBlue).decision(), "divide_dice");
+  table.act(kBlue, "choose divide units B1 : divide_B1 shares R1=2,R2=5",
+            joined({same(6, 1), same(6, 1), same(2, 1), {4, 4, 4, 1, 1}, {1, 1, 1}, {6, 6}, {1, 1}, {6, 6}}));
+  // Blue 3 to Red's support 1: both red units test, and S1 because R2 broke.
+  EXPECT_EQ(table.unit("R2").presence, v1::PRESENCE_DESTROYED);
+}
+
+// --- Division of dice -----------------------------------------------------------------------------------------------
+
+// PS-HTH-12, PS-GEN-07
+TEST(Combat, DiceAgainstSeveralEnemiesAreDividedByTheOwner) {
+  const std::string lines =
+      "unit red R1 of r profile CI at (36,20) facing 0\nunit blue B1 of b profile PB at (33,22.5) facing 180\n"
+      "unit blue B2 of b profile PB at (38,22.5) facing 180\ncontact B1 front R1 front\ncontact B2 front R1 front\n";
+  const Situation table = fighting(lines);
+  ASSERT_EQ(blows(table, "R1").size(), 2u);
+  EXPECT_EQ(blows(table, "R1")[0].dice, 4);  // as equally as can be, the spare die to the lowest id
+  EXPECT_EQ(blows(table, "R1")[1].dice, 3);
+  EXPECT_EQ(table.refusal(kRed, "fight fight units R1 : divide_R1 shares B1=4,B2=4"), "PS-HTH-12");
+  EXPECT_EQ(table.refusal(kRed, "fight fight units R1 : divide_R1 shares B1=4,B9=3"), "PS-HTH-12");
+  Situation divided = table;
+  divided.act(kRed, "fight fight units R1 : divide_R1 shares B2=7", joined({same(7, 1), same(12, 1)}));
+  EXPECT_EQ(divided.roll("fighting", "R1").against(), "B2");
+}
+
+// --- The order of the dice ------------------------------------------------------------------------------------------
+
+// PS-DIE-07, PS-DIE-08, PS-DIE-09, PS-HTH-01, PS-HTH-13, PS-DIE-03
+TEST(Combat, BlowsOfTheActiveSideComeFirstThenSavesOfTheOther) {
+  Situation table = fighting(
+      "unit blue A1 of b profile PB at (36,23) facing 180\nunit red R1 of r profile PB at (36,20) facing 0\n"
+      "unit red R2 of r profile SH at (39.5,24) facing 270\ncontact R1 front A1 front\ncontact R2 front A1 left\n"
+      "commander red C1 of r profile CDR attached to R1 at (36,20)\n");
+  table.act(kRed, "fight fight units R1");
+  table.act(kBlue, "choose divide units A1",
+            joined({{6, 4, 1, 1, 1, 1, 1},  // R1 with its commander
+                    {4, 1, 1},              // R2
+                    {5, 2, 1},              // A1 at R1, one worse for its flank
+                    {4, 1, 1},              // A1 at R2
+                    {4, 5},                 // saves of A1 against R1
+                    {1},                    // and against R2
+                    {1},                    // R1 saves; R2 was missed
+                    {3, 3}}));              // C1 is in danger
+  std::string order;
+  for (const v1::DiceRolled& roll : table.rolls()) order += roll.purpose() + " " + roll.unit() + ", ";
+  EXPECT_EQ(order,
+            "fighting R1, fighting R2, fighting A1, fighting A1, save A1, save A1, save R1, commander_risk C1, ");
+  EXPECT_EQ(table.status("A1", "casualties"), 1);
+  EXPECT_EQ(table.status("R1", "casualties"), 1);
+  EXPECT_EQ(table.status("A1", "disordered"), 0);  // a six in combat disorders nobody
+}
+
+// --- Results --------------------------------------------------------------------------------------------------------
+
+// PS-RES-02, PS-RES-03, PS-RES-05, PS-RES-07, PS-HGH-05, OPT-07
+TEST(Results, CavalryAgainstFootAndHedgehogsAgainstCavalryAddTwo) {
+  EXPECT_EQ(bonus(duel("HQ", "SH"), v1::SIDE_RED, "PS-RES-02"), 2);
+  EXPECT_EQ(bonus(duel("SH", "HQ"), v1::SIDE_BLUE, "PS-RES-02"), 2);
+  EXPECT_EQ(bonus(duel("HQ", "LO"), v1::SIDE_RED, "PS-RES-02"), 0);
+  EXPECT_EQ(bonus(duel("HQ", "HQ"), v1::SIDE_RED, "PS-RES-02"), 0);
+  EXPECT_EQ(bonus(duel("HQ", "PB formation hedgehog size 4 x 4"), v1::SIDE_RED, "PS-RES-02"), 0);
+  EXPECT_EQ(bonus(duel("HQ", "PB formation hedgehog size 4 x 4"), v1::SIDE_BLUE, "PS-RES-03"), 2);
+  EXPECT_EQ(bonus(duel("PB", "PB formation hedgehog size 4 x 4"), v1::SIDE_BLUE, "PS-RES-03"), 0);
+  EXPECT_EQ(bonus(duel("HQ", "PB formation hedgehog size 4 x 4", "option OPT-07 on\n"), v1::SIDE_BLUE, "PS-RES-03"), 3);
+  EXPECT_EQ(bonus(duel("HQ", "SH", "unit red R2 of r profile HQ at (45,22) facing 270\ncontact R2 front B1 left\n"),
+                  v1::SIDE_RED, "PS-RES-02"),
+            2);
+}
+
+// PS-RES-04, PS-BLD-01
+TEST(Results, HoldingABuildingAddsThree) {
+  EXPECT_EQ(
+      bonus(fighting("terrain building h area (33,17) (39,17) (39,23) (33,23) stone\n"
+                     "unit red R1 of r profile SH formation garrison size 6 x 6 at (36,20) facing 0 : garrison=1\n"
+                     "unit blue B1 of b profile PB at (36,24.5) facing 180\ncontact B1 front R1 front\n"),
+            v1::SIDE_RED, "PS-RES-04"),
+      3);
+}
+
+// PS-SPR-06, PS-SPR-08, PS-DIE-07
+TEST(Results, HeavyHorseAndGallopersAddInTheRoundTheyCharge) {
+  EXPECT_EQ(bonus(duel("HQ traits gallopers : charging", "HQ"), v1::SIDE_RED, "PS-SPR-08"), 1);
+  EXPECT_EQ(bonus(duel("HQ traits gallopers : charging", "SH"), v1::SIDE_RED, "PS-SPR-08"), 1);
+  EXPECT_EQ(bonus(duel("HQ traits gallopers : charging", "PB"), v1::SIDE_RED, "PS-SPR-08"), 0);
+  EXPECT_EQ(bonus(duel("HQ traits gallopers", "HQ"), v1::SIDE_RED, "PS-SPR-08"), 0);
+  // No hits on either side: the weight of the charge alone decides; the D3 comes before the break test.
+  Situation table = duel("HH heavy_cavalry=3 : charging", "HQ");
+  table.act(kRed, "fight fight units R1", joined({same(8, 1), same(7, 1), {4}, {6, 4}, {1}}));
+  EXPECT_EQ(table.roll("combat_result", "R1").total(), 2);
+  EXPECT_EQ(table.rolls().at(3).purpose(), "break_test");
+  Situation one = duel("HH heavy_cavalry=1 : charging", "HQ");
+  one.act(kRed, "fight fight units R1", joined({same(8, 1), same(7, 1), {6, 4}, {1}}));
+  EXPECT_TRUE(one.roll("break_test", "B1").total() == 10);
+}
+
+// PS-RES-01, PS-RES-06, PS-BRK-02, PS-HTH-06, PS-CHG-08
+TEST(Results, TheWinnerForgetsItsExcessAndTheLoserTests) {
+  Situation table = duel("PB : casualties=4 charging", "PB");
+  table.act(kRed, "fight fight units R1",
+            joined({same(6, 6), same(6, 1), same(6, 1), {6, 6}}));  // shaken but charging: no matter to sixes
+  EXPECT_EQ(table.status("R1", "casualties"), 4);
+  EXPECT_EQ(table.status("B1", "casualties"), 4);
+  EXPECT_EQ(row(table.roll("break_test", "B1"), "PS-BRK-07"), -2);
+  EXPECT_EQ(table.status("R1", "won_last_round"), 1);
+  EXPECT_EQ(table.status("R1", "charging"), 0);
+  EXPECT_TRUE(table.table().engaged(UnitId("R1")));
+}
+
+// PS-BRK-05, PS-RES-01
+TEST(Results, ADrawTestsTheShakenOfBothSides) {
+  Situation table = duel("PB : casualties=4", "PB : casualties=4");
+  table.act(kRed, "fight fight units R1", joined({same(6, 1), same(6, 1), {6, 6}, {6, 6}}));
+  EXPECT_EQ(table.rolls().size(), 4u);
+  EXPECT_EQ(table.rolls()[2].unit(), "R1");  // the active side first
+  EXPECT_EQ(table.status("R1", "won_last_round"), 0);
+}
+
+// --- Special rules --------------------------------------------------------------------------------------------------
+
+// PS-SPR-05
+TEST(Combat, AFerociousChargeThrowsItsMissesAgain) {
+  Situation table = duel("PB traits ferocious_charge : charging", "PB");
+  table.act(kRed, "fight fight units R1", joined({{4, 4, 4, 1, 1, 1}, {1, 1, 1}, same(6, 1), {6, 6, 6}}));
+  EXPECT_EQ(table.rolls()[1].unit(), "R1");
+  EXPECT_EQ(faces(table.rolls()[1]).size(), 3u);
+}
+
+// PS-SPR-18, PS-SPR-03
+TEST(Combat, ToughFightersThrowOneMissAgainAndStubbornOnesASave) {
+  Situation table = duel("PB traits tough_fighters", "PB traits stubborn");
+  table.act(kRed, "fight fight units R1", joined({{4, 4, 1, 1, 1, 1}, {4}, same(6, 1), {1, 1, 6}, {6}, {6, 6}}));
+  EXPECT_EQ(table.status("B1", "casualties"), 1);
+}
+
+// --- Odds -----------------------------------------------------------------------------------------------------------
+
+// The preview of a fight against the counted results of many fights would be a trial; here every pair of rolls of a
+// small one is walked: a shot die against a shot die.
+TEST(Combat, OddsOfARoundAreExact) {
+  const Situation table = duel("SHS", "SHS");
+  const RoundOdds odds = round_odds(table.table(), combats(table.table()).at(0));
+  // One die each that hits with 1/2 and is saved with 1/2: 1/4 a casualty.
+  EXPECT_NEAR(odds.red_to_blue.more, 3.0 / 16, 1e-12);
+  EXPECT_NEAR(odds.red_to_blue.less, 3.0 / 16, 1e-12);
+  EXPECT_NEAR(odds.red_to_blue.equal, 10.0 / 16, 1e-12);
+  const v1::Preview preview = system().preview(table.table(), *notation::read_act("fight fight units R1"), kRed);
+  EXPECT_TRUE(preview.legal());
+  EXPECT_EQ(preview.odds().expected_milli(), 250);
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
