@@ -19,7 +19,9 @@ command blue b "Blue battalia" commander BC
 commander red RC of r profile CDR at (3,3)
 commander blue BC of b profile CDR at (69,45)
 )";
-  return Situation(std::string(kBefore) + "turn 1 active " + active + " phase hand_to_hand first red\n" + lines);
+  std::string text(kBefore);
+  text.append("turn 1 active ").append(active).append(" phase hand_to_hand first red\n").append(lines);
+  return Situation(text);
 }
 
 // R1 in the middle, with nobody near.
