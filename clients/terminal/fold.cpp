@@ -203,7 +203,11 @@ bool fold(const v1::Update& update, v1::View& view) {
     if (event.kind_case() == v1::Event::kRolledBack || !fold(event, *view.mutable_table())) return false;
   }
   view.set_seq(update.seq());
-  if (update.has_prompt()) *view.mutable_prompt() = update.prompt();
+  if (update.has_prompt()) {
+    *view.mutable_prompt() = update.prompt();
+  } else if (view.seat() == v1::SEAT_SPECTATOR) {
+    view.clear_prompt();  // the first view said for whom the game waited then
+  }
   if (update.has_match_state()) *view.mutable_match() = update.match_state();
   return true;
 }

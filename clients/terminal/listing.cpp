@@ -22,6 +22,9 @@ std::string whose_action(const v1::View& view) {
   if (view.match().stage() == v1::STAGE_GATHERING) return "waiting until both sides are ready";
   if (view.prompt().to_move()) return "your action";
   if (!view.prompt().waiting_for().empty()) return "waiting for " + printable(view.prompt().waiting_for());
+  if (!table.decisions().empty()) {
+    return std::string(word(table.decisions(table.decisions_size() - 1).seat())) + " decides";
+  }
   return table.active() == v1::SIDE_UNSPECIFIED ? "both sides act" : side_name(table, table.active()) + " to act";
 }
 

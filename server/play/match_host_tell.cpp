@@ -16,10 +16,14 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   go_on();
 }
 
-// Whoever leaves a seat sees nothing more through its eyes, not even what is on its way to the disk.
+// Whoever leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire, nothing
+// more through anybody's.
 void MatchHost::let_go(const v1::SeatLeft& left) {
+  const auto sees_through_it = [&](const Watcher& watcher) {
+    return watcher.seat == left.seat() || (left.seat() == v1::SEAT_UMPIRE && is_player(watcher.seat));
+  };
   watchers_.remove_unless(
-      [&](const Watcher& watcher) { return watcher.person != left.person() || watcher.seat != left.seat(); },
+      [&](const Watcher& watcher) { return watcher.person != left.person() || !sees_through_it(watcher); },
       house_.clock.now_ms());
 }
 

@@ -111,6 +111,8 @@ std::optional<Refusal> why_not_watch(const MatchState& state, const Person& pers
     if (!state.terms->created.private_() || known) return std::nullopt;
     return refusal(v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see.");
   }
+  // The umpire, who decides for absent players, reads what they are offered through their eyes.
+  if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return std::nullopt;
   return why_not_act_as(state, person, seat);
 }
 

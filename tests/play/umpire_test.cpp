@@ -67,6 +67,21 @@ TEST(Umpire, SeesAllAndIsNoPlayer) {
   EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
+TEST(Umpire, LooksThroughTheEyesOfAnAbsentSideAndNoLongerThanHeUmpires) {
+  TestHouse house;
+  Umpired at(house);
+  ASSERT_TRUE(at.umpire.watch(at.match.id, v1::SEAT_RED).has_view_shown());
+  EXPECT_FALSE(at.umpire.prompt().offers().empty());
+  EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT)) << "looking is not acting";
+  v1::Leave leave;
+  leave.set_match(at.match.id);
+  at.umpire.ask([&](const Call& call) { house.service().leave(call, leave); });
+  at.umpire.news();
+  at.match.red.act(advance("R1", 1));
+  EXPECT_TRUE(at.umpire.news().empty());
+  EXPECT_TRUE(refused(at.umpire.watch(at.match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+}
+
 TEST(Umpire, EveryPowerNeedsAReasonAndIsMarkedInTheLog) {
   TestHouse house;
   Umpired at(house);
