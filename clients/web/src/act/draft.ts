@@ -1,0 +1,221 @@
+// Putting an act together at the table of the page: select, take up an offer, answer its inputs, look at the server's
+// preview, commit. The draft outlives lost lines and other people's moves as long as its offer stands.
+import { change, state } from "../change";
+import type { Draft, Game } from "../state";
+import { connection } from "../server";
+import { onPrompt } from "../watch";
+import {
+  create, AnswerSchema, PathStepSchema,
+  type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
+} from "../wire/messages";
+import { actOf, begin, generalOffers, missing, moverOf, offersOf, sameOffer, suggested, toggled } from "./offers";
+import { give } from "./order";
+
+export const deskGame = (): Game | undefined => state.games[state.desk.match];
+export const unitOf = (id: string): Unit | undefined => deskGame()?.view?.table?.units.find((unit) => unit.id === id);
+
+// ---- selecting and taking up
+
+export function select(unit: string): void {
+  change(({ desk }) => {
+    desk.selected = unit;
+    desk.details = unit;
+    if (desk.draft && unit && !desk.draft.units.includes(unit)) dropDraft();
+  });
+  const [only, ...more] = offersOf(deskGame()?.view?.prompt, unit);
+  if (unit && only && more.length === 0 && !state.desk.draft) takeUp(only, unit);
+}
+
+export function takeUp(offer: Offer, unit = ""): void {
+  const draft = begin(offer);
+  if (unit && offer.mayJoin.includes(unit)) draft.units.push(unit);
+  change(({ desk }) => {
+    desk.draft = draft;
+    desk.preview = undefined;
+    desk.panel = "act";
+    desk.selected = unit || desk.selected || draft.units[0] || "";
+    const game = deskGame();
+    if (game) game.verdict = undefined;
+  });
+  place(draft);
+  askPreview();
+}
+
+// A thing that is to be placed shows itself where the server suggests.
+function place(draft: Draft): void {
+  const input = inputOf(draft);
+  const first = input?.kind.case === "place" ? input.kind.value.suggestions[0] : undefined;
+  if (input && first && !draft.answers[input.name] && !input.optional) setAnswer(input, suggested(input, first));
+}
+
+// The first offer of that kind to the selected unit, for keys.
+export function takeUpVerb(verb: Verb): boolean {
+  const prompt = deskGame()?.view?.prompt;
+  const offers = state.desk.selected ? offersOf(prompt, state.desk.selected) : generalOffers(prompt);
+  const offer = offers.find((one) => one.verb === verb);
+  if (offer) takeUp(offer, state.desk.selected);
+  return offer !== undefined;
+}
+
+export function dropDraft(): void {
+  change(({ desk }) => {
+    desk.draft = undefined;
+    desk.preview = undefined;
+    desk.limit = "";
+  });
+}
+
+// Escape: the draft first, then the selection.
+export function stepBack(): void {
+  if (state.desk.draft) return dropDraft();
+  change(({ desk }) => {
+    desk.selected = "";
+    desk.tape = undefined;
+  });
+}
+
+export function join(unit: string): void {
+  const { draft } = state.desk;
+  if (!draft?.offer.mayJoin.includes(unit)) return;
+  change(() => (draft.units = draft.units.includes(unit) ? draft.units.filter((one) => one !== unit) : [...draft.units, unit]));
+  askPreview();
+}
+
+// ---- answering
+
+export const inputOf = (draft: Draft): InputWanted | undefined => draft.offer.inputs.find((input) => input.name === draft.input);
+
+export function setAnswer(input: InputWanted, answer: Answer): void {
+  change(({ desk }) => {
+    if (!desk.draft) return;
+    desk.draft.answers = { ...desk.draft.answers, [input.name]: answer };
+    desk.limit = "";
+    desk.draft.input = input.name;
+  });
+  askPreview();
+}
+
+export function amend(input: InputWanted, rest: Partial<Omit<Answer, "$typeName" | "$unknown">>): void {
+  setAnswer(input, { ...(state.desk.draft?.answers[input.name] ?? create(AnswerSchema)), ...rest, input: input.name });
+}
+
+export function toggleOption(input: InputWanted, key: string): void {
+  if (input.kind.case !== "choose") return;
+  amend(input, { options: toggled(state.desk.draft?.answers[input.name]?.options ?? [], key, input.kind.value.max) });
+  nextInput(input);
+}
+
+export function toggleTarget(input: InputWanted, unit: string): void {
+  if (input.kind.case !== "targets") return;
+  amend(input, { targets: toggled(state.desk.draft?.answers[input.name]?.targets ?? [], unit, input.kind.value.max) });
+  nextInput(input);
+}
+
+// Once an answer is complete the table fills in the next open input that it can.
+function nextInput(done: InputWanted): void {
+  const { draft } = state.desk;
+  if (!draft || missing(draft) === undefined) return;
+  const { inputs } = draft.offer;
+  const next = inputs.find((input) => input.name !== done.name && !input.optional && !draft.answers[input.name]);
+  if (next) change(() => (draft.input = next.name));
+}
+
+export function takeSuggestion(input: InputWanted, at: number): void {
+  const { kind } = input;
+  const suggestion = kind.case === "path" || kind.case === "place" ? kind.value.suggestions[at] : undefined;
+  if (suggestion) setAnswer(input, suggested(input, suggestion));
+}
+
+// ---- ways and places
+
+export const pathOf = (draft: Draft, input: InputWanted): PathStep[] => draft.answers[input.name]?.path ?? [];
+
+// Where the thing that the input moves stands before it moves.
+export function startOf(draft: Draft, input: InputWanted): Unit | undefined {
+  return unitOf(moverOf(draft, input));
+}
+
+export function setPath(input: InputWanted, path: PathStep[]): void {
+  amend(input, { path });
+}
+
+export function setPlace(input: InputWanted, to: Placement): void {
+  amend(input, { place: to });
+}
+
+export const step = (rest: Partial<Omit<PathStep, "$typeName" | "$unknown">>): PathStep => create(PathStepSchema, rest);
+
+export function dropLastStep(): void {
+  const { draft } = state.desk;
+  const input = draft && inputOf(draft);
+  if (!draft || input?.kind.case !== "path") return;
+  setPath(input, pathOf(draft, input).slice(0, -1));
+}
+
+// ---- the server's word, and committing
+
+let asking = false;
+let askAgain = false;
+
+// One question at a time, the newest draft next: a drag never waits, and never floods the line.
+export function askPreview(): void {
+  askAgain = true;
+  if (!asking) void previewLoop();
+}
+
+async function previewLoop(): Promise<void> {
+  asking = true;
+  change(({ desk }) => (desk.previewing = true));
+  while (askAgain) {
+    askAgain = false;
+    const { draft } = state.desk;
+    const game = deskGame();
+    if (!draft || !game || !Object.keys(draft.answers).length || state.line.is !== "open") break;
+    const value = { match: BigInt(game.match), seat: game.as, act: actOf(draft) };
+    try {
+      const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
+      if (state.desk.draft === draft) change(({ desk }) => (desk.preview = reply.value.preview));
+    } catch {
+      // The act itself will be answered; a preview may fail.
+    }
+  }
+  asking = false;
+  change(({ desk }) => (desk.previewing = false));
+  if (settling) cut();
+}
+
+let settling = false;
+
+// After a drag: what goes too far is cut to its largest legal part, as soon as the server has said so.
+export function settle(): void {
+  settling = true;
+  if (!asking) cut();
+}
+
+function cut(): void {
+  settling = false;
+  const { draft, preview } = state.desk;
+  const input = draft && inputOf(draft);
+  if (!draft || !preview || preview.legal || input?.kind.case !== "path" || !preview.legalPart.length) return;
+  setPath(input, preview.legalPart);
+  change(({ desk }) => (desk.limit = preview.reason));
+}
+
+export async function commit(): Promise<void> {
+  const { draft } = state.desk;
+  const game = deskGame();
+  if (!draft || !game || missing(draft) !== undefined) return;
+  const accepted = await give(game.match, { case: "act", value: actOf(draft) });
+  if (accepted && state.desk.draft && sameOffer(state.desk.draft.offer, draft.offer)) dropDraft();
+}
+
+// The same offer in the new prompt, or none: then the draft goes.
+function keepDraft(match: string): void {
+  const { draft } = state.desk;
+  if (match !== state.desk.match || !draft) return;
+  const still = deskGame()?.view?.prompt?.offers.find((offer) => sameOffer(offer, draft.offer));
+  if (!still) return dropDraft();
+  change(() => (draft.offer = still));
+}
+
+onPrompt(keepDraft);

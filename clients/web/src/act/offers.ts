@@ -1,0 +1,115 @@
+// Offers and the acts that take them: which offers concern a unit, what an act still lacks, the act as it is sent.
+// Pure. An offer is taken as the server made it; nothing is judged here.
+import {
+  create, ActSchema, AnswerSchema, Verb,
+  type Act, type Answer, type InputWanted, type Offer, type Prompt, type Suggestion,
+} from "../wire/messages";
+import type { Draft } from "../state";
+
+export const offersOf = (prompt: Prompt | undefined, unit: string): Offer[] =>
+  (prompt?.offers ?? []).filter((offer) => offer.units.includes(unit) || offer.mayJoin.includes(unit));
+
+// Offers that name no unit: ending a phase, answering for the side.
+export const generalOffers = (prompt: Prompt | undefined): Offer[] => (prompt?.offers ?? []).filter((offer) => offer.units.length === 0);
+
+// The units that have something to do, in the order offered.
+export const actors = (prompt: Prompt | undefined): string[] => [...new Set((prompt?.offers ?? []).flatMap((offer) => offer.units))];
+
+export const sameOffer = (one: Offer, other: Offer): boolean =>
+  one.verb === other.verb && one.key === other.key && one.units.join() === other.units.join();
+
+export const offerKey = (offer: Offer): string => `${offer.verb}:${offer.key}:${offer.units.join()}`;
+
+const answer = (input: InputWanted, rest: Partial<Omit<Answer, "$typeName" | "$unknown">> = {}): Answer =>
+  create(AnswerSchema, { ...rest, input: input.name });
+
+// An offer taken up, with every answer that leaves no choice already in.
+export function begin(offer: Offer): Draft {
+  const answers: Record<string, Answer> = {};
+  for (const input of offer.inputs) {
+    const given = onlyAnswer(input);
+    if (given && !input.optional) answers[input.name] = given;
+  }
+  const open = offer.inputs.find((input) => !input.optional && !answers[input.name]);
+  const input = open ?? offer.inputs.find((one) => one.kind.case === "path" || one.kind.case === "place") ?? offer.inputs[0];
+  return { offer, units: [...offer.units], answers, input: input?.name ?? "" };
+}
+
+function onlyAnswer(input: InputWanted): Answer | undefined {
+  const { kind } = input;
+  switch (kind.case) {
+    case "confirm": return answer(input, { confirm: true });
+    case "choose":
+      return kind.value.min === kind.value.options.length ? answer(input, { options: kind.value.options.map((one) => one.key) }) : undefined;
+    case "targets":
+      return kind.value.min === kind.value.targets.length ? answer(input, { targets: kind.value.targets.map((one) => one.unit) }) : undefined;
+    case "allocate": return kind.value.suggestion.length ? answer(input, { shares: kind.value.suggestion }) : undefined;
+    default: return undefined;
+  }
+}
+
+// A ready-made answer out of the list.
+export const suggested = (input: InputWanted, suggestion: Suggestion): Answer =>
+  input.kind.case === "place" ? answer(input, { place: suggestion.place }) : answer(input, { path: suggestion.path });
+
+// Adds the key or takes it away, keeping to the most that may be chosen: one of one is exchanged.
+export function toggled(keys: string[], key: string, max: number): string[] {
+  if (keys.includes(key)) return keys.filter((other) => other !== key);
+  const most = max || 1;
+  return most === 1 ? [key] : [...keys, key].slice(-most);
+}
+
+// Why the input is not answered yet, or nothing.
+export function lacks(input: InputWanted, given?: Answer): string | undefined {
+  const { kind } = input;
+  const count = (n: number, min: number, max: number): string | undefined =>
+    n < min || n > Math.max(max, min) ? `choose ${min === max ? min : `${min} to ${max}`}` : undefined;
+  if (!given) return input.optional ? undefined : input.label || "to be answered";
+  switch (kind.case) {
+    case "confirm": return given.confirm || input.optional ? undefined : "to be confirmed";
+    case "choose": return count(given.options.length, kind.value.min, kind.value.max);
+    case "targets": return count(given.targets.length, kind.value.min, kind.value.max);
+    case "path": return given.path.length || input.optional ? undefined : "show the way on the table";
+    case "place": return given.place || input.optional ? undefined : "show the place on the table";
+    case "allocate": {
+      const sum = given.shares.reduce((total, share) => total + share.amount, 0);
+      return sum === kind.value.total ? undefined : `${sum} of ${kind.value.total} given out`;
+    }
+    case "dice": return given.dice.length === kind.value.count ? undefined : `${given.dice.length} of ${kind.value.count} dice`;
+    default: return undefined;
+  }
+}
+
+// What the whole act lacks, or nothing when it may be sent.
+export function missing(draft: Draft): string | undefined {
+  for (const input of draft.offer.inputs) {
+    const lack = lacks(input, draft.answers[input.name]);
+    if (lack) return lack;
+  }
+  return undefined;
+}
+
+function isEmpty(given: Answer): boolean {
+  return !given.confirm && !given.place && ![given.options, given.targets, given.path, given.shares, given.dice].some((list) => list.length);
+}
+
+export function actOf(draft: Draft): Act {
+  const { verb, key, inputs } = draft.offer;
+  const answers = inputs.flatMap((input) => {
+    const given = draft.answers[input.name];
+    return given && !isEmpty(given) ? [given] : [];
+  });
+  return create(ActSchema, { verb, key, units: draft.units, answers });
+}
+
+// The unit whose way or place the input asks for.
+export function moverOf(draft: Draft, input: InputWanted): string {
+  const named = input.kind.case === "path" || input.kind.case === "place" ? input.kind.value.unit : "";
+  return named || draft.units[0] || "";
+}
+
+export const VERB_WORDS: Record<Verb, string> = {
+  [Verb.UNSPECIFIED]: "Act", [Verb.DEPLOY]: "Deploy", [Verb.COMMAND]: "Command", [Verb.MOVE]: "Move", [Verb.CHARGE]: "Charge",
+  [Verb.REFORM]: "Reform", [Verb.SHOOT]: "Shoot", [Verb.FIGHT]: "Fight", [Verb.RALLY]: "Rally", [Verb.ATTACH]: "Attach",
+  [Verb.HOLD]: "Hold", [Verb.WORK]: "Work", [Verb.CHOOSE]: "Choose", [Verb.END_PHASE]: "Done",
+};

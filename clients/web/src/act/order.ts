@@ -1,0 +1,37 @@
+// Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
+// once. The answer is kept on the game: why not, when it was no.
+import { change, state, tell } from "../change";
+import { connection } from "../server";
+import { Refusal } from "../wire/connection";
+import { RefusalCode, type MessageInitShape, type OrderSchema } from "../wire/messages";
+
+type OrderInit = MessageInitShape<typeof OrderSchema>;
+export type OrderKind = NonNullable<Extract<OrderInit, { $typeName?: never }>["kind"]>;
+
+export const requestId = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16));
+
+// True when the order is durable.
+export async function give(match: string, kind: OrderKind): Promise<boolean> {
+  const game = state.games[match];
+  if (!game?.view || game.waiting) return false;
+  change(() => {
+    game.waiting = true;
+    game.verdict = undefined;
+  });
+  try {
+    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind } };
+    const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
+    if (reply.case === "accepted") return true;
+    const { reason, clause } = reply.value;
+    change(() => (game.verdict = { rule: true, reason, clause }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const stale = error.code === RefusalCode.STALE;
+    const reason = stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
+    change(() => (game.verdict = { rule: false, reason, clause: "" }));
+    if (!stale) tell(error.message, true);
+  } finally {
+    change(() => (game.waiting = false));
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+// The page's address: what stands after the # and the page it means. Links can be sent to others.
+import type { Page } from "./state";
+import { Seat } from "./wire/messages";
+
+const SEATS: Record<string, Seat> = { red: Seat.RED, blue: Seat.BLUE, umpire: Seat.UMPIRE, spectator: Seat.SPECTATOR };
+
+export const seatWord = (seat: Seat): string => Object.keys(SEATS).find((word) => SEATS[word] === seat) ?? "spectator";
+
+export function readAddress(hash: string): Page {
+  const [is, match = "", third = "", fourth = ""] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const number = /^[1-9][0-9]{0,18}$/.test(match) ? match : "";
+  switch (is) {
+    case "new": return { is };
+    case "join": return number ? { is, match: number, code: third } : { is, match: "", code: match };
+    case "game": return number ? { is, match: number, as: SEATS[third] } : { is: "home" };
+    case "replay": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
+    case "report": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR } : { is: "home" };
+    case "umpire": return { is, match: number || undefined };
+    case "army":
+    case "scenario":
+    case "preferences": return { is };
+    default: return { is: "home" };
+  }
+}
+
+export function address(page: Page): string {
+  switch (page.is) {
+    case "home": return "#/";
+    case "join": return `#/join/${page.match ? `${page.match}/` : ""}${encodeURIComponent(page.code)}`;
+    case "game": return `#/game/${page.match}${page.as ? `/${seatWord(page.as)}` : ""}`;
+    case "replay": return `#/replay/${page.match}/${seatWord(page.as)}${page.at === undefined ? "" : `/${page.at}`}`;
+    case "report": return `#/report/${page.match}/${seatWord(page.as)}`;
+    case "umpire": return `#/umpire${page.match ? `/${page.match}` : ""}`;
+    default: return `#/${page.is}`;
+  }
+}
+
+export function go(page: Page): void {
+  location.hash = address(page);
+}

@@ -1,0 +1,62 @@
+// The one state and the one way to change it. After a change the page is drawn once, at the next frame of the screen.
+import { create, ArmyListSchema, ScenarioSchema, Seat, Side } from "./wire/messages";
+import { freshDesk, freshReplay, standardPreferences, type State } from "./state";
+
+export const state: State = {
+  line: { is: "connecting" },
+  page: { is: "home" },
+  now: Date.now(),
+  systems: [],
+  scenarios: [],
+  scenarioTexts: {},
+  lobby: { asked: false, mine: [], open: [], live: [] },
+  creating: {
+    system: "", scenario: "", options: {}, seat: Seat.RED, opponent: "computer", clock: "none", minutesPerSide: 60,
+    secondsPerTurn: 60, daysPerMove: 3, forfeit: false, needsUmpire: false, physicalDice: false, private: false, title: "", faults: [],
+  },
+  invitations: {},
+  games: {},
+  desk: freshDesk(""),
+  replay: freshReplay("", Seat.SPECTATOR),
+  console: { watched: [], viewAs: Seat.UMPIRE, power: "", form: {} },
+  army: { list: create(ArmyListSchema, {}), saved: [] },
+  drawing: {
+    scenario: create(ScenarioSchema, { table: { widthUm: 1_828_800, heightUm: 1_219_200 } }),
+    tool: "select", kind: "", side: Side.RED, points: [], selected: "", saved: [],
+  },
+  preferences: { ...standardPreferences },
+  typed: {},
+  notices: [],
+};
+
+let draw: (() => void) | undefined;
+let drawing = false;
+
+// Whoever draws the page says so once.
+export function drawWith(render: (state: State) => void): void {
+  draw = () => {
+    drawing = false;
+    render(state);
+  };
+  change(() => {});
+}
+
+export function change(how: (state: State) => void): void {
+  how(state);
+  if (!draw || drawing) return;
+  drawing = true;
+  requestAnimationFrame(draw);
+}
+
+let notices = 0;
+
+// Says something in the corner of the page; what is grave stays until it is put away.
+export function tell(text: string, grave = false): void {
+  const id = ++notices;
+  change((s) => (s.notices = [...s.notices.filter((old) => old.text !== text), { id, text, grave }]));
+  if (!grave) setTimeout(() => putAway(id), 6000);
+}
+
+export function putAway(id: number): void {
+  change((s) => (s.notices = s.notices.filter((notice) => notice.id !== id)));
+}

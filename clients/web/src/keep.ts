@@ -1,0 +1,37 @@
+// What this browser keeps between visits: the token, preferences, lists and drawings. Where the browser keeps nothing
+// (private windows) everything works until the page is closed.
+const PREFIX = "battalia:";
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the page goes on without.
+  }
+}
+
+export function kept<T>(key: string): T | undefined {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+// The names under which something of that kind is kept.
+export function keptNames(kind: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${kind}/`)).map((key) => key.slice(PREFIX.length + kind.length + 1)).sort();
+  } catch {
+    return [];
+  }
+}

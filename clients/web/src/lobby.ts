@@ -1,0 +1,128 @@
+// The lobby's verbs: lists, new games, seats, invitations, rematches.
+import { go } from "./address";
+import { change, state } from "./change";
+import { attempt, connection, onOpened, signInAsGuest } from "./server";
+import { requestId } from "./act/order";
+import { Refusal } from "./wire/connection";
+import { Seat, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
+
+const PLAYERS = [Seat.RED, Seat.BLUE];
+export const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
+
+export async function refreshLobby(): Promise<void> {
+  const list = async (which: { mine?: boolean; open?: boolean; live?: boolean }): Promise<MatchSummary[]> =>
+    (await connection.ask({ case: "listMatches", value: { ...which, limit: 100 } }, "matches")).value.matches;
+  try {
+    const [mine, open, live] = await Promise.all([state.me ? list({ mine: true }) : [], list({ open: true }), list({ live: true })]);
+    const isMine = new Set(mine.map((match) => match.id));
+    const others = (matches: MatchSummary[]) => matches.filter((match) => !isMine.has(match.id));
+    const waitingFirst = [...mine].sort((a, b) => Number(b.yourMove) - Number(a.yourMove) || Number(b.changedMs - a.changedMs));
+    change((s) => (s.lobby = { asked: true, mine: waitingFirst, open: others(open), live: others(live) }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+// The seat from which I see the match: one I hold, else a spectator's.
+export function seatIn(match: string): Seat {
+  return state.lobby.mine.find((one) => one.id.toString() === match)?.yourSeats[0] ?? Seat.SPECTATOR;
+}
+
+// Two clicks from nothing: a guest, a table, the computer opposite.
+export async function practise(scenario: string, seat: Seat): Promise<void> {
+  if (!(await somebody())) return;
+  const system = state.scenarios.find((one) => one.key === scenario)?.system ?? "";
+  await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)], title: "Practice" });
+}
+
+async function somebody(): Promise<boolean> {
+  if (state.me) return true;
+  return signInAsGuest(`Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
+}
+
+export async function createFromForm(): Promise<void> {
+  if (!(await somebody())) return;
+  const form = state.creating;
+  const free = PLAYERS.filter((seat) => seat !== form.seat);
+  await createMatch({
+    system: form.system,
+    scenario: form.scenario,
+    redArmy: form.scenario ? undefined : form.redArmy,
+    blueArmy: form.scenario ? undefined : form.blueArmy,
+    options: Object.entries(form.options).map(([key, value]) => ({ key, value })),
+    clock: clockOf(form),
+    needsUmpire: form.needsUmpire || form.physicalDice,
+    physicalDice: form.physicalDice,
+    private: form.private || form.opponent === "alone",
+    title: form.title.trim(),
+    takeSeat: form.seat,
+    computerSeats: form.opponent === "computer" ? free : [],
+  });
+}
+
+function clockOf(form: typeof state.creating) {
+  switch (form.clock) {
+    case "live": return { perSideMs: BigInt(form.minutesPerSide) * 60_000n, incrementMs: BigInt(form.secondsPerTurn) * 1000n, forfeit: form.forfeit };
+    case "days": return { perDecisionMs: BigInt(Math.round(form.daysPerMove * 86_400_000)), forfeit: form.forfeit };
+    default: return undefined;
+  }
+}
+
+export async function createMatch(value: Exclude<MessageInitShape<typeof CreateMatchSchema>, { $typeName: string }>): Promise<void> {
+  change((s) => (s.creating.faults = []));
+  try {
+    const made = (await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, "matchCreated")).value;
+    const match = made.match.toString();
+    if (state.creating.opponent === "alone" && !value.computerSeats?.length) await join(match, otherSeat(value.takeSeat ?? Seat.RED), "");
+    change((s) => (s.invitations[match] = made.invitations));
+    await refreshLobby();
+    go({ is: "game", match, as: value.takeSeat || undefined });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const faults = (error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`);
+    change((s) => (s.creating.faults = [error.message, ...faults]));
+  }
+}
+
+// Sits down. A link does not say which seat it leads to; then the seats are tried in turn. True when seated.
+export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {
+  const seats = seat ? [seat] : [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR];
+  let last: unknown;
+  for (const one of seats) {
+    try {
+      const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), seat: one, invitation } }, "joined")).value;
+      await refreshLobby();
+      go({ is: "game", match: joined.match.toString(), as: joined.seat });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      last = error;
+    }
+  }
+  return attempt(() => Promise.reject(last));
+}
+
+export async function invite(match: string, seat: Seat): Promise<void> {
+  await attempt(async () => {
+    const { invitation } = (await connection.ask({ case: "invite", value: { match: BigInt(match), seat } }, "invited", false)).value;
+    if (invitation) change((s) => (s.invitations[match] = [...(s.invitations[match] ?? []).filter((old) => old.seat !== seat), invitation]));
+  });
+}
+
+export async function leave(match: string): Promise<void> {
+  if (await attempt(() => connection.ask({ case: "leave", value: { match: BigInt(match) } }, "done", false))) {
+    await refreshLobby();
+    go({ is: "home" });
+  }
+}
+
+export async function rematch(match: string): Promise<void> {
+  await attempt(async () => {
+    const made = (await connection.ask({ case: "rematch", value: { match: BigInt(match), requestId: requestId() } }, "matchCreated")).value;
+    change((s) => (s.invitations[made.match.toString()] = made.invitations));
+    await refreshLobby();
+    go({ is: "game", match: made.match.toString() });
+  });
+}
+
+onOpened(() => void refreshLobby());

@@ -1,0 +1,140 @@
+// What may be done now, as text beside the table: the open question, every offer by unit, the act being put together and
+// the big button that carries it out. With this list alone the whole game can be played.
+import { change, state } from "../change";
+import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
+import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
+import type { Draft, Game } from "../state";
+import { Verb, type Act, type Offer, type Prompt } from "../wire/messages";
+import { durationText } from "../words";
+import { ClauseLink } from "./clause";
+import { Input } from "./inputs";
+import { Modifiers, OddsShown } from "./odds";
+
+export function Acts({ game }: { game: Game }) {
+  const prompt = game.view?.prompt;
+  const { draft } = state.desk;
+  return (
+    <section class="acts" aria-label="What may be done">
+      <Headline game={game} prompt={prompt} />
+      {game.verdict && (
+        <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
+          <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{game.verdict.reason} <ClauseLink clause={game.verdict.clause} />
+        </div>
+      )}
+      {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} />}
+    </section>
+  );
+}
+
+function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
+  if (!prompt) return <p class="headline">You are watching.</p>;
+  const deadline = Number(game.view?.match?.deadlineMs ?? 0);
+  return (
+    <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status">
+      {prompt.toMove && <strong>Your move</strong>}
+      <span>{prompt.headline}</span>
+      {!prompt.toMove && prompt.waitingFor && <small>Waiting for {prompt.waitingFor}</small>}
+      {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
+      {deadline > 0 && prompt.toMove && <small>{durationText(deadline - state.now)} left; then: {actText(prompt.defaultAct, prompt)}</small>}
+    </div>
+  );
+}
+
+const actText = (act: Act | undefined, prompt: Prompt): string =>
+  prompt.offers.find((offer) => act && offer.verb === act.verb && offer.key === act.key)?.label ?? "the default is taken";
+
+// Offers of the selected unit first; then what concerns nobody in particular, then every unit that has something to do.
+function OfferList({ prompt }: { prompt: Prompt }) {
+  const { selected } = state.desk;
+  const mine = selected ? prompt.offers.filter((offer) => offer.units.includes(selected) || offer.mayJoin.includes(selected)) : [];
+  const general = generalOffers(prompt);
+  const others = prompt.offers.filter((offer) => offer.units.length > 0 && !mine.includes(offer));
+  const groups = new Map<string, Offer[]>();
+  for (const offer of others) groups.set(offer.units[0]!, [...(groups.get(offer.units[0]!) ?? []), offer]);
+  const unit = selected ? unitOf(selected) : undefined;
+  return (
+    <>
+      {selected && (
+        <div class="group selected">
+          <h3>{unit ? `${unit.id} ${unit.name}` : selected}</h3>
+          {mine.length ? <Offers offers={mine} unit={selected} /> : <p class="hint">{unit?.id ?? "It"} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>}
+        </div>
+      )}
+      {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
+      {groups.size > 0 && (
+        <details open={!selected}>
+          <summary>{groups.size} {groups.size === 1 ? "unit has" : "units have"} something to do</summary>
+          {[...groups].map(([id, offers]) => (
+            <div key={id} class="group">
+              <h3><button type="button" class="plain" onClick={() => select(id)}>{id} {unitOf(id)?.name}</button></h3>
+              <Offers offers={offers} unit={id} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
+  return (
+    <ul class="offers">
+      {offers.map((offer) => (
+        <li key={offerKey(offer)}>
+          <button type="button" class={offer.verb === Verb.END_PHASE ? "end" : ""} onClick={() => takeUp(offer, unit)} title={offer.clause}>
+            {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drafting({ game, draft }: { game: Game; draft: Draft }) {
+  const { preview, limit } = state.desk;
+  const lack = missing(draft);
+  const { offer } = draft;
+  return (
+    <form class="drafting" onSubmit={(event) => { event.preventDefault(); void commit(); }}>
+      <h3>{offer.label || VERB_WORDS[offer.verb]} <ClauseLink clause={offer.clause} /></h3>
+      {offer.mayJoin.length > 0 && (
+        <fieldset class="input">
+          <legend>Together with</legend>
+          {offer.mayJoin.map((id) => (
+            <label key={id} class="check"><input type="checkbox" checked={draft.units.includes(id)} onChange={() => join(id)} /> {id} {unitOf(id)?.name}</label>
+          ))}
+        </fieldset>
+      )}
+      {offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
+      {preview && (
+        <div class={`preview${preview.legal ? "" : " not"}`} role="status">
+          {!preview.legal && preview.reason && <p><b>Not so far:</b> {preview.reason} <ClauseLink clause={preview.clause} /></p>}
+          <OddsShown odds={preview.odds} />
+          {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}
+        </div>
+      )}
+      {limit && <p class="hint" role="status">Stopped at the limit: {limit}</p>}
+      <div class="commit">
+        <button type="submit" class="big" disabled={lack !== undefined || game.waiting}>{game.waiting ? "On its way …" : lack ? lack : commitWord(offer)}</button>
+        <button type="button" onClick={dropDraft}>Not this</button>
+      </div>
+    </form>
+  );
+}
+
+const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Decide so" : VERB_WORDS[offer.verb]);
+
+// The bar under the table on a narrow screen: one big button for what is drafted, or for ending the step.
+export function CommitBar({ game }: { game: Game }) {
+  const { draft } = state.desk;
+  const done = generalOffers(game.view?.prompt).find((offer) => offer.verb === Verb.END_PHASE);
+  const open = () => change(({ desk }) => (desk.sheet = !desk.sheet));
+  return (
+    <div class="commit-bar">
+      <button type="button" class="grip" aria-expanded={state.desk.sheet} onClick={open}>{state.desk.sheet ? "Table" : "What may be done"}</button>
+      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
+      {draft && <button type="button" onClick={dropDraft}>Not this</button>}
+      {!draft && done && <button type="button" onClick={() => takeUp(done)}>{done.label || "Done"}</button>}
+    </div>
+  );
+}

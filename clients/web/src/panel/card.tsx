@@ -1,0 +1,46 @@
+// All that is known of a unit: who it is, its profile, what has happened to it, what it is in contact with.
+import { state } from "../change";
+import { lengthText } from "../table/length";
+import { BadgeInline } from "../table/badge";
+import { Presence, type Table, type Unit } from "../wire/messages";
+import { declared, label, shown, sideClass, sideName, statusText, systemOf, traitText, typeText } from "../words";
+
+const WHERE: Record<Presence, string> = {
+  [Presence.UNSPECIFIED]: "", [Presence.ON_TABLE]: "", [Presence.RESERVE]: "in reserve", [Presence.INSIDE]: "sheltered", [Presence.DESTROYED]: "lost",
+};
+
+export function Card({ unit, table }: { unit: Unit; table: Table }) {
+  const system = systemOf(table.system);
+  const command = table.commands.find((one) => one.id === unit.command);
+  const contacts = table.contacts.filter((contact) => contact.a === unit.id || contact.b === unit.id).map((contact) => (contact.a === unit.id ? contact.b : contact.a));
+  const statuses = shown(system?.statuses, unit.statuses);
+  return (
+    <article class={`card ${sideClass(unit.side)}`} aria-label={`${unit.id} ${unit.name}`}>
+      <h3><span class="swatch" aria-hidden="true" /> {unit.id} {unit.name}</h3>
+      <p>{[sideName(table, unit.side), typeText(system, unit.type), label(system?.formations, unit.formation), WHERE[unit.presence]].filter(Boolean).join(" · ")}</p>
+      {statuses.length > 0 && (
+        <ul class="states">
+          {statuses.map((status) => {
+            const word = declared(system?.statuses, status.key);
+            return <li key={status.key} title={word?.hint}>{word?.icon && <BadgeInline icon={word.icon} count={word.counter ? status.value : undefined} />} {statusText(system?.statuses, status)}<small>{word?.hint}</small></li>;
+          })}
+        </ul>
+      )}
+      <table class="profile">
+        <tbody>
+          {shown(system?.statistics, unit.statistics).map((stat) => (
+            <tr key={stat.key} title={declared(system?.statistics, stat.key)?.hint}><th scope="row">{label(system?.statistics, stat.key)}</th><td>{stat.value}</td></tr>
+          ))}
+        </tbody>
+      </table>
+      {unit.traits.length > 0 && <ul class="traits">{unit.traits.map((trait) => <li key={trait} title={declared(system?.traits, trait)?.hint}>{traitText(system?.traits, trait)}</li>)}</ul>}
+      <p class="hint">
+        {command && <>Under {command.name || command.id}. </>}
+        {unit.attachedTo && <>With {unit.attachedTo}. </>}
+        {contacts.length > 0 && <>In contact with {contacts.join(", ")}. </>}
+        {unit.footprint && <>Front {lengthText(unit.footprint.frontageUm, state.preferences)}, depth {lengthText(unit.footprint.depthUm, state.preferences)}. </>}
+        {unit.presence === Presence.RESERVE && unit.arrival?.turn ? <>Arrives from turn {unit.arrival.turn}. </> : null}
+      </p>
+    </article>
+  );
+}

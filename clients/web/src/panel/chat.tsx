@@ -1,0 +1,57 @@
+// Talk at the table: to all, to my side, with the umpire, among spectators, and notes to myself. What is typed stays
+// until the server has it.
+import { change, state } from "../change";
+import { attempt, connection } from "../server";
+import type { Game } from "../state";
+import { Audience, Seat } from "../wire/messages";
+import { SEAT_WORDS, sideClass, timeText } from "../words";
+
+const WORDS: Record<Audience, string> = {
+  [Audience.UNSPECIFIED]: "all", [Audience.ALL]: "all", [Audience.SIDE]: "my side", [Audience.UMPIRE]: "the umpire", [Audience.SPECTATORS]: "spectators", [Audience.NOTE]: "note to myself",
+};
+
+function audiences(as: Seat): Audience[] {
+  if (as === Seat.SPECTATOR) return [Audience.SPECTATORS, Audience.NOTE];
+  if (as === Seat.UMPIRE) return [Audience.ALL, Audience.SPECTATORS, Audience.NOTE];
+  return [Audience.ALL, Audience.SIDE, Audience.UMPIRE, Audience.NOTE];
+}
+
+export function Chat({ game }: { game: Game }) {
+  const open = audiences(game.as);
+  const field = `chat ${game.match}`;
+  const to = state.typed[`${field} to`] ?? `${open[0]}`;
+  return (
+    <section class="chat" aria-label="Chat">
+      <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
+        {game.chat.map((line) => (
+          <li key={`${line.id}`} class={`said ${sideClass(line.seat)}`}>
+            <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({SEAT_WORDS[line.seat]}{line.audience === Audience.ALL ? "" : `, to ${line.to ? SEAT_WORDS[line.to] : WORDS[line.audience]}`})</small>: {line.text}
+          </li>
+        ))}
+        {game.chat.length === 0 && <li class="hint">Nobody has said anything yet.</li>}
+      </ol></div>
+      <form onSubmit={(event) => { event.preventDefault(); void say(game, to); }}>
+        <label class="unseen" for="chat-to">To whom</label>
+        <select id="chat-to" value={to} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[`${field} to`] = value)); }}>
+          {open.map((audience) => <option key={audience} value={`${audience}`}>{WORDS[audience]}</option>)}
+          {game.as === Seat.UMPIRE && <option value="red">to Red only</option>}
+          {game.as === Seat.UMPIRE && <option value="blue">to Blue only</option>}
+        </select>
+        <input type="text" aria-label="What to say" maxLength={1000} autocomplete="off" value={state.typed[field] ?? ""} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} />
+        <button type="submit" disabled={!state.typed[field]?.trim()}>Say</button>
+      </form>
+    </section>
+  );
+}
+
+async function say(game: Game, to: string): Promise<void> {
+  const field = `chat ${game.match}`;
+  const text = (state.typed[field] ?? "").trim();
+  if (!text) return;
+  const side = to === "red" ? Seat.RED : to === "blue" ? Seat.BLUE : Seat.UNSPECIFIED;
+  const audience = side ? Audience.SIDE : (Number(to) as Audience);
+  const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, "done", false));
+  if (said) change((s) => (s.typed[field] = ""));
+}
+
+export const unread = (game: Game): number => game.chat.length - game.chatSeen;

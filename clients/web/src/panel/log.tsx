@@ -1,0 +1,66 @@
+// The log: what happened, and every throw with who, what for, the number needed, each face, each modifier with its
+// clause, and a link to the moment in the replay.
+import { address } from "../address";
+import { change } from "../change";
+import type { Game } from "../state";
+import { tellUpdate, type Told } from "../telling";
+import type { DiceRolled } from "../wire/messages";
+import { systemOf, timeText } from "../words";
+import { ClauseLink } from "./clause";
+import { Modifiers } from "./odds";
+
+const SHOWN = 250;
+
+export function Log({ game }: { game: Game }) {
+  const table = game.view?.table;
+  const system = systemOf(table?.system);
+  const updates = game.log.slice(-SHOWN);
+  return (
+    <section class="log" aria-label="Log">
+      <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
+        {[...updates].reverse().map((update) => {
+          const told = tellUpdate(update, table, system);
+          if (!told.length) return null;
+          return (
+            <li key={`${update.seq}`}>
+              <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
+              <ul>{told.map((one, i) => <Line key={i} told={one} />)}</ul>
+            </li>
+          );
+        })}
+      </ol></div>
+      {!game.logFromStart && <p class="hint">Earlier events are in the <a href={address({ is: "replay", match: game.match, as: game.as })}>replay</a>.</p>}
+    </section>
+  );
+}
+
+export function Line({ told }: { told: Told }) {
+  const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
+  return (
+    <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
+      {told.dice ? <Throw dice={told.dice} label={told.text} /> : <span>{told.text}</span>}
+      {told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}
+    </li>
+  );
+}
+
+export function Throw({ dice, label }: { dice: DiceRolled; label: string }) {
+  return (
+    <div class="throw">
+      <p><b>{label}</b>{dice.needed !== 0 && <small> needs {dice.needed}</small>}</p>
+      <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
+        {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
+        {dice.outcome && <strong>{dice.outcome}</strong>}
+        {dice.attestedBy && <small>read by {dice.attestedBy}</small>}
+      </p>
+      <Modifiers rows={dice.modifiers} />
+    </div>
+  );
+}
+
+// As many dice are marked as were counted, the highest or the lowest of them, whichever adds up.
+function meets(dice: DiceRolled, face: number): boolean {
+  if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
+  const high = dice.faces.filter((one) => one >= dice.needed).length === dice.total;
+  return high && face >= dice.needed;
+}

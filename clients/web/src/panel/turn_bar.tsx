@@ -1,0 +1,57 @@
+// Turn n of N, the phases with the present one lit, whose action it is, the clocks, undo and done.
+import { change, state } from "../change";
+import { takeUp } from "../act/draft";
+import { generalOffers } from "../act/offers";
+import { give } from "../act/order";
+import type { Game } from "../state";
+import { Seat, Side, Stage, Verb } from "../wire/messages";
+import { durationText, sideClass, sideName, systemOf } from "../words";
+
+export function TurnBar({ game }: { game: Game }) {
+  const table = game.view?.table;
+  const system = systemOf(table?.system);
+  const match = game.view?.match;
+  if (!table) return null;
+  const player = game.as === Seat.RED || game.as === Seat.BLUE;
+  const ends = player ? generalOffers(game.view?.prompt).filter((offer) => offer.verb === Verb.END_PHASE) : [];
+  return (
+    <header class="turn-bar">
+      <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
+      <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Gathering" : table.active ? sideName(table, table.active) : "Both sides"}</div>
+      <ol class="phases" aria-label="Phases">
+        {system?.phases.map((phase) => <li key={phase.key} class={phase.key === table.phase ? "lit" : ""} aria-current={phase.key === table.phase ? "step" : undefined}>{phase.label}</li>)}
+      </ol>
+      <Clocks game={game} />
+      {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
+      <div class="buttons">
+        {ends.map((offer) => <button key={offer.key} type="button" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
+        {player && match?.stage === Stage.PLAYING && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
+        {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
+        <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
+      </div>
+    </header>
+  );
+}
+
+function ReadyButton({ game }: { game: Game }) {
+  const ready = game.view?.match?.seats.find((seat) => seat.seat === game.as)?.ready ?? false;
+  return <button type="button" class={ready ? "" : "big"} onClick={() => void give(game.match, { case: "ready", value: { ready: !ready } })}>{ready ? "Not ready after all" : "Ready"}</button>;
+}
+
+// What is left to each side; the clock of the side to move runs on between updates.
+function Clocks({ game }: { game: Game }) {
+  const match = game.view?.match;
+  const table = game.view?.table;
+  const told = Number(game.log.at(-1)?.timeMs ?? 0);
+  const clocks = match?.seats.filter((seat) => seat.clockLeftMs !== 0n) ?? [];
+  if (!clocks.length) return null;
+  return (
+    <div class="clocks">
+      {clocks.map((seat) => {
+        const runs = !match?.paused && match?.stage === Stage.PLAYING && (table?.active === Side.UNSPECIFIED || (table?.active as number) === (seat.seat as number));
+        const left = Number(seat.clockLeftMs) - (runs && told ? Math.max(0, state.now - told) : 0);
+        return <span key={seat.seat} class={`clock ${sideClass(seat.seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat.seat as number)}`}>{durationText(left)}</span>;
+      })}
+    </div>
+  );
+}

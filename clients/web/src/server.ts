@@ -1,0 +1,109 @@
+// The one connection of the page and what is asked over it in plain words. What comes unasked goes to `watch`.
+import { change, state, tell } from "./change";
+import { keep, kept, forget } from "./keep";
+import { Connection, Refusal, type Line, type Reply } from "./wire/connection";
+import { create, AccountSchema, RefusalCode, type SignedIn } from "./wire/messages";
+
+const listeners: { opened: (() => void)[]; unasked: ((message: Reply) => void)[] } = { opened: [], unasked: [] };
+
+export const connection = new Connection(serverUrl(), {
+  line: (line: Line) => change((s) => (s.line = line)),
+  signedIn,
+  tokenExpired(reason) {
+    forget("token");
+    change((s) => (s.me = undefined));
+    tell(`${reason || "Your sign-in has expired."} Sign in again; nothing you typed is lost.`, true);
+    change((s) => (s.dialog = { is: "sign-in" }));
+  },
+  opened: () => listeners.opened.forEach((run) => run()),
+  unasked: (message) => listeners.unasked.forEach((run) => run(message)),
+});
+
+export const onOpened = (run: () => void): number => listeners.opened.push(run);
+export const onUnasked = (run: (message: Reply) => void): number => listeners.unasked.push(run);
+
+function serverUrl(): string {
+  if (typeof location === "undefined") return "ws://localhost/ws";
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+}
+
+export function connect(): void {
+  connection.token = kept<string>("token") ?? "";
+  connection.connect();
+}
+
+function signedIn(who: SignedIn): void {
+  if (who.token) keep("token", who.token);
+  change((s) => {
+    s.me = who.account ?? create(AccountSchema, {});
+    if (s.dialog?.is === "sign-in") s.dialog = undefined;
+  });
+}
+
+// Each answers true when one is signed in; else the reason is told.
+export async function signIn(name: string, password: string, isNew: boolean): Promise<boolean> {
+  const value = { name: name.trim(), password };
+  return signWith(() =>
+    isNew
+      ? connection.ask({ case: "signUp", value: { ...value } }, "signedIn", false)
+      : connection.ask({ case: "signIn", value: { ...value } }, "signedIn", false));
+}
+
+export async function signInAsGuest(name: string, invitation: string): Promise<boolean> {
+  return signWith(() =>
+    connection.ask({ case: "signInAsGuest", value: { name: name.trim(), invitation } }, "signedIn", false));
+}
+
+async function signWith(ask: () => Promise<{ value: SignedIn }>): Promise<boolean> {
+  if (state.me) await signOut();
+  return attempt(async () => {
+    connection.signed((await ask()).value);
+    listeners.opened.forEach((run) => run());
+  });
+}
+
+export async function signOut(): Promise<void> {
+  await attempt(() => connection.ask({ case: "signOut", value: {} }, "done", false));
+  connection.token = "";
+  forget("token");
+  change((s) => {
+    s.me = undefined;
+    s.lobby = { asked: false, mine: [], open: [], live: [] };
+    s.games = {};
+  });
+}
+
+// Runs it and tells a refusal to the person; true when there was none.
+export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await what();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === RefusalCode.SIGN_IN_FIRST) change((s) => (s.dialog = { is: "sign-in" }));
+    tell(error.message, true);
+    return false;
+  }
+}
+
+// The index of what can be played; asked once a connection.
+export async function learn(): Promise<void> {
+  await attempt(async () => {
+    const systems = connection.ask({ case: "listSystems", value: {} }, "systems");
+    const scenarios = connection.ask({ case: "listScenarios", value: { system: "" } }, "scenarios");
+    const [known, battles] = [(await systems).value.systems, (await scenarios).value.scenarios];
+    change((s) => {
+      s.systems = known;
+      s.scenarios = battles;
+    });
+  });
+}
+
+export async function learnScenario(key: string): Promise<void> {
+  if (state.scenarioTexts[key]) return;
+  await attempt(async () => {
+    const got = await connection.ask({ case: "getScenario", value: { key } }, "scenarioGot");
+    const { scenario } = got.value;
+    if (scenario) change((s) => (s.scenarioTexts[key] = scenario));
+  });
+}

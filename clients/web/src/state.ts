@@ -1,0 +1,221 @@
+// All that the pages show, in one place. Verbs (the other files) change it through `change`; `render(state)` makes the
+// page agree. Nothing that a person typed lives anywhere else, so nothing typed is lost with a line or a page.
+import type { Line } from "./wire/connection";
+import {
+  Seat,
+  type Account, type Answer, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
+  type Offer, type Point, type Preview, type Scenario, type ScenarioInfo, type SystemInfo, type Update, type View,
+} from "./wire/messages";
+
+export interface State {
+  line: Line; // how we are connected
+  me?: Account; // who I am; undefined: nobody yet
+  page: Page; // what the address says
+  now: number; // Unix time in ms, for clocks; moves once a second while something counts
+
+  systems: SystemInfo[]; // what each rule system declares: every label, hint and symbol comes from here
+  scenarios: ScenarioInfo[];
+  scenarioTexts: Record<string, Scenario>; // those asked for, by key
+  lobby: Lobby;
+  creating: Creating;
+  invitations: Record<string, Invitation[]>; // by match: ways to its free seats, as long as the page is open
+
+  games: Record<string, Game>; // the matches watched, by number
+  desk: Desk; // acting on the table of the page
+  replay: Replay; // the replay or report of the page
+  console: Console; // the umpire's
+  army: ArmyBench;
+  drawing: Drawing; // the scenario editor's
+
+  preferences: Preferences;
+  typed: Record<string, string>; // every text field by name, until it was sent
+  notices: Notice[]; // said in a corner, the newest last
+  dialog?: Dialog; // what lies over the page
+}
+
+export type Page =
+  | { is: "home" }
+  | { is: "new" }
+  | { is: "join"; match: string; code: string }
+  | { is: "game"; match: string; as?: Seat }
+  | { is: "replay"; match: string; as: Seat; at?: number }
+  | { is: "report"; match: string; as: Seat }
+  | { is: "umpire"; match?: string }
+  | { is: "army" }
+  | { is: "scenario" }
+  | { is: "preferences" };
+
+export type Dialog = { is: "keys" } | { is: "sign-in" } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" };
+
+export interface Lobby {
+  asked: boolean; // the lists have come at least once
+  mine: MatchSummary[];
+  open: MatchSummary[];
+  live: MatchSummary[];
+}
+
+// The form of a new game.
+export interface Creating {
+  system: string;
+  scenario: string; // empty: two armies
+  redArmy?: ArmyList;
+  blueArmy?: ArmyList;
+  options: Record<string, string>; // only those that differ from the standard
+  seat: Seat; // where I sit down
+  opponent: "invite" | "open" | "computer" | "alone";
+  clock: "none" | "live" | "days";
+  minutesPerSide: number;
+  secondsPerTurn: number;
+  daysPerMove: number;
+  forfeit: boolean;
+  needsUmpire: boolean;
+  physicalDice: boolean;
+  private: boolean;
+  title: string;
+  faults: string[]; // why the server would not have it
+}
+
+// A match as one viewer sees it.
+export interface Game {
+  match: string;
+  as: Seat;
+  view?: View; // undefined until the first one comes
+  log: Update[]; // what happened, oldest first
+  logFromStart: boolean; // the log reaches back to the beginning
+  chat: ChatSaid[];
+  chatSeen: number; // lines read
+  waiting: boolean; // an order of ours is on its way
+  verdict?: Verdict; // the server's last answer, where it was not yes
+  trouble?: string; // why it cannot be watched
+}
+
+export interface Verdict {
+  rule: boolean; // a rule forbids it; else the request could not be carried out
+  reason: string;
+  clause: string;
+}
+
+// Acting on a table: what is selected, what is being put together, what is drawn over the units.
+export interface Desk {
+  match: string;
+  camera: Camera;
+  window: { width: number; height: number }; // of the table, in pixels
+  fitted: boolean; // the camera has been set for this table
+  selected: string; // Unit.id; empty: none
+  hovered: string;
+  draft?: Draft;
+  preview?: Preview; // the server's word on the draft
+  previewing: boolean; // a question is under way
+  limit: string; // why the last drag was cut short
+  overlays: Record<Overlay, boolean>;
+  peek?: Overlay; // shown as long as its key is held
+  tape?: Tape;
+  panel: Panel;
+  sheet: boolean; // on a narrow screen: the panel is drawn up
+  details: string; // unit whose card is open (long press, or selection)
+}
+
+// Millimetres of table at the middle of the window, and how many pixels a millimetre has.
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+  flipped: boolean; // seen from the far edge
+}
+
+// An act being put together: an offer, who takes part, and the answers so far.
+export interface Draft {
+  offer: Offer;
+  units: string[];
+  answers: Record<string, Answer>; // by the input's name
+  input: string; // the one that the table fills in at the moment
+}
+
+export type Overlay = "command" | "arc" | "sight" | "reach" | "threat" | "orders" | "ranges" | "zones";
+export type Panel = "act" | "log" | "chat" | "unit" | "more";
+
+export interface Tape {
+  from: Point;
+  to: Point;
+  fixed: boolean; // both ends lie on the table
+  unit: string; // measured from this unit's edge; empty: from a point
+}
+
+export interface Replay {
+  match: string;
+  as: Seat;
+  views: View[]; // the table after each update; the first before any
+  updates: Update[]; // updates[i] leads from views[i] to views[i + 1]
+  at: number; // index into views
+  complete: boolean;
+  playing: boolean;
+  speed: number; // updates a second
+  dice: boolean; // what the dice gave is compared with what was to be expected
+  trouble?: string;
+}
+
+export interface Console {
+  watched: string[]; // matches on the wall
+  viewAs: Seat; // UMPIRE: everything
+  power: string; // which form is open
+  form: Record<string, string>; // its fields
+}
+
+export interface ArmyBench {
+  list: ArmyList;
+  report?: ArmyReport;
+  saved: string[]; // names of lists kept in this browser
+}
+
+export interface Drawing {
+  scenario: Scenario;
+  tool: "select" | "area" | "line" | "point" | "zone" | "unit";
+  kind: string; // terrain kind or unit type to draw
+  side: number; // Side of what is placed
+  points: Point[]; // of the shape being drawn
+  selected: string; // id of what is selected
+  saved: string[];
+}
+
+export interface Preferences {
+  length: "in" | "cm";
+  theme: "auto" | "light" | "dark";
+  patterns: boolean; // sides told apart by hatching, not by colour alone
+  stillness: boolean; // nothing moves by itself
+  sound: boolean;
+  notify: boolean; // web notification on "your move"
+  symbols: "period" | "plain" | "letters";
+  labels: "id" | "name" | "none";
+  keys: Record<string, string>; // action to key, where it differs from the standard
+}
+
+export interface Notice {
+  id: number;
+  text: string;
+  grave: boolean;
+}
+
+export const standardPreferences: Preferences = {
+  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "period", labels: "id", keys: {},
+};
+
+export function freshDesk(match: string): Desk {
+  return {
+    match,
+    camera: { x: 0, y: 0, scale: 0.3, flipped: false },
+    window: { width: 0, height: 0 },
+    fitted: false,
+    selected: "",
+    hovered: "",
+    previewing: false,
+    limit: "",
+    overlays: { command: false, arc: false, sight: false, reach: false, threat: false, orders: false, ranges: false, zones: true },
+    panel: "act",
+    sheet: false,
+    details: "",
+  };
+}
+
+export function freshReplay(match: string, as: Seat): Replay {
+  return { match, as, views: [], updates: [], at: 0, complete: false, playing: false, speed: 2, dice: false };
+}

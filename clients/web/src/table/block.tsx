@@ -1,0 +1,98 @@
+// A unit as a period block: body in its side's colour and hatching, what it is by bars and strokes, its front edge thick,
+// its name upright, its state by badges. Drawn about its centre, front up, in millimetres.
+import type { ComponentChildren } from "preact";
+import type { Preferences } from "../state";
+import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
+import { declared, shown, sideClass, statusText, typeText } from "../words";
+import { Badge } from "./badge";
+
+export interface BlockLook {
+  system?: SystemInfo;
+  preferences: Preferences;
+  flipped: boolean;
+}
+
+// What is said of a unit to those who hear it.
+export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: string): string {
+  const state = shown(system?.statuses, unit.statuses).map((status) => statusText(system?.statuses, status));
+  const type = typeText(system, unit.type);
+  return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
+}
+
+export function Block({ unit, look }: { unit: Unit; look: BlockLook }) {
+  const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
+  const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
+  const { preferences, system, flipped } = look;
+  const upright = -(unit.place?.facingMdeg ?? 0) / 1000 + (flipped ? 180 : 0);
+  const body = `body ${sideClass(unit.side)}${preferences.patterns ? " hatched" : ""}`;
+  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 20)} upright={upright} look={look} body={body} />;
+  const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
+  const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
+  return (
+    <>
+      <rect class={body} x={-w / 2} y={-d / 2} width={w} height={d} rx={1} />
+      {preferences.symbols === "period" && <Marks kind={unit.symbol} w={w} d={d} />}
+      {broken && <rect class="unsteady" x={-w / 2} y={-d / 2} width={w} height={d} />}
+      <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
+      {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}
+      <g transform={`rotate(${upright})`}>
+        <Name unit={unit} room={Math.min(w, d)} long={Math.max(w, d)} look={look} />
+      </g>
+      <g transform={`translate(0 ${d / 2 + 9}) `}>
+        {statuses.map((status, i) => (
+          <g key={status.key} transform={`translate(${(i - (statuses.length - 1) / 2) * 19} 0) rotate(${upright})`}>
+            <Badge icon={declared(system?.statuses, status.key)!.icon} count={declared(system?.statuses, status.key)!.counter ? status.value : undefined} />
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+function Name({ unit, room, long, look }: { unit: Unit; room: number; long: number; look: BlockLook }): ComponentChildren {
+  const { labels } = look.preferences;
+  if (labels === "none") return null;
+  const size = Math.max(12, Math.min(24, room * 0.55, (long * 1.5) / Math.max(2, unit.id.length)));
+  return (
+    <>
+      <text class="unit-id" font-size={size} y={size * 0.35}>{unit.id}</text>
+      {labels === "name" && unit.name && <text class="unit-name" font-size={13} y={room / 2 + 15}>{unit.name}</text>}
+    </>
+  );
+}
+
+// Pike and shot bars for foot, one diagonal for horse, a dot for dragoons, a disc for guns.
+function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
+  const [l, r, t, b] = [-w / 2, w / 2, -d / 2, d / 2];
+  const bars = (from: number, to: number, count: number) =>
+    Array.from({ length: count }, (_, i) => from + ((to - from) * (i + 1)) / (count + 1)).map((x) => `M${x} ${t + d * 0.15}V${b - d * 0.15}`).join("");
+  const diagonal = `M${l} ${b}L${r} ${t}`;
+  switch (kind) {
+    case Kind.PIKE: return <rect class="pikes" x={l + w * 0.2} y={t} width={w * 0.6} height={d} />;
+    case Kind.SHOT: return <path class="bars" d={bars(l, r, 7)} />;
+    case Kind.PIKE_AND_SHOT:
+      return <><rect class="pikes" x={l + w / 3} y={t} width={w / 3} height={d} /><path class="bars" d={bars(l, l + w / 3, 3) + bars(r - w / 3, r, 3)} /></>;
+    case Kind.FOOT: return <path class="bars" d={`${diagonal}M${l} ${t}L${r} ${b}`} />;
+    case Kind.BOW: return <path class="bars" d={`M${l + w * 0.1} ${t + d * 0.2}Q0 ${b + d * 0.3} ${r - w * 0.1} ${t + d * 0.2}Z`} />;
+    case Kind.SKIRMISHERS: return <g class="dots">{[-0.35, -0.12, 0.12, 0.35].map((x, i) => <circle key={x} cx={x * w} cy={(i % 2 ? 0.18 : -0.18) * d} r={Math.min(w, d) * 0.1} />)}</g>;
+    case Kind.HORSE: return <path class="bars" d={diagonal} />;
+    case Kind.LIGHT_HORSE: return <path class="bars broken" d={diagonal} />;
+    case Kind.DRAGOONS: return <><path class="bars" d={diagonal} /><circle class="dots" cx={w * 0.28} cy={d * 0.18} r={Math.min(w, d) * 0.16} /></>;
+    case Kind.GUN: return <><circle class="dots" r={Math.min(w, d) * 0.3} /><path class="bars" d={`M0 0V${t}`} /></>;
+    case Kind.WAGON: return <g class="dots"><circle cx={-w * 0.3} cy={b - d * 0.2} r={d * 0.15} /><circle cx={w * 0.3} cy={b - d * 0.2} r={d * 0.15} /></g>;
+    case Kind.ELEPHANT: return <><ellipse class="dots" rx={w * 0.3} ry={d * 0.3} /><path class="bars" d={`M0 ${-d * 0.3}V${t}`} /></>;
+    default: return null;
+  }
+}
+
+function Commander({ unit, size, upright, look, body }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string }) {
+  const r = size / 2;
+  return (
+    <g transform={`rotate(${upright})`}>
+      <circle class={body} r={r} />
+      <path class="pole" d={`M${-r * 0.35} ${r * 0.65}V${-r * 0.75}`} />
+      <path class="flag" d={`M${-r * 0.35} ${-r * 0.75}h${r * 0.95}l${-r * 0.3} ${r * 0.35}l${r * 0.3} ${r * 0.35}h${-r * 0.95}z`} />
+      {look.preferences.labels !== "none" && <text class="unit-name" font-size={13} y={r + 12}>{look.preferences.labels === "name" && unit.name ? unit.name : unit.id}</text>}
+    </g>
+  );
+}

@@ -1,0 +1,89 @@
+// The table as seen from above, for every page that shows one: ground, units, and whatever the page lays over them. Told
+// what to draw; asks nobody. A unit that has not changed is not drawn again, so that a drag costs one ghost.
+import { Component, type ComponentChildren, type VNode } from "preact";
+import type { Camera, Preferences } from "../state";
+import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
+import { sideClass, sideName } from "../words";
+import { Block, unitSaid, type BlockLook } from "./block";
+import { transform, type Size } from "./camera";
+import { Ground } from "./ground";
+import { Hatching } from "./hatching";
+
+export interface BoardProps {
+  table: Table;
+  system?: SystemInfo;
+  camera: Camera;
+  size: Size;
+  preferences: Preferences;
+  zones: boolean;
+  label: string; // what is said of it
+  marks?: Record<string, string>; // class names by unit: selected, can-act, target, chosen, may-join
+  still?: boolean; // a picture: nothing to focus
+  children?: ComponentChildren; // over the units, in the table's millimetres
+}
+
+interface Drawn {
+  unit: Unit;
+  mark: string;
+  look: BlockLook;
+  height: number;
+  node: VNode;
+}
+
+export class Board extends Component<BoardProps> {
+  private drawn = new Map<string, Drawn>();
+  private look?: BlockLook;
+  private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
+
+  render({ table, system, camera, size, preferences, zones, label, marks = {}, children }: BoardProps) {
+    const height = table.heightUm / 1000;
+    const look = this.lookNow(system, preferences, camera.flipped);
+    return (
+      <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} role="group" aria-label={label}>
+        <Hatching />
+        <g transform={transform(camera, size, height)}>
+          {this.groundNow(table, zones, look)}
+          <g class="units">
+            {table.units.filter(standing).sort(commandersLast).map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, table))}
+          </g>
+          {children}
+        </g>
+      </svg>
+    );
+  }
+
+  private lookNow(system: SystemInfo | undefined, preferences: Preferences, flipped: boolean): BlockLook {
+    const { look } = this;
+    if (look && look.system === system && look.preferences === preferences && look.flipped === flipped) return look;
+    return (this.look = { system, preferences, flipped });
+  }
+
+  private groundNow(table: Table, zones: boolean, look: BlockLook): VNode {
+    const old = this.ground;
+    const same = old && old.zones === zones && old.look === look && old.table.terrain === table.terrain && old.table.zones === table.zones;
+    if (same) return old.node;
+    const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system, flipped: look.flipped }} />;
+    this.ground = { table, zones, look, node };
+    return node;
+  }
+
+  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, table: Table): VNode {
+    const old = this.drawn.get(unit.id);
+    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height) return old.node;
+    const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
+    const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
+    const said = unitSaid(unit, look.system, sideName(table, unit.side));
+    const focus = this.props.still ? {} : { role: "button" as const, tabIndex: mark ? 0 : -1, "aria-label": mark ? `${said}. ${mark.replaceAll("-", " ")}` : said };
+    const node = (
+      <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
+        <title>{said}</title>
+        <Block unit={unit} look={look} />
+      </g>
+    );
+    this.drawn.set(unit.id, { unit, mark, look, height, node });
+    return node;
+  }
+}
+
+const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;
+const commandersLast = (a: Unit, b: Unit): number => Number(a.kind === UnitKind.COMMANDER) - Number(b.kind === UnitKind.COMMANDER);

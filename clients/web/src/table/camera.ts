@@ -1,0 +1,52 @@
+// From the table to the window and back. Lengths on the table are millimetres here, y up; in the window pixels, y down.
+import type { Camera } from "../state";
+import type { Point, Table } from "../wire/messages";
+import type { XY } from "./pose";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const MARGIN = 24; // pixels around a table that fits
+const SMALLEST = 0.05;
+const LARGEST = 12;
+
+export function fit(table: Pick<Table, "widthUm" | "heightUm">, size: Size, flipped: boolean): Camera {
+  const [w, h] = [table.widthUm / 1000 || 1, table.heightUm / 1000 || 1];
+  const scale = Math.max(SMALLEST, Math.min((size.width - 2 * MARGIN) / w, (size.height - 2 * MARGIN) / h));
+  return { x: w / 2, y: h / 2, scale, flipped };
+}
+
+export function toWindow(camera: Camera, size: Size, mm: XY): XY {
+  const s = camera.flipped ? -camera.scale : camera.scale;
+  return { x: size.width / 2 + (mm.x - camera.x) * s, y: size.height / 2 - (mm.y - camera.y) * s };
+}
+
+export function toTable(camera: Camera, size: Size, px: XY): XY {
+  const s = camera.flipped ? -camera.scale : camera.scale;
+  return { x: camera.x + (px.x - size.width / 2) / s, y: camera.y - (px.y - size.height / 2) / s };
+}
+
+export const micrometres = (mm: XY): Point => ({ $typeName: "battalia.v1.Point", xUm: Math.round(mm.x * 1000), yUm: Math.round(mm.y * 1000) });
+
+// What was under the cursor stays under it.
+export function zoomed(camera: Camera, size: Size, at: XY, factor: number): Camera {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * factor));
+  const under = toTable(camera, size, at);
+  const moved = toTable({ ...camera, scale }, size, at);
+  return { ...camera, scale, x: camera.x + under.x - moved.x, y: camera.y + under.y - moved.y };
+}
+
+export function panned(camera: Camera, by: XY): Camera {
+  const s = camera.flipped ? -camera.scale : camera.scale;
+  return { ...camera, x: camera.x - by.x / s, y: camera.y + by.y / s };
+}
+
+// SVG coordinates are millimetres with y down; this is what brings them to the window.
+export function transform(camera: Camera, size: Size, tableHeightMm: number): string {
+  const s = camera.flipped ? -camera.scale : camera.scale;
+  const x = size.width / 2 - camera.x * s;
+  const y = size.height / 2 - (tableHeightMm - camera.y) * s;
+  return `matrix(${s} 0 0 ${s} ${x} ${y})`;
+}

@@ -1,0 +1,134 @@
+// The ghost of a move: the way so far, the pose it leads to with its front edge and handles, what it costs, and where the
+// rules stop it. Drawn from the draft and the server's preview.
+import type { Draft, Preferences } from "../state";
+import { inputOf, pathOf, startOf } from "../act/draft";
+import { pulls, type Pull } from "../act/carry";
+import type { Extent, InputWanted, Placement, Preview, Unit } from "../wire/messages";
+import { amountText, lengthText } from "./length";
+import { outline } from "./ground";
+import { pointOf, poses, xy } from "./pose";
+
+export interface GhostProps {
+  draft: Draft;
+  preview?: Preview;
+  heightMm: number;
+  scale: number; // pixels a millimetre
+  flipped: boolean;
+  preferences: Preferences;
+}
+
+// The poses that the draft's present input leads through; the first is where it begins.
+export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit): { way: Placement[]; size: Extent } | undefined {
+  const { kind } = input;
+  const size = (kind.case === "place" ? kind.value.footprint : undefined) ?? unit.footprint;
+  if (!size) return undefined;
+  if (kind.case === "place") {
+    const place = draft.answers[input.name]?.place;
+    return place ? { way: [place], size } : undefined;
+  }
+  return unit.place ? { way: poses(unit.place, size, pathOf(draft, input)), size } : undefined;
+}
+
+export function Ghost({ draft, preview, heightMm, scale, flipped, preferences }: GhostProps) {
+  const input = inputOf(draft);
+  const unit = input && startOf(draft, input);
+  if (!input || !unit || (input.kind.case !== "path" && input.kind.case !== "place")) return null;
+  const within = input.kind.case === "place" ? input.kind.value.within.map(xy) : [];
+  const ghost = ghostPoses(draft, input, unit);
+  const far = preview && !preview.legal;
+  const handles = pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
+  return (
+    <g class={`ghost${far ? " too-far" : ""}`}>
+      {within.length > 0 && <path class="within" d={outline(within, heightMm, true)} />}
+      {ghost && <Way way={ghost.way} size={ghost.size} heightMm={heightMm} />}
+      {ghost && far && preview.endsAt && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
+      {ghost && <Handles pose={ghost.way.at(-1)!} size={ghost.size} heightMm={heightMm} scale={scale} handles={handles} />}
+      {ghost && <Label pose={ghost.way.at(-1)!} size={ghost.size} heightMm={heightMm} scale={scale} flipped={flipped} lines={said(preview, input, preferences)} />}
+    </g>
+  );
+}
+
+// "7.5 of 12 in", "2 for the hedge", and why not.
+function said(preview: Preview | undefined, input: InputWanted, preferences: Preferences): string[] {
+  if (!preview) return input.kind.case === "path" ? [`up to ${lengthText(input.kind.value.budgetUm, preferences)}`] : [];
+  const lines: string[] = [];
+  if (preview.budgetUm) {
+    lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
+  }
+  for (const cost of preview.costs.slice(0, 3)) if (cost.value) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
+  if (!preview.legal && preview.reason) lines.push(...wrapped(preview.reason, 44).slice(0, 3));
+  return lines;
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    if (lines.at(-1)!.length + word.length > width) lines.push("");
+    lines[lines.length - 1] += `${lines.at(-1) ? " " : ""}${word}`;
+  }
+  return lines;
+}
+
+const spot = (pose: Placement, right: number, forward: number, heightMm: number) => {
+  const at = pointOf(pose, right, forward);
+  return { x: at.x / 1000, y: heightMm - at.y / 1000 };
+};
+
+export function Outline({ pose, size, heightMm, kind }: { pose: Placement; size: Extent; heightMm: number; kind: string }) {
+  const [w, d] = [size.frontageUm / 1000, size.depthUm / 1000];
+  const { x, y } = spot(pose, 0, 0, heightMm);
+  return (
+    <g class={kind} transform={`translate(${x} ${y}) rotate(${pose.facingMdeg / 1000})`}>
+      <rect x={-w / 2} y={-d / 2} width={w} height={d} />
+      <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
+    </g>
+  );
+}
+
+function Way({ way, size, heightMm }: { way: Placement[]; size: Extent; heightMm: number }) {
+  const line = way.map((pose) => spot(pose, 0, 0, heightMm)).map(({ x, y }) => `${x} ${y}`).join("L");
+  return (
+    <>
+      {way.length > 1 && <path class="way" d={`M${line}`} marker-end="url(#arrowhead)" />}
+      {way.slice(1, -1).map((pose, i) => <Outline key={i} pose={pose} size={size} heightMm={heightMm} kind="way-point" />)}
+    </>
+  );
+}
+
+// Every handle is at least as large as a finger: an unseen disc around the mark.
+function Handles({ pose, size, heightMm, scale, handles }: { pose: Placement; size: Extent; heightMm: number; scale: number; handles: Pull[] }) {
+  const [w, d] = [size.frontageUm / 2, size.depthUm / 2];
+  const off = 22_000 / scale; // 22 pixels
+  const places: Partial<Record<Pull, [number, number]>> = {
+    turn: [0, d + 2 * off], advance: [0, d + off * 0.7], "wheel-left": [w + off * 0.5, d], "wheel-right": [-w - off * 0.5, d], sidestep: [w + off * 0.9, -d * 0.3],
+  };
+  return (
+    <>
+      <g data-grip={handles.includes("carry") ? "carry" : undefined} class="ghost-body"><Outline pose={pose} size={size} heightMm={heightMm} kind="pose" /></g>
+      {handles.map((pull) => {
+        const where = places[pull];
+        if (!where) return null;
+        const { x, y } = spot(pose, where[0], where[1], heightMm);
+        return (
+          <g key={pull} data-grip={pull} class={`handle ${pull}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+            <circle class="reach" r={16} />
+            <circle class="knob" r={pull === "turn" ? 7 : 6} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Label({ pose, size, heightMm, scale, flipped, lines }: { pose: Placement; size: Extent; heightMm: number; scale: number; flipped: boolean; lines: string[] }) {
+  if (!lines.length) return null;
+  const { x, y } = spot(pose, 0, 0, heightMm);
+  const below = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 26;
+  const width = Math.max(...lines.map((line) => line.length)) * 7.4 + 16;
+  return (
+    <g class="ghost-label" transform={`translate(${x} ${y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(0 ${below})`}>
+      <rect x={-width / 2} y={-15} width={width} height={lines.length * 17 + 8} rx={4} />
+      {lines.map((line, i) => <text key={i} y={i * 17}>{line}</text>)}
+    </g>
+  );
+}

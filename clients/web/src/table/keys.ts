@@ -1,0 +1,192 @@
+// The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
+// field's; a key held peeks at an overlay until it is let go.
+import { clickUnit, measure, pointerAt, pull } from "./pointer";
+import { askPreview, commit, deskGame, dropLastStep, inputOf, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
+import { actors, generalOffers } from "../act/offers";
+import { give } from "../act/order";
+import { stepTo } from "../act/carry";
+import { change, state } from "../change";
+import type { Overlay } from "../state";
+import { Verb } from "../wire/messages";
+import { fit, micrometres, zoomed } from "./camera";
+import { ghostPoses } from "./ghost";
+import { unitUm } from "./length";
+import { ahead, pointOf, plus, rightOf, xy } from "./pose";
+import { tapeFromSelection } from "./tape";
+
+export interface Action {
+  key: string; // the standard one, as KeyboardEvent.key in lower case
+  says: string;
+  runs?: (event: KeyboardEvent) => void;
+  peeks?: Overlay;
+}
+
+const overlay = (which: Overlay) => () => change(({ desk }) => (desk.overlays = { ...desk.overlays, [which]: !desk.overlays[which] }));
+const nudges = (right: number, forward: number) => (event: KeyboardEvent) => nudge(right, forward, event.shiftKey ? 1 : 0.25);
+const panel = (which: "act" | "log" | "chat" | "unit") => () => openPanel(which);
+
+export const ACTIONS: Record<string, Action> = {
+  next: { key: "n", says: "Next unit with something to do", runs: () => walk(1) },
+  previous: { key: "p", says: "The one before", runs: () => walk(-1) },
+  move: { key: "m", says: "Move", runs: () => takeUpVerb(Verb.MOVE) },
+  fire: { key: "f", says: "Fire", runs: () => takeUpVerb(Verb.SHOOT) },
+  charge: { key: "c", says: "Charge", runs: () => takeUpVerb(Verb.CHARGE) },
+  order: { key: "o", says: "Give an order", runs: () => takeUpVerb(Verb.COMMAND) },
+  reform: { key: "g", says: "Change formation", runs: () => takeUpVerb(Verb.REFORM) },
+  done: { key: "d", says: "Done with this step", runs: endPhase },
+  commit: { key: "enter", says: "Carry out what is drafted", runs: () => void commit() },
+  back: { key: "escape", says: "Drop the draft, then the selection", runs: stepBack },
+  ahead: { key: "arrowup", says: "Nudge ahead (shift: further)", runs: nudges(0, 1) },
+  rear: { key: "arrowdown", says: "Nudge back", runs: nudges(0, -1) },
+  left: { key: "arrowleft", says: "Nudge to the left", runs: nudges(-1, 0) },
+  right: { key: "arrowright", says: "Nudge to the right", runs: nudges(1, 0) },
+  wheelLeft: { key: "[", says: "Wheel to the left", runs: () => turn("wheel-left") },
+  wheelRight: { key: "]", says: "Wheel to the right", runs: () => turn("wheel-right") },
+  wayPoint: { key: "w", says: "Set a way point", runs: wayPoint },
+  dropStep: { key: "backspace", says: "Take the last step of the way back", runs: dropLastStep },
+  undo: { key: "u", says: "Undo", runs: () => withGame((match) => give(match, { case: "undo", value: {} })) },
+  tape: { key: "t", says: "Tape measure, as long as it is held", runs: tape },
+  sight: { key: "l", says: "Sight lines (held)", peeks: "sight" },
+  ranges: { key: "r", says: "Ranges (held)", peeks: "ranges" },
+  arc: { key: "a", says: "Quarters and arc (held)", peeks: "arc" },
+  reach: { key: "h", says: "Charge reach (held)", peeks: "reach" },
+  threat: { key: "e", says: "Enemies near (held)", peeks: "threat" },
+  command: { key: "k", says: "Command (held)", peeks: "command" },
+  orders: { key: "i", says: "Orders in force (held)", peeks: "orders" },
+  zones: { key: "z", says: "Zones, on or off", runs: overlay("zones") },
+  zoomIn: { key: "+", says: "Closer", runs: () => zoom(1.25) },
+  zoomOut: { key: "-", says: "Further off", runs: () => zoom(0.8) },
+  fit: { key: "0", says: "The whole table", runs: () => fitTable(state.desk.camera.flipped) },
+  flip: { key: "x", says: "From the other edge", runs: () => fitTable(!state.desk.camera.flipped) },
+  chat: { key: "/", says: "Chat", runs: panel("chat") },
+  log: { key: "y", says: "Dice log", runs: panel("log") },
+  keys: { key: "?", says: "This list", runs: () => change((s) => (s.dialog = { is: "keys" })) },
+};
+
+export const keyOf = (action: string): string => state.preferences.keys[action] ?? ACTIONS[action]!.key;
+
+const actionFor = (key: string): Action | undefined => {
+  const name = Object.keys(ACTIONS).find((one) => keyOf(one) === key);
+  return name ? ACTIONS[name] : undefined;
+};
+
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+const pressing = (target: EventTarget | null): boolean => target instanceof Element && target.closest("button, a, summary, [role=button]") !== null;
+
+export function keyDown(event: KeyboardEvent): void {
+  if (state.page.is !== "game" || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (typing(event.target)) {
+    if (key === "escape") (event.target as HTMLElement).blur();
+    return;
+  }
+  if (state.dialog) return;
+  const unit = event.target instanceof Element ? event.target.closest("[data-unit]")?.getAttribute("data-unit") : undefined;
+  if (key === "enter" && unit) return stop(event, () => clickUnit(unit));
+  if ((key === "enter" || key === " ") && pressing(event.target)) return;
+  const action = actionFor(key);
+  if (!action) return;
+  if (key === "enter" && !state.desk.draft) return stop(event, () => openPanel("chat"));
+  stop(event, () => {
+    const { peeks } = action;
+    if (peeks) change(({ desk }) => (desk.peek = peeks));
+    else action.runs?.(event);
+  });
+}
+
+export function keyUp(event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  if (state.desk.peek && actionFor(key)?.peeks === state.desk.peek) change(({ desk }) => (desk.peek = undefined));
+  if (key === keyOf("tape")) measure(false);
+}
+
+function stop(event: KeyboardEvent, run: () => void): void {
+  event.preventDefault();
+  run();
+}
+
+function withGame(run: (match: string) => unknown): void {
+  const game = deskGame();
+  if (game) run(game.match);
+}
+
+function walk(by: 1 | -1): void {
+  const ids = actors(deskGame()?.view?.prompt);
+  if (!ids.length) return;
+  const at = ids.indexOf(state.desk.selected);
+  const next = ids[(at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by + ids.length) % ids.length]!;
+  select(next);
+  document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(next)}"]`)?.focus({ preventScroll: true });
+}
+
+// Takes the offer up; Enter then carries it out, so that no key ends a phase by mistake.
+function endPhase(): void {
+  const offer = generalOffers(deskGame()?.view?.prompt).find((one) => one.verb === Verb.END_PHASE);
+  if (offer) takeUp(offer);
+}
+
+function openPanel(which: "act" | "log" | "chat" | "unit"): void {
+  change(({ desk }) => {
+    desk.panel = which;
+    desk.sheet = true;
+  });
+  if (which === "chat") setTimeout(() => document.querySelector<HTMLElement>(".chat input[type=text], .chat textarea")?.focus());
+}
+
+function tape(event: KeyboardEvent): void {
+  if (event.repeat) return;
+  measure(true);
+  tapeFromSelection(micrometres({ x: pointerAt.x / 1000, y: pointerAt.y / 1000 }));
+}
+
+function zoom(factor: number): void {
+  change(({ desk }) => (desk.camera = zoomed(desk.camera, desk.window, { x: desk.window.width / 2, y: desk.window.height / 2 }, factor)));
+}
+
+export function fitTable(flipped: boolean): void {
+  const table = deskGame()?.view?.table;
+  if (table) change(({ desk }) => (desk.camera = fit(table, desk.window, flipped)));
+}
+
+// ---- the ghost by keys: the same pulls as by hand
+
+function ghostNow() {
+  const { draft } = state.desk;
+  const input = draft && inputOf(draft);
+  const unit = input && startOf(draft, input);
+  const ghost = draft && input && unit && ghostPoses(draft, input, unit);
+  return ghost ? { draft, input, path: pathOf(draft, input), pose: ghost.way.at(-1)!, size: ghost.size } : undefined;
+}
+
+function nudge(right: number, forward: number, units: number): void {
+  const ghost = ghostNow();
+  if (!ghost) {
+    const { camera } = state.desk;
+    const by = 60 / camera.scale;
+    const sign = camera.flipped ? -1 : 1;
+    return change(({ desk }) => (desk.camera = { ...camera, x: camera.x + right * by * sign, y: camera.y + forward * by * sign }));
+  }
+  const at = xy(ghost.pose.centre);
+  const far = units * unitUm(state.preferences);
+  const to = plus(plus(at, ahead(ghost.pose.facingMdeg), forward * far), rightOf(ghost.pose.facingMdeg), right * far);
+  pull(ghost, right ? "sidestep" : "advance", at, to, true);
+}
+
+const TURN_MDEG = 5000;
+
+function turn(way: "wheel-left" | "wheel-right"): void {
+  const ghost = ghostNow();
+  if (!ghost) return;
+  const hand = way === "wheel-left" ? 1 : -1; // the corner that walks
+  const corner = pointOf(ghost.pose, (hand * ghost.size.frontageUm) / 2, ghost.size.depthUm / 2);
+  const swing = (ghost.size.frontageUm * TURN_MDEG * Math.PI) / 180_000;
+  pull(ghost, way, corner, plus(corner, ahead(ghost.pose.facingMdeg), swing), true);
+}
+
+// What is pulled next begins where the ghost stands now.
+export function wayPoint(): void {
+  const ghost = ghostNow();
+  if (!ghost || ghost.input.kind.case !== "path" || !ghost.path.length) return;
+  setPath(ghost.input, [...ghost.path, stepTo(ghost.pose)]);
+  askPreview();
+}

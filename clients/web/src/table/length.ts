@@ -1,0 +1,20 @@
+// Lengths and angles as people read them, in the unit they prefer.
+import type { Preferences } from "../state";
+
+const INCH_UM = 25_400;
+const CM_UM = 10_000;
+
+export const unitUm = (preferences: Pick<Preferences, "length">): number => (preferences.length === "in" ? INCH_UM : CM_UM);
+
+// "7.5 in", "19.1 cm"
+export function lengthText(um: number, preferences: Pick<Preferences, "length">): string {
+  return `${amountText(um, preferences)} ${preferences.length}`;
+}
+
+// The number alone, for "7.5 of 12 in".
+export function amountText(um: number, preferences: Pick<Preferences, "length">): string {
+  const value = um / unitUm(preferences);
+  return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");
+}
+
+export const angleText = (mdeg: number): string => `${Math.round(mdeg / 1000)}°`;

@@ -1,0 +1,221 @@
+// What may be laid over the table about a unit: quarters, ranges, reach, sight lines, command, threat, orders. All from
+// the view and the offers: distances and names, no judgement.
+import type { Overlay, Preferences } from "../state";
+import { offersOf } from "../act/offers";
+import {
+  Presence, Seat, UnitKind, Verb,
+  type Extent, type Placement, type Prompt, type SystemInfo, type Table, type Unit, type Update,
+} from "../wire/messages";
+import { label, sideOf } from "../words";
+import { lengthText, unitUm } from "./length";
+import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "./pose";
+import { underLine } from "./sight";
+
+export interface OverlayProps {
+  table: Table;
+  system?: SystemInfo;
+  prompt?: Prompt;
+  seat: Seat;
+  unit?: Unit; // the one selected
+  other?: Unit; // the one under the pointer
+  log: Update[];
+  on: (overlay: Overlay) => boolean;
+  scale: number;
+  flipped: boolean;
+  preferences: Preferences;
+}
+
+const svg = (point: XY, height: number) => `${point.x / 1000} ${height - point.y / 1000}`;
+
+export function Overlays(props: OverlayProps) {
+  const { unit, on } = props;
+  const standing = unit?.presence === Presence.ON_TABLE && unit.place && unit.footprint ? { place: unit.place, size: unit.footprint } : undefined;
+  return (
+    <g class="overlays">
+      {on("orders") && <Orders {...props} />}
+      {standing && on("arc") && <Quarters {...standing} height={props.table.heightUm / 1000} />}
+      {standing && on("ranges") && <Ranges {...standing} {...props} />}
+      {standing && on("reach") && <Reach {...standing} {...props} />}
+      {unit && on("command") && <CommandLines {...props} />}
+      {standing && on("threat") && <Threat {...props} />}
+      {standing && on("sight") && <Sight {...props} />}
+    </g>
+  );
+}
+
+// The quarters in front of each face, by lines from the corners half-way between them.
+function Quarters({ place, size, height }: { place: Placement; size: Extent; height: number }) {
+  const far = 1_000_000;
+  const rays = corners(place, size).map((corner, i) => {
+    const out = turned({ x: 0, y: 1 }, place.facingMdeg + [-45_000, 45_000, 135_000, 225_000][i]!);
+    return [corner, plus(corner, out, far)] as const;
+  });
+  const front = [rays[0]![1], rays[0]![0], rays[1]![0], rays[1]![1]];
+  return (
+    <g class="quarters">
+      <path class="front-quarter" d={`M${front.map((point) => svg(point, height)).join("L")}Z`} />
+      <path d={rays.map(([a, b]) => `M${svg(a, height)}L${svg(b, height)}`).join("")} />
+    </g>
+  );
+}
+
+// A line at the same distance all round a footprint.
+function Round({ place, size, off, height, kind }: { place: Placement; size: Extent; off: number; height: number; kind: string }) {
+  const [w, d, o] = [size.frontageUm / 1000, size.depthUm / 1000, off / 1000];
+  const { x, y } = xy(place.centre);
+  return (
+    <g transform={`translate(${x / 1000} ${height - y / 1000}) rotate(${place.facingMdeg / 1000})`}>
+      <rect class={kind} x={-w / 2 - o} y={-d / 2 - o} width={w + 2 * o} height={d + 2 * o} rx={o} />
+    </g>
+  );
+}
+
+function Tag({ at, text, scale, flipped, height, kind = "" }: { at: XY; text: string; scale: number; flipped: boolean; height: number; kind?: string }) {
+  return (
+    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}`}>
+      <rect x={-text.length * 3.6 - 6} y={-11} width={text.length * 7.2 + 12} height={18} rx={4} />
+      <text y={3}>{text}</text>
+    </g>
+  );
+}
+
+// Every four inches, or every ten centimetres.
+function Ranges({ place, size, table, preferences, scale, flipped }: OverlayProps & { place: Placement; size: Extent }) {
+  const every = unitUm(preferences) * (preferences.length === "in" ? 4 : 10);
+  const height = table.heightUm / 1000;
+  return (
+    <g class="ranges">
+      {Array.from({ length: 8 }, (_, i) => (i + 1) * every).map((off) => (
+        <g key={off}>
+          <Round place={place} size={size} off={off} height={height} kind="rung" />
+          <Tag at={pointOf(place, 0, size.depthUm / 2 + off)} text={lengthText(off, preferences)} scale={scale} flipped={flipped} height={height} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+// How far its moves carry, and whom it may charge, as offered.
+function Reach({ place, size, unit, ...props }: OverlayProps & { place: Placement; size: Extent }) {
+  const { table, prompt, scale, flipped, preferences } = props;
+  const height = table.heightUm / 1000;
+  const offers = offersOf(prompt, unit!.id);
+  const budgets = offers.flatMap((offer) => offer.inputs.flatMap(({ kind }) => (kind.case === "path" && kind.value.unit === unit!.id ? [kind.value.budgetUm] : [])));
+  const most = Math.max(0, ...budgets);
+  return (
+    <g class="reach">
+      {most > 0 && <Round place={place} size={size} off={most} height={height} kind="rung strong" />}
+      {most > 0 && <Tag at={pointOf(place, 0, size.depthUm / 2 + most)} text={`up to ${lengthText(most, preferences)}`} scale={scale} flipped={flipped} height={height} />}
+      <TargetLines {...props} unit={unit} verbs={[Verb.CHARGE]} kind="charge" />
+    </g>
+  );
+}
+
+function TargetLines({ table, prompt, unit, verbs, kind, scale, flipped, preferences }: OverlayProps & { verbs: Verb[]; kind: string }) {
+  const height = table.heightUm / 1000;
+  const targets = offersOf(prompt, unit!.id).filter((offer) => verbs.includes(offer.verb)).flatMap((offer) =>
+    offer.inputs.flatMap((input) => (input.kind.case === "targets" ? input.kind.value.targets : [])));
+  return (
+    <>
+      {[...new Map(targets.map((target) => [target.unit, target])).values()].map((target) => {
+        const enemy = table.units.find((one) => one.id === target.unit);
+        if (!enemy?.place || !enemy.footprint || !unit?.place || !unit.footprint) return null;
+        const line = gap(corners(unit.place, unit.footprint), corners(enemy.place, enemy.footprint));
+        const text = [lengthText(target.distanceUm || line.length, preferences), target.odds?.summary].filter(Boolean).join(" · ");
+        return (
+          <g key={target.unit} class={kind}>
+            <path class="line" d={`M${svg(line.from, height)}L${svg(line.to, height)}`} marker-end="url(#arrowhead)" />
+            <Tag at={xy(enemy.place.centre)} text={text} scale={scale} flipped={flipped} height={height} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+// To every target that is offered; and to the unit under the pointer, with what lies between, named.
+function Sight(props: OverlayProps) {
+  const { table, unit, other, system, scale, flipped, preferences } = props;
+  const height = table.heightUm / 1000;
+  const pair = other && other !== unit && other.place && other.footprint ? other : undefined;
+  const line = pair && gap(corners(unit!.place!, unit!.footprint!), corners(pair.place!, pair.footprint!));
+  const met = line ? underLine(table, line.from, line.to, [unit!.id, pair.id], (kind) => label(system?.terrainKinds, kind)) : [];
+  return (
+    <g class="sight">
+      <TargetLines {...props} verbs={[Verb.SHOOT]} kind="shot" />
+      {line && <path class={`line${met.length ? " crossed" : ""}`} d={`M${svg(line.from, height)}L${svg(line.to, height)}`} />}
+      {line && <Tag at={line.to} text={`${lengthText(line.length, preferences)}${met.length ? ` · across ${met.map((one) => one.name).join(", ")}` : " · nothing between"}`} scale={scale} flipped={flipped} height={height} />}
+    </g>
+  );
+}
+
+// From a commander to those under him, or from a unit to its commander, each with the distance.
+function CommandLines({ table, unit, scale, flipped, preferences }: OverlayProps) {
+  const height = table.heightUm / 1000;
+  const command = table.commands.find((one) => one.id === unit!.command || one.commander === unit!.id);
+  const commander = table.units.find((one) => one.id === command?.commander);
+  if (!command || !commander?.place || !commander.footprint || commander.presence !== Presence.ON_TABLE) return null;
+  const mine = unit!.id === commander.id ? table.units.filter((one) => one.command === command.id && one.id !== commander.id) : [unit!];
+  return (
+    <g class="command">
+      {mine.filter((one) => one.presence === Presence.ON_TABLE && one.place && one.footprint).map((one) => {
+        const line = gap(corners(commander.place!, commander.footprint!), corners(one.place!, one.footprint!));
+        return (
+          <g key={one.id}>
+            <path class="line" d={`M${svg(line.from, height)}L${svg(line.to, height)}`} />
+            <Tag at={plus(line.from, { x: line.to.x - line.from.x, y: line.to.y - line.from.y }, 0.5)} text={lengthText(line.length, preferences)} scale={scale} flipped={flipped} height={height} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const NEAREST = 5;
+
+// The nearest enemies: how far off, edge to edge.
+function Threat({ table, unit, scale, flipped, preferences }: OverlayProps) {
+  const height = table.heightUm / 1000;
+  const from = corners(unit!.place!, unit!.footprint!);
+  const enemies = table.units
+    .filter((one) => one.side !== unit!.side && one.kind === UnitKind.TROOPS && one.presence === Presence.ON_TABLE && one.place && one.footprint)
+    .map((one) => ({ one, line: gap(corners(one.place!, one.footprint!), from) }))
+    .sort((a, b) => a.line.length - b.line.length)
+    .slice(0, NEAREST);
+  return (
+    <g class="threat">
+      {enemies.map(({ one, line }) => (
+        <g key={one.id}>
+          <path class="line" d={`M${svg(line.from, height)}L${svg(line.to, height)}`} marker-end="url(#arrowhead)" />
+          <Tag at={line.from} text={`${one.id} ${lengthText(line.length, preferences)}`} scale={scale} flipped={flipped} height={height} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+// What was declared in this player turn: from those who do it to those it is done to.
+function Orders({ table, log, seat, scale, flipped }: OverlayProps) {
+  const height = table.heightUm / 1000;
+  const centre = (id: string) => {
+    const unit = table.units.find((one) => one.id === id);
+    return unit?.presence === Presence.ON_TABLE && unit.place ? xy(unit.place.centre) : undefined;
+  };
+  const began = log.findLastIndex((update) => update.events.some((event) => event.kind.case === "turnBegan"));
+  const declared = log.slice(Math.max(0, began)).flatMap((update) => update.events.flatMap((event) => (event.kind.case === "declared" ? [event.kind.value] : [])));
+  return (
+    <g class="orders">
+      {declared.flatMap((said, i) => said.units.map((id) => {
+        const from = centre(id);
+        const to = said.targets.map(centre).find(Boolean);
+        const mine = table.units.find((one) => one.id === id)?.side === sideOf(seat);
+        return from && (
+          <g key={`${i} ${id}`} class={mine ? "mine" : ""}>
+            {to && distance(from, to) > 0 && <path class="line" d={`M${svg(from, height)}L${svg(to, height)}`} marker-end="url(#arrowhead)" />}
+            <Tag at={from} text={said.text.length > 40 ? `${said.text.slice(0, 38)}…` : said.text} scale={scale} flipped={flipped} height={height} />
+          </g>
+        );
+      }))}
+    </g>
+  );
+}

@@ -1,0 +1,124 @@
+// Watching matches: the view comes whole, then update by update; a gap or a new line asks for what was missed. Any
+// number of matches at once, each in `state.games`.
+import { change, state, tell } from "./change";
+import { yourMove } from "./bell";
+import { connection, onOpened, onUnasked } from "./server";
+import type { Game } from "./state";
+import { fold } from "./wire/fold";
+import { Refusal, type Reply } from "./wire/connection";
+import { Seat, type ChatSaid, type Update, type View } from "./wire/messages";
+
+const LOG_LENGTH = 400; // updates of the past that are fetched for the log
+const MOST_CHAT = 1000;
+
+// Begins to watch as that seat; goes on as it is when that is already so.
+export function watch(match: string, as: Seat): void {
+  const old = state.games[match];
+  if (old && old.as === as && !old.trouble) return;
+  change((s) => (s.games[match] = { match, as, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
+  void follow(match);
+}
+
+export function unwatch(match: string): void {
+  if (!state.games[match]) return;
+  change((s) => delete s.games[match]);
+  connection.ask({ case: "unwatch", value: { match: BigInt(match) } }, "done", false).catch(() => {});
+}
+
+// Asks for the view, or for what was missed since. The answer comes through `heard`, as everything else.
+async function follow(match: string): Promise<void> {
+  const game = state.games[match];
+  if (!game) return;
+  const value = { match: BigInt(match), as: game.as, afterSeq: game.view?.seq ?? 0n };
+  try {
+    await connection.ask({ case: "watch", value }, ["viewShown", "update", "done"], false);
+    await fetchChat(match);
+  } catch (error) {
+    if (error instanceof Refusal && state.line.is === "open") withGame(match, (it) => (it.trouble = error.message));
+  }
+}
+
+function withGame(match: string, how: (game: Game) => void): void {
+  const game = state.games[match];
+  if (game) change(() => how(game));
+}
+
+async function fetchChat(match: string): Promise<void> {
+  const after = state.games[match]?.chat.at(-1)?.id ?? 0n;
+  const said = await connection.ask({ case: "getChat", value: { match: BigInt(match), after } }, "chat");
+  for (const line of said.value.lines) hear(line);
+}
+
+// The end of the past, for the dice log.
+async function fetchLog(match: string, seq: bigint): Promise<void> {
+  const game = state.games[match];
+  if (!game || seq === 0n) return;
+  const afterSeq = seq > BigInt(LOG_LENGTH) ? seq - BigInt(LOG_LENGTH) : 0n;
+  const value = { match: BigInt(match), as: game.as, afterSeq, limit: LOG_LENGTH };
+  try {
+    const { updates } = (await connection.ask({ case: "getHistory", value }, "history")).value;
+    withGame(match, (it) => {
+      const first = it.log[0]?.seq;
+      it.log = [...(first ? updates.filter((update) => update.seq < first) : updates), ...it.log];
+      it.logFromStart = afterSeq === 0n;
+    });
+  } catch {
+    // The log begins now, then.
+  }
+}
+
+function heard(message: Reply): void {
+  switch (message.case) {
+    case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view);
+    case "update": return takeUpdate(message.value);
+    case "chatSaid": return hear(message.value);
+    case "notice": return tell(message.value.text, true);
+  }
+}
+
+function showView(match: string, view: View): void {
+  const game = state.games[match];
+  if (!game || view.seat !== game.as) return;
+  const before = game.view;
+  withGame(match, (it) => {
+    it.view = view;
+    it.trouble = undefined;
+    it.log = it.log.filter((update) => update.seq <= view.seq);
+  });
+  if (!before || before.seq !== view.seq) void fetchLog(match, view.seq);
+  promptChanged(game, before);
+}
+
+function takeUpdate(update: Update): void {
+  const match = update.match.toString();
+  const game = state.games[match];
+  if (!game?.view || update.seq <= game.view.seq) return;
+  if (update.seq > game.view.seq + 1n) return void follow(match);
+  const before = game.view;
+  withGame(match, (it) => {
+    it.view = fold(before, update);
+    it.log = [...it.log, update];
+  });
+  promptChanged(game, before);
+}
+
+function hear(line: ChatSaid): void {
+  withGame(line.match.toString(), (game) => {
+    if (game.chat.some((old) => old.id === line.id)) return;
+    game.chat = [...game.chat, line].slice(-MOST_CHAT);
+    if (state.desk.match === game.match && state.desk.panel === "chat") game.chatSeen = game.chat.length;
+  });
+}
+
+const followers: ((match: string) => void)[] = [];
+
+// Who composes acts hears that what may be done has changed.
+export const onPrompt = (run: (match: string) => void): number => followers.push(run);
+
+function promptChanged(game: Game, before?: View): void {
+  followers.forEach((run) => run(game.match));
+  if (game.view?.prompt?.toMove && !before?.prompt?.toMove) yourMove(game);
+}
+
+onUnasked(heard);
+onOpened(() => Object.keys(state.games).forEach((match) => void follow(match)));

@@ -1,0 +1,218 @@
+// One WebSocket to the server: says hello, signs in with the token it was given, asks and gets answers, comes back
+// after a lost line. Knows frames and tokens, nothing of tables. What it finds out it tells its listener.
+import {
+  ClientMessageSchema, RefusalCode, ServerMessageSchema, create, fromBinary, toBinary,
+  type MessageInitShape, type Notice, type Refused, type ServerMessage, type SignedIn,
+} from "./messages";
+
+export const PROTOCOL = 1;
+
+// What may be asked, and what comes back.
+export type Question = Exclude<NonNullable<Extract<MessageInitShape<typeof ClientMessageSchema>, { id?: bigint }>["kind"]>, { case: undefined }>;
+export type Reply = Exclude<ServerMessage["kind"], { case: undefined }>;
+
+// How the line is. `open` means signed in as far as a token allows; questions asked earlier wait for it.
+export type Line =
+  | { is: "connecting" }
+  | { is: "open"; server: string }
+  | { is: "lost"; because: string; retryAtMs: number }
+  | { is: "outdated"; because: string };
+
+// What the connection tells.
+export interface Listener {
+  line(line: Line): void;
+  signedIn(who: SignedIn): void;
+  tokenExpired(reason: string): void;
+  opened(): void; // after each sign-in or hello: whoever watches something asks for it again
+  unasked(message: Reply): void; // updates, chat and notices
+}
+
+// A question that was not carried out, with the server's sentence.
+export class Refusal extends Error {
+  constructor(readonly code: RefusalCode, reason: string, readonly refused?: Refused) {
+    super(reason);
+  }
+}
+
+interface Asked {
+  question: Question;
+  again: boolean; // safe to send once more after a lost line
+  sent: boolean;
+  answer(reply: Reply): void;
+  fail(error: Refusal): void;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+const QUIET_MS = 25_000; // then a ping; without a pong in PATIENCE_MS the line counts as lost
+const PATIENCE_MS = 10_000;
+
+export class Connection {
+  token = "";
+  private socket?: WebSocket;
+  private nextId = 1n;
+  private asked = new Map<bigint, Asked>();
+  private open = false;
+  private refusedForGood = false;
+  private wait = FIRST_WAIT_MS;
+  private comeBackInMs = 0;
+  private retry?: ReturnType<typeof setTimeout>;
+  private pulse?: ReturnType<typeof setTimeout>;
+
+  constructor(private url: string, private listener: Listener) {}
+
+  // Connects now, whatever wait there was.
+  connect(): void {
+    clearTimeout(this.retry);
+    this.drop();
+    this.refusedForGood = false;
+    this.listener.line({ is: "connecting" });
+    const socket = new WebSocket(this.url);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => this.greet(socket);
+    socket.onmessage = (frame) => this.received(frame.data as ArrayBuffer);
+    socket.onclose = (closed) => this.closed(socket, closed.code, closed.reason);
+    this.socket = socket;
+  }
+
+  // Asks and waits, through lost lines when `again` holds. Rejects with a Refusal.
+  ask<Case extends Reply["case"]>(question: Question, wanted: Case | Case[], again = true) {
+    type Wanted = Extract<Reply, { case: Case }>;
+    return new Promise<Wanted>((resolve, reject) => {
+      const id = this.nextId++;
+      const cases = ([] as Case[]).concat(wanted);
+      const asked: Asked = {
+        question,
+        again,
+        sent: false,
+        fail: reject,
+        answer(reply) {
+          if (cases.includes(reply.case as Case)) resolve(reply as Wanted);
+          else if (reply.case === "refused") reject(new Refusal(reply.value.code, reply.value.reason, reply.value));
+          else reject(new Refusal(RefusalCode.MALFORMED, `The server answered with "${reply.case}", which was not asked.`));
+        },
+      };
+      if (!this.open && !again) return reject(new Refusal(RefusalCode.NOT_NOW, "There is no line to the server; try again when it is back."));
+      this.asked.set(id, asked);
+      if (this.open) this.send(id, asked);
+    });
+  }
+
+  private send(id: bigint, asked: Asked): void {
+    asked.sent = true;
+    this.write(id, asked.question);
+  }
+
+  private write(id: bigint, kind: Question): void {
+    this.socket?.send(toBinary(ClientMessageSchema, create(ClientMessageSchema, { id, kind })) as Uint8Array<ArrayBuffer>);
+  }
+
+  // Hello and the sign-in go ahead of everything that waits.
+  private askFirst(socket: WebSocket, question: Question, answer: (reply: Reply) => void): void {
+    const id = this.nextId++;
+    this.asked.set(id, { question, again: false, sent: true, answer: (reply) => socket === this.socket && answer(reply), fail: () => {} });
+    this.write(id, question);
+  }
+
+  private greet(socket: WebSocket): void {
+    const hello = { case: "hello", value: { protocol: PROTOCOL, client: "battalia-web 1.0" } } as const;
+    this.askFirst(socket, hello, (reply) => {
+      if (reply.case === "refused") return this.outdated(reply.value.reason);
+      if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server speaks another version.");
+      const { server } = reply.value;
+      if (!this.token) return this.ready(server);
+      const token = { case: "signInWithToken", value: { token: this.token } } as const;
+      this.askFirst(socket, token, (answer) => {
+        if (answer.case === "signedIn") this.signed(answer.value);
+        else this.expired(answer.case === "refused" ? answer.value.reason : "");
+        this.ready(server);
+      });
+    });
+  }
+
+  private ready(server: string): void {
+    this.open = true;
+    this.wait = FIRST_WAIT_MS;
+    this.listener.line({ is: "open", server });
+    this.listener.opened();
+    for (const [id, asked] of this.asked) if (!asked.sent) this.send(id, asked);
+    this.beat();
+  }
+
+  // The account that all questions from now on come from.
+  signed(who: SignedIn): void {
+    this.token = who.token || this.token;
+    this.listener.signedIn(who);
+  }
+
+  private expired(reason: string): void {
+    this.token = "";
+    this.listener.tokenExpired(reason);
+  }
+
+  private outdated(reason: string): void {
+    this.refusedForGood = true;
+    this.drop();
+    this.listener.line({ is: "outdated", because: reason });
+  }
+
+  private received(bytes: ArrayBuffer): void {
+    const message = fromBinary(ServerMessageSchema, new Uint8Array(bytes));
+    if (this.open) this.beat();
+    const kind = message.kind;
+    if (kind.case === undefined) return; // a newer server says something we do not know
+    if (kind.case === "notice") this.heed(kind.value);
+    const asked = message.replyTo ? this.asked.get(message.replyTo) : undefined;
+    // A view or update that answers a question concerns whoever watches, as the unasked ones do.
+    if (!asked || kind.case === "viewShown" || kind.case === "update") this.listener.unasked(kind);
+    if (!asked) return;
+    this.asked.delete(message.replyTo);
+    asked.answer(kind);
+  }
+
+  private heed(notice: Notice): void {
+    this.comeBackInMs = notice.comeBackInMs;
+  }
+
+  private beat(): void {
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => {
+      this.write(0n, { case: "ping", value: { nonce: 1n } });
+      this.pulse = setTimeout(() => this.socket?.close(4000, "no answer"), PATIENCE_MS);
+    }, QUIET_MS);
+  }
+
+  private closed(socket: WebSocket, code: number, reason: string): void {
+    if (socket !== this.socket || this.refusedForGood) return;
+    this.drop();
+    const wait = this.comeBackInMs || this.wait * (0.8 + Math.random() * 0.4);
+    this.comeBackInMs = 0;
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+    this.listener.line({ is: "lost", because: whyClosed(code, reason), retryAtMs: Date.now() + wait });
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  // Forgets the socket. What may be asked again waits for the next one; the rest is told that it failed.
+  private drop(): void {
+    this.open = false;
+    clearTimeout(this.pulse);
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+    for (const [id, asked] of this.asked) {
+      if (asked.again) {
+        asked.sent = false;
+        continue;
+      }
+      this.asked.delete(id);
+      asked.fail(new Refusal(RefusalCode.NOT_NOW, "The line was lost before the answer came. What you typed is kept."));
+    }
+  }
+}
+
+function whyClosed(code: number, reason: string): string {
+  if (code === 1001) return reason || "The server is stopping; it will be back shortly.";
+  if (code === 1008) return reason || "The server closed the line because a limit was passed.";
+  if (code === 1013) return reason || "The server is full.";
+  return "The server cannot be reached.";
+}

@@ -1,0 +1,10 @@
+// Every message of the wire under one roof, as generated from proto/ at build time.
+export { create, clone, fromBinary, toBinary, equals } from "@bufbuild/protobuf";
+export type { MessageInitShape } from "@bufbuild/protobuf";
+export * from "../../generated/battalia/v1/account_pb";
+export * from "../../generated/battalia/v1/event_pb";
+export * from "../../generated/battalia/v1/order_pb";
+export * from "../../generated/battalia/v1/scenario_pb";
+export * from "../../generated/battalia/v1/session_pb";
+export * from "../../generated/battalia/v1/table_pb";
+export * from "../../generated/battalia/v1/view_pb";
