@@ -2,9 +2,10 @@
 import { go } from "./address";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest } from "./server";
-import { requestId } from "./act/order";
+import { give, requestId } from "./act/order";
+import { onPrompt } from "./watch";
 import { Refusal } from "./wire/connection";
-import { Seat, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
+import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 const PLAYERS = [Seat.RED, Seat.BLUE];
 export const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
@@ -75,6 +76,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     const match = made.match.toString();
     if (state.creating.opponent === "alone" && !value.computerSeats?.length) await join(match, otherSeat(value.takeSeat ?? Seat.RED), "");
     change((s) => (s.invitations[match] = made.invitations));
+    if (value.computerSeats?.length) beginsAtOnce.add(match);
     await refreshLobby();
     go({ is: "game", match, as: value.takeSeat || undefined });
   } catch (error) {
@@ -83,6 +85,16 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     change((s) => (s.creating.faults = [error.message, ...faults]));
   }
 }
+
+const beginsAtOnce = new Set<string>(); // against the computer there is nobody to wait for
+
+onPrompt((match) => {
+  const game = state.games[match];
+  const stage = game?.view?.match?.stage;
+  if (!game || !beginsAtOnce.has(match) || game.waiting) return;
+  if (stage === Stage.GATHERING) void give(match, { case: "ready", value: { ready: true } });
+  else beginsAtOnce.delete(match);
+});
 
 // Sits down. A link does not say which seat it leads to; then the seats are tried in turn. True when seated.
 export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {

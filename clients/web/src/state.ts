@@ -184,7 +184,7 @@ export interface Preferences {
   stillness: boolean; // nothing moves by itself
   sound: boolean;
   notify: boolean; // web notification on "your move"
-  symbols: "period" | "plain" | "letters";
+  symbols: "period" | "plain";
   labels: "id" | "name" | "none";
   keys: Record<string, string>; // action to key, where it differs from the standard
 }

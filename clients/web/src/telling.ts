@@ -46,7 +46,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);
     case "commandGiven": return one("state", `${kind.value.commander || "Nobody"} commands ${table?.commands.find((command) => command.id === kind.value.command)?.name ?? kind.value.command}.`);
-    case "decisionOpened": return one("said", `${seat(kind.value.decision?.seat ?? 0)} is asked: ${kind.value.decision?.question}`, kind.value.decision?.units);
+    case "decisionOpened": return !kind.value.decision?.question ? [] : one("said", `${seat(kind.value.decision?.seat ?? 0)} is asked: ${kind.value.decision?.question}`, kind.value.decision?.units);
     case "modifierSet": return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}).`);
     case "terrainChanged": return one("state", `${kind.value.terrain?.name || label(system?.terrainKinds, kind.value.terrain?.kind ?? "")} has changed.`);
     case "gameEnded": return one("end", `${outcomeText(kind.value.result?.outcome ?? 0, table)} ${kind.value.result?.reason ?? ""}`.trim());

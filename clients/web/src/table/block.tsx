@@ -25,7 +25,7 @@ export function Block({ unit, look }: { unit: Unit; look: BlockLook }) {
   const { preferences, system, flipped } = look;
   const upright = -(unit.place?.facingMdeg ?? 0) / 1000 + (flipped ? 180 : 0);
   const body = `body ${sideClass(unit.side)}${preferences.patterns ? " hatched" : ""}`;
-  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 20)} upright={upright} look={look} body={body} />;
+  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 36)} upright={upright} look={look} body={body} />;
   const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
   const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
   return (

@@ -19,6 +19,7 @@ export interface BoardProps {
   label: string; // what is said of it
   marks?: Record<string, string>; // class names by unit: selected, can-act, target, chosen, may-join
   still?: boolean; // a picture: nothing to focus
+  viewBox?: string; // for a picture that takes the width it finds
   children?: ComponentChildren; // over the units, in the table's millimetres
 }
 
@@ -35,11 +36,11 @@ export class Board extends Component<BoardProps> {
   private look?: BlockLook;
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
 
-  render({ table, system, camera, size, preferences, zones, label, marks = {}, children }: BoardProps) {
+  render({ table, system, camera, size, preferences, zones, label, marks = {}, children, viewBox, still }: BoardProps) {
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, camera.flipped);
     return (
-      <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} role="group" aria-label={label}>
+      <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} viewBox={viewBox} role={still ? "img" : "group"} aria-label={label}>
         <Hatching />
         <g transform={transform(camera, size, height)}>
           {this.groundNow(table, zones, look)}

@@ -1,0 +1,44 @@
+// Wires the state, the address, the connection and the page together.
+import { render as draw } from "preact";
+import { readAddress } from "./address";
+import { retitle } from "./bell";
+import { change, drawWith, state } from "./change";
+import { kept } from "./keep";
+import { Page } from "./page";
+import { arrive } from "./arrive";
+import { connect, learn, onOpened } from "./server";
+import { standardPreferences, type Preferences, type State } from "./state";
+import { keyDown, keyUp } from "./table/keys";
+import "./style/style";
+
+const root = document.getElementById("page")!;
+
+// Makes the page agree with the state.
+function render(now: State): void {
+  document.documentElement.dataset.theme = now.preferences.theme;
+  draw(<Page state={now} />, root);
+  retitle();
+}
+
+change((s) => {
+  s.preferences = { ...standardPreferences, stillness: matchMedia("(prefers-reduced-motion: reduce)").matches, ...kept<Preferences>("preferences") };
+});
+const turnTo = () => {
+  change((s) => {
+    s.page = readAddress(location.hash);
+    s.dialog = undefined;
+  });
+  arrive(state.page);
+};
+
+onOpened(() => void learn());
+onOpened(() => arrive(state.page));
+addEventListener("hashchange", turnTo);
+addEventListener("keydown", keyDown);
+addEventListener("keyup", keyUp);
+setInterval(() => change((s) => (s.now = Date.now())), 1000);
+root.textContent = "";
+drawWith(render);
+turnTo();
+connect();
+addEventListener("online", () => state.line.is === "lost" && connect());

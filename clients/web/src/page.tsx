@@ -1,0 +1,74 @@
+// The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
+import { address } from "./address";
+import { change, putAway, state as now } from "./change";
+import { connection, signOut } from "./server";
+import type { State } from "./state";
+import { durationText } from "./words";
+import { DialogShown } from "./pages/dialogs";
+import { Home } from "./pages/home";
+import { JoinPage } from "./pages/join";
+import { NewGame } from "./pages/new_game";
+import { Preferences } from "./pages/preferences";
+import { TablePage } from "./pages/table_page";
+
+export function Page({ state }: { state: State }) {
+  return (
+    <div class={`app page-${state.page.is}`}>
+      <TopBar state={state} />
+      <LineShown state={state} />
+      <PageOf state={state} />
+      <div class="notices" role="status" aria-live="polite">
+        {state.notices.map((notice) => (
+          <p key={notice.id} class={notice.grave ? "grave" : ""}>{notice.text} <button type="button" class="plain" aria-label="Put away" onClick={() => putAway(notice.id)}>✕</button></p>
+        ))}
+      </div>
+      {state.dialog && <DialogShown key={state.dialog.is} dialog={state.dialog} />}
+    </div>
+  );
+}
+
+function PageOf({ state }: { state: State }) {
+  const { page } = state;
+  switch (page.is) {
+    case "home": return <Home />;
+    case "new": return <NewGame />;
+    case "join": return <JoinPage match={page.match} code={page.code} />;
+    case "game": return <TablePage game={state.games[page.match]} />;
+    case "preferences": return <Preferences />;
+    default: return <Home />;
+  }
+}
+
+function TopBar({ state }: { state: State }) {
+  const waiting = state.lobby.mine.filter((match) => match.yourMove).length;
+  return (
+    <header class="top-bar">
+      <a class="brand" href={address({ is: "home" })}><img src="/icon.svg" alt="" width="24" height="24" /> Battalia{waiting > 0 && <span class="count" title="games wait for you">{waiting}</span>}</a>
+      <nav aria-label="Pages">
+        <a href={address({ is: "new" })}>New game</a>
+        <a href={address({ is: "army" })}>Armies</a>
+        <a href={address({ is: "scenario" })}>Scenarios</a>
+        <a href={address({ is: "umpire" })}>Umpire</a>
+        <a href={address({ is: "preferences" })}>Preferences</a>
+      </nav>
+      {state.me
+        ? <span class="me">{state.me.name}{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut()}>Sign out</button></span>
+        : <button type="button" class="me" onClick={() => change((s) => (s.dialog = { is: "sign-in" }))}>Sign in</button>}
+    </header>
+  );
+}
+
+// Nothing while all is well.
+function LineShown({ state }: { state: State }) {
+  const { line } = state;
+  switch (line.is) {
+    case "open": return null;
+    case "connecting": return <p class="line" role="status">Connecting to the server …</p>;
+    case "lost": return (
+      <p class="line lost" role="alert">{line.because} Trying again in {durationText(line.retryAtMs - now.now)}; what you typed and drafted is kept. <button type="button" onClick={() => connection.connect()}>Try now</button></p>
+    );
+    case "outdated": return (
+      <p class="line lost" role="alert">This page and the server speak different versions: {line.because} Load the page again to get the server's own. <button type="button" onClick={() => location.reload()}>Load again</button></p>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+// What lies over the page: the list of keys, signing in, a clause, giving up.
+import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { change } from "../change";
+import { deskGame } from "../act/draft";
+import { give } from "../act/order";
+import type { Dialog } from "../state";
+import { ACTIONS, keyOf } from "../table/keys";
+import { SignIn } from "./sign_in";
+
+const close = () => change((s) => (s.dialog = undefined));
+
+export function DialogShown({ dialog }: { dialog: Dialog }) {
+  switch (dialog.is) {
+    case "keys": return <Over title="Keys"><Keys /></Over>;
+    case "sign-in": return <Over title="Sign in"><SignIn invitation="" /></Over>;
+    case "clause": return <Over title={dialog.clause}><Clause texts={dialog.texts} /></Over>;
+    case "resign": return <Over title="Resign?"><Resign /></Over>;
+  }
+}
+
+function Over({ title, children }: { title: string; children: ComponentChildren }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={box} aria-label={title} onClose={close} onClick={(event) => event.target === box.current && close()}>
+      <div class="dialog">
+        <header><h2>{title}</h2><button type="button" class="plain" aria-label="Close" onClick={close}>✕</button></header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function Keys() {
+  return (
+    <>
+      <table class="keys">
+        <tbody>{Object.entries(ACTIONS).map(([name, action]) => <tr key={name}><th scope="row"><kbd>{keyOf(name)}</kbd></th><td>{action.says}</td></tr>)}</tbody>
+      </table>
+      <p class="hint">Tab walks the units that have something to do, Enter selects. On a touch screen: tap, drag, two fingers to move the table, a long press for details. Other keys can be set in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
+    </>
+  );
+}
+
+function Clause({ texts }: { texts: string[] }) {
+  return texts.length ? <ul>{texts.map((text) => <li key={text}>{text}</li>)}</ul> : <p>This clause of the rule book decided it; the reading of every clause stands in the rule system's own notes.</p>;
+}
+
+function Resign() {
+  const game = deskGame();
+  return (
+    <>
+      <p>The other side wins at once. This cannot be taken back.</p>
+      <p class="row">
+        <button type="button" class="grave" onClick={() => { close(); if (game) void give(game.match, { case: "resign", value: {} }); }}>Resign</button>
+        <button type="button" onClick={close}>Play on</button>
+      </p>
+    </>
+  );
+}

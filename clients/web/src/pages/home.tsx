@@ -1,0 +1,122 @@
+// Home and lobby: my games with "your move" first, open games, live games, and a first battle against the computer.
+import { address, go } from "../address";
+import { change, state } from "../change";
+import { join, practise } from "../lobby";
+import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
+import { SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
+
+export function Home() {
+  const { lobby, me } = state;
+  return (
+    <main class="home">
+      {(!me || lobby.mine.length === 0) && <Welcome />}
+      {lobby.mine.length > 0 && <Matches title="My games" matches={lobby.mine} />}
+      <section class="row actions">
+        <a class="button big" href={address({ is: "new" })}>New game</a>
+        <CodeEntry />
+      </section>
+      {lobby.open.length > 0 && <Matches title="Open games" matches={lobby.open} />}
+      {lobby.live.length > 0 && <Matches title="Being played" matches={lobby.live} />}
+      {lobby.asked && !lobby.open.length && !lobby.live.length && <p class="hint">Nobody else is at a table at the moment.</p>}
+      {me && lobby.mine.length > 0 && <Practice />}
+    </main>
+  );
+}
+
+function Welcome() {
+  return (
+    <section class="welcome">
+      <h1>Miniature battles, refereed</h1>
+      <p>Every move is measured and every die is thrown by the server, by the rule book. Play live or a move a day; watch; umpire.</p>
+      <Practice />
+    </section>
+  );
+}
+
+// One click opens the sides, the next begins.
+function Practice() {
+  const chosen = state.typed.practice ?? "";
+  return (
+    <section class="practice">
+      <h2>Practise against the computer</h2>
+      {state.scenarios.length === 0 && <p class="hint">{state.line.is === "open" ? "This server has no scenarios." : "Waiting for the server …"}</p>}
+      <ul class="cards">
+        {state.scenarios.map((scenario) => (
+          <li key={scenario.key} class="card">
+            <button type="button" class="plain cover" aria-expanded={chosen === scenario.key} onClick={() => change((s) => (s.typed.practice = chosen === scenario.key ? "" : scenario.key))}>
+              <ScenarioText scenario={scenario} />
+            </button>
+            {chosen === scenario.key && (
+              <p class="row">
+                <button type="button" class="side red" onClick={() => void practise(scenario.key, Seat.RED)}>Play {scenario.redName || "Red"}</button>
+                <button type="button" class="side blue" onClick={() => void practise(scenario.key, Seat.BLUE)}>Play {scenario.blueName || "Blue"}</button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
+  return (
+    <>
+      <b>{scenario.title}</b>
+      <small>{[scenario.date, systemOf(scenario.system)?.name].filter(Boolean).join(" · ")}</small>
+      <span>{scenario.summary}</span>
+      <small>{scenario.redName} against {scenario.blueName}, {scenario.units} units, {scenario.turns} turns</small>
+    </>
+  );
+}
+
+function CodeEntry() {
+  const code = state.typed["invitation code"] ?? "";
+  return (
+    <form class="row" onSubmit={(event) => { event.preventDefault(); go({ is: "join", match: "", code: code.trim() }); }}>
+      <label>Invitation code <input value={code} size={14} autocapitalize="characters" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed["invitation code"] = value)); }} /></label>
+      <button type="submit" disabled={code.trim().length < 4}>Sit down</button>
+    </form>
+  );
+}
+
+function Matches({ title, matches }: { title: string; matches: MatchSummary[] }) {
+  return (
+    <section class="matches">
+      <h2>{title}</h2>
+      <ul>{matches.map((match) => <Row key={`${match.id}`} match={match} />)}</ul>
+    </section>
+  );
+}
+
+function Row({ match }: { match: MatchSummary }) {
+  const id = match.id.toString();
+  const scenario = state.scenarios.find((one) => one.key === match.scenario);
+  const name = match.title || scenario?.title || `Match ${id}`;
+  const mine = match.yourSeats[0];
+  const to = mine === Seat.UMPIRE ? address({ is: "umpire", match: id }) : address({ is: "game", match: id, as: mine });
+  return (
+    <li class={match.yourMove ? "your-move" : ""}>
+      <a class="name" href={to}>{name}{match.private && <small> private</small>}</a>
+      {match.yourMove && <strong class="flag">Your move</strong>}
+      <span class="people">
+        {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
+          <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.join(", ") || "free"}</span>
+        ))}
+      </span>
+      <small>{[scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
+      <span class="row">
+        {match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
+        {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}
+        {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
+      </span>
+    </li>
+  );
+}
+
+function stageText(match: MatchSummary): string {
+  if (match.stage === Stage.GATHERING) return "waiting for players";
+  if (match.stage === Stage.PLAYING) return match.turn ? `turn ${match.turn}` : "deploying";
+  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: "Red won", [Outcome.BLUE]: "Blue won", [Outcome.DRAW]: "a draw" };
+  return won[match.result?.outcome ?? Outcome.UNSPECIFIED];
+}

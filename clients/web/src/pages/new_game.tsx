@@ -1,0 +1,151 @@
+// A new game: rule system, scenario or two armies, options with their defaults and a sentence each, clock, who sits
+// where, who may watch.
+import { change, state } from "../change";
+import { kept, keptNames } from "../keep";
+import { createFromForm } from "../lobby";
+import type { Creating } from "../state";
+import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
+import { fromJson, type JsonValue } from "@bufbuild/protobuf";
+import { systemOf } from "../words";
+import { ClauseLink } from "../panel/clause";
+import { ScenarioText } from "./home";
+
+type Changes = Partial<Creating>;
+const set = (changes: Changes) => change((s) => Object.assign(s.creating, changes));
+
+export function NewGame() {
+  const form = state.creating;
+  const system = systemOf(form.system) ?? state.systems[0];
+  if (system && system.key !== form.system) queueMicrotask(() => set({ system: system.key, scenario: scenariosOf(system.key)[0]?.key ?? "" }));
+  const ready = form.scenario !== "" || (form.redArmy && form.blueArmy);
+  return (
+    <main class="new-game">
+      <h1>New game</h1>
+      <form onSubmit={(event) => { event.preventDefault(); void createFromForm(); }}>
+        <fieldset>
+          <legend>Rules</legend>
+          <div class="choices across">
+            {state.systems.map((one) => (
+              <label key={one.key} class={`radio${one.key === system?.key ? " chosen" : ""}`}>
+                <input type="radio" name="system" checked={one.key === system?.key} onChange={() => set({ system: one.key, scenario: scenariosOf(one.key)[0]?.key ?? "", options: {} })} />
+                <b>{one.name}</b><small>{one.summary}</small>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Battle</legend>
+          <div class="choices across">
+            {scenariosOf(form.system).map((scenario) => (
+              <label key={scenario.key} class={`radio${form.scenario === scenario.key ? " chosen" : ""}`}>
+                <input type="radio" name="scenario" checked={form.scenario === scenario.key} onChange={() => set({ scenario: scenario.key })} />
+                <ScenarioText scenario={scenario} />
+              </label>
+            ))}
+            <label class={`radio${form.scenario === "" ? " chosen" : ""}`}>
+              <input type="radio" name="scenario" checked={form.scenario === ""} onChange={() => set({ scenario: "" })} />
+              <b>Two armies of our own</b><small>An open field between two army lists; make them in the <a href="#/army">army builder</a>.</small>
+            </label>
+          </div>
+          {form.scenario === "" && <Armies form={form} />}
+        </fieldset>
+        <Seats form={form} />
+        <Clock form={form} />
+        {system && system.options.length > 0 && (
+          <details>
+            <summary>Options of the rules{Object.keys(form.options).length > 0 && ` (${Object.keys(form.options).length} changed)`}</summary>
+            {system.options.map((option) => <OptionRow key={option.key} option={option} form={form} />)}
+          </details>
+        )}
+        <label>Title <input value={form.title} maxLength={80} placeholder="as the battle is called" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
+        {form.faults.length > 0 && <ul class="faults" role="alert">{form.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
+        <button type="submit" class="big" disabled={!ready}>Set up the table</button>
+      </form>
+    </main>
+  );
+}
+
+const scenariosOf = (system: string) => state.scenarios.filter((scenario) => scenario.system === system);
+
+function keptArmy(name: string): ArmyList | undefined {
+  const json = kept<JsonValue>(`army/${name}`);
+  return json === undefined ? undefined : fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
+}
+
+function Armies({ form }: { form: Creating }) {
+  const names = keptNames("army").filter((name) => keptArmy(name)?.system === form.system);
+  const pick = (side: "redArmy" | "blueArmy", title: string) => (
+    <label>{title}
+      <select value={form[side]?.name ?? ""} onChange={(event) => set({ [side]: keptArmy(event.currentTarget.value) })}>
+        <option value="">choose a list</option>
+        {names.map((name) => <option key={name} value={name}>{name}</option>)}
+      </select>
+    </label>
+  );
+  return names.length ? <div class="row">{pick("redArmy", "Red's army")}{pick("blueArmy", "Blue's army")}</div> : <p class="hint">No army of these rules is kept in this browser yet. <a href="#/army">Build one.</a></p>;
+}
+
+function Seats({ form }: { form: Creating }) {
+  const scenario = state.scenarios.find((one) => one.key === form.scenario);
+  const opponents: [Creating["opponent"], string, string][] = [
+    ["computer", "The computer", "begins at once"], ["invite", "Somebody I invite", "by a link or a code"],
+    ["open", "Whoever comes", "listed among the open games"], ["alone", "Myself", "both sides, privately"],
+  ];
+  return (
+    <fieldset>
+      <legend>At the table</legend>
+      <div class="row">
+        <label>I play <select value={form.seat} onChange={(event) => set({ seat: Number(event.currentTarget.value) as Seat })}>
+          <option value={Seat.RED}>{scenario?.redName || "Red"} (red)</option>
+          <option value={Seat.BLUE}>{scenario?.blueName || "Blue"} (blue)</option>
+          <option value={Seat.UMPIRE}>neither: I umpire</option>
+          <option value={Seat.UNSPECIFIED}>neither: I set it up for others</option>
+        </select></label>
+        <label>Against <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent, private: opponent === "invite" ? form.private : false }); }}>
+          {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name}: {hint}</option>)}
+        </select></label>
+      </div>
+      <div class="row">
+        <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Waits for an umpire</label>
+        <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Dice are thrown by hand, the umpire types them in</label>
+        <label class="check"><input type="checkbox" checked={form.private} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
+      </div>
+    </fieldset>
+  );
+}
+
+function Clock({ form }: { form: Creating }) {
+  const number = (field: "minutesPerSide" | "secondsPerTurn" | "daysPerMove", label: string, least: number) => (
+    <label>{label} <input type="number" min={least} step="any" value={form[field]} onInput={(event) => set({ [field]: Math.max(least, Number(event.currentTarget.value) || least) })} /></label>
+  );
+  return (
+    <fieldset>
+      <legend>Clock</legend>
+      <div class="row">
+        <label>Pace <select value={form.clock} onChange={(event) => set({ clock: event.currentTarget.value as Creating["clock"] })}>
+          <option value="none">no clock</option><option value="live">live, time for each side</option><option value="days">days for each move</option>
+        </select></label>
+        {form.clock === "live" && number("minutesPerSide", "minutes a side", 1)}
+        {form.clock === "live" && number("secondsPerTurn", "seconds added a turn", 0)}
+        {form.clock === "days" && number("daysPerMove", "days a move", 0.01)}
+        {form.clock !== "none" && <label class="check"><input type="checkbox" checked={form.forfeit} onChange={(event) => set({ forfeit: event.currentTarget.checked })} /> Who runs out of time loses; else the default is taken for him</label>}
+      </div>
+    </fieldset>
+  );
+}
+
+function OptionRow({ option, form }: { option: OptionDeclared; form: Creating }) {
+  const value = form.options[option.key] ?? option.standard;
+  const choose = (chosen: string) => {
+    const { [option.key]: _, ...others } = form.options;
+    set({ options: chosen === option.standard ? others : { ...others, [option.key]: chosen } });
+  };
+  return (
+    <div class="option">
+      <label>{option.label} <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {option.choices.map((choice) => <option key={choice} value={choice}>{choice}{choice === option.standard ? " (standard)" : ""}</option>)}
+      </select></label>
+      <p class="hint">{option.hint} <ClauseLink clause={option.clause} /></p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// How this browser likes it: units, theme, patterns, motion, sound, symbols, keys.
+import { allowNotifications } from "../bell";
+import { change, state, tell } from "../change";
+import { keep } from "../keep";
+import type { Preferences as Prefs } from "../state";
+import { ACTIONS, keyOf } from "../table/keys";
+
+export function setPreferences(changes: Partial<Prefs>): void {
+  change((s) => (s.preferences = { ...s.preferences, ...changes }));
+  keep("preferences", state.preferences);
+}
+
+export function Preferences() {
+  const p = state.preferences;
+  const one = <K extends keyof Prefs>(field: K, label: string, choices: [Prefs[K], string][]) => (
+    <label>{label} <select value={p[field] as string} onChange={(event) => setPreferences({ [field]: event.currentTarget.value })}>
+      {choices.map(([value, text]) => <option key={value as string} value={value as string}>{text}</option>)}
+    </select></label>
+  );
+  const yes = (field: "patterns" | "stillness" | "sound", label: string) => (
+    <label class="check"><input type="checkbox" checked={p[field]} onChange={(event) => setPreferences({ [field]: event.currentTarget.checked })} /> {label}</label>
+  );
+  return (
+    <main class="preferences">
+      <h1>Preferences</h1>
+      <fieldset><legend>Table</legend>
+        {one("length", "Lengths in", [["in", "inches"], ["cm", "centimetres"]])}
+        {one("symbols", "Units drawn as", [["period", "period blocks"], ["plain", "plain blocks"]])}
+        {one("labels", "Labels", [["id", "short"], ["name", "short and full name"], ["none", "none"]])}
+        {yes("patterns", "Sides hatched as well as coloured")}
+      </fieldset>
+      <fieldset><legend>Page</legend>
+        {one("theme", "Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]])}
+        {yes("stillness", "Nothing moves by itself")}
+        {yes("sound", "A sound on “your move”")}
+        <label class="check"><input type="checkbox" checked={p.notify} onChange={(event) => void notify(event.currentTarget.checked)} /> A notification on “your move” when the page is hidden</label>
+      </fieldset>
+      <fieldset><legend>Keys</legend>
+        <p class="hint">Click a key, then press the one you want instead. Backspace sets the standard one again.</p>
+        <table class="keys"><tbody>
+          {Object.entries(ACTIONS).map(([name, action]) => (
+            <tr key={name}><td>{action.says}</td><td><input class="key" readOnly aria-label={`Key: ${action.says}`} value={keyOf(name)} onKeyDown={(event) => bind(name, event)} /></td></tr>
+          ))}
+        </tbody></table>
+        <button type="button" onClick={() => setPreferences({ keys: {} })}>All keys as standard</button>
+      </fieldset>
+    </main>
+  );
+}
+
+async function notify(wanted: boolean): Promise<void> {
+  if (wanted && !(await allowNotifications())) return tell("The browser does not allow notifications for this page; allow them in its settings first.", true);
+  setPreferences({ notify: wanted });
+}
+
+function bind(action: string, event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  if (key === "tab" || key === "shift") return;
+  event.preventDefault();
+  const { [action]: _, ...others } = state.preferences.keys;
+  if (key === "backspace" || key === ACTIONS[action]!.key) return setPreferences({ keys: others });
+  const taken = Object.keys(ACTIONS).find((name) => name !== action && keyOf(name) === key);
+  if (taken) return tell(`“${key}” already means: ${ACTIONS[taken]!.says}.`);
+  setPreferences({ keys: { ...others, [action]: key } });
+}

@@ -1,0 +1,29 @@
+// Signing in: with a name and password, as a new member, or as a guest.
+import { change, state } from "../change";
+import { signIn, signInAsGuest } from "../server";
+
+export function SignIn({ invitation, then }: { invitation: string; then?: () => void }) {
+  const typed = (field: string) => state.typed[field] ?? "";
+  const type = (field: string) => (event: Event) => {
+    const { value } = event.currentTarget as HTMLInputElement;
+    change((s) => (s.typed[field] = value));
+  };
+  const after = (signed: boolean) => {
+    if (!signed) return;
+    change((s) => (s.typed["sign-in password"] = ""));
+    then?.();
+  };
+  const name = typed("sign-in name").trim();
+  const password = typed("sign-in password");
+  return (
+    <form class="sign-in" onSubmit={(event) => { event.preventDefault(); void (password ? signIn(name, password, false) : signInAsGuest(name, invitation)).then(after); }}>
+      <label>Name <input name="name" autocomplete="username" maxLength={32} required value={typed("sign-in name")} onInput={type("sign-in name")} /></label>
+      <label>Password <input name="password" type="password" autocomplete="current-password" maxLength={256} value={password} onInput={type("sign-in password")} placeholder="none for a guest" /></label>
+      <p class="row">
+        <button type="submit" class="big" disabled={!name}>{password ? "Sign in" : "Come in as a guest"}</button>
+        <button type="button" disabled={!name || password.length < 8} onClick={() => void signIn(name, password, true).then(after)}>New here: make this account</button>
+      </p>
+      <p class="hint">A guest needs no password and is known on this browser only. A password has at least 8 characters.</p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+// Files to take away: the log as the server keeps it, the losses as a table, the map as a picture.
+import { attempt, connection } from "../server";
+import { tell } from "../change";
+import { plain, sideName } from "../words";
+import { Presence, UnitKind, type Table } from "../wire/messages";
+
+export function Downloads({ match, table, ended }: { match: string; table?: Table; ended: boolean }) {
+  return (
+    <p class="row downloads">
+      <button type="button" disabled={!ended} title={ended ? "" : "The whole log is open once the battle has ended"} onClick={() => void downloadLog(match)}>Log (JSON)</button>
+      <button type="button" disabled={!table} onClick={() => table && save(`battalia-${match}-losses.csv`, lossesCsv(table), "text/csv")}>Losses (CSV)</button>
+      <button type="button" onClick={() => void downloadMap(match)}>Map (SVG)</button>
+    </p>
+  );
+}
+
+export function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function downloadLog(match: string): Promise<void> {
+  await attempt(async () => {
+    const headers: Record<string, string> = connection.token ? { Authorization: `Bearer ${connection.token}` } : {};
+    const answer = await fetch(`/matches/${match}/export`, { headers });
+    const text = await answer.text();
+    if (answer.ok) save(`battalia-${match}.jsonl`, text, "application/x-ndjson");
+    else tell(text.trim() || "The log cannot be had at this moment.", true);
+  });
+}
+
+const cell = (text: string | number): string => (/[",\n]/.test(`${text}`) ? `"${`${text}`.replaceAll('"', '""')}"` : `${text}`);
+
+// A row a unit: where it is and every number that play has put on it.
+export function lossesCsv(table: Table): string {
+  const troops = table.units.filter((unit) => unit.kind === UnitKind.TROOPS || unit.kind === UnitKind.COMMANDER);
+  const keys = [...new Set(troops.flatMap((unit) => unit.statuses.map((status) => status.key)))].sort();
+  const where = (presence: Presence) => plain(Presence[presence]?.toLowerCase() ?? "");
+  const rows = troops.map((unit) => [
+    sideName(table, unit.side), table.commands.find((command) => command.id === unit.command)?.name ?? unit.command, unit.id, unit.name, unit.type, where(unit.presence),
+    ...keys.map((key) => unit.statuses.find((status) => status.key === key)?.value ?? 0),
+  ]);
+  return [["side", "command", "id", "name", "type", "presence", ...keys], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+}
+
+// The table as drawn, with the colours that its style sheet gives it written in.
+export async function downloadMap(match: string): Promise<void> {
+  const board = document.querySelector<SVGSVGElement>("svg.board");
+  if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");
+}
+
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "text-anchor", "vector-effect", "display"] as const;
+
+export function standalone(board: SVGSVGElement): string {
+  const copy = board.cloneNode(true) as SVGSVGElement;
+  const [from, to] = [board.querySelectorAll("*"), copy.querySelectorAll("*")];
+  from.forEach((element, i) => {
+    const style = getComputedStyle(element);
+    for (const name of DRAWN) to[i]!.setAttribute(name, style.getPropertyValue(name).replaceAll('"', "'"));
+    to[i]!.removeAttribute("class");
+    to[i]!.removeAttribute("tabindex");
+  });
+  const box = board.getBoundingClientRect();
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `0 0 ${board.getAttribute("width") ?? box.width} ${board.getAttribute("height") ?? box.height}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+}

@@ -1,0 +1,135 @@
+// Around the game: who sits where, invitations, standing orders, draw, resign, pause, umpire, rematch, the replay and
+// the downloads.
+import { address } from "../address";
+import { change, state } from "../change";
+import { give } from "../act/order";
+import { invite, leave, rematch } from "../lobby";
+import type { Game } from "../state";
+import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
+import { SEAT_WORDS, plain, sideClass, systemOf } from "../words";
+import { Downloads } from "./downloads";
+
+export function More({ game }: { game: Game }) {
+  const match = game.view?.match;
+  const ended = match?.stage === Stage.ENDED;
+  const player = game.as === Seat.RED || game.as === Seat.BLUE;
+  return (
+    <section class="more" aria-label="The match">
+      <h3>Seats</h3>
+      <ul class="seats">
+        {match?.seats.map((seat) => (
+          <li key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" /><b>{SEAT_WORDS[seat.seat]}</b> {seat.people.join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}</li>
+        ))}
+      </ul>
+      {!ended && <Invitations game={game} />}
+      {player && !ended && <Agreements game={game} />}
+      {player && !ended && <StandingOrders game={game} />}
+      <h3>Afterwards</h3>
+      <p class="links">
+        <a href={address({ is: "replay", match: game.match, as: game.as })}>Replay</a>
+        <a href={address({ is: "report", match: game.match, as: game.as })}>Report</a>
+        {game.as === Seat.UMPIRE && <a href={address({ is: "umpire", match: game.match })}>Umpire's console</a>}
+      </p>
+      <Downloads match={game.match} table={game.view?.table} ended={ended} />
+      {ended && <p><button type="button" class="big" onClick={() => void rematch(game.match)}>Rematch, sides swapped</button></p>}
+      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
+    </section>
+  );
+}
+
+function Invitations({ game }: { game: Game }) {
+  const known = state.invitations[game.match] ?? [];
+  const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
+  return (
+    <>
+      {known.length > 0 && <h3>Invitations</h3>}
+      {known.map((invitation) => {
+        const link = `${location.origin}${invitation.link}`;
+        return (
+          <p key={invitation.seat} class="invitation">
+            {SEAT_WORDS[invitation.seat]}: <code>{invitation.code}</code>
+            <input readOnly aria-label={`Link to ${SEAT_WORDS[invitation.seat]}`} value={link} onFocus={(event) => event.currentTarget.select()} />
+            <button type="button" onClick={() => void navigator.clipboard?.writeText(link)}>Copy</button>
+          </p>
+        );
+      })}
+      {asks && (
+        <p class="row">
+          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => !known.some((one) => one.seat === seat)).map((seat) => (
+            <button key={seat} type="button" onClick={() => void invite(game.match, seat)}>{SEAT_WORDS[seat]}</button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Agreements({ game }: { game: Game }) {
+  const match = game.view?.match;
+  const other = game.as === Seat.RED ? Seat.BLUE : Seat.RED;
+  const field = `pause ${game.match}`;
+  const reason = state.typed[field] ?? "";
+  return (
+    <>
+      <h3>Agreements</h3>
+      <label>Why <input value={reason} maxLength={500} placeholder="for a pause or the umpire" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
+      <p class="row">
+        {match?.paused
+          ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Go on</button>
+          : <button type="button" onClick={() => void give(game.match, { case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
+        <button type="button" onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a question of the rules" } })}>Call the umpire</button>
+        {match?.drawOfferedBy !== game.as && match?.drawOfferedBy !== other && <button type="button" onClick={() => void give(game.match, { case: "offerDraw", value: {} })}>Offer a draw</button>}
+        <button type="button" onClick={() => change((s) => (s.dialog = { is: "resign" }))}>Resign</button>
+      </p>
+    </>
+  );
+}
+
+// Draws and undos that the other side has asked for stand over the table until they are answered.
+export function Questions({ game }: { game: Game }) {
+  const match = game.view?.match;
+  const player = game.as === Seat.RED || game.as === Seat.BLUE;
+  const asks = (seat: Seat | undefined) => seat !== undefined && seat !== Seat.UNSPECIFIED && seat !== game.as;
+  const umpires = player || game.as === Seat.UMPIRE;
+  return (
+    <>
+      {player && asks(match?.drawOfferedBy) && (
+        <Question text={`${SEAT_WORDS[match!.drawOfferedBy]} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
+      )}
+      {umpires && asks(match?.undoAskedBy) && (
+        <Question text={`${SEAT_WORDS[match!.undoAskedBy]} asks to take the last act back.`} yes="Consent" no="No" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+      )}
+    </>
+  );
+}
+
+function Question({ text, yes, no, answer }: { text: string; yes: string; no: string; answer: (yes: boolean) => void }) {
+  return <div class="question" role="alert">{text} <button type="button" class="big" onClick={() => answer(true)}>{yes}</button> <button type="button" onClick={() => answer(false)}>{no}</button></div>;
+}
+
+// "If you ask me this, answer so."
+function StandingOrders({ game }: { game: Game }) {
+  const system = systemOf(game.view?.table?.system);
+  const standing = system?.decisions.filter((decision) => decision.standing && decision.options.length > 0) ?? [];
+  if (!standing.length) return null;
+  return (
+    <details>
+      <summary>Standing orders</summary>
+      {standing.map((decision) => <StandingOrder key={decision.key} game={game} decision={decision} />)}
+    </details>
+  );
+}
+
+function StandingOrder({ game, decision }: { game: Game; decision: DecisionDeclared }) {
+  const mine = game.view?.match?.standingOrders.find((order) => order.decision === decision.key && order.units.length === 0);
+  const set = (key: string) =>
+    void give(game.match, { case: "setStandingOrder", value: { decision: decision.key, act: key ? { verb: Verb.CHOOSE, key } : undefined } });
+  return (
+    <label title={decision.hint}>{decision.label}
+      <select value={mine?.act?.key ?? ""} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">ask me</option>
+        {decision.options.map((option) => <option key={option.key} value={option.key}>always {option.label || plain(option.key)}</option>)}
+      </select>
+    </label>
+  );
+}

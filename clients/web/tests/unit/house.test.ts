@@ -1,0 +1,40 @@
+// House rules of this client: it knows no rule system, its files are short, nothing of it is inline or from elsewhere.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const here = new URL("../..", import.meta.url).pathname;
+const files = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)]));
+const sources = files(join(here, "src"));
+const text = (file: string) => readFileSync(file, "utf8");
+
+describe("the house", () => {
+  it("no rule system's name or key stands in the source", () => {
+    const systems = readdirSync(join(here, "../../server/rules/systems")).filter((name) => !name.includes("."));
+    expect(systems.length).toBeGreaterThan(0);
+    const names = [...systems, "pike_and_shotte", "black_powder", "god_will_know_his_own", "fornovo_to_sedgemoor"].flatMap((name) => [name, name.replaceAll("_", "-"), name.replaceAll("_", " ")]);
+    const written = new RegExp(`\\b(${[...new Set(names)].join("|")}|pike & shotte|PS-[A-Z]+-\\d|BP-[A-Z]+-\\d)\\b`, "i");
+    for (const file of sources) expect(text(file).match(written)?.[0], file).toBeUndefined();
+  });
+  it("no file is longer than 300 lines, and each opens with what it is", () => {
+    for (const file of sources) {
+      const lines = text(file).split("\n");
+      expect(lines.length, file).toBeLessThanOrEqual(301);
+      expect(lines[0], file).toMatch(/^(\/\/|\/\*)/);
+    }
+  });
+  it("no inline script, no inline style, no other host", () => {
+    for (const file of [...sources, join(here, "index.html")]) {
+      expect(text(file), file).not.toMatch(/\bstyle=|dangerouslySetInnerHTML|\beval\(|new Function\(|setAttribute\("style"/);
+      expect(text(file).replaceAll(/http:\/\/www\.w3\.org\/\S+/g, ""), file).not.toMatch(/https?:\/\/[a-z]/);
+    }
+  });
+  it("the first load is under 150 kB compressed", async () => {
+    const dist = join(here, "dist");
+    if (!existsSync(dist)) return;
+    const { gzipSync } = await import("node:zlib");
+    const total = files(dist).filter((file) => /\.(js|css|html)$/.test(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+    expect(total).toBeLessThan(150_000);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { carriedPath, pulls } from "../../src/act/carry";
+import { actOf, actors, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
+import { placement } from "../../src/table/pose";
+import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../src/wire/messages";
+
+const prompt = create(PromptSchema, {
+  offers: [
+    { verb: Verb.MOVE, key: "move", units: ["A"], inputs: [{ name: "path", kind: { case: "path", value: { unit: "A", budgetUm: 100, manoeuvres: [Manoeuvre.TO] } } }] },
+    { verb: Verb.SHOOT, key: "volley", units: ["B"], mayJoin: ["A"], inputs: [{ name: "target", kind: { case: "targets", value: { targets: [{ unit: "X" }, { unit: "Y" }], min: 1, max: 1 } } }] },
+    { verb: Verb.END_PHASE, key: "end", inputs: [{ name: "sure", kind: { case: "confirm", value: {} } }] },
+  ],
+});
+
+describe("offers", () => {
+  it("concern the units that act and those that may join", () => {
+    expect(offersOf(prompt, "A").map((offer) => offer.key)).toEqual(["move", "volley"]);
+    expect(generalOffers(prompt).map((offer) => offer.key)).toEqual(["end"]);
+    expect(actors(prompt)).toEqual(["A", "B"]);
+  });
+  it("what leaves no choice is answered from the beginning", () => {
+    const draft = begin(prompt.offers[2]!);
+    expect(missing(draft)).toBeUndefined();
+    expect(actOf(draft)).toMatchObject({ verb: Verb.END_PHASE, key: "end", answers: [{ input: "sure", confirm: true }] });
+  });
+  it("an act says what it lacks until every input is answered", () => {
+    const draft = begin(prompt.offers[1]!);
+    expect(missing(draft)).toBeDefined();
+    draft.answers.target = { ...actOf(begin(prompt.offers[2]!)).answers[0]!, input: "target", confirm: false, targets: ["X"] };
+    expect(missing(draft)).toBeUndefined();
+    expect(actOf(draft).answers[0]).toMatchObject({ input: "target", targets: ["X"] });
+  });
+  it("one of one is exchanged, more are added up to the most", () => {
+    expect(toggled(["a"], "b", 1)).toEqual(["b"]);
+    expect(toggled(["a"], "b", 2)).toEqual(["a", "b"]);
+    expect(toggled(["a", "b"], "a", 2)).toEqual(["b"]);
+  });
+  it("shares must come to the total", () => {
+    const input = create(OfferSchema, { inputs: [{ name: "s", kind: { case: "allocate", value: { total: 3, among: [{ key: "a" }, { key: "b" }] } } }] }).inputs[0]!;
+    const shares = (a: number, b: number) => ({ ...actOf(begin(prompt.offers[2]!)).answers[0]!, shares: [{ key: "a", amount: a }, { key: "b", amount: b }] as never });
+    expect(lacks(input, shares(1, 1))).toBe("2 of 3 given out");
+    expect(lacks(input, shares(1, 2))).toBeUndefined();
+  });
+});
+
+describe("a ghost pulled by its handles", () => {
+  const size = create(ExtentSchema, { frontageUm: 100_000, depthUm: 40_000 });
+  const start = placement(0, 0, 0);
+  const pull = (manoeuvres: Manoeuvre[], what: Parameters<typeof carriedPath>[2], to: [number, number], kept = [] as ReturnType<typeof carriedPath>, from: [number, number] = [0, 0]) =>
+    carriedPath({ start, size, manoeuvres }, kept, what, { x: from[0], y: from[1] }, { x: to[0], y: to[1] });
+
+  it("goes anywhere where TO is understood, and the last TO is replaced", () => {
+    const once = pull([Manoeuvre.TO], "carry", [30_000, 40_000]);
+    expect(once).toHaveLength(1);
+    const twice = pull([Manoeuvre.TO], "carry", [1_000, 0], once);
+    expect(twice).toHaveLength(1);
+    expect(twice[0]?.to?.centre).toMatchObject({ xUm: 31_000, yUm: 40_000 });
+  });
+  it("makes the steps that the system knows, and adds to the last of the kind", () => {
+    const known = [Manoeuvre.ADVANCE, Manoeuvre.WHEEL_LEFT];
+    const ahead = pull(known, "carry", [1_000, 50_000]);
+    expect(ahead).toMatchObject([{ manoeuvre: Manoeuvre.ADVANCE, amountUm: 50_000 }]);
+    expect(pull(known, "advance", [0, 10_000], ahead)).toMatchObject([{ amountUm: 60_000 }]);
+    expect(pull(known, "sidestep", [30_000, 0])).toEqual([]);
+    const wheel = pull(known, "wheel-left", [50_000, 120_000], [], [50_000, 20_000]);
+    expect(wheel).toMatchObject([{ manoeuvre: Manoeuvre.WHEEL_LEFT, angleMdeg: 45_000 }]);
+  });
+  it("has a handle only for what is understood", () => {
+    expect(pulls([Manoeuvre.WHEEL_LEFT])).toEqual(["wheel-left"]);
+    expect(pulls("place")).toEqual(["carry", "turn"]);
+  });
+});
