@@ -456,7 +456,7 @@ TEST(Hedgehogs, OfABattaliaWithoutCommanderRollAgainstSix) {
   EXPECT_EQ(table.unit("B1").formation, "block");
 }
 
-// PS-HGH-07, PS-HGH-12, PS-HGH-17
+// PS-HGH-07, PS-HGH-12, PS-HGH-17, PS-SPR-01
 TEST(Hedgehogs, NeedTheRuleAndAreNotRolledForTwice) {
   Situation table = charging(
       "profile PX type pike_block formation block size 4 x 3 hand_to_hand=6 morale=4 stamina=4 traits weapon_pike\n"

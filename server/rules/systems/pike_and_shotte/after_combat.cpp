@@ -163,7 +163,7 @@ void free_horse(Draft& draft, const UnitId& id) {
     return;
   }
   if (enemy_broke(draft.table(), draft.unit(id)) && rides_off(draft, id)) return;
-  if (react(draft, id, "what it does after its victory", "PS-FOL-01")) return ask(draft, id);
+  if (react(draft, id, "what it does after its victory", "PS-FOL-01")) return ask(draft, id);  // PS-REA-05
   const Unit& unit = draft.unit(id);  // in this order: PS-FOL-06
   if (is_skirmishing(unit)) return retire(draft, id, false, {"PS-FOL-05"});
   if (unit.has_trait(kLance)) return pursue(draft, id);

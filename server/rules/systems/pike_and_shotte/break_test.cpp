@@ -59,7 +59,7 @@ std::string_view words_for(BreakResult result) {
 Modifiers rows_for(const Table& table, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
   Modifiers rows;
   add(rows, excess > 0, kAboveStamina, excess);
-  add(rows, disordered, kBreakDisordered);
+  add(rows, disordered, kBreakDisordered);                  // PS-DIS-05
   add(rows, unit.is(kArtilleryCasualty), kBreakArtillery);  // once, whatever the column: PS-BRK-19
   rows.add(trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && table.option_on(kDoubtfulTroops), -1,
            "mercenaries who see their friends break", "PS-SPR-11");
@@ -69,7 +69,7 @@ Modifiers rows_for(const Table& table, const Unit& unit, Trigger trigger, std::i
 
 std::int32_t excess_of(const Unit& unit) { return std::max(0, unit.statuses[kCasualties] - stamina(unit)); }
 
-// The cell of the table as it takes effect: who cannot retire holds.
+// The cell of the table as it takes effect: who cannot retire holds; guns have none to retire by (PS-ART-03).
 BreakResult result_for(const Table& table, const Unit& unit, std::int32_t score, Trigger trigger) {
   const BreakResult result = break_result(score, arm_of(unit), column_of(trigger));
   const bool retires = result == BreakResult::retires_disordered || result == BreakResult::retires_in_good_order;

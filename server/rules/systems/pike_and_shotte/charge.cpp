@@ -49,7 +49,7 @@ WhyNot why_not_charge_him(const Table& table, const Unit& charger, const Unit& t
   }
   if (is_cavalry(charger) && in_building(target)) return violation("PS-CHG-06", name + " holds a building.");
   if (is_cavalry(charger) && in_woods(table, target.ground)) return violation("PS-CHG-06", name + " is in a wood.");
-  return why_not_attack(table, charger, target);
+  return why_not_attack(table, charger, target);  // horse goes at pikes and hedgehogs as at others, PS-CHG-05
 }
 
 // The whole way of a charge, planned before it is made.

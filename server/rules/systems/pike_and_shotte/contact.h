@@ -9,7 +9,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// The quarter of the target in which the charger's front centre lies. Front for one that stands on it.
+// The quarter of the target in which the charger's front centre lies (PS-GEO-01). Front for one that stands on it.
 geometry::Face face_struck(const geometry::Footprint& target, const geometry::Footprint& charger);
 
 // Flush against that face with the greatest overlap that other units leave, and of such places the nearest; nothing

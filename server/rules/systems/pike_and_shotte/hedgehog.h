@@ -10,8 +10,8 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Why the unit does not dice for a hedgehog when that enemy charges it: not pikes with the rule, in one already, not
-// cavalry, engaged, no room for it.
+// Why the unit does not dice for a hedgehog when that enemy charges it: not pikes with the rule (PS-HGH-07), in one
+// already, not cavalry, engaged, no room for it.
 WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const Unit& charger);
 
 // Sets of friendly shot that may shelter when the unit forms now: each one standard unit, one small one or two small

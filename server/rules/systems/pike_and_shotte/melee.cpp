@@ -34,8 +34,8 @@ bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wa
 
 Modifiers rows_against(const Table& table, const Unit& unit, const Unit& enemy) {
   Modifiers rows;
-  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);
-  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);  // each target by itself, PS-HTH-14
+  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);          // once, PS-DIS-04, PS-SHK-02
+  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);  // each target: PS-HTH-14, PS-SKM-03
   add(rows, is_taken_in_flank(table, unit), kFlankOrRear);
   const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);              // whatever its formation or face, PS-HTH-07
   if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // PS-SPR-07
@@ -98,6 +98,7 @@ DicePool fighting_dice(const Table& table, const Unit& unit) {
     pool.add(has_heart(table, unit), 1, "freshly raised and eager", "PS-SPR-18");
   }
   pool.at_most(column, kFightingColumnDice, "march column", "PS-HTH-09");
+  // PS-DIS-06: not while disordered.
   const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
   pool.twice(points && !is_disordered(unit) && only_cavalry_against(table, unit.id),
              wagons ? "by the defended wagons" : "by the hedgehog", wagons ? "PS-HGH-06" : "PS-HGH-04");

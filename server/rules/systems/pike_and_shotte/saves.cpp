@@ -102,7 +102,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
     return failed;
   };
   const std::int32_t failed = throw_them(hits, title);
-  const std::int32_t again = std::min(failed, saves.rerolls);
+  const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, PS-DIE-05
   if (again == 0) return failed;
   return failed - again + throw_them(again, unit.str() + " throws a failed save again");
 }

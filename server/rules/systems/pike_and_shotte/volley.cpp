@@ -53,7 +53,7 @@ DicePool dice_of(const Table& table, const Unit& shooter, const Unit& target, co
   pool.add(shooter.has_trait(kCaracole) && weapon.weapon == "weapon_pistol" && close && !shooter.is(kCharged), 1,
            "caracole", "PS-SPR-07");
   pool.add(has_heart(table, shooter), 1, "freshly raised and eager", "PS-SPR-18");
-  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-DIC-03");
+  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-HGH-03");
   pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", "PS-DIC-04");
   pool.twice(aim.fire == Fire::shooting && counts_as_firearm(table, weapon) && in_enfilade(table, shooter, target),
              "in enfilade", "PS-DIC-05");
@@ -63,12 +63,12 @@ DicePool dice_of(const Table& table, const Unit& shooter, const Unit& target, co
 Modifiers hit_modifiers(const Table& table, const Unit& shooter, const Unit& target, const RangeRow& weapon,
                         Length distance, const Aim& aim, Sight sight) {
   Modifiers rows;
-  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);
+  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);  // once, PS-DIS-04, PS-SHK-02
   const bool closing = aim.fire == Fire::closing;
   const bool hard = sight == Sight::obscured || in_building(target) || is_artillery(target) || is_skirmishing(target);
-  add(rows, hard, kTargetHard);  // once, PS-HIT-06
+  add(rows, hard, kTargetHard);  // once, PS-HIT-06; skirmishers, garrisons: PS-SKM-02, PS-BLD-01
   const bool close = closing || (distance <= scaled(table, kCloseRange) && aim.fire != Fire::parting);
-  if (counts_as_firearm(table, weapon)) {
+  if (counts_as_firearm(table, weapon)) {  // bows and thrown weapons fire but earn nothing, PS-CLF-06
     rows.add(close, kFirearmsClose.value, closing ? "closing fire by firearms" : "firearms within 4 in",
              closing ? "PS-CLF-01" : kFirearmsClose.clause);
   }
@@ -126,7 +126,7 @@ const RangeRow* weapon_of(const Table& table, const Unit& unit) {
 }
 
 bool has_shooting_dice(const Table& table, const Unit& unit) {
-  if (in_march_column(unit) || weapon_of(table, unit) == nullptr) return false;
+  if (in_march_column(unit) || weapon_of(table, unit) == nullptr) return false;  // PS-FRM-03
   if (is_ordnance(unit)) return unit.stat(kShootingShort) + unit.stat(kShootingMedium) + unit.stat(kShootingLong) > 0;
   const auto shoots = [](const Unit* who) { return who->stat(kShooting) > 0; };
   return shoots(&unit) || (in_hedgehog(unit) && std::ranges::any_of(sheltered_in(table, unit.id), shoots));
@@ -149,7 +149,7 @@ Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, 
   const Length distance =
       closing ? Length() : distance_in_arc(shooter, target, aim.outlook).value_or(scaled(table, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
-  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;
+  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // PS-ART-02
   volley.pool = dice_of(table, shooter, target, *volley.weapon, distance, aim);
   volley.hit = hit_modifiers(table, shooter, target, *volley.weapon, distance, aim, seen.sight);
   volley.sixes_alone = hits_on_sixes_alone(table, shooter);
@@ -193,7 +193,7 @@ Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, co
   const std::string label =
       shooter.str() + " shoots at " + target.str() + std::string(how_it_fires(aim.fire)) + volley.pool.reasons;
   Thrown thrown = throw_to_hit(draft, shooter, target, volley, volley.pool.dice, label);
-  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);
+  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // PS-DIE-05
   if (again > 0) {
     const Thrown second =
         throw_to_hit(draft, shooter, target, volley, again, shooter.str() + " throws a miss again (PS-SPR-18)");
@@ -202,6 +202,7 @@ Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, co
   }
   const std::int32_t lost = roll_saves(draft, target, thrown.hits, volley.saves, "hits of " + shooter.str());
   take_casualties(draft, target, lost, volley.ordnance);
+  // A mark and no count: a second cause adds nothing (PS-DIS-10).
   if (thrown.six) draft.set(draft.unit(target), kDisordered, 1, {"PS-SHO-03", "PS-SHO-04", "PS-DIS-01"});
   if (lost > 0) commander_risk(draft, target);
   if (draft.unit(shooter).has_trait(kFirstFire)) draft.set(draft.unit(shooter), kFirstFireUsed, 1, {"PS-SPR-04"});
