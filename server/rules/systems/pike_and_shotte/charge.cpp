@@ -78,48 +78,66 @@ geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry:
   return part;
 }
 
+// Where a move that does not reach is aimed: at the place against the enemy, or at his face when there is no room.
+geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const Strike& strike) {
+  if (strike.ground) return *strike.ground;
+  return geometry::standing_at(geometry::edge_centre(target.ground, strike.face),
+                               geometry::outward(target.ground, strike.face).opposite(), charger.ground.frontage,
+                               charger.ground.depth);
+}
+
+WhyNot why_not_seen_from(const Table& table, const Unit& charger, const Unit& target) {
+  const Look seen = look(table, charger, target, {geometry::Face::front, true});
+  if (seen.sight != Sight::none) return std::nullopt;
+  return violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
+}
+
+// Whether a plan fell short for distance alone.
+bool is_too_far(const Unit& charger, const Plan& plan) {
+  const std::string& clause = plan.fault->citation.clause;
+  return clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
+}
+
 Journey plan_journey(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                      std::int32_t moves) {
   Journey journey;
   const Length reach = charge_reach(table, charger, target);
-  const bool proximity = bound_by_proximity(cause);
+  const MoveLimits limits{.budget = reach, .proximity = bound_by_proximity(cause)};
   Unit on_the_way = charger;
+  WhyNot blocked;
   for (std::int32_t move = 1; move <= moves; ++move) {
-    journey.strike = plan_strike(table, on_the_way, target, reach, proximity);
+    journey.strike = plan_strike(table, on_the_way, target, reach, limits.proximity);
     if (journey.strike.reaches()) {
-      const Look seen = look(table, on_the_way, target, {geometry::Face::front, true});
-      if (seen.sight == Sight::none) {
-        journey.fault = violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
-      } else {
-        journey.fault.reset();
-      }
+      journey.fault = why_not_seen_from(table, on_the_way, target);
       return journey;
     }
-    journey.interposed = journey.strike.interposed;
-    if (!journey.strike.plan) {
-      journey.fault = violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
-    } else if (!journey.interposed.empty()) {
-      journey.fault = violation("PS-CHG-01", journey.interposed.str() + " stands in the way.");
-    } else {
-      const std::string& clause = journey.strike.plan->fault->citation.clause;
-      const bool too_far = clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
-      journey.fault = too_far ? out_of_reach(table, charger, target, moves) : journey.strike.plan->fault;
+    const geometry::Footprint towards = aimed_at(charger, target, journey.strike);
+    Plan step = plan_to(table, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
+    blocked = step.fault && !is_too_far(charger, step) ? step.fault : std::nullopt;
+    const bool stopped = is_formed(charger) && (step.in_rough || step.at_obstacle);
+    const bool stuck = !step.moves();
+    if (!stuck) {
+      on_the_way.ground = step.end();
+      journey.approach.push_back(std::move(step));
     }
-    const geometry::Footprint towards =
-        journey.strike.plan ? *ground_against(table, on_the_way, target, journey.strike.face)
-                            : geometry::standing_at(geometry::edge_centre(target.ground, journey.strike.face),
-                                                    geometry::outward(target.ground, journey.strike.face).opposite(),
-                                                    charger.ground.frontage, charger.ground.depth);
-    Plan step = plan_to(table, on_the_way, part_of_way(on_the_way.ground, towards, reach),
-                        {.budget = reach, .proximity = proximity});
-    if (!step.moves()) return journey;
-    on_the_way.ground = step.end();
-    const bool stopped = is_formed(charger) && (step.in_rough || step.at_obstacle);  // PS-TER-08, PS-TER-10
-    journey.approach.push_back(std::move(step));
-    if (stopped) {
-      if (move < moves) journey.fault = violation("PS-TER-10", "The ground stops the charge before " + target.id.str());
+    if (stopped && move < moves) {  // PS-TER-08, PS-TER-10
+      journey.fault = violation("PS-TER-10", "The ground stops the charge before it reaches " + target.id.str() + ".");
       return journey;
     }
+    if (stuck) break;
+  }
+  if (!journey.strike.ground) {
+    journey.fault = violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
+    return journey;
+  }
+  journey.interposed = first_met(table, on_the_way, target, *journey.strike.ground);
+  if (!journey.interposed.empty()) {
+    journey.fault = violation("PS-CHG-01", journey.interposed.str() + " stands in the way.");
+  } else if (journey.strike.plan && !is_too_far(charger, *journey.strike.plan)) {
+    journey.fault = journey.strike.plan->fault;
+  } else {
+    const bool near = geometry::distance(charger.ground.centre, journey.strike.ground->centre) <= moves * reach;
+    journey.fault = near && blocked ? blocked : out_of_reach(table, charger, target, moves);
   }
   return journey;
 }

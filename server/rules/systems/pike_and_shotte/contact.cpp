@@ -93,15 +93,6 @@ class Frontage {
   std::vector<const Terrain*> terrain_;
 };
 
-UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const Footprint& to) {
-  for (const Footprint& pose : geometry::poses_between(charger.ground, to, kStride)) {
-    for (const Unit* enemy : enemies_of(table, charger.side)) {
-      if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 Face face_struck(const Footprint& target, const Footprint& charger) {
@@ -115,17 +106,30 @@ std::optional<Footprint> ground_against(const Table& table, const Unit& charger,
 Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity) {
   Strike strike;
   strike.face = face_struck(target.ground, charger.ground);
-  const std::optional<Footprint> ground = ground_against(table, charger, target, strike.face);
-  if (!ground) return strike;
+  strike.ground = ground_against(table, charger, target, strike.face);
+  constexpr Length kRounding = Length::um(25);
+  if (!strike.ground || geometry::distance(charger.ground.centre, strike.ground->centre) > move + kRounding) {
+    return strike;
+  }
   const MoveLimits limits{.budget = move, .proximity = proximity, .against = target.id};
-  strike.plan = plan_to(table, charger, *ground, limits);
+  strike.plan = plan_to(table, charger, *strike.ground, limits);
   // Where a friend stands beside the straight way: sideways first, and then straight in.
   for (const Length run_up : {1_in, 2_in, 3_in}) {
     if (!strike.plan->fault || strike.plan->fault->citation.clause != "PS-INT-01") break;
-    strike.plan = plan_move(table, charger, {charger.ground, geometry::shifted(*ground, -run_up), *ground}, limits);
+    strike.plan =
+        plan_move(table, charger, {charger.ground, geometry::shifted(*strike.ground, -run_up), *strike.ground}, limits);
   }
-  if (strike.plan->fault) strike.interposed = first_met(table, charger, target, *ground);
   return strike;
+}
+
+UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const Footprint& ground) {
+  const std::vector<const Unit*> enemies = enemies_of(table, charger.side);
+  for (const Footprint& pose : geometry::poses_between(charger.ground, ground, kStride)) {
+    for (const Unit* enemy : enemies) {
+      if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
+    }
+  }
+  return {};
 }
 
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {

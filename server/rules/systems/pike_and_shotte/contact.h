@@ -20,11 +20,14 @@ std::optional<geometry::Footprint> ground_against(const Table& table, const Unit
 // The last move of a charge, into contact.
 struct Strike {
   geometry::Face face = geometry::Face::front;
-  std::optional<Plan> plan;  // nothing: no room against that face. A fault: it does not get there in one move
-  UnitId interposed;         // the enemy that the way meets first; empty: none
+  std::optional<geometry::Footprint> ground;  // where it would stand; nothing: no room against that face
+  std::optional<Plan> plan;                   // nothing: too far for one move. A fault: it does not get there
   bool reaches() const { return plan.has_value() && !plan->fault; }
 };
 Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity);
+
+// The enemy other than the target that the straight way to that ground meets first; empty when there is none.
+UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const geometry::Footprint& ground);
 
 // They are in contact and the fight is on: the link with the target, and with every other enemy whose face, or the
 // charger's front, is covered by half or more.
