@@ -3,7 +3,9 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/steps.h"
 
 #include <vector>
 
@@ -31,5 +33,6 @@ void carry_riders(Draft& draft, const UnitId& unit);
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses = {});
 // Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
 void flee_from_touch(Draft& draft);
+DecisionPoint general_flees_decision();  // D-36
 
 }  // namespace battalia::rules::fornovo

@@ -24,7 +24,8 @@ std::string_view move_clause(const Unit& unit);
 // --- Paths ------------------------------------------------------------------------------------------------------
 
 struct PathLimits {
-  Length budget;
+  Length budget;      // of the normal move, all of it
+  Length spent;       // of that, before this path
   Length bonus;       // of a charge, only straight ahead at the end
   UnitId against;     // a charge: the declared target, whom it may touch; others are fought too
   bool debt = false;  // the player accepts movement debt (D-20)
@@ -48,13 +49,14 @@ struct Plan {
   Length straight;          // straight ahead at its end
   Length advanced;          // nearer to the nearest visible enemy (G-070)
   bool manoeuvred = false;  // more than straight ahead or straight back
-  bool any_action = false;  // some step was no march: its key is in `actions`
-  std::vector<std::string> actions;
+  // ACTION steps in their order, each with the unit as it stood before.
+  std::vector<std::pair<std::string, Unit>> actions;
   std::vector<StepCost> costs;
   std::vector<UnitId> passed;      // friends passed through
   bool passing_disorders = false;  // FTS-7.10-d
   std::vector<Disorder> disorders;
   std::vector<std::string> crossed;  // ids of terrain crossed or entered
+  std::vector<std::string> ditches;  // of these, ditches that foot crossed: a die each (FTS-11.9-a)
   std::string_view impetus_lost_to;  // clause of the ground that blocks impetus; empty: none
   UnitId touched;                    // a charge: the first enemy it came into contact with
   WhyNot fault;                      // why not the whole path; the rest describes its largest legal part
@@ -75,8 +77,11 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footp
 
 // Writes a plan without fault down: place, formation, files, riders, debt, disorder, what it counts as.
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses clauses = {});
-// Dice of the way: woods of unknown kind (before planning), ditches crossed.
-void roll_unknown_woods(Draft& draft, const UnitId& unit, const Plan& plan);
+// One die for each wood of unknown kind that the plan leads into (FTS-11.5-c): the wood is known from then on. Returns
+// whether any was rolled for: then the path is planned anew.
+bool roll_unknown_woods(Draft& draft, const Plan& plan);
+// Ditches crossed on foot: on 1 to 3 disordered (FTS-11.9-a).
+void roll_ditch(Draft& draft, const UnitId& unit, std::string_view ditch);
 
 // --- Straight on ------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 // impetus, what disorders. Asked by movement, charges, rout, sight and cover; it measures shapes and changes nothing.
 #pragma once
 
+#include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/ranks.h"
 
 #include <optional>
@@ -43,7 +44,7 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& featur
 // unit goes.
 Share speed_on(const Table& table, const Unit& unit, const Terrain& feature, Angle heading, Gait gait);
 // Inches for crossing a line once.
-Length crossing_cost(const Table& table, const Unit& unit, const Terrain& feature);
+Length crossing_cost(const Table& table, const Terrain& feature);
 // What disorders: entering it at that gait; or, at the end of a move, being divided by it.
 struct Disorder {
   Word cause;

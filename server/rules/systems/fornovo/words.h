@@ -180,6 +180,10 @@ inline constexpr Word kShotLastTurn = "shot_last_turn";  // as kShot
 inline constexpr Word kFoughtLastTurn = "fought_last_turn";
 inline constexpr Word kLoadedFrom = "loaded_from";  // guns: the turn in which they may fire again
 
+inline constexpr Word kRevealed = "revealed";      // in a wood: its shooting gave it away
+inline constexpr Word kSeenFrom = "seen_from_um";  // in the dark, by the scenario: it shows so far
+inline constexpr Word kFleeing = "fleeing";        // lone general who has been touched
+
 // Charges.
 inline constexpr Word kCharging = "charging";                 // place of the target it declared
 inline constexpr Word kCounterCharging = "counter_charging";  // place of the charger it goes for
@@ -226,7 +230,8 @@ inline constexpr Word kSideA = "side_a";         // side: it is A this turn
 inline constexpr Word kOutgunned = "outgunned";  // side
 inline constexpr Word kWeight = "artillery_weight";
 inline constexpr Word kStartPoints = "start_points";
-inline constexpr Word kAlly = "ally";    // command: the number of its contingent in an allied army
+inline constexpr Word kAlly = "ally";                    // command: the number of its contingent in an allied army
+inline constexpr Word kVisibilityNow = "visibility_um";  // game: in the dark, by the scenario; 0: as the book says
 inline constexpr Word kStage = "stage";  // game: how far the running step is; each step says what it means
 inline constexpr Word kDone = "done";    // side: ended its part of the step in which both act
 

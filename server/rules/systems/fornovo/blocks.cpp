@@ -1,0 +1,111 @@
+// Town blocks: who may go in, how a garrison stands, and how it comes out (section 11.8).
+#include "server/rules/systems/fornovo/actions.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+
+Word formation_outside(const Unit& unit) { return is_skirmisher(unit) ? kSkirmish : kLine; }
+
+Unit outside(const Unit& unit) {
+  Unit out = unit;
+  out.formation = std::string(formation_outside(unit));
+  out.statuses.set(kGarrison, 0);
+  return out;
+}
+
+}  // namespace
+
+Footprint ground_of_block(const Terrain& block) {
+  const geometry::Point a = block.points[0];
+  const geometry::Point b = block.points[1];
+  const Length depth = geometry::distance(b, block.points[2]);
+  const Angle along = geometry::direction(a, b);
+  const Angle out = along - Angle::degrees(90);  // an edge is drawn from its left to its right end, looking out
+  const geometry::Point front = geometry::between(a, b);
+  const Footprint drawn = geometry::standing_at(front, out, geometry::distance(a, b), depth);
+  if (geometry::contains(block.points, drawn.centre)) return drawn;
+  return geometry::standing_at(front, out.opposite(), drawn.frontage, depth);
+}
+
+std::vector<const Unit*> garrison_of(const Table& table, std::size_t terrain_index) {
+  std::vector<const Unit*> inside;
+  for (const Unit& unit : table.units) {
+    if (stands(unit) && unit.statuses[kGarrison] == static_cast<std::int32_t>(terrain_index) + 1)
+      inside.push_back(&unit);
+  }
+  return inside;
+}
+
+WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_index) {
+  const Terrain& block = (*table.terrain)[terrain_index];
+  if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is no town block.");
+  if (!is_foot(unit) || is_artillery(unit)) {
+    return violation("FTS-11.8.3-c", "Only foot holds a town block; " + unit.id.str() + " cannot.");
+  }
+  if (in_square(unit)) return violation("FTS-7.17-h", unit.id.str() + " is in square.");
+  std::int32_t inside = 0;
+  for (const Unit* garrison : garrison_of(table, terrain_index)) {
+    if (garrison->side != unit.side)
+      return violation("FTS-11.8.3-c", garrison->id.str() + " holds " + called(block) + ".");
+    inside += strength(*garrison);
+  }
+  const std::int32_t capacity = block.properties.has(kCapacity) ? block.properties[kCapacity] : kBlockCapacity;
+  if (inside + strength(unit) > capacity) {
+    return violation("FTS-11.8-a", called(block) + " holds " + std::to_string(capacity) + " figures; " +
+                                       std::to_string(inside + strength(unit)) + " are too many.");
+  }
+  return std::nullopt;
+}
+
+void share_block(Draft& draft, std::size_t index) {
+  std::vector<UnitId> inside;
+  std::int32_t all = 0;
+  for (const Unit* unit : garrison_of(draft.table(), index)) {
+    inside.push_back(unit->id);
+    all += std::max(1, strength(*unit));
+  }
+  const Footprint whole = ground_of_block((*draft.table().terrain)[index]);
+  Length left = -(whole.frontage / 2);
+  for (const UnitId& id : inside) {
+    const Length width = Length::um(std::int64_t{whole.frontage.um()} * std::max(1, strength(draft.unit(id))) / all);
+    Footprint part = geometry::shifted(whole, Length(), left + width / 2);
+    part.frontage = width;
+    draft.reform(id, kInBlock, part, {"FTS-11.8-a"});
+    left += width;
+  }
+}
+
+void enter_block(Draft& draft, const UnitId& unit, std::size_t terrain_index) {
+  draft.set(draft.unit(unit), kGarrison, static_cast<std::int32_t>(terrain_index) + 1, {"FTS-11.8-b"});
+  draft.set(draft.unit(unit), kDisorderTerrain, 1, {"FTS-11.8-c"});
+  share_block(draft, terrain_index);
+}
+
+std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1::Face side) {
+  const std::int32_t index = unit.statuses[kGarrison] - 1;
+  if (index < 0) return std::nullopt;
+  const Footprint block = ground_of_block((*table.terrain)[static_cast<std::size_t>(index)]);
+  const auto face = static_cast<geometry::Face>(side);
+  const Angle out = geometry::outward(block, face);
+  Unit there = outside(unit);
+  there.ground = ground_for(table, there);
+  const geometry::Point front =
+      geometry::moved(geometry::edge_centre(block, face), out, there.ground.depth + at(table, kTouching));
+  there.ground = geometry::standing_at(front, out, there.ground.frontage, there.ground.depth);
+  if (why_not_stand(table, there, there.ground)) return std::nullopt;
+  return there.ground;
+}
+
+void leave_block(Draft& draft, const UnitId& unit, const Footprint& to, Clauses clauses) {
+  const auto index = static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1);
+  const Unit out = outside(draft.unit(unit));
+  draft.set(draft.unit(unit), kGarrison, 0, clauses);
+  draft.reform(unit, out.formation, to, clauses);
+  share_block(draft, index);
+}
+
+}  // namespace battalia::rules::fornovo

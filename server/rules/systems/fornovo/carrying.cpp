@@ -1,0 +1,116 @@
+// Writing a planned move down: where the unit is now, what it did this turn, what the way did to it.
+#include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/works.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+// The statuses in which the plan left the unit otherwise than it found it.
+void write_statuses(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
+  for (const auto& [key, value] : plan.after.statuses) {
+    if (plan.before.statuses[key] != value) draft.set(draft.unit(id), key, value, clauses);
+  }
+  for (const auto& [key, value] : plan.before.statuses) {
+    if (!plan.after.statuses.has(key)) draft.set(draft.unit(id), key, 0, clauses);
+  }
+}
+
+void write_place(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
+  if (plan.poses.size() > 1) {
+    geometry::Footprint last = plan.end();
+    last.frontage = plan.before.ground.frontage;  // its shape is told by the reform that follows
+    last.depth = plan.before.ground.depth;
+    const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
+    draft.move(id, last, via, plan.used, clauses);
+  }
+  const geometry::Footprint& now = draft.unit(id).ground;
+  if (plan.after.formation != draft.unit(id).formation || !(now == plan.after.ground)) {
+    draft.reform(id, plan.after.formation, plan.after.ground, clauses);
+  }
+  carry_riders(draft, id);
+}
+
+void write_debt(Draft& draft, const UnitId& id, const Plan& plan) {
+  if (plan.debt <= Length()) return;
+  draft.set(draft.unit(id), kDebt, plan.debt.um(), {"FTS-7.16-a"});
+  if (morale(draft.unit(id)) >= Morale::shaken) return;
+  draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-7.16-a"});
+  draft.set(draft.unit(id), kDebtShaken, 1);
+}
+
+bool only_exchanged(const Plan& plan) {
+  return !plan.moves() && std::all_of(plan.actions.begin(), plan.actions.end(),
+                                      [](const auto& action) { return action.first == kExchangeRanks; });
+}
+
+void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan) {
+  const Unit& unit = draft.unit(id);
+  draft.set(unit, kSpent, std::min(plan.used, plan.budget).um());
+  draft.set(unit, kAdvanced, unit.statuses[kAdvanced] + plan.advanced.um());
+  draft.set(unit, kStraightRun, plan.straight.um());
+  if (!plan.manoeuvred) draft.set(unit, kDrilled, plan.length.um());
+  if (plan.manoeuvred) draft.set(unit, kManoeuvred, 1);
+  if (!only_exchanged(plan)) draft.set(unit, kMoved, 1);  // FTS-10.8-a, G-071
+  const bool turned = unit.ground.facing != plan.before.ground.facing;
+  if (is_gunners(unit) && turned) draft.set(unit, kTurnedInPlace, 1);
+}
+
+}  // namespace
+
+void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
+  write_statuses(draft, id, plan, clauses);
+  write_place(draft, id, plan, clauses);
+  if (draft.unit(id).is_commander()) {
+    draft.set(draft.unit(id), kNormalMove, 1);
+    return;
+  }
+  write_what_it_did(draft, id, plan);
+  write_debt(draft, id, plan);
+  for (const auto& [action, before] : plan.actions) perform(draft, id, action, before);
+  for (const Disorder& why : plan.disorders) disorder(draft, id, why);
+  for (const std::string& ditch : plan.ditches) roll_ditch(draft, id, ditch);
+  for (const UnitId& friendly : plan.passed) {
+    draft.set(draft.unit(friendly), kPassedBy, 1, {"FTS-7.10-d"});
+    if (!plan.passing_disorders) continue;
+    disorder(draft, friendly, {kDisorderPassing, "FTS-7.10-d"});
+    disorder(draft, id, {kDisorderPassing, "FTS-7.10-d"});
+  }
+  if (draft.unit(id).is(kDisorderBridge) && !under(draft.table(), kBridge, draft.unit(id).ground)) {
+    draft.set(draft.unit(id), kDisorderBridge, 0, {"FTS-11.7-b"});
+  }
+}
+
+bool roll_unknown_woods(Draft& draft, const Plan& plan) {
+  bool rolled = false;
+  for (const std::string& crossed : plan.crossed) {
+    const auto found = std::find_if(draft.table().terrain->begin(), draft.table().terrain->end(),
+                                    [&](const Terrain& feature) { return feature.id == crossed; });
+    if (found == draft.table().terrain->end() || found->kind != kWoods || found->properties.has(kDensity)) continue;
+    Terrain wood = *found;
+    v1::DiceRolled& roll =
+        draft.roll({"woods", "what " + called(wood) + " is like", plan.before.id.str()}, {"FTS-11.5-c"});
+    const auto face = static_cast<std::int32_t>(roll.faces(0));
+    roll.set_needed(kHeavyWoodsOn);
+    roll.set_total(face);
+    roll.set_outcome(face >= kHeavyWoodsOn ? "heavy woods" : "light woods");
+    wood.properties.set(kDensity, face >= kHeavyWoodsOn ? 2 : 1);
+    change_terrain(draft, wood, {"FTS-11.5-c"});
+    rolled = true;
+  }
+  return rolled;
+}
+
+void roll_ditch(Draft& draft, const UnitId& id, std::string_view ditch) {
+  v1::DiceRolled& roll = draft.roll({"ditch", id.str() + " crosses " + std::string(ditch), id.str()}, {"FTS-11.9-a"});
+  const auto face = static_cast<std::int32_t>(roll.faces(0));
+  roll.set_needed(kDitchDisordersTo);
+  roll.set_total(face);
+  roll.set_outcome(face <= kDitchDisordersTo ? "disordered" : "in order");
+  if (face <= kDitchDisordersTo) disorder(draft, id, {kDisorderTerrain, "FTS-11.9-a"});
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,59 @@
+// The manoeuvres of section 7.17 and the other things that cost movement, one step of a path at a time: what way it
+// takes, at what speed or for what price, and how the unit stands afterwards. Used by the planner; looks at the unit
+// alone, not at what is in its way.
+#pragma once
+
+#include "server/rules/systems/fornovo/movement.h"
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+struct Leg {
+  std::vector<geometry::Footprint> chords;  // where it comes to, one after the other; a wheel is several
+  Length way;                               // as it is paid
+  Share speed = kWhole;                     // of the manoeuvre
+  Length price;                             // of what costs a fixed part of a move or inches
+  std::string label;                        // "wheel left 30 degrees"
+  std::string_view clause;
+  bool straight_ahead = false;
+  bool straight_back = false;
+  bool shifts = false;          // a shift or wheel: it may be an advance (G-070)
+  bool may_owe = false;         // completed at once when it costs more than is left (FTS-7.16-a)
+  std::optional<Unit> becomes;  // formation, files or statuses afterwards
+  std::string action;           // key of an ACTION step
+};
+
+// The step, from where and how `unit` stands. `budget` is its whole move. `drilled` is how the unit was when the path
+// began: a manoeuvre does not become dearer on the way.
+tl::expected<Leg, Violation> read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget,
+                                       bool drilled);
+
+// Manoeuvres cost this unit nothing: skirmishers, generals, units in the zone of works (FTS-7.11-a, G-197).
+bool moves_freely(const Table& table, const Unit& unit);
+// The steps that this unit understands, and the keys of REFORM and ACTION steps open to it where it stands.
+std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
+std::vector<std::string> actions_open_to(const Table& table, const Unit& unit);
+
+// Keys of ACTION steps.
+inline constexpr Word kUnlimber = "unlimber";
+inline constexpr Word kHitch = "hitch";
+inline constexpr Word kUnhitch = "unhitch";
+inline constexpr Word kMount = "mount";
+inline constexpr Word kDismount = "dismount";
+inline constexpr Word kFixBayonets = "fix_bayonets";
+inline constexpr Word kUnfixBayonets = "unfix_bayonets";
+inline constexpr Word kPlantStakes = "plant_stakes";
+inline constexpr Word kRetrieveStakes = "retrieve_stakes";
+inline constexpr Word kExchangeRanks = "exchange_ranks";
+inline constexpr Word kWorkHedge = "work_on_hedge";
+inline constexpr Word kEnterBlock = "enter_block";
+inline constexpr Word kLeaveBlock = "leave_block";
+inline constexpr Word kAbandonLeft = "abandon_left_guns";
+inline constexpr Word kAbandonRight = "abandon_right_guns";
+inline constexpr Word kManGuns = "man_guns";
+
+}  // namespace battalia::rules::fornovo

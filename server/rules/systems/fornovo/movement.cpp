@@ -1,0 +1,141 @@
+// Rates, what keeps a unit where it is, and how a unit is put somewhere. Paths are path.cpp, straight moves
+// straight.cpp.
+#include "server/rules/systems/fornovo/movement.h"
+
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+
+std::string_view gun_key(GunClass gun) { return crew_row(gun).key; }
+
+std::string_view rate_key(const Unit& unit) {
+  if (is_general(unit)) return "general";
+  if (is_artillery(unit)) return gun_key(gun_class(unit));
+  if (unit.type == kWarWagons) return "war_wagon";
+  if (unit.type == kWagons) return "wagon";
+  const Armour armour = slowest_armour(unit);
+  if (is_mounted(unit)) {
+    return armour == Armour::armored ? "armored_cavalry"
+           : armour == Armour::heavy ? "heavy_cavalry"
+                                     : "medium_or_light_cavalry";
+  }
+  if (is_gunners(unit)) return "medium_or_light_infantry";  // without their guns (G-080)
+  return armour == Armour::armored ? "armored_infantry"
+         : armour == Armour::heavy ? "heavy_infantry"
+                                   : "medium_or_light_infantry";
+}
+
+bool on_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
+
+// Unlimbered guns, and wagons without their teams, go by hand; guns only with the hands they need (FTS-7.1-a).
+Length rate(const Table& table, const Unit& unit) {
+  const MoveRow& row = move_row(rate_key(unit));
+  if (!on_wheels(unit) || is_limbered(unit)) return at(table, row.move);
+  return at(table, row.bonus);
+}
+
+bool inside_table(const Table& table, const Footprint& ground) {
+  constexpr Length kRounding = Length::um(25);
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
+           corner.y <= table.height + kRounding;
+  });
+}
+
+bool short_of_gunners(const Unit& unit) {
+  if (!is_artillery(unit) || is_limbered(unit)) return false;
+  return strength(unit) / crew_row(gun_class(unit)).manhandle < unit.statuses[kGuns];
+}
+
+}  // namespace
+
+Length normal_move(const Table& table, const Unit& unit) {
+  Length move = rate(table, unit);
+  if (unit.has_trait(kBarded)) move -= at(table, kBardedLess);
+  if (unit.is(kStakes)) move -= at(table, kStakesLess);
+  return std::max(Length(), move);
+}
+
+Length charge_bonus(const Table& table, const Unit& unit) {
+  return on_wheels(unit) ? Length() : at(table, move_row(rate_key(unit)).bonus);
+}
+
+Length full_charge_move(const Table& table, const Unit& unit, bool shoots) {
+  const bool bonus = !shoots && !(is_cavalry(unit) && !charges_at_gallop(unit));  // FTS-7-n, FTS-7.6.3-a
+  return normal_move(table, unit) + (bonus ? charge_bonus(table, unit) : Length());
+}
+
+Length rout_move(const Table& table, const Unit& unit) { return normal_move(table, unit) + charge_bonus(table, unit); }
+
+std::string_view move_clause(const Unit& unit) { return move_row(rate_key(unit)).clause; }
+
+WhyNot why_not_move(const Table& table, const Unit& unit) {
+  const std::string who = unit.id.str();
+  if (!unit.on_table()) return violation("FTS-7-a", who + " is not on the table.");
+  if (is_general(unit)) {
+    if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has moved this turn.");
+    return std::nullopt;
+  }
+  if (is_routed(unit)) return violation("FTS-7-a", who + " is routing.");
+  if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing and goes after its enemy alone.");
+  if (unit.is(kDebt)) {
+    return violation("FTS-7.16-b", who + " owes " + in_words(Length::um(unit.statuses[kDebt])) +
+                                       " of movement and pays it off first.");
+  }
+  if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
+  if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and stands still this turn.");
+  if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
+  if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || unit.is(kReaction)) {
+    return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
+  }
+  if (short_of_gunners(unit)) {
+    return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; some are left behind first.");
+  }
+  if (in_square(unit) && !table.option_on(kSquareMayMove)) return std::nullopt;  // it may turn, and leave the square
+  return std::nullopt;
+}
+
+WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
+  if (!inside_table(table, ground))
+    return violation("FTS-7-a", unit.id.str() + " would stand beyond the edge of the table.");
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !stands(other) || is_general(unit)) continue;
+    if (geometry::overlap(ground, other.ground)) {
+      return violation("FTS-7.10-a", unit.id.str() + " would stand on " + other.id.str() + ".");
+    }
+    if (other.side != unit.side && !is_sniper(other) &&
+        geometry::distance(ground, other.ground) < at(table, kKeepClear)) {
+      return violation("FTS-7.6-a", unit.id.str() + " would touch " + other.id.str() + ".");
+    }
+  }
+  Unit there = unit;
+  there.ground = ground;
+  for (const Terrain* feature : terrain_near(table, ground.centre, (ground.frontage + ground.depth) / 2)) {
+    if (!stands_on(*feature, ground) || (feature->kind == kRiver && on_crossing(table, ground))) continue;
+    if (WhyNot fault = why_not_enter(table, there, *feature, Gait::marching)) return fault;
+  }
+  return std::nullopt;
+}
+
+void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vector<Footprint>& via, Length cost,
+           Clauses clauses) {
+  draft.move(unit, to, via, cost, clauses);
+  carry_riders(draft, unit);
+}
+
+void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses) {
+  for (const Contact& contact : draft.table().contacts_of(unit)) draft.part(contact.a, contact.b, clauses);
+}
+
+void disorder(Draft& draft, const UnitId& unit, const Disorder& why) {
+  draft.set(draft.unit(unit), why.cause, 1, {why.clause});
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,136 @@
+#include "server/rules/systems/fornovo/near.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+
+Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
+
+constexpr std::size_t kMostBits = 60;
+
+bool is_unlimbered_gun(const Unit& unit) { return is_artillery(unit) && !is_limbered(unit); }
+
+}  // namespace
+
+bool is_crossed_for_inches(const Unit& thing) {
+  return thing.type == kStakesMarker || (is_transport(thing) && !is_limbered(thing));
+}
+
+Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
+    : table_(table), start_(unit.ground), gait_(gait) {
+  const Length around = reach + girth(unit.ground);
+  terrain_ = terrain_near(table, unit.ground.centre, around);
+  if (terrain_.size() > kMostBits / 2) terrain_.resize(kMostBits / 2);
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !other.on_table()) continue;
+    if (geometry::distance(unit.ground.centre, other.ground.centre) > around + girth(other.ground)) continue;
+    if (other.type == kStakesMarker) passable_.push_back(&other);
+    if (!stands(other) || is_sniper(other)) continue;
+    if (other.side == unit.side) {
+      friends_.push_back(&other);
+      passable_.push_back(&other);
+    } else {
+      enemies_.push_back(&other);
+      enemy_distance_.push_back(geometry::distance(unit.ground, other.ground));
+    }
+  }
+  if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
+  works_near_ =
+      std::any_of(terrain_.begin(), terrain_.end(), [](const Terrain* feature) { return is_works(*feature); });
+  at_start_ = under(start_);
+}
+
+Near::Under Near::under(const Footprint& pose) const {
+  Under found = 0;
+  bool bridged = false;
+  for (std::size_t i = 0; i < terrain_.size(); ++i) {
+    if (!stands_on(*terrain_[i], pose)) continue;
+    found |= Under{1} << i;
+    bridged |= terrain_[i]->kind == kBridge || terrain_[i]->kind == kFord;
+  }
+  for (std::size_t i = 0; bridged && i < terrain_.size(); ++i) {
+    if (terrain_[i]->kind == kRiver) found &= ~(Under{1} << i);
+  }
+  for (std::size_t i = 0; i < passable_.size(); ++i) {
+    if (geometry::overlap(pose, passable_[i]->ground)) found |= Under{1} << (terrain_.size() + i);
+  }
+  return found;
+}
+
+bool Near::passes_freely(const Unit& mover, const Unit& ally) const {
+  return is_skirmisher(mover) || is_skirmisher(ally) || is_unlimbered_gun(mover) || is_unlimbered_gun(ally) ||
+         is_general(mover) || is_crossed_for_inches(ally);
+}
+
+Share Near::speed(const Unit& mover, Under under, Angle heading) const {
+  Share speed = kWhole;
+  bool passing = false;
+  for (std::size_t bit = 0; bit < bits(); ++bit) {
+    if ((under >> bit & 1) == 0) continue;
+    if (is_terrain(bit))
+      speed = speed * speed_on(table_, mover, terrain_at(bit), heading, gait_);
+    else
+      passing |= !passes_freely(mover, unit_at(bit));
+  }
+  if (passing && gait_ != Gait::flying) speed = speed * kPassingSpeed;
+  if (works_near_ && in_works_zone(table_, mover.ground) && !is_general(mover)) speed = speed * kWorksZoneSpeed;
+  return speed;
+}
+
+WhyNot Near::why_not_pass(const Unit& mover, const Unit& ally) const {
+  if (passes_freely(mover, ally) || gait_ == Gait::flying) return std::nullopt;
+  if (in_block(ally) || in_square(ally)) {
+    return violation("FTS-7.10-c", ally.id.str() + " lets nobody through: it is in " + ally.formation + ".");
+  }
+  for (const Unit* deep : {&mover, &ally}) {
+    if (!is_deep(table_, *deep)) continue;
+    return violation("FTS-7.10-c", deep->id.str() + " stands " + std::to_string(deepest_ranks(table_, *deep)) +
+                                       " ranks deep: such a unit neither passes nor is passed.");
+  }
+  if (ally.is(kMoved))
+    return violation("FTS-7.10-d", ally.id.str() + " has moved this turn; only who stands still is passed.");
+  return std::nullopt;
+}
+
+WhyNot Near::why_not_over(const Unit& mover, const Footprint&, Under under) const {
+  for (std::size_t bit = 0; bit < bits(); ++bit) {
+    if ((under >> bit & 1) == 0) continue;
+    if (!is_terrain(bit)) {
+      if (WhyNot fault = why_not_pass(mover, unit_at(bit))) return fault;
+      continue;
+    }
+    if ((at_start_ >> bit & 1) != 0 && terrain_at(bit).kind != kWoods) continue;  // it may always come out of it
+    if (WhyNot fault = why_not_enter(table_, mover, terrain_at(bit), gait_)) return fault;
+  }
+  return std::nullopt;
+}
+
+WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
+  for (std::size_t i = 0; i < enemies_.size(); ++i) {
+    const Length distance = geometry::distance(pose, enemies_[i]->ground);
+    if (distance >= at(table_, kKeepClear) || distance > enemy_distance_[i]) continue;
+    return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
+                                      ": the only way to touch an enemy is a charge.");
+  }
+  return std::nullopt;
+}
+
+const Unit* Near::enemy_touched(const Footprint& pose) const {
+  for (const Unit* enemy : enemies_) {
+    if (geometry::distance(pose, enemy->ground) <= at(table_, kTouching)) return enemy;
+  }
+  return nullptr;
+}
+
+WhyNot Near::why_not_end(const Footprint& pose) const {
+  for (const Unit* ally : friends_) {
+    if (geometry::overlap(pose, ally->ground))
+      return violation("FTS-7.10-d", "It would end upon " + ally->id.str() + ".");
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,61 @@
+// Everything near enough to matter to one move of one unit: who and what stands in its way, and what the ground under a
+// pose costs. Used by the planners of paths and of straight moves alone; made for one move and thrown away.
+#pragma once
+
+#include "server/rules/systems/fornovo/movement.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+class Near {
+ public:
+  // `reach` is how far the unit can come.
+  Near(const Table& table, const Unit& unit, Length reach, Gait gait);
+
+  // What lies under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
+  using Under = std::uint64_t;
+  Under under(const geometry::Footprint& pose) const;
+  // Speed over all that is under it; friends passed count half (FTS-7.10-d).
+  Share speed(const Unit& mover, Under under, Angle heading) const;
+
+  // Why the way may not lead over this pose: ground that is barred, friends that cannot be passed, enemies.
+  WhyNot why_not_over(const Unit& mover, const geometry::Footprint& pose, Under under) const;
+  // As part of that: an enemy in the way, or nearer than units keep clear of one another (G-068). Not when charging.
+  WhyNot why_not_near_enemy(const geometry::Footprint& pose) const;
+  // The enemy that the pose touches, by number; nothing when it touches none.
+  const Unit* enemy_touched(const geometry::Footprint& pose) const;
+  // The move may not end upon a friend.
+  WhyNot why_not_end(const geometry::Footprint& pose) const;
+
+  const std::vector<const Terrain*>& terrain() const { return terrain_; }
+  const std::vector<const Unit*>& friends() const { return friends_; }
+  const std::vector<const Unit*>& enemies() const { return enemies_; }
+  bool is_terrain(std::size_t bit) const { return bit < terrain_.size(); }
+  const Terrain& terrain_at(std::size_t bit) const { return *terrain_[bit]; }
+  const Unit& unit_at(std::size_t bit) const { return *passable_[bit - terrain_.size()]; }
+  std::size_t bits() const { return terrain_.size() + passable_.size(); }
+  // Passing that friend is free: skirmishers and unlimbered guns on either side (FTS-7.10-b).
+  bool passes_freely(const Unit& mover, const Unit& ally) const;
+
+ private:
+  WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
+
+  const Table& table_;
+  geometry::Footprint start_;
+  Gait gait_;
+  Under at_start_ = 0;
+  bool works_near_ = false;
+  std::vector<const Terrain*> terrain_;
+  std::vector<const Unit*> passable_;  // friends, and markers that cost something to cross
+  std::vector<const Unit*> friends_;
+  std::vector<const Unit*> enemies_;
+  std::vector<Length> enemy_distance_;  // as the move begins
+};
+
+// Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
+bool is_crossed_for_inches(const Unit& thing);
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,377 @@
+// Planning a path: each step walked stride by stride over the ground, paid for, and stopped by what is in the way.
+#include "server/rules/systems/fornovo/movement.h"
+
+#include "common/geometry/sweep.h"
+#include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/toll.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+using Under = Near::Under;
+
+constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
+constexpr Length kFinest = Length::um(100);    // and where something begins: well inside "touching"
+constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much more is not more
+
+bool on_table(const Table& table, const Footprint& ground) {
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
+           corner.y <= table.height + kRounding;
+  });
+}
+
+// A pose on the way and what it took to come to it.
+struct Pose {
+  Footprint ground;
+  Under under = 0;
+  Length way;   // of the leg so far
+  Length used;  // of the path so far
+};
+
+class Planner {
+ public:
+  Planner(const Table& table, const Unit& unit, const PathLimits& limits)
+      : table_(table),
+        limits_(limits),
+        now_(unit),
+        drilled_(is_drilled(unit)),
+        charging_(!limits.against.empty()),
+        near_(table, unit, limits.budget + limits.bonus + Length::inches(1),
+              charging_ ? Gait::charging : Gait::marching),
+        here_{unit.ground, near_.under(unit.ground), Length(), limits.spent},
+        toll_(table, near_, unit, here_.under) {
+    plan_.before = plan_.after = unit;
+    plan_.budget = limits.budget;
+    plan_.poses = {unit.ground};
+    watched_ = charging_ || is_general(unit) ? Neighbour{} : nearest_visible_enemy(table, unit);
+  }
+
+  Plan plan(Path path) {
+    for (std::size_t i = 0; i < path.size() && !plan_.fault; ++i) take(*path[i], i);
+    if (!plan_.fault) plan_.fault = why_not_end();
+    finish();
+    return std::move(plan_);
+  }
+
+ private:
+  Length most(const Leg& leg) const {
+    const bool bonus = leg.straight_ahead && charging_;
+    return limits_.budget + (bonus ? limits_.bonus : Length()) + kRounding;
+  }
+
+  void take(const v1::PathStep& step, std::size_t index) {
+    if (plan_.debt > Length()) return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
+    if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
+    now_.ground = here_.ground;
+    const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
+    if (!read) return fail(read.error());
+    const Leg& leg = *read;
+    if (charging_ && !leg.straight_ahead && here_.used > limits_.budget + kRounding) {
+      return refuse("FTS-7.6.2-a", "The bonus of a charge is straight ahead.");
+    }
+    if (WhyNot fault = why_not_advance(leg)) return fail(*fault);
+    const Pose begun = here_;
+    index_ = index;
+    pay_price(leg);
+    if (!plan_.fault) walk(leg);
+    describe(step, leg, begun);
+  }
+
+  // What costs a fixed part of a move: done at once, owed for when it is too dear (FTS-7.16-a).
+  void pay_price(const Leg& leg) {
+    if (leg.price <= Length()) return;
+    const Length after = here_.used + leg.price;
+    if (after > limits_.budget + kRounding) {
+      const std::string sum = in_words(after) + " of " + in_words(limits_.budget);
+      if (!leg.may_owe || !limits_.debt || charging_) {
+        return refuse(leg.may_owe ? "FTS-7.16-a" : leg.clause,
+                      sum + ": to " + leg.label + " costs " + in_words(leg.price) + ".");
+      }
+      plan_.debt = after - limits_.budget;
+    }
+    here_.used = after;
+    cost(leg.price, leg.label, leg.clause);
+  }
+
+  // --- Walking ----------------------------------------------------------------------------------------------------
+
+  void walk(const Leg& leg) {
+    if (leg.way <= Length()) return stand_there(leg);
+    toll_.begin_leg();
+    const auto parts = static_cast<std::int64_t>(leg.chords.size());
+    here_.way = Length();
+    for (std::int64_t part = 0; part < parts && !plan_.fault && plan_.touched.empty(); ++part) {
+      walk_chord(leg, leg.chords[static_cast<std::size_t>(part)], Length::um(leg.way.um() * (part + 1) / parts));
+      plan_.poses.push_back(here_.ground);
+    }
+    if (toll_.base() > Length()) cost(toll_.base(), leg.label, leg.clause);
+    if (toll_.extra() > Length()) cost(toll_.extra(), toll_.slowed_by(), toll_.slowing_clause());
+    plan_.length += here_.way;
+  }
+
+  void walk_chord(const Leg& leg, const Footprint& to, Length way_at_end) {
+    const std::vector<Footprint> poses = geometry::poses_between(here_.ground, to, kStride);
+    const Length begun = here_.way;
+    const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    for (std::int64_t i = 1; i <= count; ++i) {
+      const Length way = begun + Length::um(std::int64_t{(way_at_end - begun).um()} * i / count);
+      if (!stride(leg, poses[static_cast<std::size_t>(i)], way) || !plan_.touched.empty()) return;
+    }
+  }
+
+  // One stride: cut finer where something begins or ends under it, or where it must stop. False: it is refused.
+  bool stride(const Leg& leg, const Footprint& to, Length way) {
+    const Pose next = step_onto(leg, to, way);
+    const WhyNot fault = why_not(leg, next);
+    const bool touches = charging_ && near_.enemy_touched(to) != nullptr;
+    if ((fault || touches || next.under != here_.under) && way - here_.way > kFinest) {
+      const Length half = here_.way + (way - here_.way) / 2;
+      if (!stride(leg, halfway(here_.ground, to), half)) return false;
+      return !plan_.touched.empty() || stride(leg, to, way);
+    }
+    if (fault && !touches) {
+      plan_.fault = fault;
+      return false;
+    }
+    enter(leg, next);
+    return !touches || meet();
+  }
+
+  static Footprint halfway(const Footprint& from, const Footprint& to) {
+    Footprint middle = from;
+    middle.centre = geometry::between(from.centre, to.centre);
+    middle.facing = from.facing + Angle::mdeg((to.facing - from.facing).turn_mdeg() / 2);
+    return middle;
+  }
+
+  Unit mover_at(const Footprint& ground) const {
+    Unit mover = now_;
+    mover.ground = ground;
+    return mover;
+  }
+
+  Toll::Stride stride_to(const Leg& leg, const Pose& next) const {
+    const bool on_the_spot = leg.straight_ahead || here_.ground.centre == next.ground.centre;
+    const Angle heading =
+        on_the_spot ? next.ground.facing : geometry::direction(here_.ground.centre, next.ground.centre);
+    return {here_.under, next.under, next.way - here_.way, leg.speed, heading};
+  }
+
+  Pose step_onto(const Leg& leg, const Footprint& to, Length way) const {
+    Pose next{to, near_.under(to), way, here_.used};
+    next.used += toll_.price(mover_at(to), stride_to(leg, next));
+    return next;
+  }
+
+  void enter(const Leg& leg, const Pose& next) {
+    const Toll::Stride stride = stride_to(leg, next);
+    toll_.pay(mover_at(next.ground), stride);
+    meet_what_is_under(next.under, stride.heading);
+    here_ = next;
+  }
+
+  void meet_what_is_under(Under under, Angle heading) {
+    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
+      const bool fresh = (under >> bit & 1) != 0 && (here_.under >> bit & 1) == 0;
+      if (fresh && near_.is_terrain(bit)) meet_ground(near_.terrain_at(bit), heading);
+      if (fresh && !near_.is_terrain(bit)) pass(near_.unit_at(bit));
+    }
+  }
+
+  void pass(const Unit& other) {
+    if (is_crossed_for_inches(other) || near_.passes_freely(now_, other)) return;
+    plan_.passed.push_back(other.id);
+    // FTS-7.10-d, G-073: unless both are steady and trained for one or two ranks.
+    for (const Unit* one : {&std::as_const(plan_.before), &other}) {
+      plan_.passing_disorders |= !is_steady(*one) || !one->has_trait(kShallow);
+    }
+  }
+
+  void meet_ground(const Terrain& feature, Angle way) {
+    plan_.crossed.push_back(feature.id);
+    const Gait gait = charging_ ? Gait::charging : Gait::marching;
+    if (const auto why = disorder_on_entering(table_, now_, feature, gait)) plan_.disorders.push_back(*why);
+    if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);
+    if (plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
+  }
+
+  // Contact, by a charge: with whom it is for, or the path is none.
+  bool meet() {
+    plan_.touched = near_.enemy_touched(here_.ground)->id;
+    if (plan_.touched == limits_.against) return true;
+    refuse("FTS-7.6-b", "It would meet " + plan_.touched.str() + " before " + limits_.against.str() + ".");
+    return false;
+  }
+
+  // What is done on the spot: a turn, another shape.
+  void stand_there(const Leg& leg) {
+    const Footprint& to = leg.chords.back();
+    Pose next{to, near_.under(to), Length(), here_.used};
+    if (!leg.becomes || leg.becomes->formation != kInBlock) plan_.fault = why_not(leg, next);
+    if (plan_.fault) return;
+    meet_what_is_under(next.under, to.facing);
+    here_ = next;
+    plan_.poses.push_back(to);
+  }
+
+  // --- What forbids it --------------------------------------------------------------------------------------------
+
+  WhyNot why_not(const Leg& leg, const Pose& next) const {
+    const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + toll_.owed_to_streams() > most(leg);
+    if (dear && !owing_for_a_wall(leg, next)) {
+      const std::string slowed = toll_.slowed_by().empty() ? "" : ", slowed by " + toll_.slowed_by();
+      return violation(move_clause(now_), in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " +
+                                              leg.label + slowed + ".");
+    }
+    if (!on_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
+    Unit mover = now_;
+    if (leg.becomes) mover = *leg.becomes;
+    mover.ground = next.ground;
+    if (WhyNot fault = near_.why_not_over(mover, next.ground, next.under)) return fault;
+    if (charging_ || is_general(now_)) return std::nullopt;
+    return near_.why_not_near_enemy(next.ground);
+  }
+
+  // Crossing a wall may be owed for: the ranks, not the way (FTS-7.16-a, G-074).
+  bool owing_for_a_wall(const Leg& leg, const Pose& next) const {
+    if (!limits_.debt || charging_) return false;
+    const Length ranks = toll_.of_walls(stride_to(leg, next));
+    return ranks > Length() && next.used - ranks <= limits_.budget + kRounding;
+  }
+
+  bool nearer(const Footprint& from, const Footprint& to) const {
+    if (watched_.unit == nullptr) {
+      const geometry::Point ahead = geometry::local(from, to.centre);
+      return ahead.y > kRounding;
+    }
+    const auto before = geometry::corners(from);
+    const auto after = geometry::corners(to);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const Length was = geometry::distance(watched_.unit->ground, before[i]);
+      if (geometry::distance(watched_.unit->ground, after[i]) < was - kRounding) return true;
+    }
+    return false;
+  }
+
+  // Halted and shaken units do not advance (FTS-8.1-c, FTS-8.1-d).
+  WhyNot why_not_advance(const Leg& leg) const {
+    if (!leg.shifts || morale(plan_.before) == Morale::good || is_general(now_)) return std::nullopt;
+    if (!nearer(here_.ground, leg.chords.back())) return std::nullopt;
+    const bool shaken = is_shaken(plan_.before);
+    return violation(shaken ? "FTS-8.1-d" : "FTS-8.1-c",
+                     now_.id.str() + (shaken ? " is shaken" : " is halted") + " and does not advance on the enemy.");
+  }
+
+  WhyNot why_not_end() const {
+    if (here_.ground == plan_.before.ground || is_general(now_)) return std::nullopt;
+    return near_.why_not_end(here_.ground);
+  }
+
+  // --- Writing down -----------------------------------------------------------------------------------------------
+
+  void cost(Length used, const std::string& label, std::string_view clause) {
+    plan_.costs.push_back({index_, used, label, clause});
+  }
+  void refuse(std::string_view clause, std::string reason) { plan_.fault = violation(clause, std::move(reason)); }
+  void fail(const Violation& fault) { plan_.fault = fault; }
+
+  void describe(const v1::PathStep& step, const Leg& leg, const Pose& begun) {
+    const Length gone = here_.way;
+    const bool whole = !plan_.fault;
+    if (!whole && leg.way <= Length()) return;
+    if (!whole && gone <= Length()) return;
+    v1::PathStep part = step;
+    if (!whole && !shorten(part, leg)) {
+      here_ = begun;
+      return;
+    }
+    if (whole) ++plan_.legal_steps;
+    plan_.legal_part.push_back(std::move(part));
+    if (!leg.action.empty()) plan_.actions.emplace_back(leg.action, now_);
+    const bool advancing = leg.shifts && nearer(begun.ground, here_.ground);
+    if (advancing) plan_.advanced += gone;
+    plan_.straight = leg.straight_ahead                           ? plan_.straight + gone
+                     : leg.way > Length() || leg.price > Length() ? Length()
+                                                                  : plan_.straight;
+    const bool exchange = leg.action == kExchangeRanks;
+    if (!leg.straight_ahead && !leg.straight_back && !exchange) plan_.manoeuvred = true;
+    if (leg.becomes) now_ = *leg.becomes;
+    now_.ground = here_.ground;
+    here_.way = Length();
+  }
+
+  // The legal part of a shift, wheel or walk.
+  bool shorten(v1::PathStep& part, const Leg& leg) const {
+    if (leg.becomes) return false;
+    if (part.has_to()) {
+      *part.mutable_to() = placement(here_.ground);
+      return true;
+    }
+    if (part.angle_mdeg() != 0 && part.amount_um() == 0) {
+      part.set_angle_mdeg(static_cast<std::int32_t>(std::int64_t{part.angle_mdeg()} * here_.way.um() / leg.way.um()));
+    } else {
+      part.set_amount_um(here_.way.um());
+    }
+    return true;
+  }
+
+  void finish() {
+    if (toll_.owed_to_streams() > Length()) {
+      here_.used += toll_.owed_to_streams();
+      cost(toll_.owed_to_streams(), "a stream costs at least " + in_words(at(table_, kStreamLeastExtra)), "FTS-11.2-a");
+    }
+    go_slowly_over_rough();
+    if (here_.used > limits_.budget + kRounding && limits_.debt && !charging_) plan_.debt = here_.used - limits_.budget;
+    plan_.used = here_.used;
+    plan_.after = now_;
+    plan_.after.ground = here_.ground;
+    if (plan_.poses.back() != here_.ground) plan_.poses.push_back(here_.ground);
+    if (plan_.poses.size() == 2 && plan_.poses[0] == plan_.poses[1] && plan_.legal_part.empty()) plan_.poses.pop_back();
+    for (const Terrain* feature : near_.terrain()) {
+      if (!divides(*feature, here_.ground) || is_general(now_)) continue;
+      const bool wet = feature->kind == kStream || feature->kind == kFord;
+      if (!charging_ || wet) plan_.disorders.push_back({kDisorderDivided, wet ? "FTS-11.2-b" : "FTS-11.6-b"});
+    }
+    if (!is_general(now_) && in_works_zone(table_, here_.ground)) {
+      plan_.disorders.push_back({kDisorderTerrain, "FTS-11.10-b"});
+    }
+  }
+
+  // Rough ground is taken at half speed when there is movement enough, and disorders when there is not (FTS-11.4-a).
+  void go_slowly_over_rough() {
+    if (toll_.rough_way() <= Length() || is_general(now_)) return;
+    const Length slow = toll_.rough_way() / kRoughSpeed - toll_.rough_way();
+    if (here_.used + slow <= limits_.budget + (charging_ ? limits_.bonus : Length()) + kRounding) {
+      here_.used += slow;
+      cost(slow, "rough ground at half speed", "FTS-11.4-a");
+    } else {
+      plan_.disorders.push_back({kDisorderTerrain, "FTS-11.4-a"});
+    }
+  }
+
+  const Table& table_;
+  PathLimits limits_;
+  Unit now_;
+  bool drilled_;
+  bool charging_;
+  Near near_;
+  Pose here_;
+  Toll toll_;
+  Plan plan_;
+  Neighbour watched_;
+  std::size_t index_ = 0;
+};
+
+}  // namespace
+
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
+  return Planner(table, unit, limits).plan(path);
+}
+
+}  // namespace battalia::rules::fornovo

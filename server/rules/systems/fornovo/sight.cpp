@@ -1,0 +1,235 @@
+#include "server/rules/systems/fornovo/sight.h"
+
+#include "common/geometry/sight.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+using geometry::Segment;
+
+constexpr std::int32_t kWoodHeight = 2;   // contours (G-145)
+constexpr std::int32_t kThingHeight = 1;  // units, wagons, works, walls, hedgerows
+
+// How far along the line it comes out of the ground again; 0 when it does not run through it.
+Length exit_distance(const Footprint& ground, const Segment& line) {
+  const Point a = geometry::local(ground, line.a);
+  const Point b = geometry::local(ground, line.b);
+  double enters = 0;
+  double leaves = 1;
+  const auto clip = [&](double from, double to, double half) {
+    const double step = to - from;
+    if (step == 0) {
+      if (std::abs(from) > half) leaves = -1;
+      return;
+    }
+    enters = std::max(enters, std::min((-half - from) / step, (half - from) / step));
+    leaves = std::min(leaves, std::max((-half - from) / step, (half - from) / step));
+  };
+  clip(a.x.um(), b.x.um(), ground.frontage.um() / 2.0);
+  clip(a.y.um(), b.y.um(), ground.depth.um() / 2.0);
+  if (enters >= leaves) return Length();
+  return Length::um(std::llround(leaves * geometry::distance(line.a, line.b).um()));
+}
+
+Length exit_of_area(const Terrain& area, const Segment& line) {
+  const std::int32_t samples = std::max(2, geometry::distance(line.a, line.b) / Length::um(6'350));
+  for (std::int32_t i = samples; i >= 0; --i) {
+    const Point point = geometry::between(line.a, line.b, i, samples);
+    if (geometry::contains(area.points, point)) return geometry::distance(line.a, point);
+  }
+  return Length();
+}
+
+class Line {
+ public:
+  Line(const Table& table, const Unit& viewer, Point from, const Unit* target, Point to, const SightRules& rules)
+      : table_(table), viewer_(viewer), target_(target), line_{from, to}, rules_(rules) {
+    highest_ = std::max(ground_level(table, from), ground_level(table, to));
+    length_ = geometry::distance(from, to);
+  }
+
+  bool is_free() const {
+    for (const Terrain& feature : *table_.terrain) {
+      if (blocks(feature)) return false;
+    }
+    return std::none_of(table_.units.begin(), table_.units.end(), [&](const Unit& other) { return blocks(other); });
+  }
+
+ private:
+  // Something of that height on the way, left behind after `far` of it.
+  bool stops(std::int32_t top, Length far) const {
+    if (top > highest_ || rules_.hail) return true;
+    return rules_.shooting && far * 2 > length_;
+  }
+
+  bool blocks(const Unit& other) const {
+    const bool concerned = other.id == viewer_.id || (target_ != nullptr && other.id == target_->id);
+    if (concerned || other.id == rules_.through || !stands(other) || is_sniper(other) || in_block(other)) return false;
+    if (!geometry::crosses(other.ground, line_)) return false;
+    return stops(ground_level(table_, other.ground.centre) + kThingHeight, exit_distance(other.ground, line_));
+  }
+
+  bool blocks(const Terrain& feature) const {
+    if (feature.kind == kWoods) return wood_blocks(feature);
+    if (feature.kind == kCrest) return crest_blocks(feature);
+    if (feature.kind == kHill) return hill_blocks(feature);
+    if (feature.kind == kTownBlock) return block_blocks(feature);
+    const bool wall = is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge;
+    if (!wall || feature.shape != v1::SHAPE_LINE || !geometry::crosses_line(feature.points, line_)) return false;
+    if (rules_.shooting && feature.kind == kHedge && lies_at(feature, viewer_))
+      return !feature.properties.has(kLoopholed);
+    if (lies_at(feature, viewer_) || (target_ != nullptr && lies_at(feature, *target_))) return false;
+    return stops(ground_level(table_, feature.points.front()) + kThingHeight, exit_of_line(feature));
+  }
+
+  bool lies_at(const Terrain& feature, const Unit& unit) const {
+    return geometry::distance_to_line(feature.points, unit.ground) <= at(table_, kKeepClear);
+  }
+
+  Length exit_of_line(const Terrain& feature) const {
+    Length reached;
+    for (std::int32_t part = 1; part <= 64; ++part) {
+      const Point point = geometry::between(line_.a, line_.b, part, 64);
+      if (geometry::crosses_line(feature.points, {line_.a, point})) return geometry::distance(line_.a, point);
+      reached = geometry::distance(line_.a, point);
+    }
+    return reached;
+  }
+
+  // Nobody looks through a wood; from its edge one sees out, and is seen there from near by (FTS-11.5-a, FTS-11.5-b).
+  bool wood_blocks(const Terrain& wood) const {
+    const Length inside = geometry::length_inside(wood.points, line_);
+    const bool from_in = geometry::contains(wood.points, line_.a);
+    const bool to_in = geometry::contains(wood.points, line_.b);
+    if (from_in && to_in) return is_heavy_woods(wood) && length_ > at(table_, kHeavyWoodsSight);
+    if (inside <= geometry::kGrazing) return false;
+    if (!from_in && !to_in) {
+      return stops(ground_level(table_, wood.points.front()) + kWoodHeight, exit_of_area(wood, line_));
+    }
+    if (inside > at(table_, kWoodsEdge) * 2 || depth_in(wood, from_in ? line_.a : line_.b) > at(table_, kWoodsEdge))
+      return true;
+    const bool given_away = target_ != nullptr && target_->is(kRevealed);
+    return to_in && !given_away && length_ > at(table_, kWoodsSeenFrom);
+  }
+
+  static Length depth_in(const Terrain& wood, Point point) {
+    geometry::Polyline border(wood.points.begin(), wood.points.end());
+    border.push_back(wood.points.front());
+    return geometry::distance_to_line(border, {point, Angle(), Length::um(2), Length::um(2)});
+  }
+
+  bool crest_blocks(const Terrain& crest) const {
+    if (!geometry::crosses_line(crest.points, line_)) return false;
+    const auto near = [&](Point point) {
+      return geometry::distance_to_line(crest.points, {point, Angle(), Length::um(2), Length::um(2)}) <=
+             at(table_, kCrestEdge);
+    };
+    return !near(line_.a) && !near(line_.b);
+  }
+
+  // A hill drawn without its crest hides what lies beyond it.
+  bool hill_blocks(const Terrain& hill) const {
+    if (geometry::contains(hill.points, line_.a) || geometry::contains(hill.points, line_.b)) return false;
+    if (!geometry::crosses_area(hill.points, line_)) return false;
+    const bool crested = std::any_of(table_.terrain->begin(), table_.terrain->end(), [&](const Terrain& crest) {
+      return crest.kind == kCrest && geometry::contains(hill.points, crest.points.front());
+    });
+    return !crested && std::max(1, hill.properties[kHeight]) > highest_;
+  }
+
+  bool block_blocks(const Terrain& block) const {
+    const auto index = static_cast<std::int32_t>(&block - table_.terrain->data()) + 1;
+    if (viewer_.statuses[kGarrison] == index || (target_ != nullptr && target_->statuses[kGarrison] == index))
+      return false;
+    if (geometry::length_inside(block.points, line_) <= geometry::kGrazing) return false;
+    const std::int32_t top = ground_level(table_, block.points.front()) + std::max(1, block.properties[kHeight]);
+    return stops(top, exit_of_area(block, line_));
+  }
+
+  const Table& table_;
+  const Unit& viewer_;
+  const Unit* target_;
+  Segment line_;
+  SightRules rules_;
+  std::int32_t highest_ = 0;
+  Length length_;
+};
+
+Length visibility(const Table& table, const Unit& target) {
+  const Length dark = Length::um(table.game[kVisibilityNow]);
+  const Length usual = dark > Length() ? dark : at(table, kVisibility);
+  return std::max(usual, Length::um(target.statuses[kSeenFrom]));
+}
+
+// All round: the corners, the middle of the front, and the middle.
+std::array<Point, 6> eyes_of(const Unit& unit) {
+  const auto corners = geometry::corners(unit.ground);
+  return {geometry::front_centre(unit.ground), unit.ground.centre, corners[0], corners[1], corners[2], corners[3]};
+}
+
+}  // namespace
+
+bool line_is_free(const Table& table, const Unit& viewer, Point from, const Unit& target, Point to,
+                  const SightRules& rules) {
+  return Line(table, viewer, from, &target, to, rules).is_free();
+}
+
+bool sees(const Table& table, const Unit& viewer, const Unit& target) {
+  if (!target.on_table() || distance(viewer, target) > visibility(table, target)) return false;
+  if (distance(viewer, target) <= at(table, kTouching)) return true;
+  constexpr int kLookedAt = 3;
+  for (const Point& eye : eyes_of(viewer)) {
+    for (const Point& point : geometry::outline_facing(target.ground, eye, kLookedAt)) {
+      if (line_is_free(table, viewer, eye, target, point)) return true;
+    }
+  }
+  return false;
+}
+
+bool sees_to_charge(const Table& table, const Unit& charger, const Unit& target) {
+  if (sees(table, charger, target)) return true;
+  const auto friends = friends_of(table, charger);
+  return std::any_of(friends.begin(), friends.end(), [&](const Unit* ally) {
+    return distance(charger, *ally) <= at(table, kSeeThroughFriend) && sees(table, *ally, target);
+  });
+}
+
+bool sees_place(const Table& table, const Unit& viewer, Point place) {
+  if (geometry::distance(viewer.ground, place) > at(table, kVisibility)) return false;
+  const auto eyes = eyes_of(viewer);
+  return std::any_of(eyes.begin(), eyes.end(),
+                     [&](const Point& eye) { return Line(table, viewer, eye, nullptr, place, {}).is_free(); });
+}
+
+Neighbour nearest_visible_enemy(const Table& table, const Unit& unit) {
+  std::vector<Neighbour> enemies;
+  for (const Unit* enemy : enemies_of(table, unit.side)) {
+    if (!is_sniper(*enemy)) enemies.push_back({enemy, distance(unit, *enemy)});
+  }
+  std::stable_sort(enemies.begin(), enemies.end(),
+                   [](const Neighbour& a, const Neighbour& b) { return a.distance < b.distance; });
+  for (const Neighbour& enemy : enemies) {
+    if (sees(table, unit, *enemy.unit)) return enemy;
+  }
+  return {};
+}
+
+bool visible_enemy_within(const Table& table, const Unit& unit, Length reach) {
+  for (const Unit* enemy : enemies_of(table, unit.side)) {
+    if (!is_sniper(*enemy) && distance(unit, *enemy) <= reach && sees(table, unit, *enemy)) return true;
+  }
+  return false;
+}
+
+bool is_wholly_hidden(const Table& table, const Unit& unit) {
+  const auto enemies = enemies_of(table, unit.side);
+  return std::none_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return sees(table, *enemy, unit); });
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,167 @@
+// Going straight on without turning: evades, recoils, routs, pursuits, chargers that go on.
+#include "server/rules/systems/fornovo/movement.h"
+
+#include "common/geometry/sweep.h"
+#include "server/rules/systems/fornovo/near.h"
+#include "server/rules/systems/fornovo/toll.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+
+constexpr Length kStride = Length::um(6'350);
+constexpr Length kFinest = Length::um(100);
+
+bool beyond_edge(const Table& table, const Footprint& ground) {
+  const geometry::Point c = ground.centre;  // off the table when its centre is (G-076)
+  return c.x < Length() || c.y < Length() || c.x > table.width || c.y > table.height;
+}
+
+bool touches_edge(const Table& table, const Footprint& ground) {
+  constexpr Length kRounding = Length::um(25);
+  const auto corners = geometry::corners(ground);
+  return std::any_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x < -kRounding || corner.y < -kRounding || corner.x > table.width + kRounding ||
+           corner.y > table.height + kRounding;
+  });
+}
+
+class Walker {
+ public:
+  Walker(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits)
+      : table_(table),
+        unit_(unit),
+        limits_(limits),
+        heading_(heading),
+        near_(table, unit, limits.allowance + Length::inches(1), limits.gait),
+        under_(near_.under(unit.ground)),
+        toll_(table, near_, unit, under_) {
+    out_.end = unit.ground;
+  }
+
+  Straight walk() {
+    const Footprint far = there(limits_.allowance);
+    const auto poses = geometry::poses_between(unit_.ground, far, kStride);
+    const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    for (std::int64_t i = 1; i <= count; ++i) {
+      if (!stride(Length::um(limits_.allowance.um() * i / count))) break;
+    }
+    if (limits_.short_of > Length() && out_.stop != Straight::Stop::done && out_.stop != Straight::Stop::edge)
+      stand_off();
+    return std::move(out_);
+  }
+
+ private:
+  Footprint there(Length way) const {
+    Footprint ground = unit_.ground;
+    ground.centre = geometry::moved(ground.centre, heading_, way);
+    return ground;
+  }
+
+  bool stride(Length way) {
+    const Footprint to = there(way);
+    const Near::Under under = near_.under(to);
+    const Toll::Stride stride_over{under_, under, way - out_.length, kWhole, heading_};
+    Unit mover = unit_;
+    mover.ground = to;
+    const Length price = limits_.slowed ? toll_.price(mover, stride_over) : stride_over.length;
+    const std::optional<Straight::Stop> stop = stopped_at(to, under);
+    const bool dear = out_.used + price > limits_.allowance + Length::um(25);
+    if ((stop || dear || under != under_) && way - out_.length > kFinest) {
+      return stride(out_.length + (way - out_.length) / 2) && stride(way);
+    }
+    if (dear) return false;
+    if (stop) {
+      out_.stop = *stop;
+      if (*stop == Straight::Stop::edge && limits_.over_edge) out_.end = to;
+      return false;
+    }
+    out_.used += price;
+    if (limits_.slowed) toll_.pay(mover, stride_over);
+    meet_what_is_under(under);
+    out_.end = to;
+    out_.length = way;
+    under_ = under;
+    return true;
+  }
+
+  bool ignored(const Unit& other) const {
+    return std::find(limits_.ignoring.begin(), limits_.ignoring.end(), other.id) != limits_.ignoring.end();
+  }
+
+  // Friends that a unit can go through without stopping or harming them.
+  bool lets_through(const Unit& ally) const { return near_.passes_freely(unit_, ally) && !in_block(ally); }
+
+  std::optional<Straight::Stop> stopped_at(const Footprint& to, Near::Under under) {
+    if (limits_.over_edge ? beyond_edge(table_, to) : touches_edge(table_, to)) return Straight::Stop::edge;
+    for (const Unit* enemy : near_.enemies()) {
+      if (ignored(*enemy)) continue;
+      const Length away = geometry::distance(to, enemy->ground);
+      if (away > at(table_, kTouching) || away > geometry::distance(unit_.ground, enemy->ground)) continue;
+      if (geometry::distance(unit_.ground, enemy->ground) <= at(table_, kTouching) &&
+          !geometry::overlap(to, enemy->ground))
+        continue;
+      out_.met = enemy->id;
+      return Straight::Stop::enemy;
+    }
+    for (const Unit* ally : near_.friends()) {
+      if (limits_.through_friends || ignored(*ally) || lets_through(*ally)) continue;
+      if (!geometry::overlap(to, ally->ground) || geometry::overlap(unit_.ground, ally->ground)) continue;
+      out_.met = ally->id;
+      return Straight::Stop::friendly;
+    }
+    Unit mover = unit_;
+    mover.ground = to;
+    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
+      const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
+      if (!fresh || !near_.is_terrain(bit)) continue;
+      if (why_not_enter(table_, mover, near_.terrain_at(bit), limits_.gait)) {
+        out_.met = UnitId();
+        return Straight::Stop::barred;
+      }
+    }
+    return std::nullopt;
+  }
+
+  void meet_what_is_under(Near::Under under) {
+    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
+      const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
+      if (!fresh) continue;
+      if (!near_.is_terrain(bit)) {
+        out_.touched.push_back(near_.unit_at(bit).id);
+        continue;
+      }
+      out_.crossed.push_back(near_.terrain_at(bit).id);
+      if (const auto why = disorder_on_entering(table_, unit_, near_.terrain_at(bit), limits_.gait)) {
+        out_.disorders.push_back(*why);
+      }
+    }
+  }
+
+  // A little short of what stopped it (G-095).
+  void stand_off() {
+    const Length back = std::min(limits_.short_of, out_.length);
+    out_.length -= back;
+    out_.end = there(out_.length);
+  }
+
+  const Table& table_;
+  const Unit& unit_;
+  const StraightLimits& limits_;
+  Angle heading_;
+  Near near_;
+  Near::Under under_;
+  Toll toll_;
+  Straight out_;
+};
+
+}  // namespace
+
+Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits) {
+  return Walker(table, unit, heading, limits).walk();
+}
+
+}  // namespace battalia::rules::fornovo
