@@ -56,6 +56,11 @@ int terminal_columns() {
   return number && *number >= 40 && *number <= 1'000 ? static_cast<int>(*number) : kUsualColumns;
 }
 
+int terminal_rows() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 Manner Console::manner() const {
   return {Paint(colour_wanted(colour)), centimetres ? Measure::centimetres : Measure::inches, ascii,
           terminal_columns()};

@@ -48,7 +48,8 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
 
 // Unix time.
 std::int64_t now_ms();
-// Columns of the terminal, or 100 where there is none.
+// Columns and rows of the terminal; 100 and 0 where there is none.
 int terminal_columns();
+int terminal_rows();
 
 }  // namespace battalia::terminal

@@ -23,8 +23,9 @@ what you may do at this moment, numbered:
 
 Type a number and Enter. If the offer wants something, you are asked for it, one thing
 after the other, each time with the answers that are possible, numbered too, with their
-odds. `-` leaves out what may be left out, `b` goes back. Where dice or measuring are
-concerned you are first told what would happen; Enter commits, `b` takes it back.
+odds. Enter leaves out what may be left out, `b` goes back. Where dice or measuring are
+concerned you are first told what would happen; Enter commits, `b` takes it back. A way
+that is too long can be gone as far as is legal.
 
 When you know what you want, say it in one line:
 

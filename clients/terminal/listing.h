@@ -35,6 +35,8 @@ std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declar
 
 // The numbered offers; with `only`, those that the unit of that id takes part in, under their own numbers.
 std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner);
+// The same for long lists: the offers of each unit on a line of its own.
+std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const Manner& manner);
 // What an input wants and its numbered choices.
 std::string input_list(const v1::InputWanted& input, const Manner& manner);
 // "1.25 casualties, 42% disordered" and the chances behind it, on one line.

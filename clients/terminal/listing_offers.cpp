@@ -1,8 +1,11 @@
 // The lists of what may be done: offers, inputs, odds, previews, acts.
+#include "clients/terminal/fold.h"
 #include "clients/terminal/listing.h"
+#include "clients/terminal/map.h"
 #include "clients/terminal/words.h"
 
 #include <algorithm>
+#include <map>
 
 namespace battalia::terminal {
 namespace {
@@ -30,6 +33,34 @@ std::string wants(const v1::Offer& offer) {
     parts.push_back(printable(input.label().empty() ? input.name() : input.label()) + (input.optional() ? "?" : ""));
   }
   return join(parts, ", ");
+}
+
+// "  3  K1  Order to move ... path": one numbered line.
+std::string offer_line(const v1::Prompt& prompt, int at, const Manner& manner) {
+  const v1::Offer& offer = prompt.offers(at);
+  const std::string label = printable(offer.label());
+  std::string text =
+      "  " +
+      manner.paint(Ink::bold, number(static_cast<std::size_t>(at) + 1, std::to_string(prompt.offers_size()).size())) +
+      "  ";
+  const std::string units = printable(join({offer.units().begin(), offer.units().end()}, "+"));
+  if (!units.empty() && label.find(units) == std::string::npos) text += units + "  ";
+  text += label;
+  const std::string wanted = wants(offer);
+  if (!wanted.empty()) text += manner.paint(Ink::dim, " … " + wanted);
+  if (offer.cost() > 0) text += " (costs " + std::to_string(offer.cost()) + ")";
+  if (!offer.clause().empty()) text += manner.paint(Ink::dim, "  " + printable(offer.clause()));
+  return text + "\n";
+}
+
+// The offer's label without the unit's name or id, which stand at the head of its line already.
+std::string label_without(const v1::Offer& offer, const v1::Unit& unit) {
+  std::string label = " " + printable(offer.label()) + " ";
+  for (const std::string& name : {unit.name(), unit.id()}) {
+    const std::size_t found = label.find(" " + name + " ");
+    if (!name.empty() && found != std::string::npos) label.erase(found, name.size() + 1);
+  }
+  return std::string(trim(label));
 }
 
 std::string option_rows(const google::protobuf::RepeatedPtrField<v1::OptionOffered>& options) {
@@ -130,24 +161,39 @@ std::string odds_line(const v1::Odds& odds) {
 
 std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner) {
   std::string text;
-  const std::size_t columns = std::to_string(prompt.offers_size()).size();
   for (int at = 0; at < prompt.offers_size(); ++at) {
-    const v1::Offer& offer = prompt.offers(at);
-    if (!concerns(offer, only)) continue;
-    text += "  " + manner.paint(Ink::bold, number(static_cast<std::size_t>(at) + 1, columns)) + "  " +
-            printable(offer.label());
-    const std::string wanted = wants(offer);
-    if (!wanted.empty()) text += manner.paint(Ink::dim, " … " + wanted);
-    if (offer.cost() > 0) text += " (costs " + std::to_string(offer.cost()) + ")";
-    if (!offer.clause().empty()) text += manner.paint(Ink::dim, "  " + printable(offer.clause()));
-    text += "\n";
+    if (concerns(prompt.offers(at), only)) text += offer_line(prompt, at, manner);
   }
   return text;
 }
 
+std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const Manner& manner) {
+  std::vector<std::string> order;
+  std::map<std::string, std::string> rows;
+  std::string others;
+  for (int at = 0; at < prompt.offers_size(); ++at) {
+    const v1::Offer& offer = prompt.offers(at);
+    const v1::Unit* unit = offer.units_size() == 1 ? find_unit(table, offer.units(0)) : nullptr;
+    if (unit == nullptr) {
+      others += offer_line(prompt, at, manner);
+      continue;
+    }
+    std::string& row = rows[unit->id()];
+    if (row.empty()) order.push_back(unit->id());
+    row += "  " + manner.paint(Ink::bold, std::to_string(at + 1)) + " " + label_without(offer, *unit);
+  }
+  std::string text;
+  for (const std::string& id : order) {
+    const v1::Unit& unit = *find_unit(table, id);
+    text += "  " + manner.paint(ink_of(unit.side()), padded(printable(id), 5)) + padded(printable(unit.name()), 22) +
+            rows[id] + "\n";
+  }
+  return text + others;
+}
+
 std::string input_list(const v1::InputWanted& input, const Manner& manner) {
   const std::string label = printable(input.label().empty() ? input.name() : input.label());
-  const std::string may_skip = input.optional() ? " (\"-\" to leave it out)" : "";
+  const std::string may_skip = input.optional() ? " (Enter leaves it out)" : "";
   const auto headed = [&](const std::string& what, const std::string& rows) {
     return "  " + manner.paint(Ink::bold, label) + ": " + what + may_skip + "\n" + rows;
   };

@@ -219,6 +219,7 @@ std::string upright_scale(const Canvas& canvas, const Window& window, const MapS
 std::string level_scale(const Canvas& canvas, const Window& window, const MapStyle& style) {
   const std::int32_t step = step_um(canvas.cell_width_um() * 8, style.measure);
   std::string line(static_cast<std::size_t>(canvas.columns()) + kScaleColumns + 8, ' ');
+  line.replace(1, 2, style.measure == Measure::inches ? "in" : "cm");
   for (std::int32_t x = (window.left_um + step - 1) / step * step; x <= window.left_um + window.width_um; x += step) {
     const int column = canvas.spot({static_cast<double>(x), static_cast<double>(window.bottom_um)}).column;
     const std::string number = length_number(x, style.measure);
@@ -238,6 +239,14 @@ std::string legend(const v1::Table& table, const Declared& declared, const std::
   std::string text = side(v1::SIDE_RED, table.red_name()) + "   " + side(v1::SIDE_BLUE, table.blue_name());
   for (const auto& [kind, glyph] : glyphs) text += "   " + glyph + " " + declared.terrain(kind);
   return text;
+}
+
+// As wide as there is room for, narrower where the map would be too high. A cell is twice as high as wide.
+int columns_for(const Window& window, const MapStyle& style) {
+  const int columns = std::max(style.columns, 40) - kScaleColumns - 1;
+  if (style.rows <= 0) return columns;
+  const auto fitting = static_cast<int>(2.0 * style.rows * window.width_um / window.height_um);
+  return std::clamp(fitting, 20, columns);
 }
 
 }  // namespace
@@ -275,7 +284,7 @@ std::string draw_map(const v1::Table& table, const Declared& declared, const Map
   const Window whole{0, 0, table.width_um(), table.height_um()};
   const Window window = style.window.value_or(whole);
   if (window.width_um <= 0 || window.height_um <= 0) return "The table has not been set yet.\n";
-  Canvas canvas(window, std::max(style.columns, 40) - kScaleColumns - 1, style.flipped);
+  Canvas canvas(window, columns_for(window, style), style.flipped);
   const auto glyphs = terrain_glyphs(table);
   for (const v1::Terrain& feature : table.terrain()) draw_feature(canvas, feature, glyphs.at(feature.kind()));
   if (style.zones) draw_zones(canvas, table);
@@ -285,7 +294,7 @@ std::string draw_map(const v1::Table& table, const Declared& declared, const Map
   for (int row = 0; row < canvas.rows(); ++row) {
     text += upright_scale(canvas, window, style, row) + bar + canvas.row_text(row, style.paint) + "\n";
   }
-  text += level_scale(canvas, window, style) + (style.measure == Measure::inches ? " in" : " cm") + "\n";
+  text += level_scale(canvas, window, style) + "\n";
   text += legend(table, declared, glyphs, style) + "\n";
   if (!crowded.empty()) text += "No room to write: " + join(crowded, "; ") + "\n";
   return text;

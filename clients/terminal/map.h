@@ -23,6 +23,7 @@ struct Window {
 
 struct MapStyle {
   int columns = 100;  // of the terminal, the scale on the left included; at least 40
+  int rows = 0;       // at most so many lines of map; 0: as many as it takes
   bool ascii = false;
   bool flipped = false;  // turned about, so that the far edge lies at the bottom
   bool zones = false;    // outlines of the zones as well

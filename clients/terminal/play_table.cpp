@@ -9,13 +9,24 @@
 namespace battalia::terminal {
 namespace {
 
-constexpr int kMostOffersShown = 24;
+constexpr int kMostOffersShown = 20;
+constexpr int kLinesBesideMap = 6;
 constexpr std::size_t kLongestLog = 500;
 
 bool wants_preview(const v1::Offer& offer) {
   return std::any_of(offer.inputs().begin(), offer.inputs().end(), [](const v1::InputWanted& input) {
     return input.has_path() || input.has_place() || input.has_targets();
   });
+}
+
+// Puts the legal part in place of the act's path. False when the act has none.
+bool shorten(v1::Act& act, const google::protobuf::RepeatedPtrField<v1::PathStep>& legal_part) {
+  for (v1::Answer& answer : *act.mutable_answers()) {
+    if (answer.path().empty()) continue;
+    *answer.mutable_path() = legal_part;
+    return true;
+  }
+  return false;
 }
 
 // The same offer in another prompt, or nothing.
@@ -173,6 +184,7 @@ void PlayTable::take_answer(const Answered& answered) {
 void PlayTable::show_map(const std::optional<Window>& window) {
   MapStyle style;
   style.columns = terminal_columns();
+  style.rows = std::max(0, terminal_rows() - kLinesBesideMap);
   style.ascii = manner_.ascii;
   style.flipped = flipped_;
   style.zones = line_.view().table().turn() == 0;
@@ -198,18 +210,12 @@ void PlayTable::show_offers(std::string_view unit, bool all) {
     print("Read the dice and type: dice followed by " + std::to_string(prompt.roll_wanted().count()) + " faces of d" +
           std::to_string(prompt.roll_wanted().sides()) + ", for " + printable(prompt.roll_wanted().label()));
   }
+  if (!all && prompt.offers_size() > kMostOffersShown) {
+    print(offer_menu(prompt, line_.view().table(), manner_));
+    return;
+  }
   const std::string offers = offer_list(prompt, unit, manner_);
-  std::size_t end = 0;
-  for (int shown = 0; !all && shown < kMostOffersShown && end != std::string::npos; ++shown) {
-    end = offers.find('\n', end);
-    if (end != std::string::npos) ++end;
-  }
-  if (all || end >= offers.size()) {
-    if (!offers.empty()) print(offers);
-  } else {
-    print(offers.substr(0, end) + "  ... " + std::to_string(prompt.offers_size() - kMostOffersShown) +
-          " more: l lists all, l UNIT those of one unit.");
-  }
+  if (!offers.empty()) print(offers);
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) print(printable(prompt.nothing_because()));
   if (!unit.empty() && offers.empty()) print("Nothing is offered to " + printable(unit) + ".");
 }
@@ -237,9 +243,10 @@ void PlayTable::obey_draft(const std::string& text) {
     drop_draft();
     return obey(text);
   }
-  if (text.empty()) return print(input_list(*draft_->missing.front(), manner_));
-  if (text == "?") return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
-  const auto taken = answer_next(*draft_, text, manner_.measure);
+  const bool optional = draft_->missing.front()->optional();
+  if (text == "?" || (text.empty() && !optional))
+    return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
+  const auto taken = answer_next(*draft_, text.empty() ? "-" : text, manner_.measure);
   if (!taken) return print(taken.error());
   go_on();
 }
@@ -269,7 +276,28 @@ void PlayTable::ask_preview(const v1::Act& act, bool then_commit) {
 void PlayTable::take_preview(const v1::Preview& preview) {
   waits_for_preview_ = false;
   print(act_words(*foretold_, manner_) + "\n" + preview_text(preview, manner_));
-  if (!preview.legal()) drop_draft();
+  if (preview.legal() || !commit_next_) return;
+  if (!preview.legal_part().empty() && shorten(*foretold_, preview.legal_part())) {
+    return print("Enter goes as far as is legal, b takes it back.");
+  }
+  commit_next_ = false;
+  if (!ask_again()) drop_draft();
+}
+
+// The way that was not legal, or the place, is asked for once more; the other answers stay.
+bool PlayTable::ask_again() {
+  if (!draft_) return false;
+  const auto& inputs = draft_->offer->inputs();
+  const auto way = std::find_if(inputs.rbegin(), inputs.rend(),
+                                [](const v1::InputWanted& input) { return input.has_path() || input.has_place(); });
+  if (way == inputs.rend()) return false;
+  auto* answers = draft_->act.mutable_answers();
+  answers->erase(std::remove_if(answers->begin(), answers->end(),
+                                [&](const v1::Answer& answer) { return answer.input() == way->name(); }),
+                 answers->end());
+  draft_->missing.push_back(&*way);
+  print("Try another, or b to go back.");
+  return true;
 }
 
 void PlayTable::commit(v1::Act act) {

@@ -30,6 +30,7 @@ class PlayTable {
   void tell_of(const Moved& moved);
   void take_answer(const Answered& answered);
   void take_preview(const v1::Preview& preview);
+  bool ask_again();
   void take_new_prompt();
   void show_situation();
   void show_map(const std::optional<Window>& window);

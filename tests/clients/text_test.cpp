@@ -54,7 +54,7 @@ TEST(Map, ShowsTerrainFootprintsIdsAndFacings) {
     |                                                 ===
     |
    0|
-     0       6       12      18      24      30      36      42     48 in
+ in  0       6       12      18      24      30      36      42     48
 ## red (The King)   == blue (Parliament)   " hedge   . woods
 )");
 }
@@ -79,7 +79,7 @@ TEST(Map, TurnsAboutForTheFarSide) {
     |
     |                                       #!AST#
   24|
-     48     42      36      30      24      18      12      6       0 in
+ in  48     42      36      30      24      18      12      6       0
 ## red (The King)   == blue (Parliament)   " hedge   . woods
 )");
 }
@@ -120,7 +120,7 @@ TEST(Map, LooksCloserAtAPartOfTheTable) {
     |
     |
   12|
-     12        14         16         18        20         22        24 in
+ in  12        14         16         18        20         22        24
 ## red (The King)   == blue (Parliament)   " hedge   . woods
 )");
 }
@@ -200,7 +200,7 @@ TEST(Lists, OffersAndTheirInputs) {
   dice: divide 7 as key=number ...; "suggested" takes the division proposed
      1  P1 [P1]
      2  P2 [P2]
-  support: choose 1 to 2 ("-" to leave it out)
+  support: choose 1 to 2 (Enter leaves it out)
      1  support the left [left]
      2  support the right [right]
         The right wing.
