@@ -157,6 +157,7 @@ void ask(Draft& draft, const UnitId& id) {
   draft.open(std::move(decision), {is_cavalry(draft.unit(id)) ? "PS-FOL-02" : "PS-FOL-09"});
 }
 
+// PS-REA-05.
 void free_horse(Draft& draft, const UnitId& id) {
   if (is_disordered(draft.unit(id))) {
     draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {}, {"PS-FOL-10", "PS-DIS-07"});
@@ -166,7 +167,7 @@ void free_horse(Draft& draft, const UnitId& id) {
   if (react(draft, id, "what it does after its victory", "PS-FOL-01")) return ask(draft, id);  // PS-REA-05
   const Unit& unit = draft.unit(id);  // in this order: PS-FOL-06
   if (is_skirmishing(unit)) return retire(draft, id, false, {"PS-FOL-05"});
-  if (unit.has_trait(kLance)) return pursue(draft, id);
+  if (unit.has_trait(kLance) || unit.has_trait(kWeaponLance)) return pursue(draft, id);
   draft.say(id.str() + " remains in place", {id}, {}, {}, {}, {"PS-FOL-04"});
 }
 

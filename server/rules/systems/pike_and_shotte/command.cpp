@@ -71,6 +71,7 @@ WhyNot why_not_command(const Table&, const Unit& commander) {
 
 WhyNot why_not_obey(const Table& table, const Unit& unit) {
   if (!unit.is_troops()) return violation("PS-CMD-03", unit.id.str() + " is no unit of troops.");
+  // PS-DIS-02.
   if (is_disordered(unit)) return violation("PS-CMD-18", unit.id.str() + " is disordered and receives no commands.");
   if (table.engaged(unit.id)) return violation("PS-CMD-19", unit.id.str() + " is engaged.");
   if (is_broken(table, unit)) return violation("PS-CMD-19", "The battalia of " + unit.id.str() + " is broken.");

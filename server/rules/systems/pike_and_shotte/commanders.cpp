@@ -3,6 +3,7 @@
 #include "common/geometry/polygon.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>
@@ -193,6 +194,7 @@ void join_nearest(Draft& draft, const UnitId& id) {
 
 void commander_risk(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.table(), unit)) {
+    if (diced_by_the_round(draft.table(), draft.unit(id))) continue;
     v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2}, {"PS-CDR-06"});
     roll.set_needed(kCommanderKilled);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0) + roll.faces(1)));

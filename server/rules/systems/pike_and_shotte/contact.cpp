@@ -95,6 +95,7 @@ class Frontage {
 
 }  // namespace
 
+// PS-GEO-01, PS-CHG-04.
 Face face_struck(const Footprint& target, const Footprint& charger) {
   return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
 }

@@ -39,6 +39,7 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
 
 }  // namespace
 
+// PS-FRM-01, PS-FRM-02.
 std::vector<Word> formations_of(const Unit& unit) {
   if (unit.type == kWagon) return {kMarchColumn};
   if (is_ordnance(unit))

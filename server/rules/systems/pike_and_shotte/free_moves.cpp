@@ -75,6 +75,7 @@ WhyNot why_not_free_move(const Table& table, const Unit& unit) {
   return why_not_move_at_all(table, unit);  // PS-FRE-07: none for the immobile
 }
 
+// PS-DIS-03, PS-SHK-04.
 WhyNot why_not_fall_back(const Table& table, const Unit& unit) {
   if (!is_disordered(unit) && !is_shaken(unit)) {
     return violation("PS-FRE-04", unit.id.str() + " is neither disordered nor shaken.");

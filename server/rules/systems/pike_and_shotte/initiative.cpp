@@ -183,6 +183,7 @@ void begin_initiative(Draft& draft, v1::Side side) {
   }
 }
 
+// Shaken units may move; charge.h keeps them from charging (PS-INI-05).
 WhyNot why_not_initiative(const Table& table, const Unit& unit) {
   if (!unit.is(kMayUseInitiative)) {
     return violation("PS-INI-01", unit.id.str() + " was not within " + in_words(scaled(table, kInitiative)) +

@@ -37,7 +37,7 @@ Modifiers rows_against(const Table& table, const Unit& unit, const Unit& enemy) 
   add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);          // once, PS-DIS-04, PS-SHK-02
   add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);  // each target: PS-HTH-14, PS-SKM-03
   add(rows, is_taken_in_flank(table, unit), kFlankOrRear);
-  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);              // whatever its formation or face, PS-HTH-07
+  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);  // whatever its formation or face, PS-HTH-07, PS-CHG-05
   if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // PS-SPR-07
     rows.add(true, kCharging.value, unit.is(kCounterCharged) ? "counter-charging" : kCharging.label, kCharging.clause);
   }

@@ -152,6 +152,7 @@ class PikeAndShotte final : public RuleSystem {
     return draft.take();
   }
 
+  // Every die is drawn from the one source given and published as an event (PS-DIE-09).
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
     Draft draft(table, dice);
     if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));

@@ -24,6 +24,7 @@ const UnitType* find_unit_type(std::string_view key);
 
 inline constexpr std::int32_t kNoPoints = -1;  // the sources give none
 
+// PS-UNI-01. Size is chosen apart; pikes and their shot are profiles of their own beside the combined ones (PS-ORG-04).
 struct ProfileRow {
   std::string_view key;
   std::string_view name;

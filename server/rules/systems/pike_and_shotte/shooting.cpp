@@ -174,6 +174,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Table& table, const v1
 
 }  // namespace
 
+// Having moved does not matter (PS-MOV-08).
 WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   const std::string name = shooter.id.str();
   if (!stands(shooter)) return violation("PS-SHO-01", name + " is not on the table.");
@@ -183,6 +184,10 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   if (!has_shooting_dice(table, shooter)) return violation("PS-SHO-01", name + " has no shooting dice.");
   if (shooter.has_trait(kGallopers) && shooter.is(kCharged)) {
     return violation("PS-SPR-08", name + " has charged and keeps its pistols in their holsters.");
+  }
+  if (static_cast<std::int32_t>(table.turn) < shooter.statuses[kCrewReady]) {
+    return violation("PS-GEN-05", name + " has a new crew, which is ready on turn " +
+                                      std::to_string(shooter.statuses[kCrewReady]) + ".");
   }
   return std::nullopt;
 }
@@ -247,6 +252,7 @@ void preview_shooting(const Table& table, const v1::Act& act, v1::Side side, v1:
   *preview.mutable_odds() = plan_volley(table, shooter, table.unit(shots->front().target), shots->front().aim).odds();
 }
 
+// Once a unit, when all have shot (PS-SEQ-08).
 void shooting_tests(Draft& draft) {
   std::vector<UnitId> units;
   for (const Unit& unit : draft.table().units) {

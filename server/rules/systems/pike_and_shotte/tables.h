@@ -1,6 +1,6 @@
 // The printed numbers of Pike & Shotte as data: one table of the sheet after another, in its order, each row with
 // the clause it comes from. The chapters look numbers up here and keep none of their own; a test compares every cell
-// with an independent copy. Lengths are those of the sheet: pass them through scaled() before measuring.
+// with an independent copy. Lengths are inches of the sheet (PS-GEN-01): pass them through scaled() before measuring.
 #pragma once
 
 #include "common/base/length.h"
@@ -25,7 +25,8 @@ struct Row {
   std::string_view clause;
 };
 
-// Counts the row `times` times when it applies. Returns whether it counted.
+// Counts the row `times` times when it applies: it is added to the die, so that on the command roll more is worse
+// (PS-GEN-04). Returns whether it counted.
 bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times = 1);
 
 // A distance of the sheet as this game measures it: times the option distance_scale (PS-GEN-02). Exact.
@@ -119,6 +120,7 @@ struct MoveRow {
   Length distance;
   std::string_view clause;
 };
+// PS-ART-01: the guns among them.
 inline constexpr std::array<MoveRow, 13> kMoves = {{
     {"heavy_gun", 0_in, "PS-MOV-01"},
     {"siege_gun", 0_in, "PS-MOV-01"},
@@ -152,6 +154,7 @@ struct TerrainRow {
   Going commander;
   std::int32_t pikes_disordered_on;  // 0: never
 };
+// PS-SKM-01: skirmishers by their own column.
 inline constexpr std::array<TerrainRow, 4> kGoing = {{
     {"woods", Going::half_pace_and_disordered, Going::half_pace, Going::half_pace, 0},  // PS-TER-01, 02, PS-CDR-03
     {"rough", Going::one_move, Going::unaffected, Going::unaffected, 0},                // PS-TER-03
@@ -172,6 +175,7 @@ struct RangeRow {
   bool ordnance;
   std::string_view clause;
 };
+// PS-ART-02: the reach of the guns.
 inline constexpr std::array<RangeRow, 14> kRanges = {{
     {"weapon_pistol", 4_in, true, false, "PS-RNG-01"},
     {"weapon_shortbow", 8_in, false, false, "PS-RNG-02"},
@@ -193,9 +197,9 @@ const RangeRow* range_row(std::string_view weapon);
 
 inline constexpr Row kShootingLarge = {"large", 1, "large unit", "PS-DIC-01"};
 inline constexpr Row kShootingSmall = {"small", -1, "small unit", "PS-DIC-01"};
-inline constexpr std::int32_t kShootingColumnDice = 0;    // PS-DIC-02
-inline constexpr std::int32_t kShootingHedgehogMost = 1;  // PS-DIC-03
-inline constexpr std::int32_t kShootingPerFace = 1;       // PS-DIC-04
+inline constexpr std::int32_t kShootingColumnDice = 0;    // PS-DIC-02, PS-FRM-03
+inline constexpr std::int32_t kShootingHedgehogMost = 1;  // PS-DIC-03, PS-HGH-03
+inline constexpr std::int32_t kShootingPerFace = 1;       // PS-DIC-04, PS-BLD-01
 inline constexpr std::int32_t kEnfiladeTimes = 2;         // PS-DIC-05
 
 inline constexpr std::int32_t kToHit = 4;          // PS-HIT-01, PS-HTH-01
@@ -203,6 +207,7 @@ inline constexpr std::int32_t kToHitOrdnance = 5;  // PS-HIT-02
 inline constexpr std::uint32_t kAlwaysMisses = 1;  // PS-DIE-03
 inline constexpr std::uint32_t kAlwaysHits = 6;    // PS-DIE-03; disorders when shooting, PS-SHO-03
 inline constexpr Length kCloseRange = 4_in;
+// Shaken or disordered counts once (PS-DIS-04, PS-SHK-02); so does a row with several reasons (PS-GEN-06, PS-SKM-02).
 inline constexpr Row kFirerShaken = {"firer_shaken_or_disordered", -1, "firer shaken or disordered", "PS-HIT-04"};
 inline constexpr Row kTargetHard = {"target_obscured", -1, "target obscured, in a building, guns or skirmishing",
                                     "PS-HIT-05"};
@@ -232,6 +237,7 @@ inline constexpr std::int32_t kSaveImpossible = 7;  // PS-DIE-04
 // --- Hand to hand -----------------------------------------------------------------------------------------------
 
 inline constexpr Row kFighterShaken = {"shaken_or_disordered", -1, "shaken or disordered", "PS-HTH-02"};
+// PS-SKM-03.
 inline constexpr Row kSkirmishersVsFormed = {"skirmish_order", -1, "skirmish order against formed troops", "PS-HTH-03"};
 inline constexpr Row kFlankOrRear = {"flank_or_rear", -1, "engaged in flank or rear", "PS-HTH-04"};
 inline constexpr Row kCharging = {"charging", 1, "charging", "PS-HTH-05"};
@@ -264,6 +270,7 @@ enum class BreakColumn : std::uint8_t { shooting, hand_to_hand };
 enum class BreakResult : std::uint8_t { breaks, retires_disordered, retires_in_good_order, holds };
 
 inline constexpr Row kAboveStamina = {"above_stamina", -1, "casualty above stamina", "PS-BRK-07"};  // each
+// PS-DIS-05.
 inline constexpr Row kBreakDisordered = {"disordered", -1, "disordered", "PS-BRK-17"};
 inline constexpr Row kBreakArtillery = {"artillery_casualty", -1, "casualty from artillery", "PS-BRK-18"};
 
@@ -272,7 +279,7 @@ struct BreakRow {
   std::array<BreakResult, 3> shooting;  // by Arm
   std::array<BreakResult, 3> hand_to_hand;
 };
-extern const std::array<BreakRow, 4> kBreakTest;
+extern const std::array<BreakRow, 4> kBreakTest;  // PS-ART-03: guns by their own column
 BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column);
 // The clause that gives this cell.
 std::string_view break_clause(std::int32_t score, BreakColumn column);

@@ -13,7 +13,7 @@ namespace {
 
 using mechanics::Extremes;
 
-// PS-HIT-08: hand-held gunpowder weapons; ordnance too where the option says so.
+// PS-HIT-08: hand-held gunpowder weapons, no bows (PS-CLF-06); ordnance too where the option says so.
 bool counts_as_firearm(const Table& table, const RangeRow& weapon) {
   return weapon.firearm || (weapon.ordnance && table.option_on(kOrdnanceIsFirearms));
 }

@@ -1,6 +1,7 @@
 // The words that Pike & Shotte keeps on the common table: statuses, statistics, traits, unit types, formations,
 // phases, terrain kinds, decisions. Every chapter reads and writes a key through its constant here; info.cpp declares
-// to the clients what each is called. A key that carries a number says what the number is.
+// to the clients what each is called. A key that carries a number says what the number is. Together with its place and
+// its contacts they are all that is kept of a unit (PS-UNI-08).
 #pragma once
 
 #include <string_view>
@@ -11,8 +12,8 @@ using Word = std::string_view;
 
 // --- Statuses of a unit -----------------------------------------------------------------------------------------
 
-inline constexpr Word kCasualties = "casualties";  // how many
-inline constexpr Word kDisordered = "disordered";
+inline constexpr Word kCasualties = "casualties";         // how many
+inline constexpr Word kDisordered = "disordered";         // a mark, never a count (PS-DIS-10)
 inline constexpr Word kGarrison = "garrison";             // the building it holds: index in Table.terrain plus 1
 inline constexpr Word kLeft = "left_table";               // off the table over its edge, able to come back
 inline constexpr Word kRolledStamina = "rolled_stamina";  // untested troops: what the die gave
@@ -25,12 +26,12 @@ inline constexpr Word kOrderFailed = "order_failed";  // 1: plainly, 2: by a blu
 inline constexpr Word kMoved = "moved";               // how many moves it has made
 inline constexpr Word kMovedFree = "moved_free";
 inline constexpr Word kNoFurtherMove = "no_further_move";  // rough ground, an obstacle, a rally
-inline constexpr Word kIntentX = "intent_x";      // of a failed order, for the free move: um
+inline constexpr Word kIntentX = "intent_x";               // of a failed order, for the free move: um
 inline constexpr Word kIntentY = "intent_y";
 inline constexpr Word kPending = "pending";  // its turn in a group order still to be carried out, from 1
 inline constexpr Word kPendingMoves = "pending_moves";
-inline constexpr Word kPendingTarget = "pending_target";  // the enemy charged: its place in Table.units plus 1
-inline constexpr Word kPendingHalt = "pending_halt";      // stops 2 in before a hedgehog (DP-11)
+inline constexpr Word kPendingTarget = "pending_target";    // the enemy charged: its place in Table.units plus 1
+inline constexpr Word kPendingHalt = "pending_halt";        // stops 2 in before a hedgehog (DP-11)
 inline constexpr Word kPendingBlunder = "pending_blunder";  // the second die of the blunder
 inline constexpr Word kShot = "shot";
 inline constexpr Word kFought = "fought";    // was engaged at some moment of the turn
