@@ -135,7 +135,7 @@ TEST(BreakTests, ValiantTroopsThrowOneAgain) {
   EXPECT_EQ(fate(table), stood);
   test(table, Trigger::lost_combat, {1, 1});
   EXPECT_EQ(fate(table), broke);
-  for (const std::string choice : {"throw_again", "keep"}) {
+  for (const std::string choice : {"use", "keep"}) {
     Situation asked = alone("PB traits valiant", "option ask_rerolls on\n", "blue");
     test(asked, Trigger::lost_combat, {2, 3});
     ASSERT_EQ(asked.prompt(kRed).decision(), "reroll");

@@ -246,6 +246,7 @@ void offer_after_combat(const Table& table, const v1::Decision& decision, v1::Pr
   const std::string_view clause = horse ? "PS-FOL-02" : "PS-FOL-09";
   offer(prompt, v1::VERB_CHOOSE, kStay, name + " stays as it is", {unit.id}, clause, 50);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+  if (!stands(unit)) return;  // the umpire has taken it away meanwhile
   if (const std::vector<Facing> open = facings(table, unit); !open.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " re-faces", {unit.id}, clause, 55);
     v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Which way");
@@ -271,6 +272,7 @@ void offer_after_combat(const Table& table, const v1::Decision& decision, v1::Pr
 WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
   const bool horse = is_cavalry(draft.unit(id));
+  if (!stands(draft.unit(id)) && act.key() != kStay) return not_offered(act);
   if (act.key() == kReface) return reface(draft, id, act);
   if (act.key() == kMove) return move(draft, id, act);
   if (act.key() == kCharge && horse) return charge_fresh_enemy(draft, id, act);

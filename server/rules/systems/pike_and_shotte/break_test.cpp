@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kTriggerKept = "trigger";
 constexpr std::string_view kResultKept = "result";
-constexpr std::string_view kThrowAgain = "throw_again";
+constexpr std::string_view kThrowAgain = "use";
 constexpr std::string_view kKeep = "keep";
 
 struct TriggerText {
@@ -97,6 +97,7 @@ BreakResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::str
 void come_true(Draft& draft, const UnitId& id, BreakResult result, Trigger trigger) {
   discard_excess(draft, id);
   draft.set(draft.unit(id), kBreakTestDue, 0);
+  if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
   if (trigger == Trigger::shooting || trigger == Trigger::closing_fire)
     draft.set(draft.unit(id), kArtilleryCasualty, 0);
   switch (result) {

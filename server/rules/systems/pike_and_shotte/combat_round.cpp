@@ -200,7 +200,7 @@ Modifiers result_bonuses(const Table& table, const Combat& combat, const std::ve
                                 (is_cavalry(enemy) || is_shot(enemy));
                        }),
            1, "gallopers charging", "PS-SPR-08");
-  add_umpire_modifiers(rows, table, own.front(), kResultDice);
+  if (!own.empty()) add_umpire_modifiers(rows, table, own.front(), kResultDice);
   return rows;
 }
 

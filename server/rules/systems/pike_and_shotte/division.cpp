@@ -173,6 +173,10 @@ WhyNot answer_division(Draft& draft, const v1::Act& act) {
   if (act.key() != kDivide) return not_offered(act);
   const v1::Decision decision = *draft.table().open_decision();
   const Combat combat = kept_combat(draft.table(), decision);
+  if (combat.empty()) {  // the umpire has parted them while the question was open
+    draft.close_decision();
+    return std::nullopt;
+  }
   const auto chosen = read_choices(draft.table(), combat, side_of(decision.seat()), act);
   if (!chosen) return chosen.error();
   Choices all = kept_choices(decision);

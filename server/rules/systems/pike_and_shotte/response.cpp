@@ -141,6 +141,11 @@ void act_on(Draft& draft, const Charge& charge, std::string_view response, bool 
   strike(draft, charge, response == kClosingFire);
 }
 
+// The umpire has taken away one of the two while the question was open.
+bool is_over(const Table& table, const Charge& charge) {
+  return !stands(table.unit(charge.charger)) || !stands(table.unit(charge.target));
+}
+
 std::string key_of_set(const std::vector<UnitId>& units) {
   std::string key;
   for (const UnitId& unit : units) key += (key.empty() ? "" : "+") + unit.str();
@@ -176,7 +181,7 @@ void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt
   standard = plain_act(hedgehog);
   v1::Answer& nearest = *standard.add_answers();
   nearest.set_input(std::string(kShelterInput));
-  nearest.add_options(wanted.options(0).key());
+  if (!wanted.options().empty()) nearest.add_options(wanted.options(0).key());
 }
 
 void want_facing(v1::Offer& offer) {
@@ -239,6 +244,10 @@ void offer_responses(const Table& table, const v1::Decision& decision, v1::Promp
 
 WhyNot answer_response(Draft& draft, const v1::Act& act) {
   const Charge charge = kept_charge(*draft.table().open_decision());
+  if (is_over(draft.table(), charge)) {
+    draft.close_decision();
+    return std::nullopt;
+  }
   if (reacts_with_hedgehog(draft.table(), charge)) {
     return act.key() == kFormHedgehog ? answer_with_hedgehog(draft, charge, act) : WhyNot(not_offered(act));
   }
@@ -263,6 +272,7 @@ WhyNot answer_turn(Draft& draft, const v1::Act& act) {
   if (act.key() != kTurn && act.key() != kStay) return not_offered(act);
   const Charge charge = kept_charge(*draft.table().open_decision());
   draft.close_decision();
+  if (is_over(draft.table(), charge)) return std::nullopt;
   if (act.key() == kTurn) turn_to_charger(draft, charge);
   strike(draft, charge, false);
   return std::nullopt;

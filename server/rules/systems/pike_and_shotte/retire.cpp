@@ -14,6 +14,7 @@ namespace {
 using geometry::Footprint;
 
 constexpr std::string_view kDisorderedKept = "disordered";
+constexpr std::string_view kNowhere = "nowhere";
 constexpr std::int32_t kBends[] = {15, -15, 30, -30, 45, -45};  // degrees to its right; inside the rear quarter
 constexpr Length kGroping = 0.25_in;                            // how finely ground beyond the first move is looked for
 
@@ -83,6 +84,11 @@ void find_no_ground(Draft& draft, const UnitId& id) {
   break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
 }
 
+// Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
+std::vector<WayBack> open_ways(const Table& table, const Unit& unit) {
+  return stands(unit) ? ways_back(table, unit) : std::vector<WayBack>();
+}
+
 }  // namespace
 
 std::vector<WayBack> ways_back(const Table& table, const Unit& unit) {
@@ -129,8 +135,11 @@ void retire(Draft& draft, const UnitId& id, bool disordered, Clauses clauses) {
 
 void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
+  const std::vector<WayBack> ways = open_ways(table, unit);
+  if (ways.empty())
+    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " goes nowhere", {unit.id}, "PS-BRK-14", 1);
   std::uint32_t weight = 60;
-  for (const WayBack& way : ways_back(table, unit)) {
+  for (const WayBack& way : ways) {
     offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
     weight = std::max(10u, weight - 10);
   }
@@ -140,7 +149,12 @@ void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Promp
 WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
   const v1::Decision decision = *draft.table().open_decision();
   const UnitId id(decision.units(0));
-  const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
+  const std::vector<WayBack> ways = open_ways(draft.table(), draft.unit(id));
+  if (ways.empty() && act.key() == kNowhere) {
+    draft.close_decision();
+    if (stands(draft.unit(id))) find_no_ground(draft, id);
+    return std::nullopt;
+  }
   const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
   if (chosen == ways.end()) return not_offered(act);
   draft.close_decision();

@@ -83,6 +83,7 @@ WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& 
 
 void strike(Draft& draft, const Charge& charge, bool closing_fire) {
   const Table& table = draft.table();
+  if (!stands(table.unit(charge.charger))) return;
   if (!stands(table.unit(charge.target))) return run_short(draft, charge);
   const Unit& target = table.unit(charge.target);
   const Strike home = plan_strike(table, table.unit(charge.charger), target,
