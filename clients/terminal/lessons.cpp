@@ -37,6 +37,7 @@ When you know what you want, say it in one line:
       order P1 +P2: advance          P2 joins
       shoot P1: K3; 2                two answers, parted by a semicolon
       p 3: advance 8                 p before an order: only look what would happen
+      3: 1!                          ! at the end: do it at once, without looking first
 
 STEPS OF A PATH   advance 3.5 · back 2 · wheel left 30 · wheel right 30 · turn 90 · about
                   oblique left 20 4 · sidestep right 1 · reform NAME · do NAME

@@ -53,12 +53,14 @@ std::string offer_line(const v1::Prompt& prompt, int at, const Manner& manner) {
   return text + "\n";
 }
 
-// The offer's label without the unit's name or id, which stand at the head of its line already.
+// The offer's label without the unit's name or id, which stand at the head of its line already: where it is the first
+// or second word. Deeper in the sentence it may be needed ("the battalia of K1").
 std::string label_without(const v1::Offer& offer, const v1::Unit& unit) {
   std::string label = " " + printable(offer.label()) + " ";
   for (const std::string& name : {unit.name(), unit.id()}) {
     const std::size_t found = label.find(" " + name + " ");
-    if (!name.empty() && found != std::string::npos) label.erase(found, name.size() + 1);
+    if (name.empty() || found == std::string::npos || split_words(label.substr(0, found)).size() > 1) continue;
+    label.erase(found, name.size() + 1);
   }
   return std::string(trim(label));
 }
@@ -173,7 +175,7 @@ std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const M
   std::string others;
   for (int at = 0; at < prompt.offers_size(); ++at) {
     const v1::Offer& offer = prompt.offers(at);
-    const v1::Unit* unit = offer.units_size() == 1 ? find_unit(table, offer.units(0)) : nullptr;
+    const v1::Unit* unit = offer.units().empty() ? nullptr : find_unit(table, offer.units(0));
     if (unit == nullptr) {
       others += offer_line(prompt, at, manner);
       continue;

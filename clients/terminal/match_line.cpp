@@ -93,6 +93,10 @@ bool MatchLine::tell(v1::ClientMessage message) {
   }
 }
 
+void MatchLine::tell_in_time(v1::ClientMessage message) {
+  if (!tell(message)) unsent_.push_back(std::move(message));
+}
+
 Happening MatchLine::next(milliseconds patience, int or_readable) {
   if (retry_at_) return mend(patience, or_readable);
   try {
@@ -126,6 +130,8 @@ Happening MatchLine::mend(milliseconds patience, int or_readable) {
     session_.open();
     ask_for_view(whole_ ? view_.seq() : 0);
     if (pending_) send_pending();
+    for (const v1::ClientMessage& message : unsent_) session_.tell(message);
+    unsent_.clear();
   } catch (const LineLost& lost) {
     return lose(lost.what());
   }

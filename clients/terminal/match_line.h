@@ -64,6 +64,8 @@ class MatchLine {
   bool ask_preview(const v1::Act& act);
   // Sends anything else about the match; the answer comes as Told. False when the line is down.
   bool tell(v1::ClientMessage message);
+  // The same, but sent when the line is back where it is down.
+  void tell_in_time(v1::ClientMessage message);
 
   // The longest pause between two attempts to mend the line.
   void set_longest_pause(std::chrono::milliseconds pause) { longest_pause_ = pause; }
@@ -88,6 +90,7 @@ class MatchLine {
   bool view_asked_ = false;  // and it is on its way
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;
+  std::vector<v1::ClientMessage> unsent_;  // to be sent when the line is back
   std::uint64_t pending_id_ = 0;
   std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down

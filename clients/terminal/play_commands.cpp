@@ -240,7 +240,8 @@ void PlayTable::talk(v1::Audience audience, std::string_view text) {
   message.mutable_say()->set_match(line_.match());
   message.mutable_say()->set_text(std::string(text));
   message.mutable_say()->set_audience(audience);
-  if (!line_.tell(std::move(message))) print("The line is down; say it again when it is back: " + std::string(text));
+  if (down_) print("It will be said when the line is back.");
+  line_.tell_in_time(std::move(message));
 }
 
 void run_play(const Console& console, std::uint64_t match, v1::Seat seat) {

@@ -221,7 +221,10 @@ void PlayTable::show_offers(std::string_view unit, bool all) {
 }
 
 void PlayTable::obey(const std::string& typed) {
-  const std::string text(trim(typed));
+  std::string text(trim(typed));
+  // With "!" at its end an order is given without telling first what would happen.
+  at_once_ = text.size() > 1 && text.back() == '!' && text.front() != '\'';
+  if (at_once_) text.pop_back();
   if (commit_next_ || (draft_ && !draft_->missing.empty())) return obey_draft(text);
   if (text.empty()) return;
   if (text.front() == '\'') return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
@@ -262,7 +265,7 @@ void PlayTable::begin_order(std::string_view text) {
 // Asks for the next input, or tells what the whole act would do, or does it where nothing needs telling.
 void PlayTable::go_on() {
   if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), manner_));
-  if (wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
+  if (!at_once_ && wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
   commit(draft_->act);
 }
 
