@@ -278,6 +278,19 @@ TEST(Supports, EachBacksOneUnitAndTheOwnerMayChoose) {
   EXPECT_EQ(table.unit("R2").presence, v1::PRESENCE_DESTROYED);
 }
 
+// DP-14
+TEST(Supports, TheOtherSideIsAskedForItsChoiceAlone) {
+  Situation table = fighting(
+      "unit red R1 of r profile PB at (36,23) facing 0\nunit blue B1 of b profile PB at (36,26) facing 180\n"
+      "unit blue S1 of b profile SH at (36,31) facing 180\nunit blue S2 of b profile SH at (40,30) facing 180\n"
+      "contact R1 front B1 front\n");
+  table.act(kRed, "fight fight units R1");
+  EXPECT_EQ(table.prompt(kBlue).decision(), "supporters");
+  table.act(kBlue, "choose divide units B1 : supporters options S2-B1-rear",
+            joined({{6, 6, 6, 6, 6, 6}, same(6, 1), same(6, 1), {1, 1}, {6, 6}}));
+  EXPECT_EQ(table.rolls().back().unit(), "S2");  // which has to see B1 break, and S1 has not
+}
+
 // --- Division of dice -----------------------------------------------------------------------------------------------
 
 // PS-HTH-12, PS-GEN-07

@@ -1,0 +1,118 @@
+// The odds that are offered against every way the dice can fall: what a player is told is what happens.
+#include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/volley.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/support/every_roll.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+Situation drawn(const std::string& lines) {
+  return Situation("command red r\ncommand blue b\nturn 1 active red phase shooting first red\n" + lines);
+}
+
+Situation shooting_at(const std::string& red, const std::string& blue, const std::string& more = "") {
+  return drawn("unit red R1 at (36,20) facing 0 of r profile " + red +
+               "\nunit blue B1 at (36,26) facing 180 of b profile " + blue + "\n" + more);
+}
+
+struct Shot {
+  const char* red;
+  const char* blue;
+  const char* more;
+};
+
+TEST(OfferedOdds, OfAVolleyAreThoseOfItsDice) {
+  const Shot shots[] = {
+      {"SH", "PB", ""},
+      {"SHL : disordered", "SH", ""},
+      {"SH traits sharp_shooters", "PB traits stubborn", ""},
+      {"LO", "HH", ""},
+      {"HO", "SH", ""},
+      {"SH", "SK", "terrain hedge h line (20,25) (52,25)\n"},
+  };
+  for (const Shot& shot : shots) {
+    const Situation table = shooting_at(shot.red, shot.blue, shot.more);
+    const Aim aim{Fire::shooting, outlook(table.unit("R1")), 0};
+    const Volley volley = plan_volley(table.table(), table.unit("R1"), table.unit("B1"), aim);
+    const mechanics::Distribution offered = volley.casualties();
+    std::map<std::int32_t, double> counted;
+    double disordered = 0;
+    tests::EveryRoll dice;
+    while (dice.next()) {
+      Draft draft(table.table(), dice);
+      const Impact impact = fire_volley(draft, UnitId("R1"), UnitId("B1"), aim);
+      counted[impact.casualties] += dice.chance().value();
+      if (draft.unit(UnitId("B1")).is(kDisordered)) disordered += dice.chance().value();
+    }
+    for (std::size_t n = 0; n < offered.size(); ++n) {
+      EXPECT_NEAR(offered[n], counted[static_cast<std::int32_t>(n)], 1e-9) << shot.red << " " << shot.blue << " " << n;
+    }
+    EXPECT_NEAR(volley.six_chance(), disordered, 1e-9) << shot.red << " at " << shot.blue;
+  }
+}
+
+TEST(OfferedOdds, OfABreakTestAreThoseOfItsDice) {
+  for (const std::string unit :
+       {"PB", "HQ", "LO", "PB formation hedgehog size 4 x 4", "PB : casualties=6 disordered"}) {
+    for (const Trigger trigger : {Trigger::lost_combat, Trigger::shooting}) {
+      const Situation table = drawn("unit red R1 at (36,24) facing 0 of r profile " + unit + "\n");
+      const Unit& before = table.unit("R1");
+      const std::int32_t excess = std::max(0, before.statuses[kCasualties] - stamina(before));
+      const BreakOdds offered = break_odds(table.table(), before, trigger, excess, is_disordered(before));
+      BreakOdds counted;
+      tests::EveryRoll dice;
+      while (dice.next()) {
+        Draft draft(table.table(), dice);
+        take_break_test(draft, UnitId("R1"), trigger);
+        const Unit& after = draft.unit(UnitId("R1"));
+        double& kind = !after.on_table()               ? counted.breaks
+                       : after.ground == before.ground ? counted.holds
+                                                       : counted.retires;
+        kind += dice.chance().value();
+      }
+      EXPECT_NEAR(offered.breaks, counted.breaks, 1e-9) << unit;
+      EXPECT_NEAR(offered.retires, counted.retires, 1e-9) << unit;
+      EXPECT_NEAR(offered.holds, counted.holds, 1e-9) << unit;
+    }
+  }
+}
+
+TEST(OfferedOdds, OfARoundAreThoseOfItsDice) {
+  const Situation table = drawn(
+      "unit red R1 of r profile SHS at (36,20) facing 0 : charging\n"
+      "unit blue B1 of b profile SHS heavy_cavalry=3 at (36,21) facing 180 : charging\n"
+      "unit red S1 of r profile SH at (36,16) facing 0\ncontact R1 front B1 front\n");
+  const Combat combat = combats(table.table()).at(0);
+  const RoundOdds offered = round_odds(table.table(), combat);
+  mechanics::Comparison counted;
+  tests::EveryRoll dice;
+  while (dice.next()) {
+    Draft draft(table.table(), dice);
+    fight_round(draft, combat, {});
+    const bool red = draft.unit(UnitId("R1")).is("won_round");
+    const bool blue = draft.unit(UnitId("B1")).is("won_round");
+    (red ? counted.more : blue ? counted.less : counted.equal) += dice.chance().value();
+  }
+  EXPECT_NEAR(offered.red_to_blue.more, counted.more, 1e-9);
+  EXPECT_NEAR(offered.red_to_blue.equal, counted.equal, 1e-9);
+  EXPECT_NEAR(offered.red_to_blue.less, counted.less, 1e-9);
+}
+
+// OPT-03
+TEST(OfferedOdds, OfOrdnanceCountAsFirearmsWithTheOption) {
+  const auto hit = [](const std::string& more) {
+    const Situation table = drawn(more +
+                                  "unit red R1 of r profile LO at (36,20) facing 0\n"
+                                  "unit blue B1 of b profile PB at (36,25) facing 180\n");
+    return plan_volley(table.table(), table.unit("R1"), table.unit("B1"), {}).hit.total();
+  };
+  EXPECT_EQ(hit(""), 0);
+  EXPECT_EQ(hit("option OPT-03 on\n"), 1);
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
