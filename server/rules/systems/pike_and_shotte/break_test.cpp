@@ -212,9 +212,14 @@ BreakOdds break_odds(const Table& table, const Unit& unit, Trigger trigger, std:
   return odds;
 }
 
-void offer_reroll(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
+void offer_reroll(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
-  offer(prompt, v1::VERB_CHOOSE, kThrowAgain, unit.str() + " throws the test again", {unit}, "PS-SPR-18", 90);
+  const Unit& thrower = table.unit(unit);
+  const BreakOdds odds = break_odds(table, thrower, number_kept<Trigger>(decision, kTriggerKept), excess_of(thrower),
+                                    is_disordered(thrower));
+  offer(prompt, v1::VERB_CHOOSE, kThrowAgain,
+        unit.str() + " throws the test again: " + mechanics::percent(odds.breaks) + " that it breaks", {unit},
+        "PS-SPR-18", 90);
   offer(prompt, v1::VERB_CHOOSE, kKeep, "Leave it at that", {unit}, "PS-SPR-18", 10);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
 }

@@ -170,7 +170,9 @@ WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& a
 }
 
 void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt) {
-  v1::Offer& hedgehog = offer(prompt, v1::VERB_CHOOSE, kFormHedgehog, charge.target.str() + " dices for a hedgehog",
+  const double chance = chance_to_react(table, table.unit(charge.target));
+  v1::Offer& hedgehog = offer(prompt, v1::VERB_CHOOSE, kFormHedgehog,
+                              charge.target.str() + " dices for a hedgehog (" + mechanics::percent(chance) + ")",
                               {charge.target}, "PS-HGH-01", 90);
   v1::ChooseWanted& wanted = want_choice(hedgehog, kShelterInput, "Who shelters in it", true);
   for (const std::vector<UnitId>& set : shelter_choices(table, table.unit(charge.target))) {

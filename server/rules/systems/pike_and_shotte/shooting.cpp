@@ -118,7 +118,7 @@ void offer_walls(const Table& table, const Unit& garrison, v1::Prompt& prompt) {
     v1::OptionOffered& option = add_option(
         faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
         "One die at the closest enemy before that wall (PS-DIC-08).");
-    *option.mutable_odds() = plan_volley(table, garrison, *wall.target.unit, aim_from(wall.wall)).odds();
+    *option.mutable_odds() = odds_of_shot(table, garrison, *wall.target.unit, aim_from(wall.wall));
   }
 }
 
@@ -129,7 +129,7 @@ void offer_targets(const Table& table, const Unit& shooter, v1::Prompt& prompt) 
   v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "At whom");
   for (const Seen& target : targets) {
     v1::TargetOffered& offered = add_target(wanted, *target.unit, target.distance);
-    *offered.mutable_odds() = plan_volley(table, shooter, *target.unit, aim_of(shooter)).odds();
+    *offered.mutable_odds() = odds_of_shot(table, shooter, *target.unit, aim_of(shooter));
     shoot.set_weight(std::max(shoot.weight(), weight_of(offered.odds())));
   }
 }
@@ -249,7 +249,7 @@ void preview_shooting(const Table& table, const v1::Act& act, v1::Side side, v1:
     return;
   }
   const Unit& shooter = table.unit(first_unit(act));
-  *preview.mutable_odds() = plan_volley(table, shooter, table.unit(shots->front().target), shots->front().aim).odds();
+  *preview.mutable_odds() = odds_of_shot(table, shooter, table.unit(shots->front().target), shots->front().aim);
 }
 
 // Once a unit, when all have shot (PS-SEQ-08).

@@ -174,16 +174,23 @@ mechanics::Distribution Volley::hits() const {
   return mechanics::successes_with_rerolls(pool.dice, hit_chance(), rerolls);
 }
 
-v1::Odds Volley::odds() const {
+v1::Odds Volley::odds(std::int32_t steady) const {
   const mechanics::Distribution lost = casualties();
   v1::Odds odds = mechanics::as_odds(
       lost, [](std::int32_t n) { return std::to_string(n) + (n == 1 ? " casualty" : " casualties"); });
   char text[64];
   std::snprintf(text, sizeof text, "%.2f casualties, ", mechanics::mean(lost));
-  odds.set_summary(text + mechanics::percent(six_chance()) + " disordered");
+  std::string summary = text + mechanics::percent(six_chance()) + " disordered";
+  const double shaken = steady > 0 ? mechanics::at_least(lost, steady) : 0;
+  if (shaken > 0) summary += ", " + mechanics::percent(shaken) + " shaken";
+  odds.set_summary(summary);
   hit.write_to(odds);
   saves.rows.write_to(odds);
   return odds;
+}
+
+v1::Odds odds_of_shot(const Table& table, const Unit& shooter, const Unit& target, const Aim& aim) {
+  return plan_volley(table, shooter, target, aim).odds(stamina(target) - target.statuses[kCasualties]);
 }
 
 Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim) {

@@ -36,7 +36,8 @@ struct Volley {
   double six_chance() const;  // of a natural six among the dice
   mechanics::Distribution hits() const;
   mechanics::Distribution casualties() const { return saves.casualties(hits()); }
-  v1::Odds odds() const;
+  // `steady` is how many more casualties the target stands before it is shaken.
+  v1::Odds odds(std::int32_t steady) const;
 };
 
 // The weapon a unit shoots with, that of those who shelter in a hedgehog included: the one that reaches furthest;
@@ -48,6 +49,9 @@ bool has_shooting_dice(const Table& table, const Unit& unit);
 
 // Dice that one wall of a garrison may give, and all of its walls together (PS-DIC-04, PS-DIC-08).
 std::int32_t garrison_dice(const Unit& garrison);
+
+// The odds of shooting at that target, as an offer shows them.
+v1::Odds odds_of_shot(const Table& table, const Unit& shooter, const Unit& target, const Aim& aim);
 
 Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, const Aim& aim);
 
