@@ -134,6 +134,20 @@ contact S2 front E1 front
   EXPECT_EQ(fault(obliquely(table, "C1", 6_in, 10)), "PS-INT-01");
 }
 
+TEST(Movement, DoesNotReduceShooting) {  // PS-MOV-08, PS-ART-04
+  Situation table(march(R"(
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red L1 profile LO of rb at (44,10) facing 0
+unit blue E1 profile SH of bb at (36,22) facing 180
+)"));
+  table.act(kRed, "command order_move units S1 : objective place (36,20) facing 0", {8});
+  table.act(kRed, "choose move units S1 : path path advance 4");
+  table.act(kRed, "command order_move units L1 : objective place (44,20) facing 0", {7});
+  table.act(kRed, "choose move units L1 : path path advance 4");
+  while (table.table().phase != "shooting") table.act(kRed, "end_phase " + table.table().phase);
+  EXPECT_EQ(table.offers(kRed, "shoot").size(), 2u);
+}
+
 TEST(Movement, NobodyLeavesTheTableByChoice) {  // PS-EDG-01
   Situation table(march("unit red S1 profile SH of rb at (36,2) facing 0\n"));
   EXPECT_EQ(fault(ahead(table, "S1", -2_in)), "PS-EDG-01");

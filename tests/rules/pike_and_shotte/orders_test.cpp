@@ -43,6 +43,8 @@ TEST(Orders, TheLadderGivesNoneOneOneTwoThreeThreeMoves) {  // PS-CMD-01, PS-CMD
     Situation table = plain();
     table.act(kRed, kMoveS1, {face});
     EXPECT_EQ(table.roll("command", "RC").total(), static_cast<int>(face));
+    EXPECT_EQ(table.roll("command", "RC").sides(), 10u);  // PS-DIE-01, PS-DIE-02
+    EXPECT_EQ(table.roll("command", "RC").lowest_face(), 0u);
     EXPECT_TRUE(table.cites(clause)) << face;
     int made = 0;
     while (table.table().open_decision() != nullptr) {
@@ -76,6 +78,14 @@ TEST(Orders, AnEnemyWithinFourInchesCountsOneAgainstIt) {  // PS-CMD-11
   };
   EXPECT_EQ(counted("15"), 1);  // 4.0 in, included (PS-GEN-03)
   EXPECT_EQ(counted("15.1"), 0);
+  Situation two(orders(std::string(kCommander) + R"(
+unit red S1 profile SH of rb at (36,10) facing 0
+unit blue E1 profile SH of bb at (32,14) facing 180
+unit blue E2 profile SH of bb at (40,14) facing 180
+)"));
+  two.act(kRed, "command order_withdraw units S1", {1});
+  EXPECT_EQ(row(two.roll("command", "RC"), "PS-CMD-11"), 1);  // once (PS-GEN-06)
+  EXPECT_EQ(two.roll("command", "RC").total(), 2);            // added to the face (PS-GEN-04)
 }
 
 TEST(Orders, AColumnOnATrackCountsTwoInsteadOfOne) {  // PS-CMD-12, PS-CMD-13, PS-CMD-15

@@ -113,6 +113,8 @@ std::vector<const Unit*> commanders_for(const Table& table, const Unit& unit) {
   return able;
 }
 
+// Each row is added to the face, so that a plus is bad (PS-GEN-04), and counts once however many reasons there are for
+// it (PS-GEN-06).
 Modifiers command_modifiers(const Table& table, const Unit& commander, const Members& members) {
   Modifiers modifiers;
   const Length distance = furthest(commander, members);

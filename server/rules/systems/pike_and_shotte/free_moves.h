@@ -10,7 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 
 // PS-FRE-01, 02, 07, 08.
 WhyNot why_not_free_move(const Table& table, const Unit& unit);
-// PS-FRE-03, 04: disordered or shaken, not yet moved this turn.
+// PS-FRE-03, PS-DIS-03: disordered; PS-FRE-04, PS-SHK-04: shaken; and not yet moved this turn.
 WhyNot why_not_fall_back(const Table& table, const Unit& unit);
 // What binds the way of each, beyond the ground.
 WhyNot why_not_free_way(const Table& table, const Unit& unit, const Plan& plan);

@@ -6,6 +6,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
+// Guns by their weight (PS-ART-01), everybody else by how he goes.
 const MoveRow& row_for(const Unit& unit) {
   if (unit.is_commander()) {
     return move_row(unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFoot) ? "commander_on_foot" : "commander_mounted");
@@ -59,9 +60,9 @@ void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to, cons
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Passing passing, Clauses clauses) {
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
-  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);  // shooting never asks for it (PS-MOV-08)
   pass_through(draft, id, plan.passed, passing);
-  if (is_skirmishing(draft.unit(id))) return;  // PS-TER-01, PS-TER-03
+  if (is_skirmishing(draft.unit(id))) return;  // PS-TER-01, PS-TER-03, PS-SKM-01
   if (plan.in_woods) draft.set(draft.unit(id), kDisordered, 1, {"PS-TER-02", "PS-TER-07", "PS-DIS-01"});
   if (plan.in_rough) draft.set(draft.unit(id), kNoFurtherMove, 1, {"PS-TER-03", "PS-TER-08"});
   if (plan.at_obstacle) draft.set(draft.unit(id), kNoFurtherMove, 1, {"PS-TER-04", "PS-TER-09"});

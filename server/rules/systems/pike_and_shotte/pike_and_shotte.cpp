@@ -154,7 +154,7 @@ class PikeAndShotte final : public RuleSystem {
 
   // Every die is drawn from the one source given and published as an event (PS-DIE-09).
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
-    Draft draft(table, dice);
+    Draft draft(table, dice);  // every die is thrown through it, from one stream, and published (PS-DIE-09)
     if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
     after_act(draft);
     advance(draft);

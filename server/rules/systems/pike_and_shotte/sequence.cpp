@@ -81,7 +81,7 @@ void end_player_turn(Draft& draft) {
   begin_player_turn(draft, second ? turn + 1 : turn, other(side));
 }
 
-// SHOOTING_TESTS come between the last shot and the combats; settle() takes them.
+// SHOOTING_TESTS come between the last shot and the combats, one for a unit (PS-SEQ-08); settle() takes them.
 void end_shooting(Draft& draft) {
   if (!draft.table().game.has(kTesting)) {
     draft.set_game(kTesting, 1);

@@ -29,7 +29,8 @@ struct Row {
 // (PS-GEN-04). Returns whether it counted.
 bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times = 1);
 
-// A distance of the sheet as this game measures it: times the option distance_scale (PS-GEN-02). Exact.
+// A distance of the sheet, which counts in inches (PS-GEN-01), as this game measures it: times the option
+// distance_scale (PS-GEN-02). Exact.
 Length scaled(const Table& table, Length printed);
 
 // --- Dice -------------------------------------------------------------------------------------------------------

@@ -13,12 +13,12 @@ namespace battalia::rules::pike_and_shotte {
 
 // --- What it is -------------------------------------------------------------------------------------------------
 
-Arm arm_of(const Unit& unit);  // PS-UNI-04; dragoons by how they stand, wagons as guns (PS-UNI-05)
-bool is_infantry(const Unit& unit);
+Arm arm_of(const Unit& unit);        // PS-UNI-04; dragoons by how they stand, wagons as guns (PS-UNI-05)
+bool is_infantry(const Unit& unit);  // statistics and traits are those of the profile (PS-UNI-01)
 bool is_cavalry(const Unit& unit);
 bool is_artillery(const Unit& unit);  // wagons too
 bool is_ordnance(const Unit& unit);   // guns alone
-bool is_pikes(const Unit& unit);      // pike blocks and combined units (PS-UNI-06)
+bool is_pikes(const Unit& unit);      // pike blocks, and pike and shot as one unit (PS-UNI-06, PS-ORG-04)
 bool is_shot(const Unit& unit);       // infantry whose main weapon is a firearm, bow or crossbow (PS-UNI-06)
 bool is_heavy_horse(const Unit& unit);
 bool is_small(const Unit& unit);  // small or tiny

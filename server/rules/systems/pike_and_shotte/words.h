@@ -10,6 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 
 using Word = std::string_view;
 
+// What is held of a unit besides its place, formation and contacts (PS-UNI-08).
 // --- Statuses of a unit -----------------------------------------------------------------------------------------
 
 inline constexpr Word kCasualties = "casualties";         // how many
