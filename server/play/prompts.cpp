@@ -63,6 +63,9 @@ v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat 
                               whom_we_wait_for(prompts));
   if (viewer == v1::SEAT_UMPIRE) {
     prompt.set_decision(state.table.open_decision() != nullptr ? state.table.open_decision()->key() : "");
+    for (const v1::Prompt* side : {&prompts.red, &prompts.blue}) {
+      if (side->to_move()) *prompt.add_sides() = *side;
+    }
     if (state.held) {
       prompt.set_to_move(true);
       v1::DiceWanted* wanted = prompt.mutable_roll_wanted();

@@ -16,8 +16,8 @@ export function readAddress(hash: string): Page {
     case "replay": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
     case "report": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR } : { is: "home" };
     case "umpire": return { is, match: number || undefined };
+    case "scenario": return { is, shared: match || undefined };
     case "army":
-    case "scenario":
     case "preferences": return { is };
     default: return { is: "home" };
   }

@@ -1,25 +1,64 @@
 // What a page needs when it is turned to: the matches to watch, the lists to fetch. Safe to call again.
+import { DRAWING } from "./act/draft";
+import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
+import { clickWithTool, openShared } from "./drawing/draw";
+import { keptNames } from "./keep";
 import { refreshLobby, seatIn } from "./lobby";
+import { loadReplay } from "./replay";
 import { freshDesk, type Page } from "./state";
+import { takeHand } from "./table/pointer";
 import { watch } from "./watch";
+import { Seat, Stage } from "./wire/messages";
 
 let refreshing: ReturnType<typeof setInterval> | undefined;
 const REFRESH_MS = 15_000;
 
 export function arrive(page: Page): void {
   clearInterval(refreshing);
+  takeHand(undefined);
   switch (page.is) {
     case "home":
       refreshing = setInterval(() => state.line.is === "open" && !document.hidden && void refreshLobby(), REFRESH_MS);
       if (state.line.is === "open") void refreshLobby();
       break;
     case "game": return void arriveAtTable(page.match, page);
+    case "replay":
+    case "report":
+      freshDeskFor(`replay ${page.match}`);
+      if (state.line.is === "open") void loadReplay(page.match, page.as, page.is === "replay" ? page.at : undefined);
+      break;
+    case "army":
+      change((s) => (s.army.saved = keptNames("army")));
+      if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
+      else if (state.line.is === "open") void check();
+      break;
+    case "scenario":
+      change((s) => (s.drawing.saved = keptNames("scenario")));
+      freshDeskFor(DRAWING);
+      takeHand(clickWithTool);
+      if (page.shared) void openShared(page.shared);
+      break;
+    case "umpire": return void arriveAtConsole(page.match);
   }
 }
 
-async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
+// All the games I umpire are watched at once.
+async function arriveAtConsole(match?: string): Promise<void> {
+  if (state.line.is !== "open") return;
+  await refreshLobby();
+  for (const one of state.lobby.mine) if (one.yourSeats.includes(Seat.UMPIRE) && one.stage !== Stage.ENDED) watch(one.id.toString(), Seat.UMPIRE);
+  if (!match) return;
+  freshDeskFor(match);
+  watch(match, Seat.UMPIRE);
+}
+
+function freshDeskFor(match: string): void {
   if (state.desk.match !== match) change((s) => (s.desk = freshDesk(match)));
+}
+
+async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
+  freshDeskFor(match);
   if (page.as === undefined && !state.lobby.asked) await refreshLobby();
   if (state.page === page || (state.page.is === "game" && state.page.match === match)) watch(match, page.as ?? seatIn(match));
 }

@@ -4,12 +4,17 @@ import { change, putAway, state as now } from "./change";
 import { connection, signOut } from "./server";
 import type { State } from "./state";
 import { durationText } from "./words";
+import { ArmyPage } from "./pages/army_page";
 import { DialogShown } from "./pages/dialogs";
 import { Home } from "./pages/home";
 import { JoinPage } from "./pages/join";
 import { NewGame } from "./pages/new_game";
 import { Preferences } from "./pages/preferences";
+import { ReplayPage } from "./pages/replay_page";
+import { ReportPage } from "./pages/report_page";
+import { ScenarioPage } from "./pages/scenario_page";
 import { TablePage } from "./pages/table_page";
+import { UmpirePage } from "./pages/umpire_page";
 
 export function Page({ state }: { state: State }) {
   return (
@@ -34,8 +39,12 @@ function PageOf({ state }: { state: State }) {
     case "new": return <NewGame />;
     case "join": return <JoinPage match={page.match} code={page.code} />;
     case "game": return <TablePage game={state.games[page.match]} />;
+    case "replay": return <ReplayPage replay={state.replay} />;
+    case "report": return <ReportPage replay={state.replay} />;
+    case "umpire": return <UmpirePage match={page.match} />;
+    case "army": return <ArmyPage />;
+    case "scenario": return <ScenarioPage />;
     case "preferences": return <Preferences />;
-    default: return <Home />;
   }
 }
 

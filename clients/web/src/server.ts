@@ -95,6 +95,7 @@ export async function learn(): Promise<void> {
     change((s) => {
       s.systems = known;
       s.scenarios = battles;
+      if (!s.drawing.scenario.table!.system) s.drawing.scenario.table!.system = known[0]?.key ?? "";
     });
   });
 }

@@ -2,7 +2,7 @@
 // page agree. Nothing that a person typed lives anywhere else, so nothing typed is lost with a line or a page.
 import type { Line } from "./wire/connection";
 import {
-  Seat,
+  Seat, type Side,
   type Account, type Answer, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
   type Offer, type Point, type Preview, type Scenario, type ScenarioInfo, type SystemInfo, type Update, type View,
 } from "./wire/messages";
@@ -42,7 +42,7 @@ export type Page =
   | { is: "report"; match: string; as: Seat }
   | { is: "umpire"; match?: string }
   | { is: "army" }
-  | { is: "scenario" }
+  | { is: "scenario"; shared?: string }
   | { is: "preferences" };
 
 export type Dialog = { is: "keys" } | { is: "sign-in" } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" };
@@ -129,6 +129,7 @@ export interface Draft {
   units: string[];
   answers: Record<string, Answer>; // by the input's name
   input: string; // the one that the table fills in at the moment
+  byHand?: boolean; // an umpire's own, that no prompt offers
 }
 
 export type Overlay = "command" | "arc" | "sight" | "reach" | "threat" | "orders" | "ranges" | "zones";
@@ -155,7 +156,6 @@ export interface Replay {
 }
 
 export interface Console {
-  watched: string[]; // matches on the wall
   viewAs: Seat; // UMPIRE: everything
   power: string; // which form is open
   form: Record<string, string>; // its fields
@@ -169,11 +169,12 @@ export interface ArmyBench {
 
 export interface Drawing {
   scenario: Scenario;
+  past: Scenario[]; // for undo, the newest last
   tool: "select" | "area" | "line" | "point" | "zone" | "unit";
-  kind: string; // terrain kind or unit type to draw
-  side: number; // Side of what is placed
+  kind: string; // terrain kind, zone purpose or profile to draw
+  side: Side; // of what is placed
   points: Point[]; // of the shape being drawn
-  selected: string; // id of what is selected
+  selected: string; // "terrain ID", "zone ID", "unit ID"
   saved: string[];
 }
 

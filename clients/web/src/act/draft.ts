@@ -5,13 +5,27 @@ import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { onPrompt } from "../watch";
 import {
-  create, AnswerSchema, PathStepSchema,
+  create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
 } from "../wire/messages";
 import { actOf, begin, generalOffers, missing, moverOf, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
 
-export const deskGame = (): Game | undefined => state.games[state.desk.match];
+// The match on the desk; a drawing of the scenario editor lies there as a game that nobody plays.
+export const deskGame = (): Game | undefined => (state.desk.match === DRAWING ? drawnGame() : state.games[state.desk.match]);
+
+export const DRAWING = "drawing";
+
+export function drawnGame(): Game {
+  const { table } = state.drawing.scenario;
+  return { match: DRAWING, as: Seat.UMPIRE, view: create(ViewSchema, { seat: Seat.UMPIRE, table }), log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
+}
+
+const hands: ((unit: string, place: Placement) => void)[] = [];
+
+// Who lets units be put down by hand hears where the ghost stands.
+export const onByHand = (run: (unit: string, place: Placement) => void): number => hands.push(run);
+
 export const unitOf = (id: string): Unit | undefined => deskGame()?.view?.table?.units.find((unit) => unit.id === id);
 
 // ---- selecting and taking up
@@ -92,7 +106,20 @@ export function setAnswer(input: InputWanted, answer: Answer): void {
     desk.limit = "";
     desk.draft.input = input.name;
   });
+  const { draft } = state.desk;
+  if (draft?.byHand && answer.place) hands.forEach((run) => run(draft.units[0] ?? "", answer.place!));
   askPreview();
+}
+
+// The ghost of a thing that is put down by hand, where it stands now: an offer that no prompt makes.
+export function takeByHand(unit: Unit): void {
+  const { id, footprint, place } = unit;
+  const offer = create(OfferSchema, { key: "place", units: [id], inputs: [{ name: "place", kind: { case: "place", value: { unit: id, footprint } } }] });
+  change(({ desk }) => {
+    desk.draft = { ...begin(offer), byHand: true };
+    desk.preview = undefined;
+  });
+  if (place?.centre) setAnswer(offer.inputs[0]!, create(AnswerSchema, { input: "place", place }));
 }
 
 export function amend(input: InputWanted, rest: Partial<Omit<Answer, "$typeName" | "$unknown">>): void {
@@ -170,7 +197,7 @@ async function previewLoop(): Promise<void> {
     askAgain = false;
     const { draft } = state.desk;
     const game = deskGame();
-    if (!draft || !game || !Object.keys(draft.answers).length || state.line.is !== "open") break;
+    if (!draft || draft.byHand || !game || !Object.keys(draft.answers).length || state.line.is !== "open") break;
     const value = { match: BigInt(game.match), seat: game.as, act: actOf(draft) };
     try {
       const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
@@ -204,7 +231,7 @@ function cut(): void {
 export async function commit(): Promise<void> {
   const { draft } = state.desk;
   const game = deskGame();
-  if (!draft || !game || missing(draft) !== undefined) return;
+  if (!draft || draft.byHand || !game || missing(draft) !== undefined) return;
   const accepted = await give(game.match, { case: "act", value: actOf(draft) });
   if (accepted && state.desk.draft && sameOffer(state.desk.draft.offer, draft.offer)) dropDraft();
 }
@@ -212,7 +239,7 @@ export async function commit(): Promise<void> {
 // The same offer in the new prompt, or none: then the draft goes.
 function keepDraft(match: string): void {
   const { draft } = state.desk;
-  if (match !== state.desk.match || !draft) return;
+  if (match !== state.desk.match || !draft || draft.byHand) return;
   const still = deskGame()?.view?.prompt?.offers.find((offer) => sameOffer(offer, draft.offer));
   if (!still) return dropDraft();
   change(() => (draft.offer = still));

@@ -109,7 +109,7 @@ export function moverOf(draft: Draft, input: InputWanted): string {
 }
 
 export const VERB_WORDS: Record<Verb, string> = {
-  [Verb.UNSPECIFIED]: "Act", [Verb.DEPLOY]: "Deploy", [Verb.COMMAND]: "Command", [Verb.MOVE]: "Move", [Verb.CHARGE]: "Charge",
+  [Verb.UNSPECIFIED]: "Act", [Verb.DEPLOY]: "Deploy", [Verb.COMMAND]: "Order", [Verb.MOVE]: "Move", [Verb.CHARGE]: "Charge",
   [Verb.REFORM]: "Reform", [Verb.SHOOT]: "Shoot", [Verb.FIGHT]: "Fight", [Verb.RALLY]: "Rally", [Verb.ATTACH]: "Attach",
   [Verb.HOLD]: "Hold", [Verb.WORK]: "Work", [Verb.CHOOSE]: "Choose", [Verb.END_PHASE]: "Done",
 };

@@ -1,5 +1,4 @@
 // The table of a match: the board with everything that lies over it, and the panels beside it.
-import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { unread, Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
@@ -7,21 +6,11 @@ import { Card } from "../panel/card";
 import { Log } from "../panel/log";
 import { More, Questions } from "../panel/more";
 import { TurnBar } from "../panel/turn_bar";
-import { inputOf } from "../act/draft";
-import { actors } from "../act/offers";
-import type { Desk, Game, Overlay, Panel } from "../state";
-import { Board } from "../table/board";
-import { fit } from "../table/camera";
-import { Ghost } from "../table/ghost";
-import { fitTable } from "../table/keys";
-import { Overlays } from "../table/overlays";
-import * as pointer from "../table/pointer";
-import { TapeDrawn, shareTape } from "../table/tape";
-import { Seat, Stage, UnitKind, Presence, type Table } from "../wire/messages";
+import type { Game, Panel } from "../state";
+import { Presence, Stage, UnitKind, type Table } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { systemOf } from "../words";
 import { Gathering } from "./gathering";
-import { setPreferences } from "./preferences";
+import { Surface } from "./surface";
 
 export function TablePage({ game }: { game: Game | undefined }) {
   if (!game) return <main class="waiting"><p>Looking for the table …</p></main>;
@@ -77,108 +66,5 @@ function UnitPanel({ table }: { table: Table }) {
         </details>
       )}
     </section>
-  );
-}
-
-// Class names by unit: what may be clicked is what is marked.
-function marks(game: Game, desk: Desk): Record<string, string> {
-  const marked: Record<string, string> = {};
-  const mark = (id: string, name: string) => (marked[id] = marked[id] ? `${marked[id]} ${name}` : name);
-  const { draft } = desk;
-  if (!draft) actors(game.view?.prompt).forEach((id) => mark(id, "can-act"));
-  if (desk.selected) mark(desk.selected, "selected");
-  if (draft) {
-    draft.units.forEach((id) => mark(id, "acting"));
-    draft.offer.mayJoin.filter((id) => !draft.units.includes(id)).forEach((id) => mark(id, "may-join"));
-    for (const input of draft.offer.inputs) {
-      if (input.kind.case !== "targets") continue;
-      const chosen = draft.answers[input.name]?.targets ?? [];
-      input.kind.value.targets.forEach((target) => mark(target.unit, chosen.includes(target.unit) ? "target chosen" : "target"));
-    }
-    const mover = inputOf(draft)?.kind;
-    if (mover?.case === "path" && mover.value.unit) mark(mover.value.unit, "moving");
-  }
-  game.view?.table?.decisions.at(-1)?.units.forEach((id) => mark(id, "asked"));
-  if (desk.hovered) mark(desk.hovered, "pointed");
-  return marked;
-}
-
-function Surface({ game, table, desk }: { game: Game; table: Table; desk: Desk }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => watchSize(box.current!), []);
-  const system = systemOf(table.system);
-  const { preferences } = state;
-  const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
-  const find = (id: string) => table.units.find((unit) => unit.id === id);
-  const { scale, flipped } = desk.camera;
-  const heightMm = table.heightUm / 1000;
-  return (
-    <div class="surface" ref={box} onPointerDown={pointer.down} onPointerMove={pointer.move} onPointerUp={pointer.up} onPointerCancel={pointer.cancel} onWheel={pointer.wheel}>
-      <Board table={table} system={system} camera={desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`}>
-        <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={find(desk.selected)} other={find(desk.hovered)} log={game.log} on={on} scale={scale} flipped={flipped} preferences={preferences} />
-        {desk.draft && <Ghost draft={desk.draft} preview={desk.preview} heightMm={heightMm} scale={scale} flipped={flipped} preferences={preferences} />}
-        {desk.tape && <TapeDrawn tape={desk.tape} units={table.units} heightMm={heightMm} scale={scale} flipped={flipped} preferences={preferences} />}
-      </Board>
-      <Tools desk={desk} seat={game.as} />
-    </div>
-  );
-}
-
-// Measures the window of the table; the first time, and only then, the whole table is shown, own edge at the bottom.
-function watchSize(box: HTMLElement): () => void {
-  const measured = () => {
-    const size = { width: box.clientWidth, height: box.clientHeight };
-    change(({ desk, games }) => {
-      desk.window = size;
-      const game = games[desk.match];
-      const table = game?.view?.table;
-      if (desk.fitted || !table || !size.width) return;
-      desk.camera = fit(table, size, ownEdgeIsFar(game));
-      desk.fitted = true;
-    });
-  };
-  const observer = new ResizeObserver(measured);
-  observer.observe(box);
-  measured();
-  return () => observer.disconnect();
-}
-
-// Own troops stand mostly on the upper half, or are to come on there.
-function ownEdgeIsFar(game: Game): boolean {
-  const table = game.view?.table;
-  if (!table || (game.as !== Seat.RED && game.as !== Seat.BLUE)) return false;
-  const mine = table.units.filter((unit) => (unit.side as number) === (game.as as number) && unit.place && unit.presence === Presence.ON_TABLE).map((unit) => unit.place!.centre!.yUm);
-  const zone = table.zones.find((one) => (one.side as number) === (game.as as number) && one.purpose === "deployment");
-  const where = mine.length ? mine : (zone?.points.map((point) => point.yUm) ?? []);
-  return where.length > 0 && where.reduce((sum, y) => sum + y, 0) / where.length > table.heightUm / 2;
-}
-
-const OVERLAYS: [Overlay, string, string][] = [
-  ["command", "Command", "who leads whom, and how far off"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "distances all round"],
-  ["sight", "Sight", "targets, and what lies between"], ["reach", "Reach", "how far it moves, whom it may charge"], ["threat", "Threat", "the nearest enemies"],
-  ["orders", "Orders", "what was declared this turn"], ["zones", "Zones", "deployment, objectives"],
-];
-
-function Tools({ desk, seat }: { desk: Desk; seat: Seat }) {
-  const toggle = (overlay: Overlay) => change((s) => (s.desk.overlays = { ...s.desk.overlays, [overlay]: !s.desk.overlays[overlay] }));
-  const zoom = (factor: number) => change((s) => (s.desk.camera = { ...s.desk.camera, scale: s.desk.camera.scale * factor }));
-  const tape = () => {
-    pointer.measure(!pointer.isMeasuring());
-    change((s) => (s.desk.tape = undefined));
-  };
-  return (
-    <div class="tools" role="toolbar" aria-label="Table" onPointerDown={(event) => event.stopPropagation()}>
-      <button type="button" title="Closer (+)" aria-label="Closer" onClick={() => zoom(1.25)}>+</button>
-      <button type="button" title="Further off (-)" aria-label="Further off" onClick={() => zoom(0.8)}>−</button>
-      <button type="button" title="The whole table (0)" aria-label="The whole table" onClick={() => fitTable(desk.camera.flipped)}>▭</button>
-      <button type="button" title="From the other edge (X)" aria-label="From the other edge" onClick={() => fitTable(!desk.camera.flipped)}>⇅</button>
-      <button type="button" title="Tape measure (hold T)" aria-label="Tape measure" aria-pressed={pointer.isMeasuring()} onClick={tape}>↔</button>
-      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" onClick={() => void shareTape()}>share</button>}
-      <button type="button" title="Inches or centimetres" onClick={() => setPreferences({ length: state.preferences.length === "in" ? "cm" : "in" })}>{state.preferences.length}</button>
-      <details class="layers">
-        <summary aria-label="Overlays">◫</summary>
-        <div>{OVERLAYS.map(([overlay, name, hint]) => <label key={overlay} class="check" title={hint}><input type="checkbox" checked={desk.overlays[overlay]} onChange={() => toggle(overlay)} /> {name}</label>)}</div>
-      </details>
-    </div>
   );
 }

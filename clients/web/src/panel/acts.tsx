@@ -57,9 +57,10 @@ function OfferList({ prompt }: { prompt: Prompt }) {
       {selected && (
         <div class="group selected">
           <h3>{unit ? `${unit.id} ${unit.name}` : selected}</h3>
-          {mine.length ? <Offers offers={mine} unit={selected} /> : <p class="hint">{unit?.id ?? "It"} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>}
+          {mine.length ? <Offers offers={mine.filter((offer) => offer.units.includes(selected))} unit={selected} /> : <p class="hint">{unit?.id ?? "It"} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>}
         </div>
       )}
+      {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
       {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
       {groups.size > 0 && (
         <details open={!selected}>
@@ -74,6 +75,12 @@ function OfferList({ prompt }: { prompt: Prompt }) {
       )}
     </>
   );
+}
+
+// Acts of others that the unit may take part in.
+function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
+  if (!offers.length) return null;
+  return <details><summary>{unit} may join {offers.length} {offers.length === 1 ? "other" : "others"}</summary><Offers offers={offers} unit={unit} /></details>;
 }
 
 function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
@@ -105,7 +112,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
           ))}
         </fieldset>
       )}
-      {offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
+      {[...offer.inputs].sort((a, b) => Number(a.optional) - Number(b.optional)).map((input) => <Input key={input.name} draft={draft} input={input} />)}
       {preview && (
         <div class={`preview${preview.legal ? "" : " not"}`} role="status">
           {!preview.legal && preview.reason && <p><b>Not so far:</b> {preview.reason} <ClauseLink clause={preview.clause} /></p>}

@@ -46,8 +46,9 @@ function Choose({ input, given, wanted }: { input: InputWanted; given?: Answer; 
             <button type="button" class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleOption(input, option.key)}>
               <b>{option.label || plain(option.key)}</b>
               {option.hint && <small>{option.hint}</small>}
+              {!chosen && option.odds?.summary && <small>{option.odds.summary}</small>}
             </button>
-            {(chosen || wanted.options.length < 4) && <OddsShown odds={option.odds} />}
+            {chosen && <OddsShown odds={option.odds} />}
           </li>
         );
       })}

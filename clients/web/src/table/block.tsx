@@ -52,11 +52,11 @@ export function Block({ unit, look }: { unit: Unit; look: BlockLook }) {
 function Name({ unit, room, long, look }: { unit: Unit; room: number; long: number; look: BlockLook }): ComponentChildren {
   const { labels } = look.preferences;
   if (labels === "none") return null;
-  const size = Math.max(12, Math.min(24, room * 0.55, (long * 1.5) / Math.max(2, unit.id.length)));
+  const size = Math.max(14, Math.min(40, room * 0.78, (long * 1.4) / Math.max(2, unit.id.length)));
   return (
     <>
       <text class="unit-id" font-size={size} y={size * 0.35}>{unit.id}</text>
-      {labels === "name" && unit.name && <text class="unit-name" font-size={13} y={room / 2 + 15}>{unit.name}</text>}
+      {labels === "name" && unit.name && <text class="unit-name" font-size={20} y={room / 2 + 20}>{unit.name}</text>}
     </>
   );
 }
@@ -92,7 +92,7 @@ function Commander({ unit, size, upright, look, body }: { unit: Unit; size: numb
       <circle class={body} r={r} />
       <path class="pole" d={`M${-r * 0.35} ${r * 0.65}V${-r * 0.75}`} />
       <path class="flag" d={`M${-r * 0.35} ${-r * 0.75}h${r * 0.95}l${-r * 0.3} ${r * 0.35}l${r * 0.3} ${r * 0.35}h${-r * 0.95}z`} />
-      {look.preferences.labels !== "none" && <text class="unit-name" font-size={13} y={r + 12}>{look.preferences.labels === "name" && unit.name ? unit.name : unit.id}</text>}
+      {look.preferences.labels !== "none" && <text class="unit-name" font-size={22} y={r + 20}>{look.preferences.labels === "name" && unit.name ? unit.name : unit.id}</text>}
     </g>
   );
 }

@@ -55,7 +55,7 @@ function said(preview: Preview | undefined, input: InputWanted, preferences: Pre
   if (preview.budgetUm) {
     lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
   }
-  for (const cost of preview.costs.slice(0, 3)) if (cost.value) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
+  for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
   if (!preview.legal && preview.reason) lines.push(...wrapped(preview.reason, 44).slice(0, 3));
   return lines;
 }
@@ -123,10 +123,10 @@ function Handles({ pose, size, heightMm, scale, handles }: { pose: Placement; si
 function Label({ pose, size, heightMm, scale, flipped, lines }: { pose: Placement; size: Extent; heightMm: number; scale: number; flipped: boolean; lines: string[] }) {
   if (!lines.length) return null;
   const { x, y } = spot(pose, 0, 0, heightMm);
-  const below = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 26;
   const width = Math.max(...lines.map((line) => line.length)) * 7.4 + 16;
+  const beside = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 44 + width / 2;
   return (
-    <g class="ghost-label" transform={`translate(${x} ${y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(0 ${below})`}>
+    <g class="ghost-label" transform={`translate(${x} ${y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(${beside} 0)`}>
       <rect x={-width / 2} y={-15} width={width} height={lines.length * 17 + 8} rx={4} />
       {lines.map((line, i) => <text key={i} y={i * 17}>{line}</text>)}
     </g>

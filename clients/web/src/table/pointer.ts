@@ -23,6 +23,7 @@ interface Press {
   last: XY;
   moved: boolean;
   unit: string;
+  ground: string; // "terrain ID" or "zone ID"
   grip: Pull | "";
   path: PathStep[]; // as it was when the drag began
   pose?: Placement;
@@ -44,6 +45,11 @@ const seen = (event: PointerEvent | WheelEvent): XY => {
 const under = (at: XY): XY => xy(micrometres(toTable(state.desk.camera, state.desk.window, at)));
 const found = (event: Event, name: string): string => (event.target as Element).closest?.(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? "";
 
+const groundUnder = (event: Event): string => {
+  const [terrain, zone] = [found(event, "terrain"), found(event, "zone")];
+  return terrain ? `terrain ${terrain}` : zone ? `zone ${zone}` : "";
+};
+
 export function down(event: PointerEvent): void {
   const at = seen(event);
   fingers.set(event.pointerId, at);
@@ -55,7 +61,7 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, last: at, moved: false, unit, grip: found(event, "grip") as Pull | "", path: [] };
+  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [] };
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -184,8 +190,13 @@ export function cancel(event: PointerEvent): void {
   letGo();
 }
 
+// The scenario editor's hand: takes clicks before the table does; true when it did.
+let hand: ((at: XY, unit: string, ground: string) => boolean) | undefined;
+export const takeHand = (with_: typeof hand): void => void (hand = with_);
+
 function click(by: Press, event: PointerEvent): void {
   const point = under(by.at);
+  if (hand?.(point, by.unit, by.ground)) return;
   if (measuring) {
     const at = micrometres({ x: point.x / 1000, y: point.y / 1000 });
     const open = state.desk.tape && !state.desk.tape.fixed;

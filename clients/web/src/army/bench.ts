@@ -1,0 +1,86 @@
+// The army builder's verbs. Every change is sent to be checked: points and every fault come from the rule system.
+import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
+import { change, state, tell } from "../change";
+import { forget, keep, kept, keptNames } from "../keep";
+import { connection } from "../server";
+import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
+import { Refusal } from "../wire/connection";
+
+const AFTER_MS = 250;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function amendArmy(how: (list: ArmyList) => void): void {
+  change(({ army }) => how(army.list));
+  clearTimeout(timer);
+  timer = setTimeout(() => void check(), AFTER_MS);
+}
+
+export async function check(): Promise<void> {
+  const { list } = state.army;
+  if (!list.system) return;
+  try {
+    const { report } = (await connection.ask({ case: "checkArmy", value: { army: list } }, "armyChecked", false)).value;
+    change(({ army }) => (army.report = report));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    change(({ army }) => (army.report = undefined));
+  }
+}
+
+export function addCommand(): void {
+  amendArmy((list) => {
+    const id = freeId(list.commands.map((command) => command.id), "C");
+    list.commands.push(create(ArmyCommandSchema, { id, name: `Command ${list.commands.length + 1}`, commander: "", rating: 8, general: list.commands.length === 0 }));
+  });
+}
+
+export function addUnit(profile: string, name: string): void {
+  amendArmy((list) => list.units.push(create(ArmyUnitSchema, { profile, name, command: list.commands.at(-1)?.id ?? "", count: 1 })));
+}
+
+const freeId = (taken: string[], stem: string): string => {
+  for (let i = 1; ; ++i) if (!taken.includes(`${stem}${i}`)) return `${stem}${i}`;
+};
+
+export const dropCommand = (command: ArmyCommand): void => amendArmy((list) => (list.commands = list.commands.filter((one) => one !== command)));
+export const dropUnit = (unit: ArmyUnit): void => amendArmy((list) => (list.units = list.units.filter((one) => one !== unit)));
+export const copyUnit = (unit: ArmyUnit): void => amendArmy((list) => list.units.splice(list.units.indexOf(unit) + 1, 0, { ...unit, traits: [...unit.traits], choices: [...unit.choices] }));
+
+export function newArmy(system: string): void {
+  change(({ army }) => Object.assign(army, { list: create(ArmyListSchema, { system, name: "" }), report: undefined }));
+  addCommand();
+  addCommand();
+}
+
+// ---- kept in this browser, and as files
+
+export function keepArmy(): void {
+  const { list } = state.army;
+  const name = list.name.trim();
+  if (!name) return tell("Give the army a name first.");
+  keep(`army/${name}`, toJson(ArmyListSchema, list));
+  change(({ army }) => (army.saved = keptNames("army")));
+  tell(`“${name}” is kept in this browser.`);
+}
+
+export function openArmy(name: string): void {
+  const json = kept<JsonValue>(`army/${name}`);
+  if (json !== undefined) readArmy(json);
+}
+
+export function forgetArmy(name: string): void {
+  forget(`army/${name}`);
+  change(({ army }) => (army.saved = keptNames("army")));
+}
+
+export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, state.army.list), null, 2);
+
+export function readArmy(json: JsonValue): void {
+  try {
+    const list = fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
+    change(({ army }) => (army.list = list));
+    void check();
+  } catch {
+    tell("That file is no army list of Battalia's.", true);
+  }
+}

@@ -1,0 +1,194 @@
+// The scenario editor's verbs: shapes drawn point by point, units put down, everything named, kept and shared. A change
+// makes a new scenario and keeps the one before, so that each can be undone.
+import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
+import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
+import { change, state, tell } from "../change";
+import { keep, kept, keptNames } from "../keep";
+import type { Drawing } from "../state";
+import { micrometres } from "../table/camera";
+import type { XY } from "../table/pose";
+import {
+  create, Presence, ScenarioSchema, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
+  type Scenario, type Table, type Terrain, type Unit, type Zone,
+} from "../wire/messages";
+import { systemOf } from "../words";
+
+const MOST_PAST = 100;
+
+export function amendScenario(changes: Partial<Scenario>): void {
+  change(({ drawing }) => {
+    drawing.past = [...drawing.past, drawing.scenario].slice(-MOST_PAST);
+    drawing.scenario = { ...drawing.scenario, ...changes };
+  });
+}
+
+export const drawnTable = (): Table => state.drawing.scenario.table!;
+export const amendTable = (changes: Partial<Table>): void => amendScenario({ table: { ...drawnTable(), ...changes } });
+export const amendInfo = (changes: Partial<NonNullable<Scenario["info"]>>): void => amendScenario({ info: { ...state.drawing.scenario.info!, ...changes } });
+
+export function undoDrawing(): void {
+  dropDraft();
+  change(({ drawing }) => {
+    const before = drawing.past.at(-1);
+    if (before) Object.assign(drawing, { scenario: before, past: drawing.past.slice(0, -1) });
+  });
+}
+
+export function takeTool(tool: Drawing["tool"]): void {
+  dropDraft();
+  const system = systemOf(drawnTable().system);
+  const kinds: Partial<Record<Drawing["tool"], string | undefined>> = { zone: "deployment", unit: system?.profiles[0]?.key };
+  change(({ drawing }) => Object.assign(drawing, { tool, points: [], kind: kinds[tool] ?? system?.terrainKinds[0]?.key ?? "" }));
+}
+
+// A click on the table with the tool in hand. True when the tool took it.
+export function clickWithTool(at: XY, unit: string, ground: string): boolean {
+  const { tool } = state.drawing;
+  const point = micrometres({ x: at.x / 1000, y: at.y / 1000 });
+  if (tool === "select") return pickUp(unit ? `unit ${unit}` : ground);
+  if (tool === "unit") return putUnit(at);
+  change(({ drawing }) => (drawing.points = [...drawing.points, point]));
+  if (tool === "point") finishShape();
+  return true;
+}
+
+export function pickUp(what: string): boolean {
+  dropDraft();
+  change(({ drawing }) => (drawing.selected = what));
+  const unit = unitSelected();
+  if (unit) takeByHand(unit);
+  return true;
+}
+
+const split = (what: string): [string, string] => [what.split(" ")[0] ?? "", what.slice(what.indexOf(" ") + 1)];
+const chosen = (of: string): string => (split(state.drawing.selected)[0] === of ? split(state.drawing.selected)[1] : "");
+export const terrainSelected = (): Terrain | undefined => drawnTable().terrain.find((one) => one.id === chosen("terrain"));
+export const zoneSelected = (): Zone | undefined => drawnTable().zones.find((one) => one.id === chosen("zone"));
+export const unitSelected = (): Unit | undefined => drawnTable().units.find((one) => one.id === chosen("unit"));
+
+const freeId = (taken: { id: string }[], stem: string): string => {
+  for (let i = 1; ; ++i) if (!taken.some((one) => one.id === `${stem}${i}`)) return `${stem}${i}`;
+};
+
+// Enough points make the feature or zone.
+export function finishShape(): void {
+  const { tool, points, kind, side } = state.drawing;
+  const needs = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 }[tool];
+  if (points.length < needs) return tell(`That shape needs ${needs} points.`);
+  const table = drawnTable();
+  if (tool === "zone") {
+    const zone = create(ZoneSchema, { id: freeId(table.zones, "zone-"), side, purpose: kind || "deployment", points });
+    amendTable({ zones: [...table.zones, zone] });
+    change(({ drawing }) => (drawing.selected = `zone ${zone.id}`));
+  } else {
+    const shape = tool === "line" ? Shape.LINE : tool === "point" ? Shape.POINT : Shape.AREA;
+    const feature = create(TerrainSchema, { id: freeId(table.terrain, `${kind || "ground"}-`), kind, shape, points });
+    amendTable({ terrain: [...table.terrain, feature] });
+    change(({ drawing }) => (drawing.selected = `terrain ${feature.id}`));
+  }
+  change(({ drawing }) => (drawing.points = []));
+}
+
+export const dropLastPoint = (): void => change(({ drawing }) => (drawing.points = drawing.points.slice(0, -1)));
+
+const USUAL = { frontageUm: 152_400, depthUm: 50_800 };
+
+function putUnit(at: XY): boolean {
+  const table = drawnTable();
+  const { side, kind } = state.drawing;
+  const system = systemOf(table.system);
+  const profile = system?.profiles.find((one) => one.key === kind);
+  const like = table.units.find((one) => one.type === profile?.type);
+  const unit = create(UnitSchema, {
+    id: freeId(table.units, side === Side.BLUE ? "B" : "R"), name: profile?.name ?? "", side, kind: UnitKind.TROOPS, type: profile?.type ?? "",
+    symbol: system?.unitTypes.find((type) => type.key === profile?.type)?.symbol, statistics: profile?.statistics, traits: profile?.traits,
+    formation: like?.formation ?? system?.formations[0]?.key ?? "", footprint: like?.footprint ?? USUAL, presence: Presence.ON_TABLE,
+    place: { centre: micrometres({ x: at.x / 1000, y: at.y / 1000 }), facingMdeg: at.y > table.heightUm / 2 ? 180_000 : 0 },
+    command: table.commands.find((command) => command.side === side)?.id ?? "",
+  });
+  amendTable({ units: [...table.units, unit] });
+  change(({ drawing }) => (drawing.tool = "select"));
+  return pickUp(`unit ${unit.id}`);
+}
+
+const put = <T extends { id: string }>(rows: T[], id: string, changes: Partial<T>): T[] => rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
+
+export const amendTerrain = (changes: Partial<Terrain>): void => amendTable({ terrain: put(drawnTable().terrain, chosen("terrain"), changes) });
+export const amendZone = (changes: Partial<Zone>): void => amendTable({ zones: put(drawnTable().zones, chosen("zone"), changes) });
+
+export function amendUnit(changes: Partial<Unit>): void {
+  amendTable({ units: put(drawnTable().units, chosen("unit"), changes) });
+  const unit = unitSelected();
+  if (unit && changes.place === undefined) takeByHand(unit);
+}
+
+export function dropSelected(): void {
+  const [what, id] = split(state.drawing.selected);
+  const table = drawnTable();
+  dropDraft();
+  const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id);
+  if (what === "terrain") amendTable({ terrain: without(table.terrain) });
+  if (what === "zone") amendTable({ zones: without(table.zones) });
+  if (what === "unit") amendTable({ units: without(table.units) });
+  change(({ drawing }) => (drawing.selected = ""));
+}
+
+// The ghost is the unit: where it is carried, it stands.
+onByHand((unit, place) => {
+  if (state.desk.match !== DRAWING) return;
+  const table = drawnTable();
+  const stands = table.units.find((one) => one.id === unit)?.place;
+  if (stands?.centre?.xUm === place.centre?.xUm && stands?.centre?.yUm === place.centre?.yUm && stands?.facingMdeg === place.facingMdeg) return;
+  change(({ drawing }) => (drawing.scenario = { ...drawing.scenario, table: { ...table, units: put(table.units, unit, { place }) } }));
+});
+
+// ---- kept, sent, opened
+
+export function openDrawing(scenario: Scenario): void {
+  dropDraft();
+  change((s) => {
+    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select" });
+    s.desk.fitted = false;
+  });
+}
+
+export function keepDrawing(): void {
+  const title = state.drawing.scenario.info?.title.trim();
+  if (!title) return tell("Give the battle a title first.");
+  keep(`scenario/${title}`, toJson(ScenarioSchema, state.drawing.scenario));
+  change(({ drawing }) => (drawing.saved = keptNames("scenario")));
+  tell(`“${title}” is kept in this browser.`);
+}
+
+export const drawingText = (): string => JSON.stringify(toJson(ScenarioSchema, state.drawing.scenario), null, 1);
+
+export function readDrawing(json: JsonValue | undefined): void {
+  try {
+    if (json === undefined) throw new Error("nothing");
+    const scenario = fromJson(ScenarioSchema, json, { ignoreUnknownFields: true });
+    if (!scenario.table || !scenario.info) throw new Error("no table");
+    openDrawing(scenario);
+  } catch {
+    tell("That is no scenario of Battalia's.", true);
+  }
+}
+
+export const openKept = (title: string): void => readDrawing(kept<JsonValue>(`scenario/${title}`));
+
+// The whole drawing in a link: nothing has to be stored anywhere.
+export async function shareLink(): Promise<string> {
+  const packed = new Response(new Blob([JSON.stringify(toJson(ScenarioSchema, state.drawing.scenario))]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${location.origin}/#/scenario/${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+export async function openShared(text: string): Promise<void> {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+    const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+    readDrawing(JSON.parse(plain) as JsonValue);
+  } catch {
+    tell("That link holds no scenario, or only a part of one.", true);
+  }
+}

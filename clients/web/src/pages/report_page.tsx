@@ -1,0 +1,90 @@
+// The after-action report: orders of battle and what became of them, a map and the story for each turn, the dice. A page
+// that prints.
+import { address } from "../address";
+import { Downloads } from "../panel/downloads";
+import { turns } from "../replay";
+import type { Replay } from "../state";
+import { Picture } from "../table/picture";
+import { outcomeText, tellUpdate } from "../telling";
+import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
+import { shown, sideClass, sideName, statusText, systemOf, timeText, typeText } from "../words";
+import { state } from "../change";
+import { DiceTable } from "./replay_page";
+
+const MAP_PX = 900;
+
+export function ReportPage({ replay }: { replay: Replay }) {
+  if (replay.trouble) return <main class="waiting"><p role="alert">{replay.trouble}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
+  if (!replay.complete) return <main class="waiting"><p>The history is being brought …</p></main>;
+  const last = replay.views.at(-1)?.table;
+  if (!last) return <main class="waiting"><p>There is nothing to report yet.</p></main>;
+  const system = systemOf(last.system);
+  const scenario = state.scenarios.find((one) => one.key === last.scenario);
+  const began = replay.updates[0]?.timeMs;
+  return (
+    <main class="report">
+      <h1>{scenario?.title ?? `${sideName(last, Side.RED)} against ${sideName(last, Side.BLUE)}`}</h1>
+      <p>{[scenario?.date, system?.name, began !== undefined && `played ${timeText(began)}`].filter(Boolean).join(" · ")}</p>
+      {last.result && <p class="outcome"><b>{outcomeText(last.result.outcome, last)}</b> {last.result.reason}</p>}
+      <p class="row">
+        <button type="button" class="big" onClick={() => print()}>Print</button>
+        <a class="button" href={address({ is: "replay", match: replay.match, as: replay.as })}>Replay</a>
+      </p>
+      <Downloads match={replay.match} table={last} ended={(last.result?.outcome ?? 0) !== 0} />
+      <h2>Orders of battle, and what became of them</h2>
+      <div class="orders-of-battle">
+        <Order side={Side.RED} table={last} system={system} />
+        <Order side={Side.BLUE} table={last} system={system} />
+      </div>
+      <Story replay={replay} system={system} />
+      <h2>Dice</h2>
+      <DiceTable replay={replay} table={last} />
+    </main>
+  );
+}
+
+const fate = (unit: Unit, system: SystemInfo | undefined): string =>
+  unit.presence === Presence.DESTROYED ? "lost" : unit.presence === Presence.RESERVE ? "off the table" : shown(system?.statuses, unit.statuses).map((status) => statusText(system?.statuses, status)).join(", ") || "in good order";
+
+function Order({ side, table, system }: { side: Side; table: Table; system?: SystemInfo }) {
+  const commands = [...table.commands.filter((command) => command.side === side), undefined];
+  const troops = table.units.filter((unit) => unit.side === side && unit.kind !== UnitKind.MARKER);
+  return (
+    <section class={sideClass(side)}>
+      <h3><span class="swatch" aria-hidden="true" />{sideName(table, side)}</h3>
+      {commands.map((command) => {
+        const units = troops.filter((unit) => unit.command === (command?.id ?? ""));
+        return units.length > 0 && (
+          <table key={command?.id ?? ""}>
+            <caption>{command?.name ?? "On their own"}</caption>
+            <tbody>{units.map((unit) => <tr key={unit.id}><th scope="row">{unit.id}</th><td>{unit.name}</td><td>{typeText(system, unit.type)}</td><td>{fate(unit, system)}</td></tr>)}</tbody>
+          </table>
+        );
+      })}
+    </section>
+  );
+}
+
+// A turn ends where the next one begins; the map shows its end.
+function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
+  const starts = turns(replay);
+  const parts = starts.map((start, i) => ({ ...start, end: starts[i + 1]?.at ?? replay.views.length }));
+  return (
+    <>
+      {parts.map((part) => {
+        const table = replay.views[part.end - 1]?.table;
+        if (!table) return null;
+        const lines = replay.updates.slice(part.at - 1, part.end - 1).flatMap((update) => tellUpdate(update, table, system)).filter((told) => !["move", "turn", "match"].includes(told.kind) && (told.kind !== "state" || told.units.length > 0));
+        return (
+          <section key={part.at} class="turn-told">
+            <h2>Turn {part.turn}: {sideName(table, part.active)}</h2>
+            <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end of turn ${part.turn}, ${sideName(table, part.active)}`} /></div>
+            <p class="story">
+              {lines.map((told, i) => <span key={i} class={told.kind}>{told.dice ? `${told.text}: ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}.` : told.text} </span>)}
+            </p>
+          </section>
+        );
+      })}
+    </>
+  );
+}

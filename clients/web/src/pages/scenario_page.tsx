@@ -1,0 +1,159 @@
+// The scenario editor: the ground, the zones and the units are drawn on the table itself; names, victory and briefings
+// are typed beside it.
+import { drawnGame } from "../act/draft";
+import { change, state } from "../change";
+import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, readDrawing, shareLink, takeTool, undoDrawing } from "../drawing/draw";
+import { notation } from "../drawing/notation";
+import { save } from "../panel/downloads";
+import type { Drawing } from "../state";
+import { learnScenario } from "../server";
+import { lengthText, unitUm } from "../table/length";
+import { create, CommandSchema, ScenarioSchema, Side, type Command, type Table } from "../wire/messages";
+import { sideName, systemOf } from "../words";
+import { FileField } from "./army_page";
+import { Selected } from "./selected";
+import { Surface } from "./surface";
+import { PointsDrawn } from "../drawing/points_drawn";
+
+const TOOLS: [Drawing["tool"], string][] = [["select", "Select and move"], ["area", "Area"], ["line", "Line"], ["point", "Point"], ["zone", "Zone"], ["unit", "Unit"]];
+
+export function ScenarioPage() {
+  const { drawing, desk } = state;
+  const table = drawing.scenario.table!;
+  return (
+    <main class="table-page scenario-page">
+      <header class="turn-bar">
+        {TOOLS.map(([tool, name]) => <button key={tool} type="button" aria-pressed={drawing.tool === tool} onClick={() => takeTool(tool)}>{name}</button>)}
+        <ToolKind drawing={drawing} table={table} />
+        {drawing.points.length > 0 && <><button type="button" class="big" onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Last point back</button></>}
+        <div class="buttons"><button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button></div>
+      </header>
+      <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} /></Surface>
+      <aside class="side-panel"><section aria-label="Scenario">
+        <Selected />
+        <Files />
+        <About table={table} />
+        <Commands table={table} />
+        <Texts />
+      </section></aside>
+    </main>
+  );
+}
+
+function ToolKind({ drawing, table }: { drawing: Drawing; table: Table }) {
+  const system = systemOf(table.system);
+  const set = (changes: Partial<Drawing>) => change((s) => Object.assign(s.drawing, changes));
+  const kinds: [string, string][] = drawing.tool === "unit" ? (system?.profiles ?? []).map((one) => [one.key, one.name])
+    : drawing.tool === "zone" ? ["deployment", "arrival", "objective", "exit"].map((one) => [one, one]) : (system?.terrainKinds ?? []).map((one) => [one.key, one.label]);
+  if (drawing.tool === "select") return null;
+  return (
+    <>
+      <label>Kind <select value={drawing.kind} onChange={(event) => set({ kind: event.currentTarget.value })}>{kinds.map(([key, name]) => <option key={key} value={key}>{name}</option>)}</select></label>
+      {(drawing.tool === "unit" || drawing.tool === "zone") && <label>Side <select value={drawing.side} onChange={(event) => set({ side: Number(event.currentTarget.value) as Side })}>
+        <option value={Side.RED}>{sideName(table, Side.RED)}</option><option value={Side.BLUE}>{sideName(table, Side.BLUE)}</option>{drawing.tool === "zone" && <option value={Side.UNSPECIFIED}>nobody's</option>}
+      </select></label>}
+    </>
+  );
+}
+
+function Files() {
+  const { scenario, saved } = state.drawing;
+  const file = (scenario.info?.title || "scenario").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const open = async (key: string) => {
+    await learnScenario(key);
+    const known = state.scenarioTexts[key];
+    if (known) openDrawing({ ...known });
+  };
+  const share = async () => {
+    const link = await shareLink();
+    change((s) => (s.typed["shared scenario"] = link));
+    void navigator.clipboard?.writeText(link).catch(() => {});
+  };
+  return (
+    <details open>
+      <summary>Open, keep, share</summary>
+      <div class="row">
+        <button type="button" onClick={keepDrawing}>Keep here</button>
+        <button type="button" onClick={() => save(`${file}.json`, drawingText(), "application/json")}>File</button>
+        <button type="button" onClick={() => save(`${file}.battle`, notation(scenario), "text/plain")}>Notation</button>
+        <button type="button" onClick={() => void share()}>Link</button>
+        <FileField says="Open a file" read={(text) => readDrawing(JSON.parse(text))} />
+      </div>
+      {state.typed["shared scenario"] && <input aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
+      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key) void open(key); else openDrawing(blank()); }}>
+        <option value="">an empty table</option>
+        {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
+        {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
+      </select></label>
+    </details>
+  );
+}
+
+const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200 } });
+const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
+
+function About({ table }: { table: Table }) {
+  const info = state.drawing.scenario.info!;
+  const unit = unitUm(state.preferences);
+  const text = (says: string, value: string, set: (value: string) => void) => <label>{says} <input value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
+  const size = (says: string, um: number, set: (um: number) => void) => <label>{says} <input type="number" min={1} step="any" value={Math.round((um / unit) * 100) / 100} onChange={(event) => set(Math.round(Math.max(1, Number(event.currentTarget.value)) * unit))} /></label>;
+  return (
+    <details open>
+      <summary>The battle</summary>
+      <label>Rules <select value={table.system} onChange={(event) => amendTable({ system: event.currentTarget.value })}>
+        {!table.system && <option value="">choose</option>}
+        {state.systems.map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
+      </select></label>
+      {text("Title", info.title, (title) => amendInfo({ title }))}
+      {text("Date", info.date, (date) => amendInfo({ date }))}
+      {text("Summary", info.summary, (summary) => amendInfo({ summary }))}
+      {text("Red is", table.redName, (redName) => amendTable({ redName }))}
+      {text("Blue is", table.blueName, (blueName) => amendTable({ blueName }))}
+      <div class="row">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
+      <p class="hint">{lengthText(table.widthUm, state.preferences)} by {lengthText(table.heightUm, state.preferences)}</p>
+      <label>Turns <input type="number" min={0} value={table.turnLimit} onInput={(event) => amendTable({ turnLimit: Number(event.currentTarget.value) || 0 })} /></label>
+      <label>First <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>diced for</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
+    </details>
+  );
+}
+
+function Commands({ table }: { table: Table }) {
+  const put = (command: Command, changes: Partial<Command>) => amendTable({ commands: table.commands.map((one) => (one === command ? { ...one, ...changes } : one)) });
+  const add = (side: Side) => {
+    const id = `${side === Side.RED ? "red" : "blue"}-${table.commands.filter((one) => one.side === side).length + 1}`;
+    amendTable({ commands: [...table.commands, create(CommandSchema, { id, name: id, side })] });
+  };
+  return (
+    <details>
+      <summary>Commands: {table.commands.length}</summary>
+      {table.commands.map((command) => (
+        <div key={command.id} class="row">
+          <input aria-label={`Name of ${command.id}`} value={command.name} onInput={(event) => put(command, { name: event.currentTarget.value })} />
+          <select aria-label={`Commander of ${command.id}`} value={command.commander} onChange={(event) => put(command, { commander: event.currentTarget.value })}>
+            <option value="">no commander</option>
+            {table.units.filter((unit) => unit.side === command.side).map((unit) => <option key={unit.id} value={unit.id}>{unit.id} {unit.name}</option>)}
+          </select>
+          <button type="button" class="plain" aria-label={`Take ${command.id} out`} onClick={() => amendTable({ commands: table.commands.filter((one) => one !== command) })}>✕</button>
+        </div>
+      ))}
+      <p class="row"><button type="button" onClick={() => add(Side.RED)}>Add to red</button><button type="button" onClick={() => add(Side.BLUE)}>Add to blue</button></p>
+    </details>
+  );
+}
+
+// Briefings and victory: words for people; what a rule system does by itself it takes from its own scenarios.
+function Texts() {
+  const { scenario } = state.drawing;
+  const area = (kind: "briefings" | "victory", key: string, says: string) => {
+    const others = scenario[kind].filter((row) => row.key !== key);
+    const set = (text: string) => amendScenario({ [kind]: text ? [...others, { $typeName: "battalia.v1.KeyText" as const, key, text }] : others });
+    return <label>{says} <textarea rows={2} value={scenario[kind].find((row) => row.key === key)?.text ?? ""} onInput={(event) => set(event.currentTarget.value)} /></label>;
+  };
+  return (
+    <details>
+      <summary>Briefings and victory</summary>
+      {area("briefings", "all", "For both")}{area("briefings", "red", "For red")}{area("briefings", "blue", "For blue")}
+      {area("victory", "all", "Victory")}
+    </details>
+  );
+}

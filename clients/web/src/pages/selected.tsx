@@ -1,0 +1,85 @@
+// What is selected in the scenario editor, with all of it that can be changed by typing.
+import { state } from "../change";
+import { amendTerrain, amendUnit, amendZone, drawnTable, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
+import { unitUm } from "../table/length";
+import { Presence, Side, Symbol as Kind, UnitKind, type KeyDeclared, type Terrain, type Unit, type Zone } from "../wire/messages";
+import { plain, sideName, systemOf } from "../words";
+
+export function Selected() {
+  const [terrain, zone, unit] = [terrainSelected(), zoneSelected(), unitSelected()];
+  if (!terrain && !zone && !unit) return <p class="hint">Choose a tool, then click on the table. Click a thing to change it; a unit is carried by its ghost.</p>;
+  return (
+    <div class="selected-thing">
+      {terrain && <TerrainForm terrain={terrain} />}
+      {zone && <ZoneForm zone={zone} />}
+      {unit && <UnitForm unit={unit} />}
+      <button type="button" onClick={dropSelected}>Take it away</button>
+    </div>
+  );
+}
+
+const Text = ({ says, value, set }: { says: string; value: string; set: (value: string) => void }) => <label>{says} <input value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
+
+function Pick({ says, value, options, set }: { says: string; value: string | number; options: [string | number, string][]; set: (value: string) => void }) {
+  return <label>{says} <select value={value} onChange={(event) => set(event.currentTarget.value)}>{options.map(([key, text]) => <option key={key} value={key}>{text}</option>)}</select></label>;
+}
+
+const words = (list: KeyDeclared[] | undefined): [string, string][] => (list ?? []).map((word) => [word.key, word.label]);
+const sides = (): [number, string][] => [[Side.RED, sideName(drawnTable(), Side.RED)], [Side.BLUE, sideName(drawnTable(), Side.BLUE)], [Side.UNSPECIFIED, "nobody's"]];
+
+function TerrainForm({ terrain }: { terrain: Terrain }) {
+  const system = systemOf(drawnTable().system);
+  const properties = terrain.properties.map(({ key, value }) => `${key}=${value}`).join(" ");
+  const read = (text: string) => amendTerrain({ properties: text.split(/\s+/).filter(Boolean).map((part) => {
+    const [key = "", value = "1"] = part.split("=");
+    return { $typeName: "battalia.v1.Status" as const, key, value: Number(value) || 0 };
+  }) });
+  return (
+    <fieldset><legend>Ground {terrain.id}</legend>
+      <Pick says="Kind" value={terrain.kind} options={words(system?.terrainKinds)} set={(kind) => amendTerrain({ kind })} />
+      <Text says="Name" value={terrain.name} set={(name) => amendTerrain({ name })} />
+      <label>Properties <input defaultValue={properties} placeholder="height=1 stone" onChange={(event) => read(event.currentTarget.value)} /></label>
+    </fieldset>
+  );
+}
+
+function ZoneForm({ zone }: { zone: Zone }) {
+  return (
+    <fieldset><legend>Zone {zone.id}</legend>
+      <Text says="Name" value={zone.name} set={(name) => amendZone({ name })} />
+      <Pick says="For" value={zone.purpose} options={["deployment", "arrival", "objective", "exit"].map((one) => [one, one])} set={(purpose) => amendZone({ purpose })} />
+      <Pick says="Side" value={zone.side} options={sides()} set={(side) => amendZone({ side: Number(side) as Side })} />
+    </fieldset>
+  );
+}
+
+const SYMBOLS = Object.keys(Kind).filter((name) => Number.isNaN(Number(name))).map((name): [number, string] => [Kind[name as keyof typeof Kind], plain(name.toLowerCase())]);
+
+function UnitForm({ unit }: { unit: Unit }) {
+  const table = drawnTable();
+  const system = systemOf(table.system);
+  const inch = unitUm(state.preferences);
+  const number = (says: string, value: number, set: (value: number) => void) => <label>{says} <input type="number" step="any" value={Math.round(value * 100) / 100} onChange={(event) => set(Number(event.currentTarget.value) || 0)} /></label>;
+  const { frontageUm = 0, depthUm = 0 } = unit.footprint ?? {};
+  const size = (changes: object) => amendUnit({ footprint: { $typeName: "battalia.v1.Extent", frontageUm, depthUm, ...changes } });
+  const reserve = unit.presence === Presence.RESERVE;
+  return (
+    <fieldset><legend>Unit {unit.id}</legend>
+      <Text says="Name" value={unit.name} set={(name) => amendUnit({ name })} />
+      <Pick says="Side" value={unit.side} options={sides()} set={(side) => amendUnit({ side: Number(side) as Side })} />
+      <Pick says="Is" value={unit.kind} options={[[UnitKind.TROOPS, "troops"], [UnitKind.COMMANDER, "a commander"], [UnitKind.MARKER, "a marker"]]} set={(kind) => amendUnit({ kind: Number(kind) as UnitKind })} />
+      <Pick says="Type" value={unit.type} options={[["", "–"], ...(system?.unitTypes ?? []).map((type): [string, string] => [type.key, type.label])]} set={(type) => amendUnit({ type, symbol: system?.unitTypes.find((one) => one.key === type)?.symbol ?? unit.symbol })} />
+      <Pick says="Drawn as" value={unit.symbol} options={SYMBOLS} set={(symbol) => amendUnit({ symbol: Number(symbol) as Kind })} />
+      <Pick says="Formation" value={unit.formation} options={[["", "–"], ...words(system?.formations)]} set={(formation) => amendUnit({ formation })} />
+      <Pick says="Command" value={unit.command} options={[["", "none"], ...table.commands.filter((command) => command.side === unit.side).map((command): [string, string] => [command.id, command.name])]} set={(command) => amendUnit({ command })} />
+      <div class="row">
+        {number("Front", frontageUm / inch, (value) => size({ frontageUm: Math.round(value * inch) }))}
+        {number("Depth", depthUm / inch, (value) => size({ depthUm: Math.round(value * inch) }))}
+        {number("Facing", (unit.place?.facingMdeg ?? 0) / 1000, (value) => unit.place && amendUnit({ place: { ...unit.place, facingMdeg: (((Math.round(value) % 360) + 360) % 360) * 1000 } }))}
+      </div>
+      <label class="check"><input type="checkbox" checked={reserve} onChange={(event) => amendUnit({ presence: event.currentTarget.checked ? Presence.RESERVE : Presence.ON_TABLE })} /> comes later</label>
+      {reserve && number("from turn", unit.arrival?.turn ?? 0, (turn) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn, zone: unit.arrival?.zone ?? "" } }))}
+      {reserve && <Pick says="through" value={unit.arrival?.zone ?? ""} options={[["", "–"], ...table.zones.map((zone): [string, string] => [zone.id, zone.name || zone.id])]} set={(zone) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn: unit.arrival?.turn ?? 0, zone } })} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,145 @@
+// The umpire's console: every game of mine as a small live table, one of them enlarged with all powers, what each side
+// sees, the talk, and the list of all that I have done.
+import { address } from "../address";
+import { change, state } from "../change";
+import { give } from "../act/order";
+import { Card } from "../panel/card";
+import { Chat } from "../panel/chat";
+import { Line, Log } from "../panel/log";
+import { More, Questions } from "../panel/more";
+import { TurnBar } from "../panel/turn_bar";
+import type { Game, Panel } from "../state";
+import { Picture } from "../table/picture";
+import { tellUpdate } from "../telling";
+import { openPower, PowerForm } from "../umpire/power_form";
+import { POWERS } from "../umpire/powers";
+import { secretOf, seenAs } from "../umpire/seen_as";
+import { join } from "../lobby";
+import { Seat, Stage, type MatchSummary } from "../wire/messages";
+import { sideName, systemOf } from "../words";
+import { Surface } from "./surface";
+
+export function UmpirePage({ match }: { match?: string }) {
+  const game = match ? state.games[match] : undefined;
+  return game?.view ? <Enlarged game={game} /> : <Wall />;
+}
+
+const mine = (): MatchSummary[] => state.lobby.mine.filter((one) => one.yourSeats.includes(Seat.UMPIRE) && one.stage !== Stage.ENDED);
+
+function Wall() {
+  const games = mine();
+  const wanted = state.lobby.open.filter((one) => one.openSeats.includes(Seat.UMPIRE));
+  return (
+    <main class="wall-page">
+      <h1>Umpire</h1>
+      {games.length > 0 && <PauseAll games={games} />}
+      {games.length === 0 && <p class="hint">You umpire no game at the moment. Sit down where an umpire is wanted, follow an invitation, or set up a game with yourself as umpire.</p>}
+      <Thumbnails games={games} />
+      {wanted.length > 0 && <h2>An umpire is wanted</h2>}
+      <ul>{wanted.map((one) => <li key={`${one.id}`}>{one.title || `Match ${one.id}`} <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Umpire it</button></li>)}</ul>
+    </main>
+  );
+}
+
+function PauseAll({ games }: { games: MatchSummary[] }) {
+  const reason = state.typed["pause all"] ?? "";
+  const each = (paused: boolean) => games.forEach((one) => {
+    const game = state.games[`${one.id}`];
+    if (game?.view?.match?.stage !== Stage.PLAYING || game.view.match.paused === paused) return;
+    void give(game.match, { case: "umpire", value: { reason: reason || (paused ? "a pause for all tables" : "the game goes on"), power: paused ? { case: "pause", value: {} } : { case: "unpause", value: {} } } });
+  });
+  return (
+    <p class="row">
+      <label>Reason <input value={reason} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed["pause all"] = value)); }} /></label>
+      <button type="button" onClick={() => each(true)}>Pause all</button>
+      <button type="button" onClick={() => each(false)}>Let all go on</button>
+    </p>
+  );
+}
+
+function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
+  return (
+    <ul class="wall">
+      {games.filter((one) => `${one.id}` !== but).map((one) => {
+        const id = `${one.id}`;
+        const view = state.games[id]?.view;
+        const dispute = view?.match?.dispute;
+        return (
+          <li key={id} class={dispute ? "dispute" : ""}>
+            <a href={address({ is: "umpire", match: id })}>
+              <b>{one.title || state.scenarios.find((scenario) => scenario.key === one.scenario)?.title || `Match ${id}`}</b>
+              {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Match ${id}`} />}
+              <small>{view?.table && `Turn ${view.table.turn} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${view.prompt.waitingFor}` : "")}</small>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const TABS: [Panel, string][] = [["act", "Powers"], ["unit", "Unit"], ["log", "Log"], ["chat", "Talk"], ["more", "Match"]];
+
+function Enlarged({ game }: { game: Game }) {
+  const { desk, console: it } = state;
+  const table = game.view!.table!;
+  const unit = table.units.find((one) => one.id === (desk.details || desk.selected));
+  const open = (panel: Panel) => change((s) => (s.desk.panel = panel));
+  return (
+    <main class="table-page umpire-page">
+      <TurnBar game={game} />
+      <Questions game={game} />
+      <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />
+      <aside class="side-panel">
+        <div class="row seen-as">
+          <label>Seen by <select value={it.viewAs} onChange={(event) => { const viewAs = Number(event.currentTarget.value) as Seat; change((s) => (s.console.viewAs = viewAs)); }}>
+            <option value={Seat.UMPIRE}>me: everything</option>
+            <option value={Seat.RED}>{sideName(table, 1)}</option>
+            <option value={Seat.BLUE}>{sideName(table, 2)}</option>
+            <option value={Seat.SPECTATOR}>spectators</option>
+          </select></label>
+          <PauseButton game={game} />
+        </div>
+        <nav class="tabs" aria-label="Panels">{TABS.map(([panel, name]) => <button key={panel} type="button" aria-pressed={desk.panel === panel} onClick={() => open(panel)}>{name}</button>)}</nav>
+        {desk.panel === "act" && <Powers game={game} />}
+        {desk.panel === "unit" && <section class="unit-panel" aria-label="Unit">{unit ? <><Card unit={unit} table={table} /><p><b>{secretOf(unit)}</b></p></> : <p class="hint">Select a unit.</p>}</section>}
+        {desk.panel === "log" && <Log game={game} />}
+        {desk.panel === "chat" && <Chat game={game} />}
+        {desk.panel === "more" && <More game={game} />}
+        <Thumbnails games={mine()} but={game.match} />
+      </aside>
+    </main>
+  );
+}
+
+function PauseButton({ game }: { game: Game }) {
+  const paused = game.view?.match?.paused ?? false;
+  const order = (reason: string) => void give(game.match, { case: "umpire", value: { reason, power: paused ? { case: "unpause", value: {} } : { case: "pause", value: {} } } });
+  return <button type="button" onClick={() => order(state.console.form.reason || (paused ? "the game goes on" : "the umpire looks into it"))}>{paused ? "Go on" : "Pause"}</button>;
+}
+
+function Powers({ game }: { game: Game }) {
+  const wanted = game.view?.prompt?.rollWanted;
+  return (
+    <section class="powers" aria-label="Powers">
+      {wanted && <p class="headline your-move" role="status"><strong>Dice wanted</strong> {wanted.label}: {wanted.count} with {wanted.sides} sides</p>}
+      <div class="suggestions">
+        {Object.entries(POWERS).map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
+      </div>
+      <PowerForm game={game} />
+      <OwnDoings game={game} />
+    </section>
+  );
+}
+
+// Everything that an umpire has done at this table, newest first.
+function OwnDoings({ game }: { game: Game }) {
+  const table = game.view?.table;
+  const doings = game.log.filter((update) => update.events.some((event) => event.kind.case === "umpireRuled"));
+  return (
+    <details open={doings.length > 0}>
+      <summary>What the umpire has done: {doings.length}</summary>
+      <ol class="log">{[...doings].reverse().map((update) => <li key={`${update.seq}`}><span class="moment">{`${update.seq}`}</span><ul>{tellUpdate(update, table, systemOf(table?.system)).map((told, i) => <Line key={i} told={told} />)}</ul></li>)}</ol>
+    </details>
+  );
+}

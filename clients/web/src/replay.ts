@@ -1,0 +1,109 @@
+// A match from its history: every view there has been, folded once, so that any moment is at hand. Playing, stepping and
+// the link to a position.
+import { address } from "./address";
+import { change, state } from "./change";
+import { connection } from "./server";
+import { freshReplay, type Replay } from "./state";
+import { Refusal } from "./wire/connection";
+import { fold } from "./wire/fold";
+import { create, ViewSchema, type Seat, type Update, type View } from "./wire/messages";
+
+const AT_ONCE = 500;
+
+export async function loadReplay(match: string, as: Seat, at?: number): Promise<void> {
+  const { replay } = state;
+  if (replay.match === match && replay.as === as && !replay.trouble && replay.views.length) return at === undefined ? undefined : showMoment(at);
+  const mine = freshReplay(match, as);
+  change((s) => (s.replay = mine));
+  try {
+    for (let more = true, afterSeq = 0n; more && state.replay === mine; ) {
+      const value = { match: BigInt(match), as, afterSeq, limit: AT_ONCE };
+      const history = (await connection.ask({ case: "getHistory", value }, "history")).value;
+      change(() => take(mine, history.first, history.updates));
+      more = history.more && history.updates.length > 0;
+      afterSeq = history.updates.at(-1)?.seq ?? afterSeq;
+    }
+    change(() => (mine.complete = true));
+    if (state.replay !== mine) return;
+    if (at !== undefined) showMoment(at);
+    else showAt(Math.max(0, mine.views.findIndex((view) => view.table?.units.length)));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    change(() => (mine.trouble = error.message));
+  }
+}
+
+// Adds what came; a roll back brings back the view it names.
+export function take(replay: Replay, first: View | undefined, updates: Update[]): void {
+  if (!replay.views.length) replay.views = [first ?? create(ViewSchema, {})];
+  const views = [...replay.views];
+  for (const update of updates) views.push(next(views, update));
+  replay.views = views;
+  replay.updates = [...replay.updates, ...updates];
+}
+
+function next(views: View[], update: Update): View {
+  const back = update.events.find((event) => event.kind.case === "rolledBack")?.kind;
+  const before = views.at(-1)!;
+  if (back?.case !== "rolledBack") return fold(before, update);
+  const { toSeq } = back.value;
+  const then = views.findLast((view) => view.seq === toSeq);
+  return fold({ ...before, table: then?.table ?? before.table }, update);
+}
+
+// The moment after the update of that number.
+function showMoment(seq: number): void {
+  const at = state.replay.views.findIndex((view) => Number(view.seq) >= seq);
+  showAt(at < 0 ? state.replay.views.length - 1 : at);
+}
+
+export function showAt(index: number): void {
+  change(({ replay }) => (replay.at = Math.max(0, Math.min(replay.views.length - 1, index))));
+  const { match, as, at, views } = state.replay;
+  if (state.page.is === "replay") history.replaceState(null, "", address({ is: "replay", match, as, at: Number(views[at]?.seq ?? 0) }));
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+export function play(on: boolean): void {
+  clearInterval(timer);
+  const atEnd = state.replay.at >= state.replay.views.length - 1;
+  if (on && atEnd) showAt(0);
+  change(({ replay }) => (replay.playing = on));
+  if (on) timer = setInterval(advance, 1000 / state.replay.speed);
+}
+
+function advance(): void {
+  const { at, views } = state.replay;
+  if (state.page.is !== "replay" || at >= views.length - 1) return play(false);
+  showAt(at + 1);
+}
+
+export function setSpeed(speed: number): void {
+  change(({ replay }) => (replay.speed = speed));
+  if (state.replay.playing) play(true);
+}
+
+// Arrows step, space plays; Home and End go to the ends.
+export function replayKey(event: KeyboardEvent): void {
+  if (state.page.is !== "replay" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+  const { at, views, playing } = state.replay;
+  const steps: Record<string, () => void> = {
+    ArrowLeft: () => showAt(at - (event.shiftKey ? 10 : 1)),
+    ArrowRight: () => showAt(at + (event.shiftKey ? 10 : 1)),
+    Home: () => showAt(0),
+    End: () => showAt(views.length - 1),
+    " ": () => play(!playing),
+  };
+  const run = steps[event.key];
+  if (!run || (event.key === " " && event.target instanceof Element && event.target.closest("button, summary, a"))) return;
+  event.preventDefault();
+  run();
+}
+
+// Where each turn begins: index into views, and the turn's number.
+export function turns(replay: Replay): { at: number; turn: number; active: number }[] {
+  return replay.updates.flatMap((update, i) =>
+    update.events.flatMap(({ kind }) => (kind.case === "turnBegan" ? [{ at: i + 1, turn: kind.value.turn, active: kind.value.active as number }] : [])));
+}

@@ -1,0 +1,36 @@
+// The window onto a table: as large as the page leaves room, panned, zoomed and pinched. What is seen through it the page
+// gives; the camera is the desk's.
+import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { change, state } from "../change";
+import type { Table } from "../wire/messages";
+import { fit } from "./camera";
+import * as pointer from "./pointer";
+
+export function Window({ table, flipped, children }: { table: Table; flipped: boolean; children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => watchSize(box.current!, table, flipped), [state.desk.match, state.desk.fitted, table.widthUm, table.heightUm]);
+  return (
+    <div class="surface" ref={box} onPointerDown={pointer.down} onPointerMove={pointer.move} onPointerUp={pointer.up} onPointerCancel={pointer.cancel} onWheel={pointer.wheel}>
+      {children}
+    </div>
+  );
+}
+
+// Measures; the first time, and only then, the whole table is shown, own edge at the bottom.
+function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void {
+  const measured = () => {
+    const size = { width: box.clientWidth, height: box.clientHeight };
+    if (!size.width) return;
+    change(({ desk }) => {
+      desk.window = size;
+      if (desk.fitted) return;
+      desk.camera = fit(table, size, flipped);
+      desk.fitted = true;
+    });
+  };
+  const observer = new ResizeObserver(measured);
+  observer.observe(box);
+  measured();
+  return () => observer.disconnect();
+}

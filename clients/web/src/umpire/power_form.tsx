@@ -1,0 +1,148 @@
+// One power of the umpire as a form, with its reason. A unit is the one selected on the table, a place where the ghost
+// stands, unless it is typed.
+import { change, state } from "../change";
+import { dropDraft, setAnswer, takeByHand, unitOf } from "../act/draft";
+import { begin, missing, offerKey } from "../act/offers";
+import { give } from "../act/order";
+import { Input } from "../panel/inputs";
+import type { Game } from "../state";
+import { unitUm } from "../table/length";
+import { tellUpdate } from "../telling";
+import { create, AnswerSchema, Face, Outcome, Presence, Seat, Side, Verb, type SystemInfo, type Table } from "../wire/messages";
+import { plain, SEAT_WORDS, sideName, systemOf } from "../words";
+import { POWERS, poseOf, type Field, type Form } from "./powers";
+
+const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));
+
+export function openPower(power: string): void {
+  dropDraft();
+  change((s) => (s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", unit: s.desk.selected, subject: s.desk.selected ? `unit:${s.desk.selected}` : "game", side: "1" } }));
+  if (power === "place") showGhost(state.desk.selected);
+}
+
+function showGhost(id: string): void {
+  const unit = unitOf(id);
+  if (unit) takeByHand(unit);
+}
+
+// What the ghost says goes over what is typed.
+function formNow(): Form {
+  const { form } = state.console;
+  const place = state.desk.draft?.byHand ? state.desk.draft.answers.place?.place : undefined;
+  if (!place?.centre) return form;
+  const unit = unitUm(state.preferences);
+  const text = (um: number) => `${Math.round((um / unit) * 100) / 100}`;
+  return { ...form, x: text(place.centre.xUm), y: text(place.centre.yUm), facing: `${place.facingMdeg / 1000}` };
+}
+
+export function PowerForm({ game }: { game: Game }) {
+  const power = POWERS[state.console.power];
+  const table = game.view?.table;
+  if (!power || !table) return null;
+  const form = formNow();
+  const lacking = power.fields.some((field) => !field.may && field.kind !== "pose" && field.kind !== "offer" && !form[field.name]) || !form.reason?.trim();
+  const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
+  return (
+    <form class="power" onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
+      <h3>{power.says}</h3>
+      <p class="hint">{power.hint}</p>
+      {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}
+      <label>Reason <input required maxLength={500} value={form.reason ?? ""} placeholder="both sides read it" onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
+      <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the end of the game</label>
+      {game.verdict && <div class="verdict" role="alert">{game.verdict.reason}</div>}
+      <button type="submit" class="big" disabled={lacking || undecided || game.waiting}>{power.says}</button>
+    </form>
+  );
+}
+
+async function exercise(game: Game, form: Form): Promise<void> {
+  const power = POWERS[state.console.power]!;
+  const done = await give(game.match, { case: "umpire", value: { reason: form.reason, secret: form.secret === "yes", power: power.order(form, game) } });
+  if (!done) return;
+  dropDraft();
+  change(({ console: it }) => (it.form = { ...it.form, reason: "", dice: "", ruling: "" }));
+}
+
+interface FieldProps { field: Field; form: Form; game: Game; table: Table; system?: SystemInfo }
+
+function FieldShown({ field, form, game, table, system }: FieldProps) {
+  const value = form[field.name] ?? "";
+  const set = (text: string) => {
+    setField(field.name, text);
+    if (field.kind === "unit" && state.console.power === "place") showGhost(text);
+  };
+  const pick = (options: [string, string][], empty = "choose") => (
+    <label>{field.says} <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {(field.may || !options.some(([key]) => key === value)) && <option value="">{field.may ? "–" : empty}</option>}
+      {options.map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+    </select></label>
+  );
+  const units: [string, string][] = table.units.map((unit) => [unit.id, `${unit.id} ${unit.name}`]);
+  const sides: [string, string][] = [["1", sideName(table, Side.RED)], ["2", sideName(table, Side.BLUE)]];
+  switch (field.kind) {
+    case "unit": case "other unit": return pick(units);
+    case "command": return pick(table.commands.map((command) => [command.id, command.name]));
+    case "subject": return pick([...units.map(([id, text]): [string, string] => [`unit:${id}`, text]), ...table.commands.map((command): [string, string] => [`command:${command.id}`, command.name]), ["side:1", sides[0]![1]], ["side:2", sides[1]![1]], ["game", "the game"]]);
+    case "status": return pick((system?.statuses ?? []).map((word) => [word.key, `${word.label}${word.internal ? " (book-keeping)" : ""}`]));
+    case "purpose": return pick((system?.dicePurposes ?? []).map((word) => [word.key, word.label]));
+    case "formation": return pick((system?.formations ?? []).map((word) => [word.key, word.label]));
+    case "profile": return pick((system?.profiles ?? []).map((profile) => [profile.key, profile.name]));
+    case "modifier": return pick(table.modifiers.map((modifier) => [`${modifier.id}`, `${modifier.value} ${modifier.label}`]));
+    case "side": return pick(sides);
+    case "presence": return pick([[`${Presence.RESERVE}`, "in reserve"], [`${Presence.DESTROYED}`, "lost"]]);
+    case "face": return pick([[`${Face.FRONT}`, "front"], [`${Face.RIGHT}`, "right"], [`${Face.REAR}`, "rear"], [`${Face.LEFT}`, "left"]]);
+    case "outcome": return pick([[`${Outcome.RED}`, `${sides[0]![1]} wins`], [`${Outcome.BLUE}`, `${sides[1]![1]} wins`], [`${Outcome.DRAW}`, "a draw"]]);
+    case "seq": return pick([...game.log].reverse().map((update) => [`${update.seq}`, `${update.seq}: ${tellUpdate(update, table, system)[0]?.text ?? plain(update.act?.key ?? "")}`.slice(0, 70)]));
+    case "check": return <label class="check"><input type="checkbox" checked={value === "yes"} onChange={(event) => set(event.currentTarget.checked ? "yes" : "")} /> {field.says}</label>;
+    case "long text": return <label>{field.says} <textarea rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
+    case "pose": return <Pose form={form} />;
+    case "offer": return <OfferField game={game} form={form} />;
+    case "dice": return <DiceField game={game} value={value} set={set} says={field.says} />;
+    default: return <label>{field.says} <input inputMode={field.kind === "number" ? "decimal" : "text"} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
+  }
+}
+
+function Pose({ form }: { form: Form }) {
+  const type = (name: string) => (event: Event) => {
+    setField(name, (event.currentTarget as HTMLInputElement).value);
+    const input = state.desk.draft?.byHand ? state.desk.draft.offer.inputs.find((one) => one.name === "place") : undefined;
+    if (input) setAnswer(input, create(AnswerSchema, { input: "place", place: poseOf({ ...form, [name]: (event.currentTarget as HTMLInputElement).value }) }));
+  };
+  return (
+    <div class="row">
+      {(["x", "y", "facing"] as const).map((name) => <label key={name}>{name} <input type="number" step="any" value={form[name] ?? ""} onInput={type(name)} /></label>)}
+    </div>
+  );
+}
+
+// Any offer that the side has now, filled in as the side itself would.
+function OfferField({ game, form }: { game: Game; form: Form }) {
+  const prompt = game.view?.prompt?.sides.find((side) => `${side.seat}` === form.side);
+  const { draft } = state.desk;
+  if (!prompt) return <p class="hint">{SEAT_WORDS[Number(form.side) as Seat] ?? "That side"} is not to move at this moment.</p>;
+  const take = (key: string) => {
+    const offer = prompt.offers.find((one) => offerKey(one) === key);
+    change(({ desk }) => (desk.draft = offer && { ...begin(offer), byHand: true }));
+  };
+  return (
+    <>
+      <p class="hint">{prompt.headline}</p>
+      <label>What <select value={draft?.byHand ? offerKey(draft.offer) : ""} onChange={(event) => take(event.currentTarget.value)}>
+        <option value="">choose</option>
+        {prompt.offers.map((offer) => <option key={offerKey(offer)} value={offerKey(offer)}>{offer.label || Verb[offer.verb]}</option>)}
+      </select></label>
+      {draft?.byHand && draft.offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
+      {draft?.byHand && missing(draft) && <p class="hint">Lacking: {missing(draft)}</p>}
+    </>
+  );
+}
+
+function DiceField({ game, value, set, says }: { game: Game; value: string; set: (text: string) => void; says: string }) {
+  const wanted = game.view?.prompt?.rollWanted;
+  return (
+    <>
+      <p class="hint" role="status">{wanted ? `${wanted.label}: ${wanted.count} dice with ${wanted.sides} sides` : "No roll waits for dice at this moment."}</p>
+      <label>{says} <input inputMode="numeric" value={value} onInput={(event) => set(event.currentTarget.value)} /></label>
+    </>
+  );
+}
