@@ -180,9 +180,17 @@ void Service::invite(const Call& call, const v1::Invite& request) {
       call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.invite(call, request); }); });
 }
 
-void Service::join(const Call& call, const v1::Join& request) {
-  parts_->signed_in(
-      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.join(call, request); }); });
+void Service::join(const Call& call, const v1::Join& asked) {
+  parts_->signed_in(call, [&] {
+    v1::Join request = asked;
+    if (const auto invited = parts_->house.store.matches().invitation(invitation_hash(asked.invitation()))) {
+      if (request.match() == 0) request.set_match(invited->match);
+      if (request.seat() == v1::SEAT_UNSPECIFIED) request.set_seat(static_cast<v1::Seat>(invited->seat));
+    } else if (request.match() == 0 && !asked.invitation().empty()) {
+      return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
+    }
+    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.join(call, request); });
+  });
 }
 
 void Service::leave(const Call& call, const v1::Leave& request) {

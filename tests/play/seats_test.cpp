@@ -110,6 +110,16 @@ TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
   EXPECT_TRUE(refused(dan.join(match.id, v1::SEAT_UMPIRE, code), v1::REFUSAL_CODE_UNKNOWN));
 }
 
+TEST(Seats, AnInvitationAloneSaysWhichMatchAndSeat) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(cat.join(0, v1::SEAT_UNSPECIFIED, "AAAAA-AAAAA"), v1::REFUSAL_CODE_UNKNOWN));
+  const v1::ServerMessage joined = cat.join(0, v1::SEAT_UNSPECIFIED, match.invitation(v1::SEAT_UMPIRE));
+  EXPECT_EQ(joined.joined().match(), match.id);
+  EXPECT_EQ(joined.joined().seat(), v1::SEAT_UMPIRE);
+}
+
 TEST(Seats, TwoWhoUseOneInvitationAtOnceDoNotBothSitDown) {
   TestHouse house;
   TestMatch match(house);
