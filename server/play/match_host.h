@@ -100,6 +100,7 @@ class MatchHost {
   MatchLedger ledger_;
   Watchers watchers_;
   std::array<ShownView, 4> views_;
+  std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::set<std::string> codes_used_;  // invitations whose use is on its way to the disk
   player::Random random_;             // the computer's
   bool started_ = false;

@@ -7,7 +7,11 @@ namespace battalia::play {
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
+  const std::array<bool, 4> listening = entry.listening;
   const Row row = ledger_.commit(std::move(entry));
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    if (!listening[i]) unsent_version_[i] = row.record.version();
+  }
   publish(row);
   for (const v1::Event& event : row.record.events()) {
     if (event.has_seat_left()) let_go(event.seat_left());
@@ -88,7 +92,9 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
   const v1::Seat seat = request.as();
   if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
-  if (request.after_seq() > 0) {
+  // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
+  const bool all_sent = unsent_version_[static_cast<std::size_t>(seat) - 1] <= ledger_.durable_version();
+  if (request.after_seq() > 0 && all_sent) {
     const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
     if (const auto missed = watchers_.missed(seat, request.after_seq(), told_seq)) {
       watchers_.add(std::move(watcher));

@@ -146,6 +146,23 @@ TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
   EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
 }
 
+// Escaped once: after a restart the opponent's order was on its way to the disk before this side watched again, and
+// nobody told it.
+TEST(Orders, WhoComesBackWhileARowIsOnItsWayToTheDiskLearnsOfIt) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.drop_line();
+  match.red.drop_line();
+  house.restart();
+  match.red.watch(match.id, v1::SEAT_RED, match.red.seq());
+  house.hold_disk();
+  match.red.order(order_of(advance("R1", 1)), "a", match.red.seq());
+  match.blue.watch(match.id, v1::SEAT_BLUE, match.blue.seq());
+  house.release_disk();
+  EXPECT_EQ(match.blue.seq(), match.red.seq());
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground, match.red.table().unit(UnitId("R1")).ground);
+}
+
 TEST(Orders, NobodyOrdersForASeatThatIsNotHis) {
   TestHouse house;
   TestMatch match(house);
