@@ -78,7 +78,8 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
     return deny(call, std::move(*why_not), request_id);
   }
-  if (request.seq() != state().seq(request.seat())) return refuse_stale(call, request);
+  const bool has_seen_all = request.seq() == state().seq(request.seat());
+  if (!has_seen_all && !holds_on_any_table(request.order())) return refuse_stale(call, request);
   Entry entry;
   entry.author.set_seat(request.seat());
   entry.author.set_person(call.person.name);

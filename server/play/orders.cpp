@@ -33,6 +33,23 @@ std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& o
 
 }  // namespace
 
+bool holds_on_any_table(const v1::Order& order) {
+  switch (order.kind_case()) {
+    case v1::Order::kReady:
+    case v1::Order::kResign:
+    case v1::Order::kOfferDraw:
+    case v1::Order::kPause:
+    case v1::Order::kUnpause:
+    case v1::Order::kCallUmpire:
+    case v1::Order::kSetStandingOrder:
+      return true;
+    case v1::Order::kUmpire:
+      return order.umpire().has_pause() || order.umpire().has_unpause() || order.umpire().has_set_clock();
+    default:
+      return false;
+  }
+}
+
 v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause) {
   v1::Event event;
   v1::Result* result = event.mutable_game_ended()->mutable_result();

@@ -27,6 +27,10 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
 std::optional<Refusal> why_not_lead(const MatchState& state, v1::Seat seat, std::string_view person,
                                     const v1::Act& act);
 
+// True for orders that mean the same on any table (pausing, calling the umpire, resigning, a standing order): they are
+// taken although something happened that their giver has not seen. Else nobody could stop a quick game.
+bool holds_on_any_table(const v1::Order& order);
+
 // The end of the game by something other than the rules.
 v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause);
 inline v1::Outcome won_by(v1::Seat seat) { return seat == v1::SEAT_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }

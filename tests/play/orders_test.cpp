@@ -163,6 +163,20 @@ TEST(Orders, WhoComesBackWhileARowIsOnItsWayToTheDiskLearnsOfIt) {
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground, match.red.table().unit(UnitId("R1")).ground);
 }
 
+TEST(Orders, APauseIsHeardOnATableThatHasMovedOn) {
+  TestHouse house;
+  TestMatch match(house);
+  const std::uint64_t seq = match.blue.seq();
+  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  v1::Order pause;
+  pause.mutable_pause()->set_reason("the lamp fell over");
+  EXPECT_TRUE(accepted(match.blue.order(pause, "pause", seq)));
+  EXPECT_TRUE(match.red.match().paused());
+  v1::Order draw;
+  draw.mutable_answer_draw()->set_accept(true);
+  EXPECT_TRUE(refused(match.blue.order(draw, "draw", seq), v1::REFUSAL_CODE_STALE));
+}
+
 TEST(Orders, NobodyOrdersForASeatThatIsNotHis) {
   TestHouse house;
   TestMatch match(house);
