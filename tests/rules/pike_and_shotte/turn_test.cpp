@@ -249,6 +249,31 @@ TEST(Preview, OfAnOrderHasTheOddsAndThrowsNothing) {  // PS-CMD-01, PS-DIE-09
   EXPECT_GE(preview.odds().chances_size(), 4);
 }
 
+// What an umpire's hand may leave behind while a question is open.
+TEST(Questions, StayAnswerableWhenTheUmpireHasTakenTheUnitAway) {  // PS-BLU-04, PS-ORD-04
+  Situation table(at("turn 1 of 10 active red phase orders first red", kTwo));
+  const auto without_s1 = [](Table after) {
+    v1::Event removed;
+    removed.mutable_unit_removed()->set_unit("S1");
+    removed.mutable_unit_removed()->set_presence(v1::PRESENCE_DESTROYED);
+    after.apply(removed);
+    return after;
+  };
+  const auto expect_answerable = [&](const Table& after) {
+    const v1::Prompt prompt = system().prompt(after, kRed);
+    ASSERT_FALSE(prompt.offers().empty());
+    SeededDice dice(1);
+    const Ruling ruling = system().adjudicate(after, prompt.default_act(), kRed, dice);
+    EXPECT_TRUE(ruling.has_value()) << ruling.error().reason;
+  };
+  table.act(kRed, "command order_move units S1 : objective place (20,20) facing 0", {1});
+  expect_answerable(without_s1(table.table()));
+  Situation blundering(at("turn 1 of 10 active red phase orders first red", kTwo));
+  blundering.act(kRed, "command order_move units S1 : objective place (20,20) facing 0", {0, 5, 3});
+  ASSERT_EQ(blundering.table().open_decision()->key(), "blunder_charge");
+  expect_answerable(without_s1(blundering.table()));
+}
+
 TEST(Options, UnknownOnesAreRefusedAndTheRestWrittenDown) {  // PS-OPT-01
   v1::Scenario scenario;
   *scenario.mutable_table() = to_message(Situation(at("turn 0 of 10 phase deployment first red", kTwo)).table());

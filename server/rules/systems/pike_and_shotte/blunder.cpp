@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 
+#include "common/base/check.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
@@ -106,7 +107,17 @@ WhyNot why_not_blunder_to(const Table& table, const Unit& unit, const BlunderRow
                                    in_words(plan.budget) + " used and the way is free.");
 }
 
+// The result of the second die, as the question keeps it.
+const BlunderRow& row_of(const v1::Decision& decision) {
+  const std::string_view key = kept(decision, "result");
+  const auto row =
+      std::find_if(kBlunders.begin(), kBlunders.end(), [&](const BlunderRow& one) { return one.key == key; });
+  BATTALIA_CHECK(row != kBlunders.end(), "a blunder that is asked about keeps its result");
+  return *row;
+}
+
 void suggest_blunder(v1::PathWanted& wanted, const Table& table, const Unit& unit, const BlunderRow& row) {
+  if (why_not_move_at_all(table, unit)) return;
   const MoveLimits limits = blundering(table, unit);
   const Bound bound = [&](const Plan& plan) { return why_not_blunder_to(table, unit, row, plan); };
   const auto add = [&](std::string_view label, std::int32_t degrees) {
@@ -124,7 +135,7 @@ void suggest_blunder(v1::PathWanted& wanted, const Table& table, const Unit& uni
 
 void offer_blunder(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
-  const BlunderRow& row = blunder(static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
+  const BlunderRow& row = row_of(decision);
   v1::Offer& move =
       offer(prompt, v1::VERB_CHOOSE, "no", unit.id.str() + " moves without contact", {unit.id}, row.clause, 60);
   v1::PathWanted& wanted = want_path(move, "path", "which way", unit, move_allowance(table, unit));
@@ -149,7 +160,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
   const Table& table = draft.table();
   const Unit& unit = table.unit(id);
-  const BlunderRow& row = blunder(static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
+  const BlunderRow& row = row_of(*draft.table().open_decision());
   if (act.verb() != v1::VERB_CHOOSE) return not_offered(act);
   if (act.key() == "charge") {
     const UnitId target = target_of(act, "target");
@@ -158,7 +169,6 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
       return violation("PS-BLU-09", unit.id.str() + " cannot charge that under this blunder.");
     }
     draft.close_decision();
-    draft.set(draft.unit(id), kPendingBlunder, 0);
     charge(draft, id, target, {ChargeCause::blunder, row.moves, false});
     return std::nullopt;
   }
@@ -167,7 +177,6 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
     suggest_blunder(wanted, table, unit, row);
     if (!wanted.suggestions().empty()) return violation(row.clause, "A blunder takes the full move.");
     draft.close_decision();
-    draft.set(draft.unit(id), kPendingBlunder, 0);
     return std::nullopt;
   }
   if (act.key() != "no") return not_offered(act);
@@ -175,17 +184,17 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(table, unit, row, *plan)) return fault;
   draft.close_decision();
-  draft.set(draft.unit(id), kPendingBlunder, 0);
   carry_out(draft, id, *plan, Passing::forced, {row.clause, "PS-BLU-12"});
   return std::nullopt;
 }
 
-void ask(Draft& draft, const UnitId& id) {
+void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
   v1::Decision decision;
   decision.set_key(std::string(kBlunderChargeDecision));
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
   decision.set_question(id.str() + " blunders. Does it charge?");
+  keep(decision, "result", row.key);
   draft.open(std::move(decision), {"PS-BLU-09"});
 }
 
@@ -200,8 +209,8 @@ void obey(Draft& draft, const UnitId& id) {
       !stuck && (row.heading == Heading::front_left_quarter || row.heading == Heading::front_right_quarter ||
                  (row.may_charge && !chargeable(draft.table(), unit, row, row.moves).empty()));
   draft.set(draft.unit(id), kPendingMoves, 0);
-  if (choice) return ask(draft, id);
   draft.set(draft.unit(id), kPendingBlunder, 0);
+  if (choice) return ask(draft, id, row);
   if (stuck) return;
   if (row.heading == Heading::away) return run_away(draft, id, row);
   if (row.must_charge) return charge_blindly(draft, id, moves, row);
@@ -235,7 +244,8 @@ bool carry_on_blunder(Draft& draft) {
   const auto& units = draft.table().units;
   const auto next = std::find_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is(kPendingBlunder); });
   if (next == units.end()) return false;
-  if (!next->on_table()) {
+  const std::int32_t result = next->statuses[kPendingBlunder];  // an umpire may have written anything
+  if (!next->on_table() || result < 1 || result > static_cast<std::int32_t>(kBlunders.size())) {
     draft.set(*next, kPendingBlunder, 0);
     draft.set(*next, kPendingMoves, 0);
     return true;

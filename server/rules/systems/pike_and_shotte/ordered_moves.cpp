@@ -142,7 +142,7 @@ void offer_moves(const Table& table, const v1::Decision& decision, v1::Prompt& p
   v1::Offer& move =
       offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id}, "PS-ORD-05", 80);
   v1::PathWanted& wanted = want_path(move, "path", "which way", unit, move_allowance(table, unit));
-  suggest_path(wanted, table, order, unit);
+  if (!why_not_move_at_all(table, unit)) suggest_path(wanted, table, order, unit);  // an umpire may have moved it
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (!why_not_cross_in(table, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id}, "PS-TER-09", 60);
@@ -235,7 +235,7 @@ WhyNot why_not_intended(const Table& table, const OrderUnderWay& order, const Pl
 WhyNot why_not_halt(const Table& table, const OrderUnderWay& order) {
   const Unit& unit = table.unit(order.members.front().unit);
   const auto gap = gap_to_group(table, order, unit.ground);
-  if (!gap || *gap <= scaled(table, kGroup)) return std::nullopt;
+  if (!gap || *gap <= scaled(table, kGroup) || why_not_move_at_all(table, unit)) return std::nullopt;
   const MoveLimits limits = ordinary_limits(table, unit);
   const auto close_up = towards_group(table, order, limits.budget);
   if (!close_up) return std::nullopt;

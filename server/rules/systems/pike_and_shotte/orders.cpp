@@ -159,9 +159,11 @@ bool carry_on_charges(Draft& draft) {
   const std::int32_t moves = pending->statuses[kPendingMoves];
   const bool leads = pending->statuses[kPending] == 1;
   const bool halts = pending->is(kPendingHalt);
-  const UnitId target = draft.table().units[static_cast<std::size_t>(pending->statuses[kPendingTarget]) - 1].id;
+  const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
   for (const Word key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
-  if (why_not_move_at_all(draft.table(), draft.unit(id))) return true;
+  const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
+  if (!known || why_not_move_at_all(draft.table(), draft.unit(id))) return true;
+  const UnitId target = draft.table().units[number - 1].id;
   const bool reaches = !why_not_charge(draft.table(), draft.unit(id), draft.unit(target), ChargeCause::order, moves);
   if (stands(draft.unit(target)) && (leads || reaches)) {
     charge(draft, id, target, {ChargeCause::order, moves, halts});

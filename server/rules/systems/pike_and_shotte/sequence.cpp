@@ -180,7 +180,8 @@ void end_phase(Draft& draft) { next_step(draft); }
 
 v1::Side first_side(const Table& table) {
   const std::int32_t chosen = table.game[kFirst];
-  return chosen != 0 ? static_cast<v1::Side>(chosen) : table.first;
+  if (chosen == v1::SIDE_RED || chosen == v1::SIDE_BLUE) return static_cast<v1::Side>(chosen);
+  return table.first == v1::SIDE_BLUE ? v1::SIDE_BLUE : v1::SIDE_RED;
 }
 
 DecisionPoint first_turn_decision() { return {kFirstTurnDecision, offer_first_turn, answer_first_turn}; }
