@@ -7,8 +7,8 @@ namespace {
 
 constexpr int kUnits = 6;
 
-// Adds what the system's check does not refuse, profile by profile, spread over the list.
-v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name) {
+// Profile by profile, spread over the list.
+v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant) {
   v1::ArmyList army;
   army.set_system(system.info().key());
   army.set_name(name);
@@ -23,27 +23,42 @@ v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name) {
     command->set_id(wing == 0 ? "foot" : "horse");
     command->set_rating(8);
   }
-  for (int i = 0, added = 0; i < profiles.size() && added < kUnits; i += step) {
+  for (int i = 0; i < kUnits; ++i) {
     v1::ArmyUnit* unit = army.add_units();
-    unit->set_profile(profiles[i].key());
-    unit->set_command(added % 2 == 0 ? "foot" : "horse");
-    ++added;
+    unit->set_profile(profiles[(variant + i * step) % profiles.size()].key());
+    unit->set_command(i % 2 == 0 ? "foot" : "horse");
   }
   return army;
 }
 
 }  // namespace
 
-v1::Scenario skirmish_of(const rules::RuleSystem& system) {
-  const v1::ArmyList red = host_of(system, "Red host");
-  const v1::ArmyList blue = host_of(system, "Blue host");
-  const v1::ArmyReport report = system.check_army(red);
-  if (!report.legal()) throw std::logic_error("the host is not legal: " + report.ShortDebugString());
+v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant) {
+  const v1::ArmyList red = host_of(system, "Red host", variant);
+  const v1::ArmyList blue = host_of(system, "Blue host", variant / 2);
+  for (const v1::ArmyList* army : {&red, &blue}) {
+    const v1::ArmyReport report = system.check_army(*army);
+    if (!report.legal()) throw std::logic_error("the host is not legal: " + report.ShortDebugString());
+  }
   v1::Scenario scenario = system.muster(red, blue);
   if (scenario.table().turn_limit() == 0 || scenario.table().turn_limit() > 8) {
     scenario.mutable_table()->set_turn_limit(8);
   }
   return scenario;
+}
+
+std::vector<v1::Option> options_of(const rules::RuleSystem& system, int variant) {
+  std::vector<v1::Option> options;
+  for (const v1::OptionDeclared& declared : system.info().options()) {
+    v1::Option& option = options.emplace_back();
+    option.set_key(declared.key());
+    option.set_value(declared.standard());
+    const int choices = declared.choices_size();
+    if (variant != 0 && choices > 0) {
+      option.set_value(declared.choices((variant + static_cast<int>(options.size()) * (variant / 3)) % choices));
+    }
+  }
+  return options;
 }
 
 }  // namespace battalia::tests

@@ -4,10 +4,15 @@
 
 #include "server/rules/rule_system.h"
 
+#include <vector>
+
 namespace battalia::tests {
 
-// Two armies of the first profiles that the system's own check finds legal, mustered. Throws std::logic_error when the
-// system accepts none.
-v1::Scenario skirmish_of(const rules::RuleSystem& system);
+// Two armies of the system's profiles, mustered; another choice of profiles for every variant. Throws std::logic_error
+// when the system finds one illegal.
+v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant = 0);
+
+// Every declared option with one of its values: the standard ones for variant 0, others for others.
+std::vector<v1::Option> options_of(const rules::RuleSystem& system, int variant);
 
 }  // namespace battalia::tests

@@ -49,7 +49,10 @@ class EverySystem : public testing::TestWithParam<Battle> {
     long acts = 0;
     const auto start = std::chrono::steady_clock::now();
     for (int seed = 1; seed <= count; ++seed) {
-      WatchedGame game(*GetParam().system, GetParam().scenario, static_cast<std::uint64_t>(seed));
+      const RuleSystem& system = *GetParam().system;
+      const std::vector<v1::Option> options = options_of(system, seed - 1);
+      WatchedGame game(system, GetParam().small ? skirmish_of(system, seed - 1) : GetParam().scenario, options,
+                       static_cast<std::uint64_t>(seed));
       game.play(most_acts);
       acts += game.acts();
       ended += game.ended() ? 1 : 0;

@@ -53,14 +53,15 @@ void note_moved(const v1::Event& event, std::set<std::string>& moved) {
 
 }  // namespace
 
-WatchedGame::WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed)
+WatchedGame::WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario,
+                         std::span<const v1::Option> options, std::uint64_t seed)
     : system_(system), player_(seed), dice_(seed * 2 + 1) {
   const v1::SystemInfo& info = system.info();
   words_ = {{"status", keys(info.statuses())},    {"formation", keys(info.formations())},
             {"phase", keys(info.phases())},       {"decision", keys(info.decisions())},
             {"roll", keys(info.dice_purposes())}, {"unit type", keys(info.unit_types())}};
   for (const v1::Seat seat : kSeats) seen_[seat] = Table();
-  begin(system.set_up(scenario, {}, dice_));
+  begin(system.set_up(scenario, options, dice_));
 }
 
 void WatchedGame::begin(const rules::Ruling& opening) {

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ namespace battalia::tests {
 
 class WatchedGame {
  public:
-  WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed);
+  WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::span<const v1::Option> options,
+              std::uint64_t seed);
 
   // Plays random acts until the game ends, so many acts are played, or a promise is broken.
   void play(int most_acts);
