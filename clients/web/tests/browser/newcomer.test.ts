@@ -1,0 +1,63 @@
+// A newcomer, an empty database: what one sees first, and the way to the first battle.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asGuest, openBrowser, person, practise } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+describe.skipIf(!canRun)("a newcomer", () => {
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  it("is in a battle against the computer after two clicks", async () => {
+    const { page, wrong } = await person(browser, server.url);
+    await practise(page, "Naseby", "The King");
+    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    expect(await page.title()).toContain("Your move");
+    expect(await page.locator(".surface .unit").count()).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it("sets up a game, invites, and the friend sits down by the link", async () => {
+    const host = await person(browser, server.url);
+    await asGuest(host.page, "Rupert");
+    await host.page.getByRole("link", { name: "New game" }).first().click();
+    await host.page.locator(".radio", { hasText: "Lützen" }).click();
+    await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
+    await host.page.getByRole("button", { name: "Set up the table" }).click();
+    await host.page.getByText("Waiting for").first().waitFor();
+    await host.page.getByRole("button", { name: "Match", exact: true }).click();
+    const link = await host.page.getByLabel("Link to Blue").inputValue();
+
+    const friend = await person(browser, link);
+    await friend.page.getByLabel("Name").fill("Fairfax");
+    await friend.page.getByRole("button", { name: "Come in as a guest" }).click();
+    await friend.page.getByRole("button", { name: "Ready", exact: true }).click();
+    await host.page.getByRole("button", { name: "Ready", exact: true }).click();
+    await host.page.locator(".surface .unit").first().waitFor();
+    await friend.page.locator(".surface .unit").first().waitFor();
+    expect([...host.wrong, ...friend.wrong]).toEqual([]);
+  });
+
+  it("sits down with the short code alone", async () => {
+    const host = await person(browser, server.url);
+    await asGuest(host.page, "Ireton");
+    await host.page.getByRole("link", { name: "New game" }).first().click();
+    await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
+    await host.page.getByRole("button", { name: "Set up the table" }).click();
+    await host.page.getByRole("button", { name: "Match", exact: true }).click();
+    const code = await host.page.locator(".invitation code").first().innerText();
+    const friend = await person(browser, server.url);
+    await asGuest(friend.page, "Langdale");
+    await friend.page.getByLabel("Invitation code").fill(code);
+    await friend.page.getByRole("button", { name: "Sit down", exact: true }).click();
+    await friend.page.getByRole("button", { name: "Sit down as Langdale" }).click();
+    await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
+  });
+});
