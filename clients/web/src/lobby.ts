@@ -96,22 +96,14 @@ onPrompt((match) => {
   else beginsAtOnce.delete(match);
 });
 
-// Sits down. A link does not say which seat it leads to; then the seats are tried in turn. True when seated.
+// Sits down, with an invitation at the match and seat it is for. True when seated.
 export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {
-  const seats = seat ? [seat] : [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR];
-  let last: unknown;
-  for (const one of seats) {
-    try {
-      const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), seat: one, invitation } }, "joined")).value;
-      await refreshLobby();
-      go({ is: "game", match: joined.match.toString(), as: joined.seat });
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      last = error;
-    }
-  }
-  return attempt(() => Promise.reject(last));
+  return attempt(async () => {
+    const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), seat, invitation } }, "joined")).value;
+    await refreshLobby();
+    const at = { match: joined.match.toString(), as: joined.seat };
+    go(joined.seat === Seat.UMPIRE ? { is: "umpire", match: at.match } : { is: "game", ...at });
+  });
 }
 
 export async function invite(match: string, seat: Seat): Promise<void> {

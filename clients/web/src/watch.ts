@@ -72,7 +72,7 @@ function heard(message: Reply): void {
     case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view);
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
-    case "notice": return tell(message.value.text, true);
+    case "notice": return tell(message.value.text);
   }
 }
 

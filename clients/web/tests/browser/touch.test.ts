@@ -1,0 +1,78 @@
+// A telephone: 390 pixels wide, fingers only.
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, person, practise, type Person } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function finger(page: Page): Promise<{ touch(type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]): Promise<void> }> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  return { touch: (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) }).then(() => {}) };
+}
+
+describe.skipIf(!canRun)("on a telephone", () => {
+  let server: Server;
+  let browser: Browser;
+  let player: Person;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    player = await person(browser, server.url, PHONE);
+    await practise(player.page, "Naseby", "The King");
+    await player.page.locator(".headline.your-move").waitFor({ timeout: 30_000, state: "attached" });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  it("nothing is wider than the screen", async () => {
+    const { page } = player;
+    for (const hash of ["#/", "#/new", "#/army", "#/preferences", "#/game/1/red"]) {
+      await page.evaluate((to) => (location.hash = to), hash);
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(390);
+    }
+  });
+
+  it("two fingers zoom the table", async () => {
+    const { page } = player;
+    const scale = () => page.locator(".board > g").getAttribute("transform");
+    const before = await scale();
+    const { touch } = await finger(page);
+    await touch("touchStart", [[150, 400], [240, 400]]);
+    for (let i = 1; i <= 8; ++i) await touch("touchMove", [[150 - i * 8, 400], [240 + i * 8, 400]]);
+    await touch("touchEnd", []);
+    await page.waitForTimeout(100);
+    const size = (matrix: string | null) => Math.abs(Number(/matrix\(([-\d.]+)/.exec(matrix ?? "")?.[1]));
+    expect(size(await scale())).toBeGreaterThan(size(before) * 1.5);
+    await page.getByRole("button", { name: "The whole table" }).tap();
+  });
+
+  it("a long press shows who it is", async () => {
+    const { page } = player;
+    const box = (await page.locator('[data-unit="K3"]').boundingBox())!;
+    const { touch } = await finger(page);
+    await touch("touchStart", [[box.x + box.width / 2, box.y + box.height / 2]]);
+    await page.waitForTimeout(700);
+    await touch("touchEnd", []);
+    await page.locator(".card", { hasText: "K3" }).waitFor();
+  });
+
+  it("an order is given by taps, and carried out with the big button", async () => {
+    const { page } = player;
+    await page.getByRole("button", { name: "Act", exact: true }).tap();
+    await page.locator('[data-unit="K1"]').tap();
+    await page.locator(".offers button:visible").first().tap();
+    const suggestion = page.locator(".suggestions button:visible").first();
+    if (await suggestion.count()) await suggestion.tap();
+    const before = await page.locator(".headline").first().innerText();
+    const big = page.locator(".commit-bar .big");
+    await big.waitFor();
+    expect((await big.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await big.tap();
+    await page.waitForFunction((was) => document.querySelector(".headline")?.textContent !== was || !document.querySelector(".drafting"), before);
+    expect(player.wrong).toEqual([]);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/telephone.png` });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, Refusal, type Line, type Reply } from "../../src/wire/connection";
+import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary, type ClientMessage, type MessageInitShape } from "../../src/wire/messages";
+
+type ReplyInit = NonNullable<Extract<MessageInitShape<typeof ServerMessageSchema>, { replyTo?: bigint }>["kind"]>;
+
+// The other end of the line, in the hands of the test.
+class FakeSocket {
+  static open: FakeSocket[] = [];
+  onopen?: () => void;
+  onmessage?: (frame: { data: ArrayBuffer }) => void;
+  onclose?: (closed: { code: number; reason: string }) => void;
+  sent: ClientMessage[] = [];
+  closed = false;
+  constructor() {
+    FakeSocket.open.push(this);
+  }
+  send(bytes: Uint8Array) {
+    this.sent.push(fromBinary(ClientMessageSchema, bytes));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(kind: ReplyInit, replyTo = 0n) {
+    const bytes = toBinary(ServerMessageSchema, create(ServerMessageSchema, { replyTo, kind }));
+    this.onmessage?.({ data: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer });
+  }
+  last(): ClientMessage {
+    return this.sent.at(-1)!;
+  }
+  asked(what: ClientMessage["kind"]["case"]): ClientMessage[] {
+    return this.sent.filter((message) => message.kind.case === what);
+  }
+  greet() {
+    this.onopen?.();
+    this.say({ case: "welcome", value: { protocol: 1, server: "battalia test" } }, this.last().id);
+  }
+}
+
+describe("the line", () => {
+  let lines: Line[];
+  let heard: Reply[];
+  let expired: string[];
+  let connection: Connection;
+  const socket = () => FakeSocket.open.at(-1)!;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", FakeSocket);
+    FakeSocket.open = [];
+    [lines, heard, expired] = [[], [], []];
+    connection = new Connection("ws://test/ws", {
+      line: (line) => lines.push(line), signedIn: () => {}, opened: () => {}, unasked: (message) => heard.push(message), tokenExpired: (reason) => expired.push(reason),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("says hello first and asks what waited afterwards", async () => {
+    const asked = connection.ask({ case: "listSystems", value: {} }, "systems");
+    connection.connect();
+    socket().onopen?.();
+    expect(socket().sent.map((message) => message.kind.case)).toEqual(["hello"]);
+    socket().say({ case: "welcome", value: { protocol: 1 } }, socket().last().id);
+    expect(socket().last().kind.case).toBe("listSystems");
+    socket().say({ case: "systems", value: { systems: [{ key: "a" }] } }, socket().last().id);
+    expect((await asked).value.systems).toHaveLength(1);
+    expect(lines.at(-1)?.is).toBe("open");
+  });
+
+  it("signs in with the token it keeps, and says when the token has expired", () => {
+    connection.token = "secret";
+    connection.connect();
+    socket().greet();
+    expect(socket().last().kind).toMatchObject({ case: "signInWithToken", value: { token: "secret" } });
+    socket().say({ case: "refused", value: { code: RefusalCode.SIGN_IN_FAILED, reason: "That sign-in has expired." } }, socket().last().id);
+    expect(expired).toEqual(["That sign-in has expired."]);
+    expect(connection.token).toBe("");
+    expect(lines.at(-1)?.is).toBe("open");
+  });
+
+  it("stays away from a server of another version, and does not try again", () => {
+    connection.connect();
+    socket().onopen?.();
+    socket().say({ case: "refused", value: { code: RefusalCode.PROTOCOL, reason: "This server speaks protocol 2." } }, socket().last().id);
+    expect(lines.at(-1)).toMatchObject({ is: "outdated", because: "This server speaks protocol 2." });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.open).toHaveLength(1);
+  });
+
+  it("comes back by itself, later each time, and asks again what is safe to ask again", async () => {
+    connection.connect();
+    socket().greet();
+    const order = connection.ask({ case: "giveOrder", value: { requestId: new Uint8Array([1, 2]) } }, "accepted");
+    const said = connection.ask({ case: "say", value: { text: "hello" } }, "done", false);
+    const failed = said.then(() => undefined, (error: Refusal) => error.message);
+    socket().onclose?.({ code: 1006, reason: "" });
+    expect(lines.at(-1)?.is).toBe("lost");
+    expect(await failed).toContain("What you typed is kept");
+    vi.advanceTimersByTime(700);
+    expect(FakeSocket.open).toHaveLength(2);
+    socket().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(700);
+    expect(FakeSocket.open).toHaveLength(2);
+    vi.advanceTimersByTime(700);
+    expect(FakeSocket.open).toHaveLength(3);
+    socket().greet();
+    const [again] = socket().asked("giveOrder");
+    expect(again?.kind.case === "giveOrder" && [...again.kind.value.requestId]).toEqual([1, 2]);
+    expect(socket().asked("say")).toHaveLength(0);
+    socket().say({ case: "accepted", value: { seq: 7n } }, again!.id);
+    expect((await order).value.seq).toBe(7n);
+  });
+
+  it("waits as long as a stopping server asks", () => {
+    connection.connect();
+    socket().greet();
+    socket().say({ case: "notice", value: { code: "stopping", text: "Back soon.", comeBackInMs: 2000 } });
+    expect(heard.at(-1)?.case).toBe("notice");
+    socket().onclose?.({ code: 1001, reason: "The server is stopping." });
+    expect(lines.at(-1)).toMatchObject({ is: "lost", because: "The server is stopping." });
+    vi.advanceTimersByTime(1900);
+    expect(FakeSocket.open).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(FakeSocket.open).toHaveLength(2);
+  });
+
+  it("a refusal is an error with the server's sentence", async () => {
+    connection.connect();
+    socket().greet();
+    const asked = connection.ask({ case: "join", value: {} }, "joined");
+    socket().say({ case: "refused", value: { code: RefusalCode.SEAT_TAKEN, reason: "That seat is taken." } }, socket().last().id);
+    await expect(asked).rejects.toMatchObject({ code: RefusalCode.SEAT_TAKEN, message: "That seat is taken." });
+  });
+
+  it("a quiet line is pinged, and lost when nothing answers", () => {
+    connection.connect();
+    socket().greet();
+    vi.advanceTimersByTime(26_000);
+    expect(socket().last().kind.case).toBe("ping");
+    vi.advanceTimersByTime(11_000);
+    expect(socket().closed).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+// What leaves the page as a file or a link, and what an address means.
+import { describe, expect, it } from "vitest";
+import { address, readAddress } from "../../src/address";
+import { diceRows } from "../../src/dice_summary";
+import { length, notation } from "../../src/drawing/notation";
+import { lossesCsv } from "../../src/panel/downloads";
+import { take } from "../../src/replay";
+import { freshReplay, type Page } from "../../src/state";
+import { create, Presence, ScenarioSchema, Seat, Shape, Side, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
+
+const table = create(TableSchema, {
+  redName: "The King", system: "some-rules", widthUm: 3_657_600, heightUm: 1_828_800,
+  commands: [{ id: "foot", name: "Astley, foot", side: Side.RED, commander: "AST" }],
+  units: [
+    { id: "K1", name: 'Duke of "York"', side: Side.RED, command: "foot", kind: UnitKind.TROOPS, type: "block", presence: Presence.ON_TABLE, footprint: { frontageUm: 177_800, depthUm: 50_800 }, place: { centre: { xUm: 1_320_800, yUm: 12_700 }, facingMdeg: 180_000 }, statuses: [{ key: "casualties", value: 2 }] },
+    { id: "P1", side: Side.BLUE, kind: UnitKind.TROOPS, presence: Presence.DESTROYED },
+  ],
+});
+
+const hill = create(TerrainSchema, {
+  id: "h1", kind: "hill", name: "Hill", shape: Shape.AREA, properties: [{ key: "height", value: 1 }],
+  points: [{ xUm: 0, yUm: 0 }, { xUm: 25_400, yUm: 0 }, { xUm: 0, yUm: 25_400 }],
+});
+
+describe("addresses", () => {
+  const pages: Page[] = [
+    { is: "home" }, { is: "new" }, { is: "join", match: "7", code: "AB-CD" }, { is: "game", match: "12", as: Seat.BLUE }, { is: "replay", match: "3", as: Seat.SPECTATOR, at: 40 },
+    { is: "report", match: "3", as: Seat.RED }, { is: "umpire", match: "9" }, { is: "army" }, { is: "preferences" },
+  ];
+  it("lead back to their page", () => {
+    for (const page of pages) expect(readAddress(address(page))).toEqual(page);
+  });
+  it("the server's invitation link leads to the seat, nonsense leads home", () => {
+    expect(readAddress("#/join/1/EVVHF-AZ0B0")).toEqual({ is: "join", match: "1", code: "EVVHF-AZ0B0" });
+    expect(readAddress("#/game/x")).toEqual({ is: "home" });
+  });
+});
+
+describe("files", () => {
+  it("losses are a row a unit, with every number that play put on it", () => {
+    expect(lossesCsv(table).split("\r\n")).toEqual([
+      "side,command,id,name,type,presence,casualties", 'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,2', "Blue,,P1,,,destroyed,0", "",
+    ]);
+  });
+  it("lengths in notation read back the same micrometre", () => {
+    for (const um of [0, 25_400, 190_500, 12_345, 1, 88_900]) {
+      const text = length(um);
+      expect(text.endsWith("um") ? Number(text.slice(0, -2)) : Math.round(Number(text) * 25_400)).toBe(um);
+    }
+    expect(length(190_500)).toBe("7.5");
+  });
+  it("a scenario is one line a thing", () => {
+    const scenario = create(ScenarioSchema, {
+      info: { key: "drawn", title: "A hill", date: "once" }, table: { ...table, terrain: [hill] },
+      briefings: [{ key: "all", text: "Two\nlines" }],
+    });
+    const lines = notation(scenario).split("\n");
+    expect(lines).toContain("table 144 x 72");
+    expect(lines).toContain('terrain hill h1 "Hill" area (0,0) (1,0) (0,1) height');
+    expect(lines).toContain('unit red K1 "Duke of \\"York\\"" of foot type block at (52,0.5) facing 180 size 7 x 2 : casualties=2');
+    expect(lines).toContain('briefing all "Two\\nlines"');
+  });
+});
+
+describe("a replay", () => {
+  it("folds every view, and a roll back brings back the one it names", () => {
+    const replay = freshReplay("1", Seat.SPECTATOR);
+    const moved = (seq: bigint, xUm: number) => create(UpdateSchema, { seq, events: [{ kind: { case: "unitMoved", value: { unit: "K1", to: { centre: { xUm, yUm: 0 } } } } }] });
+    const back = create(UpdateSchema, { seq: 4n, events: [{ kind: { case: "rolledBack", value: { toSeq: 2n } } }] });
+    take(replay, create(ViewSchema, { seq: 0n, table }), [moved(1n, 1), moved(2n, 2), moved(3n, 3), back]);
+    expect(replay.views.map((view) => view.table?.units[0]?.place?.centre?.xUm)).toEqual([1_320_800, 1, 2, 3, 2]);
+    expect(replay.views.at(-1)?.seq).toBe(4n);
+  });
+  it("dice are counted by side and kind, beside what was to be expected", () => {
+    const rolled = create(UpdateSchema, { events: [{ kind: { case: "diceRolled", value: { purpose: "shooting", unit: "K1", sides: 6, lowestFace: 1, faces: [6, 4, 2] } } }] });
+    expect(diceRows([rolled], table)).toEqual([{ side: Side.RED, purpose: "shooting", dice: 3, mean: 4, expected: 3.5 }]);
+  });
+});
