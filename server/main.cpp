@@ -108,6 +108,7 @@ int run(const Config& config) {
       store.accounts(), post, [&clock] { return clock.now_ms(); }, accounts_settings);
   play::Settings settings;
   settings.evict_after_ms = std::int64_t{config.idle_match_minutes} * 60'000;
+  settings.think_ms = config.computer_pause_ms;
   play::Service service({store, rules::all_systems(), clock, key, settings});
   net::Metrics metrics;
   net::Gateway gateway(accounts, service, metrics, {BATTALIA_VERSION, config.guests, config.messages_per_second});

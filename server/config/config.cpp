@@ -40,6 +40,7 @@ const Setting kSettings[] = {
     {"outbox_kib", "unsent KiB after which a slow reader is closed", &Config::outbox_kib},
     {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second},
     {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes},
+    {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms},
 };
 
 std::string flag_of(const Setting& setting) {
