@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A backup of a running server: one consistent copy of its database, checked by folding every match in it, beside a copy
-# of the key that seals the dice. Run nightly by battalia-backup.timer, and by deploy/install.sh before a new version.
+# A backup of a running server: one consistent copy of its database, checked by folding every match in it. The keys,
+# which are made once and seal its dice and passwords, are copied beside the backups, into keys/. Run nightly by battalia-backup.timer, and by deploy/install.sh before a new version.
 #
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
@@ -14,12 +14,13 @@ ctl=$(dirname "$(readlink -f "$0")")/battaliactl
 folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
 umask 077
 mkdir -p "$folder.part"
-"$ctl" backup --data-dir "$data" "$folder.part/battalia.db"
-[ ! -e "$data/dice.key" ] || cp "$data/dice.key" "$folder.part/"
-"$ctl" verify --data-dir "$folder.part"
+"$ctl" --data-dir "$data" backup "$folder.part/battalia.db"
+"$ctl" --data-dir "$folder.part" verify
 mv "$folder.part" "$folder"
+mkdir -p "$data/backups/keys"
+cp -p "$data"/*.key "$data/backups/keys/"
 [ -z "${BATTALIA_BACKUP_THEN:-}" ] || "$BATTALIA_BACKUP_THEN" "$folder"
 
 # Oldest first; a name is a time, so their order is their age.
-find "$data/backups" -mindepth 1 -maxdepth 1 -type d ! -name '*.part' | sort | head -n -"$keep" | xargs -r rm -r
+find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z' | sort | head -n -"$keep" | xargs -r rm -r
 echo "$folder"

@@ -35,11 +35,14 @@ fi
 [ $# -eq 0 ] || die "there is no option '$1'; see the head of this file"
 
 deploy/packages.sh build
-cmake -S . -B build/release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF >/dev/null
-ninja -C build/release
+cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF >/dev/null
+ninja -C build-release
 
 version=$root/$(date -u +%Y%m%d-%H%M%S)-$(git rev-parse --short HEAD 2>/dev/null || echo source)
-cmake --install build/release --prefix "$version" >/dev/null
+cmake --install build-release --prefix "$version" >/dev/null
+if [ -x clients/web/build.sh ] && clients/web/build.sh; then
+  mkdir -p "$version/share/battalia" && cp -r clients/web/dist "$version/share/battalia/web"
+fi
 
 getent passwd battalia >/dev/null || useradd --system --home-dir "$data" --shell /usr/sbin/nologin battalia
 install -d -m 0700 -o battalia -g battalia "$data"
