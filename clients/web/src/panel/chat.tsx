@@ -50,7 +50,7 @@ async function say(game: Game, to: string): Promise<void> {
   if (!text) return;
   const side = to === "red" ? Seat.RED : to === "blue" ? Seat.BLUE : Seat.UNSPECIFIED;
   const audience = side ? Audience.SIDE : (Number(to) as Audience);
-  const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, "done", false));
+  const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, ["done", "chatSaid"], false));
   if (said) change((s) => (s.typed[field] = ""));
 }
 

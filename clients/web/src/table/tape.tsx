@@ -44,7 +44,7 @@ export async function shareTape(): Promise<void> {
   if (game.as === Seat.UMPIRE) return tell("An umpire's tape is never shown.");
   const { from, to, names } = ends(tape, game.view.table.units);
   const text = `Tape: ${lengthText(distance(from, to), state.preferences)}${names[0] ? ` from ${names[0]}` : ""}${names[1] ? ` to ${names[1]}` : ""}`;
-  await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, "done", false));
+  await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, ["done", "chatSaid"], false));
 }
 
 // Held key: from the selected unit, else from where the pointer is.

@@ -163,8 +163,8 @@ export class Connection {
     if (kind.case === undefined) return; // a newer server says something we do not know
     if (kind.case === "notice") this.heed(kind.value);
     const asked = message.replyTo ? this.asked.get(message.replyTo) : undefined;
-    // A view or update that answers a question concerns whoever watches, as the unasked ones do.
-    if (!asked || kind.case === "viewShown" || kind.case === "update") this.listener.unasked(kind);
+    // A view, an update or a line of chat that answers a question concerns whoever watches, as the unasked ones do.
+    if (!asked || kind.case === "viewShown" || kind.case === "update" || kind.case === "chatSaid") this.listener.unasked(kind);
     if (!asked) return;
     this.asked.delete(message.replyTo);
     asked.answer(kind);

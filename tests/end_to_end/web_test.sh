@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The web client: built, its unit tests, and where Debian's Chromium is installed its pages against the real battaliad.
+# Where npm, protoc or Chromium is missing it says so and passes: the server and the terminal client need none of them.
+set -euo pipefail
+cd "$(dirname "$0")/../../clients/web"
+for program in npm protoc; do
+  command -v "$program" >/dev/null || { echo "There is no $program: the web client is not tested." && exit 0; }
+done
+./build.sh --test
+[ -x /usr/bin/chromium ] || { echo "There is no Chromium: the pages are not tested." && exit 0; }
+npm run --silent test:browser
