@@ -47,10 +47,22 @@ bool only_exchanged(const Plan& plan) {
                                       [](const auto& action) { return action.first == kExchangeRanks; });
 }
 
-void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan) {
+// The sum of the stretches that took it nearer to the enemy (G-070).
+Length advanced(const Table& table, const Plan& plan) {
+  Length sum;
+  for (std::size_t i = 0; i + 1 < plan.poses.size(); ++i) {
+    const geometry::Footprint& from = plan.poses[i];
+    const geometry::Footprint& to = plan.poses[i + 1];
+    if (from == to || !is_advance(table, plan.before, from, to)) continue;
+    sum += geometry::distance(geometry::front_centre(from), geometry::front_centre(to));
+  }
+  return sum;
+}
+
+void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan, Length nearer) {
   const Unit& unit = draft.unit(id);
   draft.set(unit, kSpent, std::min(plan.used, plan.budget).um());
-  draft.set(unit, kAdvanced, unit.statuses[kAdvanced] + plan.advanced.um());
+  draft.set(unit, kAdvanced, unit.statuses[kAdvanced] + nearer.um());
   draft.set(unit, kStraightRun, plan.straight.um());
   if (!plan.manoeuvred) draft.set(unit, kDrilled, plan.length.um());
   if (plan.manoeuvred) draft.set(unit, kManoeuvred, 1);
@@ -62,13 +74,16 @@ void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan) {
 }  // namespace
 
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
+  const Length nearer = plan.before.is_commander() ? Length() : advanced(draft.table(), plan);
   write_statuses(draft, id, plan, clauses);
   write_place(draft, id, plan, clauses);
   if (draft.unit(id).is_commander()) {
     draft.set(draft.unit(id), kNormalMove, 1);
     return;
   }
-  write_what_it_did(draft, id, plan);
+  write_what_it_did(draft, id, plan, nearer);
+  if (fornovo::files(draft.table(), plan.before) != fornovo::files(draft.table(), draft.unit(id)))
+    test_formation(draft, id);
   write_debt(draft, id, plan);
   for (const auto& [action, before] : plan.actions) perform(draft, id, action, before);
   for (const Disorder& why : plan.disorders) disorder(draft, id, why);
@@ -82,6 +97,11 @@ void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses
   if (draft.unit(id).is(kDisorderBridge) && !under(draft.table(), kBridge, draft.unit(id).ground)) {
     draft.set(draft.unit(id), kDisorderBridge, 0, {"FTS-11.7-b"});
   }
+}
+
+void test_formation(Draft& draft, const UnitId& id) {
+  if (has_too_few_ranks(draft.table(), draft.unit(id))) disorder(draft, id, {kDisorderRanks, "FTS-5.1-c"});
+  if (is_too_wide(draft.table(), draft.unit(id))) disorder(draft, id, {kDisorderWidth, "FTS-5.1-d"});
 }
 
 bool roll_unknown_woods(Draft& draft, const Plan& plan) {

@@ -122,6 +122,7 @@ Result wheel(const Table& table, const Unit& unit, bool left, std::int32_t angle
   leg.label = (left ? "wheel left " : "wheel right ") + degrees(angle_mdeg);
   leg.clause = "FTS-7.17-e";
   leg.shifts = true;
+  leg.may_owe = true;
   return leg;
 }
 

@@ -127,6 +127,7 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
 void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vector<Footprint>& via, Length cost,
            Clauses clauses) {
   draft.move(unit, to, via, cost, clauses);
+  draft.set(draft.unit(unit), kStraightRun, 0);  // what it went straight before no longer counts (G-098)
   carry_riders(draft, unit);
 }
 

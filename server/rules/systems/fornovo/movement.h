@@ -47,7 +47,6 @@ struct Plan {
   Length debt;              // left owing when the last manoeuvre cost more than the budget (FTS-7.16-a)
   Length length;            // of the way
   Length straight;          // straight ahead at its end
-  Length advanced;          // nearer to the nearest visible enemy (G-070)
   bool manoeuvred = false;  // more than straight ahead or straight back
   // ACTION steps in their order, each with the unit as it stood before.
   std::vector<std::pair<std::string, Unit>> actions;
@@ -70,6 +69,10 @@ using Path = std::span<const v1::PathStep* const>;
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 
+// Going from here to there takes some part of the unit nearer to the nearest enemy it sees; with none in sight, ahead
+// (G-070). The unit stands where it began its move.
+bool is_advance(const Table& table, const Unit& unit, const geometry::Footprint& from, const geometry::Footprint& to);
+
 // What forbids any voluntary move of the unit in M3, whatever the way (FTS-7-a, FTS-7.16-b, G-072).
 WhyNot why_not_move(const Table& table, const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
@@ -77,6 +80,8 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footp
 
 // Writes a plan without fault down: place, formation, files, riders, debt, disorder, what it counts as.
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses clauses = {});
+// Marks the unit disordered when it stands in too few ranks or too many files now (FTS-5.1-c, FTS-5.1-d, G-049).
+void test_formation(Draft& draft, const UnitId& unit);
 // One die for each wood of unknown kind that the plan leads into (FTS-11.5-c): the wood is known from then on. Returns
 // whether any was rolled for: then the path is planned anew.
 bool roll_unknown_woods(Draft& draft, const Plan& plan);
@@ -103,8 +108,10 @@ struct StraightLimits {
   bool slowed = true;  // by terrain; recoils are not (G-126)
   Length short_of;     // stops this far before what it meets; 0: at contact
   UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
+  bool turns = false;  // its front turns into the direction it goes (routs do, recoils do not)
   bool through_friends = false;
-  bool over_edge = true;  // its way may lead off the table: it stops as `edge`
+  bool over_barred = false;  // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
+  bool over_edge = true;     // its way may lead off the table: it stops as `edge`
   std::vector<UnitId> ignoring;
 };
 // Goes on in that direction without turning.

@@ -49,7 +49,6 @@ class Planner {
     plan_.before = plan_.after = unit;
     plan_.budget = limits.budget;
     plan_.poses = {unit.ground};
-    watched_ = charging_ || is_general(unit) ? Neighbour{} : nearest_visible_enemy(table, unit);
   }
 
   Plan plan(Path path) {
@@ -66,7 +65,9 @@ class Planner {
   }
 
   void take(const v1::PathStep& step, std::size_t index) {
-    if (plan_.debt > Length()) return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
+    const bool overspent = !charging_ && here_.used > limits_.budget + kRounding;
+    if (plan_.debt > Length() || overspent)
+      return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
     now_.ground = here_.ground;
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
@@ -224,7 +225,8 @@ class Planner {
 
   WhyNot why_not(const Leg& leg, const Pose& next) const {
     const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + toll_.owed_to_streams() > most(leg);
-    if (dear && !owing_for_a_wall(leg, next)) {
+    const bool owes = leg.may_owe && limits_.debt && !charging_;
+    if (dear && !owes && !owing_for_a_wall(leg, next)) {
       const std::string slowed = toll_.slowed_by().empty() ? "" : ", slowed by " + toll_.slowed_by();
       return violation(move_clause(now_), in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " +
                                               leg.label + slowed + ".");
@@ -245,24 +247,10 @@ class Planner {
     return ranks > Length() && next.used - ranks <= limits_.budget + kRounding;
   }
 
-  bool nearer(const Footprint& from, const Footprint& to) const {
-    if (watched_.unit == nullptr) {
-      const geometry::Point ahead = geometry::local(from, to.centre);
-      return ahead.y > kRounding;
-    }
-    const auto before = geometry::corners(from);
-    const auto after = geometry::corners(to);
-    for (std::size_t i = 0; i < before.size(); ++i) {
-      const Length was = geometry::distance(watched_.unit->ground, before[i]);
-      if (geometry::distance(watched_.unit->ground, after[i]) < was - kRounding) return true;
-    }
-    return false;
-  }
-
   // Halted and shaken units do not advance (FTS-8.1-c, FTS-8.1-d).
   WhyNot why_not_advance(const Leg& leg) const {
     if (!leg.shifts || morale(plan_.before) == Morale::good || is_general(now_)) return std::nullopt;
-    if (!nearer(here_.ground, leg.chords.back())) return std::nullopt;
+    if (!is_advance(table_, plan_.before, here_.ground, leg.chords.back())) return std::nullopt;
     const bool shaken = is_shaken(plan_.before);
     return violation(shaken ? "FTS-8.1-d" : "FTS-8.1-c",
                      now_.id.str() + (shaken ? " is shaken" : " is halted") + " and does not advance on the enemy.");
@@ -294,8 +282,6 @@ class Planner {
     if (whole) ++plan_.legal_steps;
     plan_.legal_part.push_back(std::move(part));
     if (!leg.action.empty()) plan_.actions.emplace_back(leg.action, now_);
-    const bool advancing = leg.shifts && nearer(begun.ground, here_.ground);
-    if (advancing) plan_.advanced += gone;
     plan_.straight = leg.straight_ahead                           ? plan_.straight + gone
                      : leg.way > Length() || leg.price > Length() ? Length()
                                                                   : plan_.straight;
@@ -364,11 +350,22 @@ class Planner {
   Pose here_;
   Toll toll_;
   Plan plan_;
-  Neighbour watched_;
   std::size_t index_ = 0;
 };
 
 }  // namespace
+
+bool is_advance(const Table& table, const Unit& unit, const Footprint& from, const Footprint& to) {
+  const Neighbour watched = nearest_visible_enemy(table, unit);
+  if (watched.unit == nullptr) return geometry::local(from, to.centre).y > kRounding;
+  const auto before = geometry::corners(from);
+  const auto after = geometry::corners(to);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Length was = geometry::distance(watched.unit->ground, before[i]);
+    if (geometry::distance(watched.unit->ground, after[i]) < was - kRounding) return true;
+  }
+  return false;
+}
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
   return Planner(table, unit, limits).plan(path);

@@ -4,6 +4,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/steps.h"
 
 namespace battalia::rules::fornovo {
 
@@ -33,7 +34,12 @@ bool mutinies(Draft& draft, const UnitId& unit, Clauses clauses = {});
 
 // Gunners leave their guns as skirmishers (FTS-7-o, G-080): evading, routing, pursuing.
 void leave_guns(Draft& draft, const UnitId& artillery);
-// Models, horses and wagons that an enemy touches (FTS-7.14-b, G-080, G-082). Called after every move.
-void take_markers_touched(Draft& draft);
+// What follows when an enemy touches something after a move: horses and guns are taken (FTS-7.14-b, G-080, G-082), a
+// sniper evades or dies (FTS-2.6-d), lone generals flee (G-059). Called after every move.
+void settle_touches(Draft& draft);
+
+// D-13, D-34.
+DecisionPoint pursuit_target_decision();
+DecisionPoint foot_pursuit_decision();
 
 }  // namespace battalia::rules::fornovo

@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo/ranks.h"
 
+#include "server/rules/systems/fornovo/pursuit.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -331,7 +333,7 @@ std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses 
   if (lost == 0) return 0;
   write_back(draft, id, changed, clauses);
   if (fighting_figures(changed) <= 0) {
-    draft.set(draft.unit(id), kShattered, 1, {"FTS-5.3-a"});
+    destroy(draft, id, "has no figures left", clauses);
     return lost;
   }
   const Footprint ground = ground_for(draft.table(), changed);

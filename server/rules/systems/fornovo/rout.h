@@ -4,6 +4,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/steps.h"
 
 namespace battalia::rules::fornovo {
 
@@ -13,6 +14,10 @@ void rout(Draft& draft, const UnitId& unit, const UnitId& from, Clauses clauses,
 // Routed in the shooting phase: half a move, at once (FTS-6-j). One move of one unit; opens a decision when D-12 asks.
 enum class RoutMove : std::uint8_t { half, full };
 bool make_rout_move(Draft& draft, const UnitId& unit, RoutMove how);  // false: a decision is open
+// The way to the side's own baseline: from its deployment zone, else from where its units stand (FTS-7.2.1-b). Written
+// down on the side once, when the game begins.
+Angle way_home(const Table& table, v1::Side side);
+void write_baselines(Draft& draft);
 // Every unit marked kRoutedUnderFire that has not moved makes its half move (S2d). True when none is left.
 bool run_half_routs(Draft& draft);
 // Shattered units rout; at the end of a phase, and at the end of C2 (FTS-5.3-a, C-48).
@@ -26,5 +31,10 @@ void burst_through(Draft& draft, const UnitId& runner, const UnitId& friendly);
 void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses = {});
 // Goes straight back now: failed charges (FTS-8.7-p). False: a decision is open (D-06).
 bool recoil(Draft& draft, const UnitId& unit, Length distance, Clauses clauses = {});
+
+// D-06, D-07, D-12.
+DecisionPoint recoil_swerve_decision();
+DecisionPoint follow_up_decision();
+DecisionPoint swerve_decision();
 
 }  // namespace battalia::rules::fornovo

@@ -3,35 +3,24 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/tables.h"
-
-#include <span>
-#include <string_view>
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/phases.h"
 
 namespace battalia::rules::fornovo {
 
-// The four phases of a turn (G-016), and what comes before the first turn.
-enum class Part : std::uint8_t { set_up, rally, move, shoot, combat };
-enum class Actor : std::uint8_t { both, side_a, side_b };
-
+// What a state does of itself, and the acts it takes; null where there is nothing but decisions.
 struct Step {
-  Word phase;
-  std::string_view code;  // "R1"
-  std::string_view label;
-  Part part;
-  Actor actor;
-  std::string_view clause;
   bool (*run)(Draft& draft);
-  void (*offer)(const Table& table, v1::Side side, v1::Prompt& prompt);  // null: nothing but decisions
+  void (*offer)(const Table& table, v1::Side side, v1::Prompt& prompt);
   WhyNot (*act)(Draft& draft, const v1::Act& act, v1::Side side);
 };
-std::span<const Step> steps();  // in the order of the turn, deployment first
 const Step& step_of(const Table& table);
 
-// After TableSet: what the start writes down on the units (figures, files, formation), mutiny, the first step.
+// After TableSet: the first step, up to the first choice.
 void begin_game(Draft& draft);
 
-// Runs everything that happens of itself until somebody must choose or the game is over.
+// Runs everything that happens of itself until somebody must choose or the game is over. A run function that has said
+// that its step is over may be asked again and says so again.
 void advance(Draft& draft);
 
 // The side is done with its part of the step.

@@ -117,7 +117,7 @@ class Walker {
     mover.ground = to;
     for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
       const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
-      if (!fresh || !near_.is_terrain(bit)) continue;
+      if (!fresh || !near_.is_terrain(bit) || limits_.over_barred) continue;
       if (why_not_enter(table_, mover, near_.terrain_at(bit), limits_.gait)) {
         out_.met = UnitId();
         return Straight::Stop::barred;

@@ -144,7 +144,13 @@ inline constexpr Word kRoutedUnderFire = "routed_in_shooting";  // its half move
 inline constexpr Word kRoutMoves = "rout_moves";                // made since it routed; 0: the next one is its first
 inline constexpr Word kRoutedBy = "routed_by";                  // place of whom it turns away from
 inline constexpr Word kSwerved = "swerved_mdeg";                // turned aside to avoid, right positive: bears back
+inline constexpr Word kSwerveChoice = "swerve_choice";          // answered: 1 left, 2 right
+inline constexpr Word kFledNow = "fled_now";                    // has made its rout move in this R3c
+inline constexpr Word kFlowedBy = "flowed_round_by";            // place of the router that went round it this turn
+inline constexpr Word kRoutedOff = "routed_off";                // over the edge of the table, for good
 inline constexpr Word kPursuing = "pursuing";                   // place of the router it follows
+inline constexpr Word kPursuitTarget = "pursuit_target";        // place of the router that foot has not begun to pursue
+inline constexpr Word kPursuedNow = "pursued_now";              // has made its pursuit move in this R3d
 inline constexpr Word kPursuitMoves = "pursuit_moves";
 inline constexpr Word kPursuitAllowed = "pursuit_allowed";  // sent, or let follow up
 inline constexpr Word kMaySend = "foot_pursuit";            // foot whose enemy routed: 1 will test, 2 is sent, 3 stays
@@ -226,8 +232,9 @@ inline constexpr Word kFriendTested = "friend_tested";
 
 // --- Statuses of sides and of the game --------------------------------------------------------------------------
 
-inline constexpr Word kSideA = "side_a";         // side: it is A this turn
-inline constexpr Word kOutgunned = "outgunned";  // side
+inline constexpr Word kSideA = "side_a";            // side: it is A this turn
+inline constexpr Word kBaseline = "baseline_mdeg";  // side: the way to its own baseline; 360,000 for up the table
+inline constexpr Word kOutgunned = "outgunned";     // side
 inline constexpr Word kWeight = "artillery_weight";
 inline constexpr Word kStartPoints = "start_points";
 inline constexpr Word kAlly = "ally";                    // command: the number of its contingent in an allied army

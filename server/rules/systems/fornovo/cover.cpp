@@ -1,0 +1,180 @@
+#include "server/rules/systems/fornovo/cover.h"
+
+#include "server/rules/systems/fornovo/flanks.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Point;
+
+constexpr std::int32_t kHuts = 1;  // strength of a town block (G-191)
+
+bool is_ball(Fire fire) { return fire == Fire::light_ball || fire == Fire::heavy_ball; }
+
+Cover lower(Cover cover) { return cover == Cover::hard ? Cover::soft : Cover::none; }
+
+Cover works_cover(const Terrain& works, Fire fire) {
+  const bool heavy = works.kind == kHeavyWorks;
+  const bool wrecked = works.properties.has(kWrecked);
+  if (!is_ball(fire)) return wrecked ? Cover::soft : Cover::hard;
+  const Cover ball = heavy ? Cover::hard : Cover::soft;
+  return wrecked ? lower(ball) : ball;
+}
+
+Cover block_cover(const Terrain& block, Fire fire) {
+  Cover cover = Cover::hard;
+  if (fire == Fire::heavy_ball) cover = Cover::soft;
+  if (block.properties[kStrength] == kHuts && is_ball(fire)) cover = Cover::none;
+  return block.properties.has(kWrecked) ? lower(cover) : cover;
+}
+
+// What the feature gives a figure that is in it, or behind it.
+Covered given_by(const Terrain& feature, Fire fire) {
+  if (feature.kind == kWoods) return {Cover::soft, "FTS-11.5-d"};
+  if (feature.kind == kRough) return {is_ball(fire) ? Cover::soft : Cover::none, "FTS-11.4-b"};
+  if (feature.kind == kHighWall) return {Cover::soft, "FTS-11.6-c"};
+  if (feature.kind == kHedge) return {Cover::soft, "FTS-11.6-d"};
+  if (is_works(feature)) return {works_cover(feature, fire), "FTS-11.10-c"};
+  return {};
+}
+
+bool lies_at(const Table& table, const Terrain& line, const Unit& unit) {
+  return geometry::distance_to_line(line.points, unit.ground) <= at(table, kKeepClear);
+}
+
+// The figures that are looked at: those of the two ranks, or files, nearest to the eye (G-184).
+std::vector<Point> figures_towards(const Table& table, const Unit& target, Point eye) {
+  std::vector<Point> points;
+  const std::vector<Figure> all = figures(table, target);
+  if (all.empty()) {
+    const auto corners = geometry::corners(target.ground);
+    points.assign(corners.begin(), corners.end());
+    points.push_back(target.ground.centre);
+    return points;
+  }
+  std::int32_t last_row = 0;
+  std::int32_t last_file = 0;
+  for (const Figure& figure : all) {
+    last_row = std::max(last_row, figure.row);
+    last_file = std::max(last_file, figure.file);
+  }
+  const Point seen = geometry::local(target.ground, eye);
+  const bool from_front = seen.y >= target.ground.depth / 2;
+  const bool from_rear = seen.y <= -(target.ground.depth / 2);
+  for (const Figure& figure : all) {
+    const bool near = from_front          ? figure.row < 2
+                      : from_rear         ? figure.row > last_row - 2
+                      : seen.x < Length() ? figure.file < 2
+                                          : figure.file > last_file - 2;
+    if (near) points.push_back(figure.front);
+  }
+  return points;
+}
+
+Covered better(const Covered& a, const Covered& b) {
+  Covered best = b.cover > a.cover ? b : a;
+  best.partly = a.partly || b.partly;
+  return best;
+}
+
+// Behind wagons drawn up (FTS-2.10-b, G-203).
+Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
+  if (target.type == kWarWagons)
+    return {is_limbered(target) || target.is(kWrecked) ? Cover::none : Cover::soft, "FTS-2.10-b"};
+  for (const Unit* wagons : friends_of(table, target)) {
+    const bool drawn_up = wagons->type == kWarWagons && !is_limbered(*wagons) && !wagons->is(kWrecked);
+    if (!drawn_up || distance(*wagons, target) > at(table, kKeepClear)) continue;
+    if (geometry::crosses(wagons->ground, {eye, target.ground.centre})) return {Cover::soft, "FTS-2.10-b"};
+  }
+  return {};
+}
+
+const Terrain* block_of(const Table& table, const Unit& unit) {
+  const std::int32_t index = unit.statuses[kGarrison] - 1;
+  return index < 0 ? nullptr : &(*table.terrain)[static_cast<std::size_t>(index)];
+}
+
+bool parts(const Terrain& feature, const Unit& a, const Unit& b) {
+  return geometry::crosses_line(feature.points, {a.ground.centre, b.ground.centre});
+}
+
+bool closes_ground(const Table& table, const Terrain& feature, const Unit& unit, const Unit& enemy) {
+  if (feature.shape == v1::SHAPE_AREA) {
+    const bool closed = feature.kind == kWoods || feature.kind == kRough || feature.kind == kTownBlock;
+    return closed && (stands_on(feature, unit.ground) || stands_on(feature, enemy.ground));
+  }
+  const bool line = is_line(feature) && feature.kind != kStream;
+  if (!line) return false;
+  return stands_on(feature, unit.ground) || (parts(feature, unit, enemy) && lies_at(table, feature, enemy));
+}
+
+}  // namespace
+
+Covered cover_from(const Table& table, const Unit& target, Point eye, Fire fire) {
+  if (const Terrain* block = block_of(table, target)) return {block_cover(*block, fire), "FTS-11.8.1-a"};
+  Covered best = behind_wagons(table, target, eye);
+  if (ditch_held_by(table, target) != nullptr) best = better(best, {Cover::hard, "FTS-11.9-b"});
+  const std::vector<Point> points = figures_towards(table, target, eye);
+  const Length reach = (target.ground.frontage + target.ground.depth) / 2 + at(table, kKeepClear);
+  for (const Terrain* feature : terrain_near(table, target.ground.centre, reach)) {
+    const Covered given = given_by(*feature, fire);
+    if (given.cover == Cover::none) continue;
+    const bool area = feature->shape == v1::SHAPE_AREA;
+    if (!area && !lies_at(table, *feature, target)) continue;
+    const auto covered = std::count_if(points.begin(), points.end(), [&](const Point& point) {
+      return area ? geometry::contains(feature->points, point) : geometry::crosses_line(feature->points, {eye, point});
+    });
+    const bool most = 2 * covered > static_cast<std::int64_t>(points.size());
+    if (most)
+      best = better(best, given);
+    else
+      best.partly |= covered > 0;
+  }
+  return best;
+}
+
+Covered cover_in_combat(const Table& table, const Unit& defender, const Unit& attacker) {
+  if (const Terrain* block = block_of(table, defender)) {
+    const Cover whole = block->properties[kStrength] == kHuts ? Cover::soft : Cover::hard;
+    return {block->properties.has(kWrecked) ? lower(whole) : whole, "FTS-11.8.1-a"};
+  }
+  Covered best;
+  for (const Terrain& feature : *table.terrain) {
+    if (feature.shape != v1::SHAPE_LINE) continue;
+    Cover cover = Cover::none;
+    if (feature.kind == kHighWall || feature.kind == kLightWorks) cover = Cover::soft;
+    if (feature.kind == kHeavyWorks) cover = Cover::hard;
+    if (feature.properties.has(kWrecked)) cover = lower(cover);
+    if (cover <= best.cover || !lies_at(table, feature, defender) || !parts(feature, defender, attacker)) continue;
+    best = {cover, feature.kind == kHighWall ? "FTS-11.6-c" : "FTS-11.10-c"};
+  }
+  return best;
+}
+
+bool in_the_open(const Table& table, const Unit& unit, const Unit& enemy) {
+  if (in_block(unit) || in_block(enemy) || is_transport(unit) || is_transport(enemy)) return false;
+  if (is_foot(unit) && is_mounted(enemy) && is_uphill_of(table, unit, enemy)) return false;  // FTS-11.1-e
+  if (in_works_zone(table, unit.ground) || ditch_held_by(table, unit) != nullptr) return false;
+  const Length reach = unit.ground.frontage + unit.ground.depth + enemy.ground.depth;
+  const auto near = terrain_near(table, unit.ground.centre, reach);
+  return std::none_of(near.begin(), near.end(),
+                      [&](const Terrain* feature) { return closes_ground(table, *feature, unit, enemy); });
+}
+
+bool in_hard_cover(const Table& table, const Unit& unit) {
+  if (const Terrain* block = block_of(table, unit)) return block_cover(*block, Fire::small_arms) == Cover::hard;
+  const Terrain* works = works_lined_by(table, unit);
+  return (works != nullptr && !works->properties.has(kWrecked)) || ditch_held_by(table, unit) != nullptr;
+}
+
+bool in_any_cover(const Table& table, const Unit& unit) {
+  if (in_block(unit) || in_hard_cover(table, unit) || under(table, kWoods, unit.ground)) return true;
+  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+    const bool wall = is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge;
+    return wall && lies_at(table, feature, unit);
+  });
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,380 @@
+#include "server/rules/systems/fornovo/deployment.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/turn.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr std::int32_t kUndecided = 0;  // stages of the deployment
+constexpr std::int32_t kPlacing = 1;
+constexpr std::int32_t kPlaced = 2;
+
+// --- The start --------------------------------------------------------------------------------------------------
+
+void start(Unit& unit, Word status, std::int32_t value) {
+  if (!unit.statuses.has(status)) unit.statuses.set(status, value);
+}
+
+Word first_formation(const Unit& unit) {
+  if (unit.is_commander()) return kAlone;
+  if (unit.type == kDragoons) return kMounted;
+  if (unit.type == kArtillery || unit.type == kWagons || unit.type == kWarWagons) return kLimbered;
+  return is_skirmisher(unit) ? kSkirmish : kLine;
+}
+
+void write_unit(Unit& unit) {
+  if (unit.formation.empty()) unit.formation = std::string(first_formation(unit));
+  if (!unit.is_troops()) return;
+  start(unit, kFigures, unit.stat(kOriginalFigures));
+  start(unit, kSecond, unit.stat(kOriginalSecond));
+  start(unit, kLeftWing, (unit.stat(kOriginalWings) + 1) / 2);
+  start(unit, kRightWing, unit.stat(kOriginalWings) / 2);
+  start(unit, kWingFiles, unit.stat(kStartWingFiles));
+  start(unit, kFiles, unit.stat(kStartFiles));
+  if (unit.stat(kModels) != 0) {
+    start(unit, kGuns, unit.stat(kModels));
+    start(unit, kFiles, unit.stat(kModels));
+    if (is_limbered(unit)) start(unit, kLimbers, unit.stat(kModelsLimbers));
+  }
+  if (unit.has_trait(kStakesTrait)) start(unit, kStakes, 1);
+}
+
+// --- Ground -----------------------------------------------------------------------------------------------------
+
+geometry::Polygon strip(const Table& table, v1::Side side, Length depth) {
+  const bool below = way_home(table, side) == Angle::degrees(180);
+  const Length from = below ? Length() : table.height - depth;
+  return {{Length(), from}, {table.width, from}, {table.width, from + depth}, {Length(), from + depth}};
+}
+
+bool is_light(const Unit& unit) {
+  return is_skirmisher(unit) || (is_cavalry(unit) && slowest_armour(unit) == Armour::light);
+}
+
+WhyNot why_not_there(const Table& table, const Unit& unit, const std::vector<geometry::Polygon>& ground) {
+  const bool inside = std::any_of(ground.begin(), ground.end(),
+                                  [&](const geometry::Polygon& zone) { return geometry::contains(zone, unit.ground); });
+  if (!inside) return violation("G-212", unit.id.str() + " stands wholly in its own ground.");
+  return why_not_stand(table, unit, unit.ground);
+}
+
+// --- Options of a placing (D-04) --------------------------------------------------------------------------------
+
+std::vector<std::pair<std::string, std::string>> stances_of(const Unit& unit) {
+  if (unit.type == kArtillery) {
+    std::vector<std::pair<std::string, std::string>> stances = {{std::string(kUnlimbered), "Unlimbered"}};
+    if (unit.stat(kModelsLimbers) > 0) stances.insert(stances.begin(), {std::string(kLimbered), "Limbered"});
+    return stances;
+  }
+  if (is_transport(unit)) return {{std::string(kLimbered), "Hitched"}, {std::string(kUnlimbered), "Drawn up"}};
+  if (unit.type == kDragoons) return {{std::string(kMounted), "Mounted"}, {std::string(kLine), "On foot"}};
+  if (unit.has_trait(kPlugBayonet)) return {{"out", "Bayonets out"}, {"fixed", "Bayonets fixed"}};
+  return {};
+}
+
+std::vector<std::int32_t> widths_of(const Table& table, const Unit& unit) {
+  std::vector<std::int32_t> widths;
+  if (!unit.is_troops() || is_artillery(unit) || is_transport(unit) || is_sniper(unit)) return widths;
+  const std::int32_t core = figures_of(unit, Kind::core) + figures_of(unit, Kind::second);
+  const std::int32_t least_rows = is_mounted(unit) ? kMinRanksHorse : kMinRanksFoot;
+  for (std::int32_t rows = least_rows; rows <= 8 && core >= rows; ++rows) {
+    const Unit shaped = in_files(table, unit, (core + rows - 1) / rows);
+    const std::int32_t wide = shaped.statuses[kFiles];
+    if (is_too_wide(table, shaped) || std::find(widths.begin(), widths.end(), wide) != widths.end()) continue;
+    widths.push_back(wide);
+  }
+  if (widths.empty()) widths.push_back(std::max(1, unit.statuses[kFiles]));
+  return widths;
+}
+
+// The unit in that stance and width, without its place; an empty stance and no files leave it as it is.
+Unit standing_as(const Table& table, const Unit& unit, std::string_view stance, std::int32_t files) {
+  Unit as = unit;
+  if (stance == "fixed") {
+    constexpr std::int32_t kAllRanks = 8;
+    as.statuses.set(kBayonets, kAllRanks);
+  } else if (!stance.empty() && stance != "out") {
+    as.formation = std::string(stance);
+    if (stance == kUnlimbered && is_gunners(unit)) as.statuses.set(kLimbers, 0);
+  }
+  if (files > 0) as = in_files(table, as, files);
+  as.ground = ground_for(table, as);
+  return as;
+}
+
+tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const v1::Act& act) {
+  const std::string_view stance = mechanics::option_of(act, "stance");
+  const auto stances = stances_of(unit);
+  const bool known = stance.empty() ||
+                     std::any_of(stances.begin(), stances.end(), [&](const auto& one) { return one.first == stance; });
+  if (!known) return tl::unexpected(violation("D-04", unit.id.str() + " cannot stand so."));
+  const std::string files(mechanics::option_of(act, "files"));
+  const auto widths = widths_of(table, unit);
+  const auto width =
+      std::find_if(widths.begin(), widths.end(), [&](std::int32_t w) { return std::to_string(w) == files; });
+  if (!files.empty() && width == widths.end())
+    return tl::unexpected(violation("D-04", "It does not deploy in " + files + " files."));
+  return standing_as(table, unit, stance, files.empty() ? 0 : *width);
+}
+
+// Every way in which the offer lets it stand: a suggested place is free for each.
+std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit) {
+  std::vector<std::string> stances = {""};
+  for (const auto& [key, label] : stances_of(unit)) stances.push_back(key);
+  std::vector<std::int32_t> widths = widths_of(table, unit);
+  widths.push_back(0);
+  std::vector<Unit> ways;
+  for (const std::string& stance : stances) {
+    for (const std::int32_t width : widths) ways.push_back(standing_as(table, unit, stance, width));
+  }
+  return ways;
+}
+
+// --- Placing ----------------------------------------------------------------------------------------------------
+
+void place_unit(Draft& draft, const Unit& as) {
+  for (const Word key : {kFiles, kBayonets, kLimbers}) draft.set(draft.unit(as.id), key, as.statuses[key]);
+  draft.place(as.id, as.formation, as.ground, {"G-212"});
+  if (as.formation == kLine && as.type == kDragoons) {  // their horses stand behind them
+    Unit mounted = as;
+    mounted.formation = std::string(kMounted);
+    perform(draft, as.id, kDismount, mounted);
+  }
+  test_formation(draft, as.id);
+}
+
+WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) {
+  const UnitId to = mechanics::target_of(act, "unit");
+  const Unit* unit = draft.table().find(to);
+  if (unit == nullptr || !stands(*unit) || !may_influence(draft.table(), draft.unit(general), *unit) ||
+      attached_general(draft.table(), *unit) != nullptr) {
+    return violation("FTS-3-b", general.str() + " cannot ride with \"" + to.str() + "\".");
+  }
+  const Footprint seat{unit->ground.centre, unit->ground.facing, draft.unit(general).ground.frontage,
+                       draft.unit(general).ground.depth};
+  draft.place(general, kAlone, seat, {"D-04"});
+  attach_general(draft, general, to, {"D-04"});
+  return std::nullopt;
+}
+
+// A few places that are free for all ways to stand: from the middle of the ground outwards, row by row from its front.
+void suggest_places(const Table& table, std::vector<Unit> ways, v1::PlaceWanted& wanted,
+                    const std::vector<geometry::Polygon>& ground, Angle facing) {
+  constexpr int kEnough = 3;
+  const auto fits = [&](Point centre) {
+    return std::none_of(ways.begin(), ways.end(), [&](Unit& way) {
+      way.ground.centre = centre;
+      way.ground.facing = facing;
+      return why_not_there(table, way, ground).has_value();
+    });
+  };
+  for (const geometry::Polygon& zone : ground) {
+    Length left = zone.front().x, right = left, low = zone.front().y, high = low;
+    for (const Point& point : zone) {
+      left = std::min(left, point.x), right = std::max(right, point.x);
+      low = std::min(low, point.y), high = std::max(high, point.y);
+    }
+    const Length step = Length::inches(2);
+    for (std::int32_t row = 1; step * row < high - low + step; ++row) {
+      for (std::int32_t column = 0; step * column < right - left; ++column) {
+        const Length aside = step * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
+        const Length y = facing == Angle() ? high - step * row : low + step * row;
+        const Point centre{(left + right) / 2 + aside, y};
+        if (!fits(centre)) continue;
+        mechanics::suggest(wanted, "in row " + std::to_string(row), ways.back().ground);
+        if (wanted.suggestions_size() >= kEnough) return;
+      }
+    }
+  }
+}
+
+void offer_placing(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  const auto ground = deployment_ground(table, unit);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + unit.name, {unit.id}, "G-212", 50);
+  v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " stands", unit);
+  suggest_places(table, ways_to_stand(table, unit), place, ground, way_home(table, unit.side).opposite());
+  if (place.suggestions_size() == 0) {  // no room in its ground
+    prompt.mutable_offers()->RemoveLast();
+    mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + unit.name, {unit.id}, "G-212", 10);
+    return;
+  }
+  if (const auto stances = stances_of(unit); !stances.empty()) {
+    v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "How it stands", true);
+    for (const auto& [key, label] : stances) mechanics::add_option(choice, key, label);
+  }
+  if (const auto widths = widths_of(table, unit); widths.size() > 1) {
+    v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "How many files wide", true);
+    for (const std::int32_t width : widths)
+      mechanics::add_option(choice, std::to_string(width), std::to_string(width) + " files");
+  }
+}
+
+// A general may begin the game with a unit that stands already (D-04).
+void offer_joining(const Table& table, const Unit& general, v1::Prompt& prompt) {
+  if (!general.is_commander()) return;
+  std::vector<const Unit*> units;
+  for (const Unit* unit : standing(table, general.side)) {
+    if (may_influence(table, general, *unit) && attached_general(table, *unit) == nullptr) units.push_back(unit);
+  }
+  if (units.empty()) return;
+  v1::Offer& offer =
+      mechanics::offer(prompt, v1::VERB_DEPLOY, "with", general.name + " rides with a unit", {general.id}, "D-04", 30);
+  v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "With whom he rides");
+  for (const Unit* unit : units) mechanics::add_target(targets, *unit, Length());
+}
+
+v1::Side next_to_place(const Table& table, v1::Side after) {
+  return deploys(table, other(after)) ? other(after) : after;
+}
+
+// The lower roller places first (G-212).
+v1::Side lower_roller(Draft& draft) {
+  for (;;) {
+    const std::uint32_t red = draft.roll({"deployment", "deployment of Red"}, {"G-212"}).faces(0);
+    const std::uint32_t blue = draft.roll({"deployment", "deployment of Blue"}, {"G-212"}).faces(0);
+    if (red != blue) return red < blue ? v1::SIDE_RED : v1::SIDE_BLUE;
+  }
+}
+
+void mutiny_at_start(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    if (draft.unit(id).has_trait(kUnpaid)) mutinies(draft, id, {"FTS-2.9-a"});
+  }
+}
+
+}  // namespace
+
+void write_start(Table& table) {
+  for (Unit& unit : table.units) {
+    write_unit(unit);
+    const Point centre = unit.ground.centre;
+    if (in_block(unit)) continue;
+    unit.ground = ground_for(table, unit);
+    unit.ground.centre = centre;
+  }
+}
+
+bool is_to_deploy(const Unit& unit) {
+  return unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && unit.arrival.zone().empty() &&
+         !unit.is(kLeftTurn) && unit.kind != v1::UNIT_KIND_MARKER && unit.attached_to.empty();
+}
+
+bool deploys(const Table& table, v1::Side side) {
+  return std::any_of(table.units.begin(), table.units.end(),
+                     [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
+}
+
+std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit) {
+  std::vector<geometry::Polygon> ground;
+  for (const Zone& zone : *table.zones) {
+    if (zone.side == unit.side && zone.purpose == kDeploymentZone) ground.push_back(zone.points);
+  }
+  if (!ground.empty()) return ground;
+  return {strip(table, unit.side, at(table, is_light(unit) ? kDeploymentDepthLight : kDeploymentDepth))};
+}
+
+bool run_deployment(Draft& draft) {
+  if (draft.table().game[kStage] == kUndecided) {
+    draft.set_game(kStage, kPlacing);
+    write_baselines(draft);
+    const bool red = deploys(draft.table(), v1::SIDE_RED);
+    const bool blue = deploys(draft.table(), v1::SIDE_BLUE);
+    if (red || blue) {
+      const v1::Side first = red && blue ? lower_roller(draft) : red ? v1::SIDE_RED : v1::SIDE_BLUE;
+      draft.begin_phase(kDeploymentPhase, first, {"G-212"});
+    }
+  }
+  if (deploys(draft.table(), v1::SIDE_RED) || deploys(draft.table(), v1::SIDE_BLUE)) return false;
+  if (draft.table().game[kStage] != kPlaced) {
+    count_start_points(draft);
+    mutiny_at_start(draft);
+    draft.set_game(kStage, kPlaced);
+  }
+  return true;
+}
+
+void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit& unit : table.units) {
+    if (unit.side != side || !is_to_deploy(unit)) continue;
+    offer_placing(table, unit, prompt);
+    offer_joining(table, unit, prompt);
+  }
+}
+
+WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (act.verb() != v1::VERB_DEPLOY) return mechanics::not_offered(act, "G-212");
+  if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "G-212")) return fault;
+  const UnitId id = mechanics::first_unit(act);
+  const Unit& unit = draft.unit(id);
+  if (!is_to_deploy(unit)) return violation("G-212", id.str() + " is not to be placed now.");
+  if (act.key() == "with" && unit.is_commander()) {
+    if (WhyNot fault = attach_at_start(draft, act, id)) return fault;
+  } else if (act.key() == "leave_out") {
+    draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the field", {"G-212"});
+  } else {
+    const v1::Placement* where = mechanics::place_of(act, "where");
+    if (act.key() != "place" || where == nullptr) return mechanics::not_offered(act, "G-212");
+    auto as = shaped(draft.table(), unit, act);
+    if (!as) return as.error();
+    as->ground = footprint(*where, as->ground.frontage, as->ground.depth);
+    if (WhyNot fault = why_not_there(draft.table(), *as, deployment_ground(draft.table(), *as))) return fault;
+    place_unit(draft, *as);
+  }
+  const v1::Side next = next_to_place(draft.table(), side);
+  if (next != draft.table().active && deploys(draft.table(), next))
+    draft.begin_phase(kDeploymentPhase, next, {"G-212"});
+  return std::nullopt;
+}
+
+// --- Reserves ---------------------------------------------------------------------------------------------------
+
+bool is_arriving(const Table& table, const Unit& unit) {
+  return unit.presence == v1::PRESENCE_RESERVE && !unit.is(kLeftTurn) && unit.attached_to.empty() &&
+         (unit.arrival.turn() != 0 || !unit.arrival.zone().empty()) && unit.arrival.turn() <= table.turn;
+}
+
+namespace {
+
+std::vector<geometry::Polygon> arrival_ground(const Table& table, const Unit& unit) {
+  if (const Zone* zone = table.find(ZoneId(unit.arrival.zone()))) return {zone->points};
+  return {strip(table, unit.side, unit.ground.depth + Length::inches(2))};
+}
+
+}  // namespace
+
+void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit& unit : table.units) {
+    if (unit.side != side || !is_arriving(table, unit)) continue;
+    v1::Offer& offer =
+        mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + unit.name, {unit.id}, "G-212", 70);
+    v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " comes on", unit);
+    suggest_places(table, {unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
+    if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
+  }
+}
+
+WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "G-212")) return fault;
+  Unit unit = draft.unit(mechanics::first_unit(act));
+  const v1::Placement* where = mechanics::place_of(act, "where");
+  if (act.key() != "arrive" || where == nullptr) return mechanics::not_offered(act, "G-212");
+  if (!is_arriving(draft.table(), unit)) return violation("G-212", unit.id.str() + " does not arrive now.");
+  unit.ground = footprint(*where, unit.ground.frontage, unit.ground.depth);
+  if (WhyNot fault = why_not_there(draft.table(), unit, arrival_ground(draft.table(), unit))) return fault;
+  draft.place(unit.id, unit.formation, unit.ground, {"G-212"});
+  draft.set(draft.unit(unit.id), kNormalMove, 1);
+  draft.set(draft.unit(unit.id), kMoved, 1);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::fornovo

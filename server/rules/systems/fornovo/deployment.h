@@ -1,0 +1,25 @@
+// How a game begins: what the start writes on the units, where a side deploys, reserves that arrive later, mutiny
+// before the first turn (G-212, D-04, FTS-2.9-a). The step itself is declared in steps.h.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/ranks.h"
+
+namespace battalia::rules::fornovo {
+
+// Figures, files, guns and formation as the profile says, where the scenario has not said otherwise; ground after them.
+void write_start(Table& table);
+
+// Still in hand, to be deployed before the first turn.
+bool is_to_deploy(const Unit& unit);
+bool deploys(const Table& table, v1::Side side);
+// Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
+std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
+
+// Reserves whose turn has come: they enter in their own side's M3 through their zone, as their move.
+bool is_arriving(const Table& table, const Unit& unit);
+void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt);
+WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::fornovo

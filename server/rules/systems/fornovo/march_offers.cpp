@@ -1,0 +1,157 @@
+#include "server/rules/systems/fornovo/march_offers.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/riding.h"
+#include "server/rules/systems/fornovo/steps.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+v1::PathStep step_of(v1::Manoeuvre manoeuvre, Length amount, std::int32_t angle_mdeg = 0) {
+  v1::PathStep step;
+  step.set_manoeuvre(manoeuvre);
+  step.set_amount_um(amount.um());
+  step.set_angle_mdeg(angle_mdeg);
+  return step;
+}
+
+v1::PathStep action_of(Word key) {
+  v1::PathStep step;
+  step.set_manoeuvre(v1::MANOEUVRE_ACTION);
+  step.set_formation(std::string(key));
+  return step;
+}
+
+v1::PathStep reform_of(Word formation, std::int32_t files = 0) {
+  v1::PathStep step;
+  step.set_manoeuvre(v1::MANOEUVRE_REFORM);
+  step.set_formation(std::string(formation));
+  step.set_files(static_cast<std::uint32_t>(files));
+  return step;
+}
+
+class Suggesting {
+ public:
+  Suggesting(const Table& table, const Unit& unit, v1::PathWanted& wanted)
+      : table_(table), unit_(unit), wanted_(wanted), limits_(march_limits(table, unit)) {}
+
+  // The path, or as much of it as is legal, if that leads anywhere.
+  bool add(const std::vector<v1::PathStep>& steps, std::string_view label, bool whole_only = false) {
+    std::vector<const v1::PathStep*> path;
+    for (const v1::PathStep& step : steps) path.push_back(&step);
+    const Plan plan = plan_path(table_, unit_, path, limits_);
+    if (plan.legal_part.empty() || (plan.fault && whole_only)) return false;
+    if (plan.fault) {
+      std::vector<const v1::PathStep*> part;
+      for (const v1::PathStep& step : plan.legal_part) part.push_back(&step);
+      const Plan again = plan_path(table_, unit_, part, limits_);
+      if (again.fault || !leads_somewhere(again)) return false;
+      write(again.legal_part, label);
+      return true;
+    }
+    if (!leads_somewhere(plan)) return false;
+    write(plan.legal_part, label);
+    return true;
+  }
+
+ private:
+  bool leads_somewhere(const Plan& plan) const {
+    return !plan.actions.empty() || plan.after.formation != unit_.formation ||
+           geometry::distance(plan.end().centre, unit_.ground.centre) > Length::um(2'540) ||
+           plan.end().facing != unit_.ground.facing || plan.after.statuses[kFiles] != unit_.statuses[kFiles];
+  }
+
+  void write(const std::vector<v1::PathStep>& steps, std::string_view label) {
+    v1::Suggestion& suggestion = *wanted_.add_suggestions();
+    suggestion.set_label(std::string(label));
+    for (const v1::PathStep& step : steps) *suggestion.add_path() = step;
+  }
+
+  const Table& table_;
+  const Unit& unit_;
+  v1::PathWanted& wanted_;
+  PathLimits limits_;
+};
+
+// A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.
+std::vector<v1::PathStep> towards_enemy(const Table& table, const Unit& unit, Length budget) {
+  const Neighbour enemy = nearest_enemy(table, unit);
+  if (enemy.unit == nullptr) return {};
+  const Angle way = geometry::direction(unit.ground.centre, enemy.unit->ground.centre);
+  const std::int32_t off = (way - unit.ground.facing).turn_mdeg();
+  const Length ahead = std::min(budget, enemy.distance - at(table, kKeepClear) * 2);
+  if (ahead <= Length()) return {};
+  if (std::abs(off) < 5'000) return {step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+  if (moves_freely(table, unit)) {
+    return {step_of(v1::MANOEUVRE_TURN, Length(), off), step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+  }
+  if (std::abs(off) > 90'000) return {step_of(v1::MANOEUVRE_TURN, Length(), off)};
+  const v1::Manoeuvre wheel = off < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
+  return {step_of(wheel, Length(), std::min(std::abs(off), 45'000)), step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+}
+
+void suggest_ways(const Table& table, const Unit& unit, v1::PathWanted& wanted) {
+  Suggesting suggest(table, unit, wanted);
+  const Length budget = normal_move(table, unit);
+  if (budget > Length()) {
+    const std::vector<v1::PathStep> near = towards_enemy(table, unit, budget);
+    if (!near.empty()) suggest.add(near, "towards the nearest enemy");
+    suggest.add({step_of(v1::MANOEUVRE_ADVANCE, budget)}, "straight ahead");
+    suggest.add({step_of(v1::MANOEUVRE_ADVANCE, budget / 2)}, "straight ahead, half");
+    suggest.add({step_of(v1::MANOEUVRE_BACK, budget / 4)}, "back", true);
+  }
+  suggest.add({step_of(v1::MANOEUVRE_TURN, Length(), 180'000)}, "face about", true);
+  if (is_foot(unit) && is_close_order(unit)) {
+    suggest.add({reform_of(in_square(unit) ? kLine : kSquare)}, in_square(unit) ? "out of the square" : "into square",
+                true);
+  }
+  for (const std::string& key : actions_open_to(table, unit)) {
+    std::string label = key;
+    std::replace(label.begin(), label.end(), '_', ' ');
+    suggest.add({action_of(key)}, label, true);
+  }
+}
+
+void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  const auto manoeuvres = manoeuvres_of(table, unit);
+  v1::Offer& offer =
+      mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + unit.name, {unit.id}, move_clause(unit), 55);
+  v1::PathWanted& wanted = mechanics::want_path(offer, "path", "How " + unit.id.str() + " moves", unit,
+                                                normal_move(table, unit), manoeuvres);
+  for (const std::string& action : actions_open_to(table, unit)) wanted.add_formations(action);
+  if (is_foot(unit) && is_close_order(unit)) wanted.add_formations(std::string(in_square(unit) ? kLine : kSquare));
+  suggest_ways(table, unit, wanted);
+  if (wanted.suggestions_size() == 0) {
+    prompt.mutable_offers()->RemoveLast();
+    return;
+  }
+  mechanics::want_confirm(offer, "debt", "Owe what the last manoeuvre costs too much", true);
+}
+
+}  // namespace
+
+bool march_left(const Table& table, v1::Side side) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || unit.kind == v1::UNIT_KIND_MARKER) return false;
+    return is_arriving(table, unit) || (unit.on_table() && !why_not_move(table, unit)) ||
+           !why_not_exchange(table, unit);
+  });
+}
+
+void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  offer_arrivals(table, side, prompt);
+  for (const Unit* unit : standing(table, side)) {
+    if (!why_not_move(table, *unit)) offer_unit(table, *unit, prompt);
+    if (!why_not_exchange(table, *unit)) {
+      mechanics::offer(prompt, v1::VERB_REFORM, kExchangeRanks, "Exchange the ranks of " + unit->name, {unit->id},
+                       "FTS-10.8-a", 20);
+    }
+  }
+  offer_riding(table, side, prompt);
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,146 @@
+// Who has won (G-213, G-214): the source has no rule; the scenario names one of four.
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/turn.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr std::int32_t kBreakPercent = 50;
+constexpr std::int32_t kLeadPercent = 10;
+constexpr std::int32_t kObjectivePercent = 10;
+constexpr std::int32_t kChiefPoints = 200;
+constexpr std::int32_t kSubgeneralPoints = 100;
+constexpr Scaled kHoldsObjective = scaled(4_in);
+
+// Figures, guns and command; what a list did not price counts by its figures.
+std::int32_t points_of(const Unit& unit) {
+  return unit.stat(kPoints) != 0 ? unit.stat(kPoints) : std::max(1, original_strength(unit));
+}
+
+bool counts(const Unit& unit, v1::Side side) { return unit.side == side && unit.is_troops(); }
+
+bool is_lost(const Unit& unit) {
+  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
+}
+
+std::string name_of(const Table& table, v1::Side side) {
+  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
+  return name.empty() ? (side == v1::SIDE_RED ? "Red" : "Blue") : name;
+}
+
+v1::Outcome won_by(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
+
+bool is_broken(const Table& table, v1::Side side) {
+  const std::int32_t start = table.side(side)[kStartPoints];
+  return start > 0 && points_lost(table, side) * 100 >= kBreakPercent * start;
+}
+
+// The smaller lost share wins when both break in one turn.
+void decide_by_attrition(Draft& draft) {
+  const Table& table = draft.table();
+  const bool red = is_broken(table, v1::SIDE_RED);
+  const bool blue = is_broken(table, v1::SIDE_BLUE);
+  if (!red && !blue) return;
+  const auto share = [&](v1::Side side) {
+    return std::int64_t{points_lost(table, side)} * 1'000'000 / std::max(1, table.side(side)[kStartPoints]);
+  };
+  if (red && blue && share(v1::SIDE_RED) == share(v1::SIDE_BLUE)) {
+    return draft.end_game(v1::OUTCOME_DRAW, "Both armies are broken.", "G-214");
+  }
+  const v1::Side loser = !blue || (red && share(v1::SIDE_RED) > share(v1::SIDE_BLUE)) ? v1::SIDE_RED : v1::SIDE_BLUE;
+  draft.end_game(won_by(other(loser)), "The army of " + name_of(table, loser) + " is broken.", "G-214");
+}
+
+// What a side has of its enemy's losses.
+std::int32_t score(const Table& table, v1::Side side) {
+  std::int32_t sum = 0;
+  for (const Unit& unit : table.units) {
+    if (unit.side == side || unit.side == v1::SIDE_UNSPECIFIED) continue;
+    if (unit.is_commander() && unit.presence == v1::PRESENCE_DESTROYED) {
+      sum += is_chief(unit) ? kChiefPoints : kSubgeneralPoints;
+    } else if (counts(unit, other(side))) {
+      const bool gone = unit.presence == v1::PRESENCE_DESTROYED;
+      if (gone)
+        sum += points_of(unit);
+      else if (is_exhausted(unit) || is_routed(unit))
+        sum += points_of(unit) / 2;
+    }
+  }
+  return sum;
+}
+
+// Markers that an unrouted close-order unit stands by and no such enemy.
+std::int32_t objectives_held(const Table& table, v1::Side side) {
+  const auto stands_by = [&](const Terrain& marker, v1::Side whose) {
+    const auto units = standing(table, whose);
+    return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
+      return is_close_order(*unit) && !is_routed(*unit) &&
+             geometry::distance(unit->ground, marker.points.front()) <= at(table, kHoldsObjective);
+    });
+  };
+  return static_cast<std::int32_t>(
+      std::count_if(table.terrain->begin(), table.terrain->end(), [&](const Terrain& marker) {
+        return marker.kind == kObjective && stands_by(marker, side) && !stands_by(marker, other(side));
+      }));
+}
+
+void decide_by_points(Draft& draft, bool with_objectives) {
+  const Table& table = draft.table();
+  const auto total = [&](v1::Side side) {
+    const std::int32_t held = with_objectives ? objectives_held(table, side) : 0;
+    return score(table, side) + held * kObjectivePercent * table.side(side)[kStartPoints] / 100;
+  };
+  const std::int32_t lead = total(v1::SIDE_RED) - total(v1::SIDE_BLUE);
+  const std::int32_t smaller = std::min(table.red[kStartPoints], table.blue[kStartPoints]);
+  const std::string sum = std::to_string(total(v1::SIDE_RED)) + " points to " + std::to_string(total(v1::SIDE_BLUE));
+  if (std::abs(lead) * 100 < kLeadPercent * smaller || lead == 0) {
+    return draft.end_game(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214");
+  }
+  const v1::Side winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
+  draft.end_game(won_by(winner), name_of(table, winner) + " leads: " + sum + ".", "G-214");
+}
+
+std::uint32_t last_turn(const Table& table) {
+  if (table.turn_limit != 0) return table.turn_limit;
+  const std::string_view turns = table.option(kTurns);
+  if (turns == "none") return 0;
+  return turns == "8" ? 8 : turns == "10" ? 10 : 12;
+}
+
+}  // namespace
+
+std::int32_t points_lost(const Table& table, v1::Side side) {
+  std::int32_t sum = 0;
+  for (const Unit& unit : table.units) {
+    if (counts(unit, side) && is_lost(unit)) sum += points_of(unit);
+  }
+  return sum;
+}
+
+void count_start_points(Draft& draft) {
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    std::int32_t sum = 0;
+    for (const Unit& unit : draft.table().units) sum += counts(unit, side) ? points_of(unit) : 0;
+    draft.set(side, kStartPoints, sum, {"G-214"});
+  }
+}
+
+void check_victory(Draft& draft) {
+  const Table& table = draft.table();
+  const std::string_view mode = table.option(kVictory);
+  if (mode.empty() || mode == "attrition") decide_by_attrition(draft);
+  if (draft.table().ended()) return;
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    if (standing(draft.table(), side).empty()) {
+      return draft.end_game(won_by(other(side)), name_of(table, side) + " has nobody left on the table.", "G-214");
+    }
+  }
+  const std::uint32_t last = last_turn(draft.table());
+  if (last == 0 || draft.table().turn < last) return;
+  if (mode == "concession") return draft.end_game(v1::OUTCOME_DRAW, "The last turn is over.", "G-214");
+  decide_by_points(draft, mode == "objectives");
+}
+
+}  // namespace battalia::rules::fornovo

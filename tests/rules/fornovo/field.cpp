@@ -1,0 +1,147 @@
+#include "tests/rules/fornovo/field.h"
+
+#include "common/notation/act.h"
+#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/march_offers.h"
+#include "server/rules/systems/fornovo/steps.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr std::string_view kPrelude = R"(battalia-notation 1
+system fornovo-to-sedgemoor rules 1
+table 72 x 48
+side red "Red"
+side blue "Blue"
+turn 1 active red phase moves_a
+profile MI type infantry symbol shot formation line size 1 x 1 grade=3 armour=2 original_figures=24 start_files=8
+profile HI type infantry symbol foot formation line size 1 x 1 grade=3 armour=3 original_figures=24 start_files=8
+profile AI type infantry symbol foot formation line size 1 x 1 grade=3 armour=4 original_figures=24 start_files=8
+profile PK type infantry symbol pike formation line size 1 x 1 grade=3 armour=3 original_figures=24 start_files=8 traits pike
+profile PS type infantry symbol pike_and_shot formation line size 1 x 1 grade=3 armour=3 wing_armour=2 original_figures=32 original_wings=16 start_files=4 start_wing_files=2 traits pike,pike_and_shot,wing_matchlock_musket
+profile IR type infantry symbol foot formation line size 1 x 1 grade=3 armour=2 original_figures=24 start_files=8 traits irregular
+profile DR type infantry symbol foot formation line size 1 x 1 grade=4 armour=3 original_figures=24 start_files=8
+profile SK type infantry symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=12 start_files=6 traits skirmish_order
+profile HC type cavalry symbol horse formation line size 1 x 1 grade=3 armour=3 original_figures=12 start_files=6
+profile MC type cavalry symbol horse formation line size 1 x 1 grade=3 armour=2 original_figures=12 start_files=6
+profile LC type cavalry symbol light_horse formation line size 1 x 1 grade=3 armour=1 original_figures=12 start_files=6
+profile TC type cavalry symbol horse formation line size 1 x 1 grade=3 armour=3 original_figures=12 start_files=6 traits trot
+profile DG type dragoons symbol dragoons formation mounted size 1 x 1 grade=3 armour=1 original_figures=20 start_files=10
+profile LG type artillery symbol gun formation limbered size 1 x 1 grade=3 armour=1 original_figures=8 models=2 start_limbers=2 gun_class=2
+profile HG type artillery symbol gun formation limbered size 1 x 1 grade=3 armour=1 original_figures=8 models=2 start_limbers=2 gun_class=4
+profile CC type general symbol commander formation alone size 1 x 1 traits commander_in_chief
+profile SG type general symbol commander formation alone size 1 x 1 traits subgeneral
+)";
+
+std::vector<v1::PathStep> steps_of(std::string_view path) {
+  const auto read = notation::read_act("move march units X : path path " + std::string(path));
+  if (!read) {
+    ADD_FAILURE() << path << ": " << notation::in_words(read.error());
+    return {};
+  }
+  const auto& steps = read->answers(0).path();
+  return {steps.begin(), steps.end()};
+}
+
+}  // namespace
+
+Field::Field(std::string_view lines, std::string_view options) {
+  auto read = notation::read_table(std::string(kPrelude) + std::string(options) + std::string(lines));
+  if (!read) {
+    ADD_FAILURE() << notation::in_words(read.error());
+    return;
+  }
+  table_ = from_message(*read);
+  write_start(table_);
+}
+
+Field& Field::set(std::string_view id, std::string_view key, std::int32_t value) {
+  for (Unit& unit : table_.units) {
+    if (unit.id.str() == id) unit.statuses.set(key, value);
+  }
+  return *this;
+}
+
+Plan Field::plan(std::string_view id, std::string_view path, bool debt) const {
+  const std::vector<v1::PathStep> steps = steps_of(path);
+  std::vector<const v1::PathStep*> pointers;
+  for (const v1::PathStep& step : steps) pointers.push_back(&step);
+  return plan_path(table_, unit(id), pointers, march_limits(table_, unit(id), debt));
+}
+
+std::string Field::refusal(std::string_view id, std::string_view path, bool debt) const {
+  const WhyNot fault = plan(id, path, debt).fault;
+  return fault ? fault->citation.clause : std::string();
+}
+
+Field& Field::run(const std::function<void(Draft&)>& what, std::vector<std::uint32_t> faces) {
+  ScriptedDice dice(std::move(faces));
+  Draft draft(table_, dice);
+  try {
+    what(draft);
+  } catch (const DiceWanted& wanted) {
+    ADD_FAILURE() << "more dice are wanted: " << wanted.wanted().label << ", after " << dice.used() << " faces";
+  }
+  EXPECT_EQ(dice.left(), 0u) << "of the dice given";
+  table_ = draft.table();
+  for (v1::Event& event : draft.take()) events_.push_back(std::move(event));
+  return *this;
+}
+
+Field& Field::march(v1::Side side, std::string_view line, std::vector<std::uint32_t> faces) {
+  const auto act = notation::read_act(line);
+  if (!act) {
+    ADD_FAILURE() << line << ": " << notation::in_words(act.error());
+    return *this;
+  }
+  return run(
+      [&](Draft& draft) {
+        const WhyNot fault = fornovo::march(draft, *act, side);
+        if (fault) ADD_FAILURE() << line << " is refused: " << fault->citation.clause << " " << fault->reason;
+      },
+      std::move(faces));
+}
+
+std::string Field::march_refusal(v1::Side side, std::string_view line) const {
+  const auto act = notation::read_act(line);
+  if (!act) {
+    ADD_FAILURE() << line << ": " << notation::in_words(act.error());
+    return {};
+  }
+  SeededDice dice(1);
+  Draft draft(table_, dice);
+  const WhyNot fault = fornovo::march(draft, *act, side);
+  return fault ? fault->citation.clause : std::string();
+}
+
+Field& Field::choose(std::string_view key, std::vector<std::uint32_t> faces) {
+  if (table_.decisions.empty()) {
+    ADD_FAILURE() << "no question is open";
+    return *this;
+  }
+  const v1::Decision open = table_.decisions.back();
+  const auto points = moving_decisions();
+  const auto point =
+      std::find_if(points.begin(), points.end(), [&](const DecisionPoint& one) { return one.key == open.key(); });
+  if (point == points.end()) {
+    ADD_FAILURE() << "nobody answers " << open.key();
+    return *this;
+  }
+  v1::Act act;
+  act.set_verb(v1::VERB_CHOOSE);
+  act.set_key(std::string(key));
+  return run([&](Draft& draft) { EXPECT_FALSE(point->answer(draft, act, open).has_value()) << key; }, std::move(faces));
+}
+
+bool Field::cites(std::string_view clause) const {
+  return std::any_of(events_.begin(), events_.end(), [&](const v1::Event& event) {
+    return std::any_of(event.clauses().begin(), event.clauses().end(),
+                       [&](const std::string& c) { return c == clause; });
+  });
+}
+
+}  // namespace battalia::rules::fornovo
