@@ -12,8 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/unit/*.test.ts"] } },
-      { test: { name: "browser", include: ["tests/browser/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } },
-      { test: { name: "battle", include: ["tests/battle/*.test.ts"], testTimeout: 300_000, hookTimeout: 60_000, fileParallelism: false } },
+      { test: { name: "browser", include: ["tests/browser/*.test.ts"], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },
 });
