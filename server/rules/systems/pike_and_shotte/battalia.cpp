@@ -57,15 +57,15 @@ v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue
   const std::string ended = "Turn " + std::to_string(table.turn) + " is over: ";
   if (red.broken != blue.broken) {
     const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return result(outcome_for(winner),
-                  ended + "the " + name_of(table, other(winner)) + " side has " +
-                      broken_of(winner == v1::SIDE_RED ? blue : red) + ".",
-                  "PS-VIC-02");
+    return result(
+        outcome_for(winner),
+        ended + name_of(table, other(winner)) + " has " + broken_of(winner == v1::SIDE_RED ? blue : red) + ".",
+        "PS-VIC-02");
   }
   if (red.destroyed != blue.destroyed) {
     const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
     return result(outcome_for(winner),
-                  ended + "the " + name_of(table, other(winner)) + " side has lost " +
+                  ended + name_of(table, other(winner)) + " has lost " +
                       std::to_string(std::max(red.destroyed, blue.destroyed)) + " units to " +
                       std::to_string(std::min(red.destroyed, blue.destroyed)) + ".",
                   "PS-VIC-02");
@@ -160,8 +160,7 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
-    return result(outcome_for(other(side)), "The " + name_of(table, side) + " side is beaten: " + broken_of(army) + ".",
-                  "PS-VIC-01");
+    return result(outcome_for(other(side)), name_of(table, side) + " is beaten: " + broken_of(army) + ".", "PS-VIC-01");
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = verdict(table)) return by_scenario;

@@ -4,11 +4,16 @@
 #include <cstdlib>
 
 namespace battalia::rules::pike_and_shotte {
+namespace {
+
+std::string in_dice(std::int32_t count) { return std::to_string(count) + (count == 1 ? " die" : " dice"); }
+
+}  // namespace
 
 void DicePool::add(bool applies, std::int32_t value, std::string_view why, std::string_view clause) {
   if (!applies) return;
-  reasons += ", " + std::to_string(dice) + (value < 0 ? " - " : " + ") + std::to_string(std::abs(value)) + " " +
-             std::string(why) + " (" + std::string(clause) + ")";
+  reasons += ", " + in_dice(std::abs(value)) + (value < 0 ? " less: " : " more: ") + std::string(why) + " (" +
+             std::string(clause) + ")";
   dice += value;
 }
 
@@ -16,14 +21,14 @@ void DicePool::at_least(std::int32_t least) { dice = std::max(dice, least); }
 
 void DicePool::at_most(bool applies, std::int32_t most, std::string_view why, std::string_view clause) {
   if (!applies || dice <= most) return;
-  reasons += ", " + std::to_string(most) + " of " + std::to_string(dice) + ": " + std::string(why) + " (" +
+  reasons += ", only " + std::to_string(most) + " of " + in_dice(dice) + ": " + std::string(why) + " (" +
              std::string(clause) + ")";
   dice = most;
 }
 
 void DicePool::twice(bool applies, std::string_view why, std::string_view clause) {
   if (!applies) return;
-  reasons += ", " + std::to_string(dice) + " doubled " + std::string(why) + " (" + std::string(clause) + ")";
+  reasons += ", " + in_dice(dice) + " doubled " + std::string(why) + " (" + std::string(clause) + ")";
   dice *= 2;
 }
 
