@@ -166,7 +166,7 @@ void free_horse(Draft& draft, const UnitId& id) {
   if (enemy_broke(draft.table(), draft.unit(id)) && rides_off(draft, id)) return;
   if (react(draft, id, "what it does after its victory", "PS-FOL-01")) return ask(draft, id);  // PS-REA-05
   const Unit& unit = draft.unit(id);  // in this order: PS-FOL-06
-  if (is_skirmishing(unit)) return retire(draft, id, false, {"PS-FOL-05"});
+  if (is_skirmishing(unit)) return fall_back(draft, id, {"PS-FOL-05"});
   if (unit.has_trait(kLance) || unit.has_trait(kWeaponLance)) return pursue(draft, id);
   draft.say(id.str() + " remains in place", {id}, {}, {}, {}, {"PS-FOL-04"});
 }

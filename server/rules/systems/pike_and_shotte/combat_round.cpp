@@ -194,12 +194,13 @@ Modifiers result_bonuses(const Table& table, const Combat& combat, const std::ve
       std::ranges::any_of(
           own, [&](const UnitId& id) { return in_building(table.unit(id)) || holds_position(table, table.unit(id)); }),
       kOccupying);
-  rows.add(any_pairing(table, own,
-                       [](const Unit& unit, const Unit& enemy) {
-                         return unit.has_trait(kGallopers) && unit.is(kIsCharging) &&
-                                (is_cavalry(enemy) || is_shot(enemy));
-                       }),
-           1, "gallopers charging", "PS-SPR-08");
+  for (const UnitId& id : own) {  // for each that rides home
+    const Unit& unit = table.unit(id);
+    const bool rides_home =
+        unit.has_trait(kGallopers) && unit.is(kIsCharging) &&
+        any_pairing(table, {id}, [](const Unit&, const Unit& enemy) { return is_cavalry(enemy) || is_shot(enemy); });
+    rows.add(rides_home, 1, "gallopers charging", "PS-SPR-08");
+  }
   if (!own.empty()) add_umpire_modifiers(rows, table, own.front(), kResultDice);
   return rows;
 }

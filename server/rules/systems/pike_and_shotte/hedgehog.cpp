@@ -1,11 +1,21 @@
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
 
+#include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include <algorithm>
 
 namespace battalia::rules::pike_and_shotte {
+
+std::vector<UnitId> in_the_way(const Table& table, const Unit& unit) {
+  const geometry::Footprint ground = ground_in(unit, kHedgehog);
+  std::vector<UnitId> close;
+  for (const Unit& near : table.units) {
+    if (near.id != unit.id && stands(near) && geometry::overlap(ground, near.ground)) close.push_back(near.id);
+  }
+  return close;
+}
 
 WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
@@ -15,13 +25,9 @@ WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const U
   if (in_hedgehog(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
   if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
   if (table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");
-  const geometry::Footprint ground = ground_in(unit, kHedgehog);
-  for (const Unit& near : table.units) {
-    if (near.id != unit.id && stands(near) && geometry::overlap(ground, near.ground)) {
-      return violation("PS-FRM-07", name + " has no room to form: " + near.id.str() + " is too close.");
-    }
-  }
-  return std::nullopt;
+  const std::vector<UnitId> close = in_the_way(table, unit);
+  if (close.empty() || !shelter_choices(table, unit).empty()) return std::nullopt;
+  return violation("PS-FRM-07", name + " has no room to form; in its way: " + names_of(close) + ".");
 }
 
 std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit& unit) {
@@ -46,6 +52,12 @@ std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit&
   for (std::size_t i = 0; i < small.size(); ++i) {
     for (std::size_t j = i + 1; j < small.size(); ++j) choices.push_back({small[i], small[j]});
   }
+  // Whoever stands where the hedgehog forms goes in.
+  const std::vector<UnitId> close = in_the_way(table, unit);
+  std::erase_if(choices, [&](const std::vector<UnitId>& choice) {
+    return std::ranges::any_of(close,
+                               [&](const UnitId& near) { return std::ranges::find(choice, near) == choice.end(); });
+  });
   return choices;
 }
 
@@ -62,6 +74,7 @@ void lose_sheltered(Draft& draft, const UnitId& hedgehog) {
   for (const UnitId& unit : lost) {
     draft.attach(unit, UnitId());
     draft.remove(unit, v1::PRESENCE_DESTROYED, "lost with " + hedgehog.str(), {"PS-HGH-11"});
+    lose_unit(draft, unit);
   }
 }
 

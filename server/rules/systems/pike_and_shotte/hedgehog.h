@@ -14,8 +14,12 @@ namespace battalia::rules::pike_and_shotte {
 // already, not cavalry, engaged, no room for it.
 WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const Unit& charger);
 
+// Who stands on the ground that its hedgehog would take.
+std::vector<UnitId> in_the_way(const Table& table, const Unit& unit);
+
 // Sets of friendly shot that may shelter when the unit forms now: each one standard unit, one small one or two small
-// ones, of its battalia and within 2 in, unengaged; nearest first (PS-HGH-09). Empty: nobody is near.
+// ones, of its battalia and within 2 in, unengaged; nearest first (PS-HGH-09). Whoever is in its way is in every
+// set. Empty: nobody is near.
 std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit& unit);
 
 // Into the hedgehog: off the table and attached to it.

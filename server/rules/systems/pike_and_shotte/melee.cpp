@@ -11,6 +11,12 @@ namespace {
 
 using mechanics::Extremes;
 
+// Whom a victor has run into meanwhile fights it in the next part, not in the round of today (PS-FOL-08).
+bool in_one_round(const Unit& unit, const Unit& enemy) {
+  const bool both_to_fight = !unit.is(kFoughtPart) && !enemy.is(kFoughtPart);
+  return both_to_fight || (unit.is(kInRound) && enemy.is(kInRound));
+}
+
 v1::Face face_against(const Table& table, const UnitId& unit, const UnitId& enemy) {
   for (const Contact& contact : table.contacts_of(unit)) {
     if (contact.b == enemy) return contact.face_of_a;
@@ -109,7 +115,9 @@ std::vector<UnitId> opponents(const Table& table, const UnitId& unit) {
   std::vector<UnitId> enemies;
   const std::vector<Contact> contacts = table.contacts_of(unit);
   for (const Unit& other : table.units) {
-    if (std::ranges::any_of(contacts, [&](const Contact& contact) { return contact.b == other.id; })) {
+    if (std::ranges::any_of(contacts, [&](const Contact& contact) {
+          return contact.b == other.id && in_one_round(table.unit(unit), other);
+        })) {
       enemies.push_back(other.id);
     }
   }
@@ -147,6 +155,7 @@ Division divided(const Table& table, const Unit& unit, const Division& wanted) {
       given = true;
     }
   }
+  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // of a commander, whom no wall limits
   return shares;
 }
 

@@ -3,6 +3,15 @@
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 
 namespace battalia::rules::pike_and_shotte {
+namespace {
+
+// PS-REA-02: the face 0 fails even under a commander of rating 10, unless it reads as zero (OPT-01).
+bool passes(const Table& table, std::uint32_t face, std::int32_t added, std::int32_t rating) {
+  const bool always_fails = face == kCommandDieLowest && !table.option_on(kZeroReadsZero);
+  return !always_fails && value_of_face(table, face) + added <= rating;
+}
+
+}  // namespace
 
 bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {
   const std::int32_t rating = command_rating(draft.table(), draft.unit(id));
@@ -16,7 +25,7 @@ bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_vie
                                       {clause, "PS-REA-01", "PS-REA-02"});
   rows.write_to(rolled);
   const std::int32_t total = value_of_face(draft.table(), rolled.faces(0)) + rows.total();
-  const bool passed = total <= rating;
+  const bool passed = passes(draft.table(), rolled.faces(0), rows.total(), rating);
   rolled.set_needed(rating);
   rolled.set_total(total);
   rolled.set_outcome(passed ? "passes" : "fails");
@@ -29,7 +38,7 @@ double chance_to_react(const Table& table, const Unit& unit) {
   const std::int32_t rating = command_rating(table, unit);
   int good = 0;
   for (std::uint32_t face = 0; face < kCommandDieSides; ++face) {
-    good += value_of_face(table, face) + rows.total() <= rating ? 1 : 0;
+    good += passes(table, face, rows.total(), rating) ? 1 : 0;
   }
   return good / static_cast<double>(kCommandDieSides);
 }

@@ -163,6 +163,8 @@ WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& a
                                         "its battalia within 2 in may.");
     }
     sheltered = *chosen;
+  } else if (!in_the_way(draft.table(), draft.unit(charge.target)).empty()) {
+    sheltered = shelter_choices(draft.table(), draft.unit(charge.target)).front();  // it stands where the pikes form
   }
   draft.close_decision();
   roll_for_hedgehog(draft, charge, sheltered);
@@ -174,7 +176,8 @@ void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt
   v1::Offer& hedgehog = offer(prompt, v1::VERB_CHOOSE, kFormHedgehog,
                               charge.target.str() + " dices for a hedgehog (" + mechanics::percent(chance) + ")",
                               {charge.target}, "PS-HGH-01", 90);
-  v1::ChooseWanted& wanted = want_choice(hedgehog, kShelterInput, "Who shelters in it", true);
+  v1::ChooseWanted& wanted =
+      want_choice(hedgehog, kShelterInput, "Who shelters in it", in_the_way(table, table.unit(charge.target)).empty());
   for (const std::vector<UnitId>& set : shelter_choices(table, table.unit(charge.target))) {
     add_option(wanted, key_of_set(set), names_of(set), "Goes in if the hedgehog is formed (PS-HGH-09).");
   }
@@ -275,7 +278,7 @@ WhyNot answer_turn(Draft& draft, const v1::Act& act) {
   const Charge charge = kept_charge(*draft.table().open_decision());
   draft.close_decision();
   if (is_over(draft.table(), charge)) return std::nullopt;
-  if (act.key() == kTurn) turn_to_charger(draft, charge);
+  if (act.key() == kTurn && has_room_to_turn(draft.table(), charge)) turn_to_charger(draft, charge);
   strike(draft, charge, false);
   return std::nullopt;
 }

@@ -133,6 +133,12 @@ void retire(Draft& draft, const UnitId& id, bool disordered, Clauses clauses) {
   draft.open(std::move(decision), clauses);
 }
 
+void fall_back(Draft& draft, const UnitId& id, Clauses clauses) {
+  const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
+  if (!ways.empty() && !ways.front().second_move) return retire(draft, id, false, clauses);
+  draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, clauses);
+}
+
 void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
   const std::vector<WayBack> ways = open_ways(table, unit);

@@ -27,6 +27,9 @@ std::vector<WayBack> ways_back(const Table& table, const Unit& unit);
 // cannot retire stays (PS-BRK-21). `disordered` is what it is afterwards in any case; a second move disorders too.
 void retire(Draft& draft, const UnitId& unit, bool disordered, Clauses clauses);
 
+// The same by a victor (PS-FOL-05): one move, never disordered by it; it stays where it is when no ground is open.
+void fall_back(Draft& draft, const UnitId& unit, Clauses clauses);
+
 // Why it holds instead of retiring: hedgehog, garrison, guns that do not move.
 WhyNot why_not_retire(const Table& table, const Unit& unit);
 

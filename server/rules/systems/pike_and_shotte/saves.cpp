@@ -73,7 +73,7 @@ Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy)
   saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", "PS-SPR-12");
   saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes", "PS-SPR-13");
   saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", "PS-SPR-14");
-  saves.rows.add(lance_charges(enemy) && !is_cavalry(target) && !is_pikes(target), -2, "charging lances against foot",
+  saves.rows.add(lance_charges(enemy) && is_infantry(target) && !is_pikes(target), -2, "charging lances against foot",
                  "PS-SPR-14");
   return saves;
 }

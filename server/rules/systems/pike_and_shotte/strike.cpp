@@ -18,7 +18,10 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
   const Plan plan =
       plan_to(draft.table(), charger, before,
               {.budget = charge_reach(draft.table(), charger, draft.unit(charge.target)), .proximity = false});
-  if (plan.moves()) carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-HGH-15"});
+  const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
+  if (plan.moves() && away > scaled(draft.table(), kHaltBeforeHedgehog)) {  // nearer already: it goes no further
+    carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-HGH-15"});
+  }
   draft.say(charge.charger.str() + " halts before the hedgehog", {charge.charger}, {charge.target}, {}, {},
             {"PS-HGH-15"});
 }

@@ -1,0 +1,174 @@
+// Corners of fire and fight: victors that ride into fights still to be fought, chargers thrown back before the fight,
+// who is lost with a hedgehog, and what a commander adds behind walls.
+#include "server/rules/systems/pike_and_shotte/charge.h"
+#include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/melee.h"
+#include "server/rules/systems/pike_and_shotte/reaction.h"
+#include "server/rules/systems/pike_and_shotte/retire.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr v1::Seat kRed = v1::SEAT_RED;
+constexpr v1::Seat kBlue = v1::SEAT_BLUE;
+const std::vector<std::uint32_t> kSixOnes(6, 1);
+
+Situation in_phase(std::string_view phase, const std::string& lines, int rating = 8) {
+  return Situation(
+      "command red r \"Red battalia\" commander RC\ncommand blue b \"Blue battalia\" commander BC\n"
+      "commander red RC of r profile CDR at (3,3)\ncommander blue BC of b profile CDR rating=" +
+      std::to_string(rating) + " at (69,45)\n" +
+      "unit blue Z1 of b profile SH at (4,44) facing 180\nunit blue Z2 of b profile SH at (12,44) facing 180\n"
+      "unit blue Z3 of b profile SH at (20,44) facing 180\nturn 1 active red phase " +
+      std::string(phase) + " first red\n" + lines);
+}
+
+// PS-FOL-08, PS-HTH-12
+TEST(FightCorners, VictorsThatRideIntoAFightStillToComeAreNoPartOfIt) {
+  const Situation table = in_phase("hand_to_hand", R"(
+unit red R1 of r profile PB at (36,20) facing 0
+unit blue B1 of b profile PB at (36,23) facing 180
+unit red R2 of r profile HQ at (40.75,23) facing 270 : fought_part charging
+contact R1 front B1 front
+contact R2 front B1 left
+)");
+  EXPECT_EQ(opponents(table.table(), UnitId("B1")), std::vector<UnitId>{UnitId("R1")});
+  const auto blows = plan_blows(table.table(), table.unit("B1"));
+  ASSERT_EQ(blows.size(), 1u);
+  EXPECT_EQ(blows.front().dice, 6);
+}
+
+// PS-DIS-09, PS-CLF-06
+TEST(FightCorners, AChargerThrownBackByClosingFireHasBeenEngagedAndStaysDisordered) {
+  Situation table = in_phase("orders", R"(
+unit red R1 of r profile PB at (36,20) facing 0 : casualties=3
+unit red Y1 of r profile SH at (60,10) facing 0
+unit red Y2 of r profile SH at (70,10) facing 0
+unit blue B1 of b profile SH at (36,24) facing 180
+)");
+  table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, false}); });
+  table.act(kBlue, "choose closing_fire", {5, 1, 1, 3, 2});
+  EXPECT_TRUE(table.table().contacts.empty());
+  EXPECT_EQ(table.status("R1", kDisordered), 1);
+  table.end_turn();
+  EXPECT_EQ(table.status("R1", kDisordered), 1) << table.story();
+}
+
+// PS-FOL-05
+TEST(FightCorners, AVictorWithNoGroundBehindItStaysAndIsNotLost) {
+  Situation table = in_phase("hand_to_hand", R"(
+unit red R1 of r profile LH formation skirmish size 9 x 1.5 at (36,20) facing 0
+unit blue B1 of b profile HO at (28,14) facing 0
+unit blue B2 of b profile HO at (36,14) facing 0
+unit blue B3 of b profile HO at (44,14) facing 0
+unit blue B4 of b profile HO at (32,10) facing 0
+unit blue B5 of b profile HO at (40,10) facing 0
+unit blue B6 of b profile HO at (32,6) facing 0
+unit blue B7 of b profile HO at (40,6) facing 0
+)");
+  table.run([](Draft& draft) { fall_back(draft, UnitId("R1"), {"PS-FOL-05"}); });
+  EXPECT_TRUE(table.unit("R1").on_table());
+  EXPECT_EQ(table.status("R1", kDisordered), 0);
+}
+
+// PS-SPR-14, PS-RES-07
+TEST(FightCorners, ChargingLancesDoNothingToTheSavesOfGunners) {
+  const Situation table = in_phase("hand_to_hand", R"(
+profile LA type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits lance
+unit red R1 of r profile LA at (36,20) facing 0 : charging=1
+unit blue B1 of b profile LO at (36,21.5) facing 180
+contact R1 front B1 front
+)");
+  EXPECT_EQ(plan_blows(table.table(), table.unit("R1")).front().saves.rows.total(), 0);
+}
+
+// PS-SPR-08
+TEST(FightCorners, EveryUnitOfGallopersAddsItsOwn) {
+  const Situation table = in_phase("hand_to_hand", R"(
+profile GA type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits gallopers
+unit red R1 of r profile GA at (33,20) facing 0 : charging=1
+unit red R2 of r profile GA at (39,20) facing 0 : charging=1
+unit blue B1 of b profile HQ at (36,21.5) facing 180
+contact R1 front B1 front
+contact R2 front B1 front
+)");
+  const Combat combat = {UnitId("B1"), UnitId("R1"), UnitId("R2")};
+  EXPECT_EQ(result_bonuses(table.table(), combat, {}, v1::SIDE_RED).total(), 2);
+}
+
+// PS-REA-02, OPT-01
+TEST(FightCorners, AFaceOfZeroFailsAReactionEvenUnderTheBestCommander) {
+  const std::string lines = "unit blue B1 of b profile HQ at (36,24) facing 180\n";
+  const auto passes = [&](const std::string& more, std::uint32_t face) {
+    Situation table = in_phase("orders", more + lines, 10);
+    bool passed = false;
+    table.run([&](Draft& draft) { passed = react(draft, UnitId("B1"), "a try", "PS-HGH-01"); }, {face});
+    return passed;
+  };
+  EXPECT_TRUE(passes("", 9));
+  EXPECT_FALSE(passes("", 0));
+  EXPECT_TRUE(passes("option OPT-01 on\n", 0));
+  const Situation table = in_phase("orders", lines, 10);
+  EXPECT_DOUBLE_EQ(chance_to_react(table.table(), table.unit("B1")), 0.9);
+}
+
+constexpr std::string_view kShotBehindThePikes = R"(
+unit red R1 of r profile HQ at (36,18) facing 0
+unit blue B1 of b profile CI at (36,24) facing 180
+unit blue B2 of b profile SH at (36,25.6) facing 180
+)";
+
+// PS-HGH-09, PS-FRM-07
+TEST(FightCorners, ShotThatStandsWhereTheHedgehogFormsGoesIn) {
+  Situation table = in_phase("orders", std::string(kShotBehindThePikes));
+  EXPECT_FALSE(why_not_react_with_hedgehog(table.table(), table.unit("B1"), table.unit("R1")));
+  table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, false}); });
+  table.act(kBlue, "choose hedgehog units B1", {3});
+  EXPECT_EQ(table.unit("B1").formation, kHedgehog);
+  EXPECT_EQ(table.unit("B2").presence, v1::PRESENCE_INSIDE);
+}
+
+// PS-HGH-11, PS-CDR-04
+TEST(FightCorners, ACommanderWithShelteredShotRollsWhenTheHedgehogBreaks) {
+  Situation table = in_phase("orders", std::string(kShotBehindThePikes));
+  table.run(
+      [](Draft& draft) {
+        draft.attach(UnitId("BC"), UnitId("B2"));
+        form_hedgehog(draft, UnitId("B1"), {UnitId("B2")});
+        lose_sheltered(draft, UnitId("B1"));
+      },
+      {5});
+  EXPECT_NE(table.unit("BC").attached_to, UnitId("B2"));
+}
+
+// PS-CDR-05, PS-HTH-11
+TEST(FightCorners, ACommanderBehindWallsAddsHisDieToThoseOfTheWall) {
+  const Situation table = in_phase("hand_to_hand", R"(
+terrain building house area (34,22) (40,22) (40,28) (34,28)
+unit red R1 of r profile SH at (37,21.5) facing 0
+unit blue B1 of b profile SH formation garrison size 6 x 6 at (37,25) facing 180 : garrison=1
+commander blue BD of b profile CDR attached to B1 at (37,25)
+contact R1 front B1 front
+)");
+  ASSERT_EQ(fighting_dice(table.table(), table.unit("B1")).dice, 3);
+  EXPECT_EQ(plan_blows(table.table(), table.unit("B1")).front().dice, 3);
+}
+
+// PS-HGH-15, DP-11
+TEST(FightCorners, HorseNearerThanTwoInchesHaltsWhereItIs) {
+  Situation table = in_phase("orders", R"(
+unit red R1 of r profile HQ at (36,20) facing 0
+unit blue B1 of b profile PB at (36,23.5) facing 180
+)");
+  table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, true}); }, {3});
+  EXPECT_EQ(table.unit("B1").formation, kHedgehog);
+  EXPECT_EQ(table.unit("R1").ground.centre.y, Length::inches(20));
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
