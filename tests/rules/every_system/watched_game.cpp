@@ -103,6 +103,7 @@ bool WatchedGame::take_turn() {
            ruling.error().reason);
     return false;
   }
+  if (acts_ % 4 == 0) look_at_preview();
   ++acts_;
   return apply(*ruling) && whole();
 }
@@ -200,6 +201,17 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
   act.set_key("nonsense");
   refused(act, seat, "of a key nobody declared");
   if (!digest.empty() && rules::digest(table_) != digest) broken("a refused act has changed the table");
+}
+
+// What is allowed was said to be.
+void WatchedGame::look_at_preview() {
+  const v1::Preview preview = system_.preview(table_, act_, mover_);
+  if (!preview.legal()) broken("a preview calls illegal what is accepted: " + named(act_) + ": " + preview.reason());
+  std::uint64_t sum = 0;
+  for (const v1::Chance& chance : preview.odds().chances()) sum += chance.per_million();
+  if (preview.odds().chances_size() > 0 && (sum < 999'900 || sum > 1'000'100)) {
+    broken("the chances of " + named(act_) + " add up to " + std::to_string(sum) + " in a million");
+  }
 }
 
 void WatchedGame::look_at_ground(const std::set<std::string>& moved) {

@@ -37,6 +37,7 @@ class WatchedGame {
   void look_at_prompts();
   void look_at_offer(const v1::Prompt& prompt, v1::Seat seat);
   void look_at_refusal(v1::Seat seat);
+  void look_at_preview();
   void look_at_ground(const std::set<std::string>& moved);
   void look_at_words(const v1::Event& event);
   void look_at_views();

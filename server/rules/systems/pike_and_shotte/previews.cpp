@@ -31,13 +31,26 @@ void describe_path(const Table& table, const v1::Act& act, v1::Preview& preview)
   *preview.mutable_ends_at() = placement(plan.end());
 }
 
+// Who charges: the unit named, behind the commander who leads it.
+const Unit* charger_of(const Table& table, const v1::Act& act) {
+  for (const UnitId& id : units_of(act)) {
+    const Unit* unit = table.find(id);
+    if (unit != nullptr && unit->is_troops()) return unit;
+  }
+  return nullptr;
+}
+
 void describe_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
-  const Unit* charger = table.find(first_unit(act));
+  const Unit* charger = charger_of(table, act);
   const Unit* target = table.find(target_of(act, "target"));
   if (charger == nullptr || target == nullptr) return;
-  const bool on_initiative = act.verb() == v1::VERB_CHARGE;
-  preview_charge(table, *charger, *target, on_initiative ? ChargeCause::initiative : ChargeCause::order,
-                 on_initiative ? 1 : 3, preview);
+  if (act.verb() == v1::VERB_CHARGE) preview_charge(table, *charger, *target, ChargeCause::initiative, 1, preview);
+  if (act.verb() == v1::VERB_COMMAND) preview_charge(table, *charger, *target, ChargeCause::order, 3, preview);
+}
+
+void clear_fault(v1::Preview& preview) {
+  preview.clear_reason();
+  preview.clear_clause();
 }
 
 // Every refusal comes before the first die (PS-GEN-07): whoever asks for one is allowed.
@@ -46,11 +59,12 @@ void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1:
   try {
     const Ruling ruling = system.adjudicate(table, act, seat, none);
     preview.set_legal(ruling.has_value());
-    if (ruling) return;
+    if (ruling) return clear_fault(preview);
     preview.set_reason(ruling.error().reason);
     preview.set_clause(ruling.error().citation.clause);
   } catch (const DiceWanted&) {
     preview.set_legal(true);
+    clear_fault(preview);
   }
 }
 
@@ -62,7 +76,6 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
     preview.set_reason("Nobody moves here now.");
     return preview;
   }
-  judge(system, table, act, seat, preview);
   describe_path(table, act, preview);
   if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
   if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
@@ -72,6 +85,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   }
   if (act.verb() == v1::VERB_SHOOT) preview_shooting(table, act, side_of(seat), preview);
   if (act.verb() == v1::VERB_FIGHT) preview_combat(table, act, side_of(seat), preview);
+  judge(system, table, act, seat, preview);  // the chapters describe; whether it is allowed is the referee's word alone
   return preview;
 }
 
