@@ -31,7 +31,9 @@ namespace {
 
 SourceFile read_lines(const fs::path& file) {
   SourceFile read{file.lexically_relative(source_dir()).generic_string(), {}};
-  std::istringstream text(read_text(file));
+  const std::string content = read_text(file);
+  if (content.find('\0') != std::string::npos) return read;  // a picture has no lines
+  std::istringstream text(content);
   for (std::string line; std::getline(text, line);) read.lines.push_back(line);
   return read;
 }
