@@ -7,7 +7,9 @@
 
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <google/protobuf/wire_format_lite.h>
 
+#include <algorithm>
 #include <climits>
 
 namespace battalia::protocol {
@@ -54,6 +56,25 @@ tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<co
   if (auto fault = why_not_within_limits(*message))
     return refused(v1::REFUSAL_CODE_INVALID, "The message is refused: " + *fault + ". Nothing was done.");
   return message;
+}
+
+Envelope envelope_of(std::string_view frame) {
+  using google::protobuf::internal::WireFormatLite;
+  static_assert(int{v1::ClientMessage::kIdFieldNumber} == int{v1::ServerMessage::kReplyToFieldNumber});
+  google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(frame.data()),
+                                            static_cast<int>(std::min<std::size_t>(frame.size(), INT_MAX)));
+  Envelope envelope;
+  while (const std::uint32_t tag = in.ReadTag()) {
+    const int field = WireFormatLite::GetTagFieldNumber(tag);
+    const bool id = field == v1::ClientMessage::kIdFieldNumber;
+    if (!id) envelope.kind = field;
+    if (id && WireFormatLite::GetTagWireType(tag) == WireFormatLite::WIRETYPE_VARINT) {
+      if (!in.ReadVarint64(&envelope.id)) break;
+    } else if (!WireFormatLite::SkipField(&in, tag)) {
+      break;
+    }
+  }
+  return envelope;
 }
 
 tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame) {

@@ -5,8 +5,10 @@
 #include "battalia/v1/session.pb.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 
 namespace battalia::protocol {
@@ -20,6 +22,14 @@ struct RefusalReason {
 // The message, in which a kind is set, all text is UTF-8, every enumeration has a declared value, and everything keeps
 // within common/protocol/limits.h. Fields that this version does not know are passed over.
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame);
+
+// What can be told of a frame, of either direction, without reading it.
+struct Envelope {
+  std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0: none, or it cannot be made out
+  int kind = 0;          // the number of the kind's field; 0: as above
+};
+// Never refuses. Passes over the kind's content, so that it takes no longer for a long frame.
+Envelope envelope_of(std::string_view frame);
 
 // For clients: a message of the server, whose size is the server's business. Refuses what is not whole or has no kind.
 tl::expected<v1::ServerMessage, RefusalReason> parse_server_message(std::span<const std::byte> frame);

@@ -48,6 +48,21 @@ std::string reason_of(std::string_view frame) {
   return message ? "not refused" : message.error().reason;
 }
 
+TEST(Codec, WhoseFrameItIsCanBeToldWithoutReadingIt) {
+  EXPECT_EQ(envelope_of(encode(order())).id, 7u);
+  EXPECT_EQ(envelope_of(encode(order())).kind, v1::ClientMessage::kGiveOrderFieldNumber);
+  v1::ServerMessage answer;
+  answer.mutable_rejected()->set_reason("no");
+  const std::string shared = encode(answer);
+  EXPECT_EQ(envelope_of(shared).id, 0u);
+  EXPECT_EQ(envelope_of(shared).kind, v1::ServerMessage::kRejectedFieldNumber);
+  const std::string cut_short = encode(order()).substr(0, 9);
+  EXPECT_EQ(envelope_of(cut_short).id, 7u);
+  EXPECT_EQ(code_of(cut_short), v1::REFUSAL_CODE_MALFORMED);
+  EXPECT_EQ(envelope_of("").kind, 0);
+  EXPECT_EQ(envelope_of("\xff\xff\xff\xff\xff\xff").id, 0u);
+}
+
 TEST(Codec, WhatIsEncodedReadsBack) {
   const auto again = parse_client_message(bytes(encode(order())));
   ASSERT_TRUE(again) << again.error().reason;
