@@ -2,9 +2,10 @@
 
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
+#include "server/net/line.h"
+#include "server/net/log.h"
 #include "server/net/rate.h"
 
-#include <spdlog/spdlog.h>
 #include <charconv>
 #include <chrono>
 
@@ -13,9 +14,11 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Messages that are too fast are refused; one who does not listen to that many refusals is closed.
-constexpr unsigned kWarnings = 100;
+// Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
+// second makes up for one.
+constexpr double kPatience = 100;
 
+constexpr const char* kStopping = "The server is stopping; come back shortly.";
 constexpr const char* kPlainText = "text/plain; charset=utf-8";
 
 play::Frame framed(const v1::ServerMessage& message) {
@@ -37,84 +40,109 @@ std::int64_t now_ms() {
 
 // Whoever is at the other end.
 struct Gateway::Speaker final : Peer::Client {
-  explicit Speaker(std::uint32_t per_second) : rate(per_second, per_second * 10.0, steady_clock::now()) {}
+  Speaker(std::shared_ptr<Line> given, std::uint32_t per_second)
+      : line(std::move(given)),
+        rate(per_second, per_second * 10.0, steady_clock::now()),
+        patience(1, kPatience, steady_clock::now()) {}
+
+  void answer(const v1::ServerMessage& message) { line->send(framed(message)); }
+  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason) {
+    v1::ServerMessage message = reply_to(id);
+    message.mutable_refused()->set_code(code);
+    message.mutable_refused()->set_reason(std::move(reason));
+    answer(message);
+  }
+  void forget_who() {
+    account.Clear();
+    token.clear();
+  }
+  // Their session has ended elsewhere.
+  void tell_signed_out() {
+    v1::ServerMessage message;
+    message.mutable_notice()->set_code("signed_out");
+    message.mutable_notice()->set_text("Your session has ended; sign in again.");
+    answer(message);
+  }
+
+  std::shared_ptr<Line> line;
   bool greeted = false;
   v1::Account account;  // name empty: not signed in
   std::string token;
   Rate rate;
-  unsigned warnings = 0;
+  Rate patience;
   bool signing_in = false;
 };
 
 Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, GatewaySettings settings)
-    : accounts_(accounts), service_(service), metrics_(metrics), settings_(std::move(settings)) {
+    : accounts_(accounts),
+      service_(service),
+      metrics_(metrics),
+      messages_(metrics.counter("battalia_messages_total", "Frames received")),
+      handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
+      settings_(std::move(settings)) {
   accounts_.on_sessions_ended([this](const std::string& name) { close_lines_of(name); });
 }
 
 Gateway::~Gateway() = default;
 
 void Gateway::on_open(const std::shared_ptr<Peer>& peer) {
-  peer->client = std::make_unique<Speaker>(settings_.messages_per_second);
+  auto line = std::make_shared<Line>(peer, metrics_, ++last_line_);
+  log(LogLevel::debug, "line opened", {{"line", std::to_string(last_line_)}, {"address", peer->address()}});
+  peer->client = std::make_unique<Speaker>(std::move(line), settings_.messages_per_second);
   peers_.insert(peer);
-  if (stopping_) peer->close(Close::going_away, "The server is stopping; come back shortly.");
+  if (stopping_) peer->close(Close::going_away, kStopping);
 }
 
 void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
-  service_.drop(*peer);
+  const auto& speaker = static_cast<Speaker&>(*peer->client);
+  log(LogLevel::debug, "line closed", {{"line", std::to_string(speaker.line->number())}});
+  service_.drop(*speaker.line);
   peers_.erase(peer);
-}
-
-void Gateway::refuse(Peer& peer, std::uint64_t id, v1::RefusalCode code, std::string reason) {
-  ++metrics_.counter("battalia_refusals_total", "Requests refused before play saw them",
-                     "code=\"" + v1::RefusalCode_Name(code) + "\"");
-  v1::ServerMessage message = reply_to(id);
-  message.mutable_refused()->set_code(code);
-  message.mutable_refused()->set_reason(std::move(reason));
-  peer.send(framed(message));
 }
 
 void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) {
   auto& speaker = static_cast<Speaker&>(*peer->client);
-  ++metrics_.counter("battalia_messages_total", "Frames received");
+  ++messages_;
   const auto began = steady_clock::now();
   if (!speaker.rate.take(began)) {
-    refuse(*peer, 0, v1::REFUSAL_CODE_TOO_FAST,
-           "More than " + std::to_string(settings_.messages_per_second) + " messages a second; wait a little.");
-    if (++speaker.warnings > kWarnings) peer->close(Close::policy, "Too many messages.");
+    speaker.refuse(protocol::envelope_of(bytes).id, v1::REFUSAL_CODE_TOO_FAST,
+                   "More than " + std::to_string(settings_.messages_per_second) + " messages a second; wait a little.");
+    if (!speaker.patience.take(began)) peer->close(Close::policy, "Too many messages.");
     return;
   }
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) {
-    refuse(*peer, 0, message.error().code, message.error().reason);
+    speaker.refuse(protocol::envelope_of(bytes).id, message.error().code, message.error().reason);
     return;
   }
+  speaker.line->asked(*message, speaker.account.name());
   handle(peer, speaker, *message);
-  metrics_.histogram("battalia_handle_seconds", "Time on the event loop for one message")
-      .observe(steady_clock::now() - began);
+  handling_.observe(steady_clock::now() - began);
+}
+
+void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message) {
+  if (message.hello().protocol() != protocol::kVersion) {
+    speaker.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL,
+                   "This server speaks protocol " + std::to_string(protocol::kVersion) + "; get a client that does.");
+    return peer.close(Close::policy, "protocol");
+  }
+  speaker.greeted = true;
+  v1::ServerMessage welcome = reply_to(message.id());
+  welcome.mutable_welcome()->set_protocol(protocol::kVersion);
+  welcome.mutable_welcome()->set_server("battalia " + settings_.version);
+  welcome.mutable_welcome()->set_time_ms(now_ms());
+  welcome.mutable_welcome()->set_max_message_bytes(protocol::kMaxInboundFrameBytes);
+  speaker.answer(welcome);
 }
 
 void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
   using Kind = v1::ClientMessage;
-  if (message.kind_case() == Kind::kHello) {
-    if (message.hello().protocol() != 1) {
-      refuse(*peer, message.id(), v1::REFUSAL_CODE_PROTOCOL, "This server speaks protocol 1; get a client that does.");
-      peer->close(Close::policy, "protocol");
-      return;
-    }
-    speaker.greeted = true;
-    v1::ServerMessage welcome = reply_to(message.id());
-    welcome.mutable_welcome()->set_protocol(1);
-    welcome.mutable_welcome()->set_server("battalia " + settings_.version);
-    welcome.mutable_welcome()->set_time_ms(now_ms());
-    welcome.mutable_welcome()->set_max_message_bytes(65'536);
-    peer->send(framed(welcome));
-    return;
-  }
+  if (message.kind_case() == Kind::kHello) return greet(*peer, speaker, message);
   if (!speaker.greeted) {
-    refuse(*peer, message.id(), v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
+    speaker.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
     return;
   }
-  const play::Call call{{speaker.account.name(), speaker.account.role()}, message.id(), peer};
+  const play::Call call{{speaker.account.name(), speaker.account.role()}, message.id(), speaker.line};
   switch (message.kind_case()) {
     case Kind::kSignUp:
     case Kind::kSignIn:
@@ -160,13 +188,13 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       v1::ServerMessage pong = reply_to(message.id());
       pong.mutable_pong()->set_nonce(message.ping().nonce());
       pong.mutable_pong()->set_time_ms(now_ms());
-      return peer->send(framed(pong));
+      return speaker.answer(pong);
     }
     case Kind::kHello:
     case Kind::KIND_NOT_SET:
       break;
   }
-  refuse(*peer, message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
+  speaker.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
 }
 
 accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id) {
@@ -176,40 +204,45 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer
         if (!known || !known->client) return;
         auto& speaker = static_cast<Speaker&>(*known->client);
         speaker.signing_in = false;
-        if (!result) return refuse(*known, id, result.error().code, result.error().reason);
+        if (!result) return speaker.refuse(id, result.error().code, result.error().reason);
         speaker.account = result->account;
         speaker.token = result->token;
         v1::ServerMessage message = reply_to(id);
         *message.mutable_signed_in()->mutable_account() = std::move(result->account);
         message.mutable_signed_in()->set_token(std::move(result->token));
-        known->send(framed(message));
+        speaker.answer(message);
       };
 }
 
-void Gateway::sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id) {
-  service_.drop(*peer);
-  if (!speaker.token.empty()) accounts_.sign_out(speaker.token, [](const auto&) {});
-  speaker.account.Clear();
-  speaker.token.clear();
+void Gateway::sign_out(Speaker& speaker, std::uint64_t id) {
+  const std::string token = speaker.token;
+  if (!token.empty()) accounts_.sign_out(token, [](const auto&) {});
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& other = static_cast<Speaker&>(*peer->client);
+    if (token.empty() || other.token != token) continue;
+    service_.drop(*other.line);
+    other.forget_who();
+    if (&other != &speaker) other.tell_signed_out();
+  }
   v1::ServerMessage done = reply_to(id);
   done.mutable_done();
-  peer->send(framed(done));
+  speaker.answer(done);
 }
 
 void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
   using Kind = v1::ClientMessage;
   if (speaker.signing_in) {
-    return refuse(*peer, message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
   }
-  if (message.kind_case() == Kind::kSignOut) return sign_out(peer, speaker, message.id());
+  if (message.kind_case() == Kind::kSignOut) return sign_out(speaker, message.id());
   if (!speaker.account.name().empty()) {
-    return refuse(*peer, message.id(), v1::REFUSAL_CODE_NOT_NOW,
-                  "You are signed in as " + speaker.account.name() + "; sign out first.");
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
+                          "You are signed in as " + speaker.account.name() + "; sign out first.");
   }
   if (message.kind_case() == Kind::kSignInAsGuest && !settings_.guests &&
       !service_.invitation_stands(message.sign_in_as_guest().invitation())) {
-    return refuse(*peer, message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
-                  "Guests come by an invitation here; ask for a link, or sign in.");
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
+                          "Guests come by an invitation here; ask for a link, or sign in.");
   }
   speaker.signing_in = true;
   const auto then = signed_in(peer, message.id());
@@ -227,16 +260,20 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1
 
 void Gateway::close_lines_of(const std::string& name) {
   for (const std::shared_ptr<Peer>& peer : peers_) {
-    if (static_cast<Speaker&>(*peer->client).account.name() == name) {
-      service_.drop(*peer);
-      peer->close(Close::policy, "Your sessions have ended; sign in again.");
-    }
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.account.name() != name) continue;
+    service_.drop(*speaker.line);
+    speaker.tell_signed_out();
+    peer->close(Close::policy, "Your session has ended; sign in again.");
   }
 }
 
 void Gateway::give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply) {
   auto exported = service_.export_match({account.name(), account.role()}, match);
-  if (!exported) return reply({403, kPlainText, exported.error().reason() + "\n"});
+  if (!exported) {
+    const bool hidden = exported.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
+    return reply({hidden ? 404u : 403u, kPlainText, exported.error().reason() + "\n"});
+  }
   HttpAnswer answer{200, "application/x-ndjson", std::move(*exported)};
   answer.disposition = "battalia-match-" + std::to_string(match) + ".jsonl";
   reply(std::move(answer));
@@ -273,12 +310,11 @@ void Gateway::stop(std::uint32_t come_back_in_ms) {
   message.mutable_notice()->set_text("The server is stopping. Nothing is lost; come back in a few seconds.");
   message.mutable_notice()->set_come_back_in_ms(come_back_in_ms);
   const play::Frame frame = framed(message);
-  for (const std::shared_ptr<Peer>& peer : peers_) peer->send(frame);
+  for (const std::shared_ptr<Peer>& peer : peers_) static_cast<Speaker&>(*peer->client).line->send(frame);
 }
 
 void Gateway::close_all() {
-  for (const std::shared_ptr<Peer>& peer : peers_)
-    peer->close(Close::going_away, "The server is stopping; come back shortly.");
+  for (const std::shared_ptr<Peer>& peer : peers_) peer->close(Close::going_away, kStopping);
 }
 
 }  // namespace battalia::net

@@ -30,29 +30,34 @@ class Gateway final : public PeerHandler {
   void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override;
   void on_close(const std::shared_ptr<Peer>& peer) override;
 
-  // /healthz, /metrics (from this machine only) and /matches/ID/export; anything else is left to `others`.
+  // /healthz, /metrics (from this machine only) and /matches/NUMBER/export; anything else is left to `others`.
   void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
 
   // Tells everybody to come back and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
   // Closes every line.
   void close_all();
+  // How many there are.
+  std::size_t lines() const { return peers_.size(); }
 
  private:
   struct Speaker;
   void handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
+  void greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message);
   void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id);
-  void sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id);
+  void sign_out(Speaker& speaker, std::uint64_t id);
   void give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply);
   void close_lines_of(const std::string& name);
-  void refuse(Peer& peer, std::uint64_t id, v1::RefusalCode code, std::string reason);
 
   accounts::Accounts& accounts_;
   play::Service& service_;
   Metrics& metrics_;
+  std::uint64_t& messages_;
+  Histogram& handling_;
   GatewaySettings settings_;
   std::set<std::shared_ptr<Peer>> peers_;
+  std::uint64_t last_line_ = 0;
   bool stopping_ = false;
 };
 

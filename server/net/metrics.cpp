@@ -60,7 +60,13 @@ Histogram& Metrics::histogram(std::string_view name, std::string_view help, std:
 }
 
 void Metrics::gauge(std::string_view name, std::string_view help, std::function<double()> read) {
-  family(name, help).level = std::move(read);
+  family(name, help).read[{}] = std::move(read);
+  family(name, help).level = true;
+}
+
+void Metrics::total(std::string_view name, std::string_view help, std::function<double()> read,
+                    std::string_view label) {
+  family(name, help).read[std::string(label)] = std::move(read);
 }
 
 std::string Metrics::text() const {
@@ -68,7 +74,7 @@ std::string Metrics::text() const {
   for (const auto& [name, family] : families_) {
     const char* type = family.level ? "gauge" : family.histograms.empty() ? "counter" : "histogram";
     out += "# HELP " + name + " " + family.help + "\n# TYPE " + name + " " + type + "\n";
-    if (family.level) out += name + " " + number(family.level()) + "\n";
+    for (const auto& [label, read] : family.read) out += name + braces(label) + " " + number(read()) + "\n";
     for (const auto& [label, count] : family.counters) out += name + braces(label) + " " + std::to_string(count) + "\n";
     for (const auto& [label, histogram] : family.histograms) write(out, name, label, histogram);
   }

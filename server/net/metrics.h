@@ -33,8 +33,9 @@ class Metrics {
   // The counter of that name and label ("kind=\"too_fast\"" or empty). The reference is good as long as the Metrics.
   std::uint64_t& counter(std::string_view name, std::string_view help, std::string_view label = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::string_view label = {});
-  // A level that is read when somebody asks.
+  // A level, or a total that somebody else counts, which is read when the operator asks.
   void gauge(std::string_view name, std::string_view help, std::function<double()> read);
+  void total(std::string_view name, std::string_view help, std::function<double()> read, std::string_view label = {});
 
   // Prometheus text format, version 0.0.4.
   std::string text() const;
@@ -44,7 +45,8 @@ class Metrics {
     std::string help;
     std::map<std::string, std::uint64_t, std::less<>> counters;
     std::map<std::string, Histogram, std::less<>> histograms;
-    std::function<double()> level;
+    std::map<std::string, std::function<double()>, std::less<>> read;
+    bool level = false;  // what is read may fall
   };
   Family& family(std::string_view name, std::string_view help);
   std::map<std::string, Family, std::less<>> families_;

@@ -1,0 +1,45 @@
+// Somebody's connection as play sees it: every frame to a client passes here on its way to the peer. Notes which
+// request it answers, how that ended and how long it took, for the metrics and, at debug level, the log. Made by the
+// gateway, one for each peer; lives on the event loop's thread. Changes no byte.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "server/net/metrics.h"
+#include "server/net/peer.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::net {
+
+class Line final : public play::Subscriber {
+ public:
+  // `number` tells lines apart in the log. The metrics outlive the line, the peer need not.
+  Line(std::weak_ptr<Peer> peer, Metrics& metrics, std::uint64_t number);
+
+  void send(play::Frame frame) override;
+
+  // A request has come; the frame that bears its id will be its answer.
+  void asked(const v1::ClientMessage& message, const std::string& person);
+
+  std::uint64_t number() const { return number_; }
+
+ private:
+  struct Waiting {
+    std::uint64_t id = 0;
+    v1::ClientMessage::KindCase kind = v1::ClientMessage::KIND_NOT_SET;
+    std::chrono::steady_clock::time_point since;
+    std::string request;  // of an order, in hexadecimal; known at debug level alone
+  };
+  void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
+
+  std::weak_ptr<Peer> peer_;
+  Metrics& metrics_;
+  std::uint64_t number_;
+  std::vector<Waiting> waiting_;  // few: a client asks, play answers, the disk alone is between them
+};
+
+}  // namespace battalia::net

@@ -1,0 +1,79 @@
+#include "server/net/log.h"
+
+#include "common/base/text.h"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace battalia::net {
+namespace {
+
+bool as_json = false;
+
+bool stands_alone(const std::string& value) {
+  return !value.empty() && std::all_of(value.begin(), value.end(), [](unsigned char c) {
+    return c > ' ' && c != '"' && c != '=' && c != '\\' && c != 0x7f;
+  });
+}
+
+void add_json(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      char escaped[8];
+      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
+      out += escaped;
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+}  // namespace
+
+std::string log_text(std::string_view what, std::initializer_list<LogField> fields) {
+  std::string out(what);
+  for (const LogField& field : fields) {
+    out += ' ';
+    out += field.key;
+    out += '=';
+    out += stands_alone(field.value) ? field.value : quoted(field.value);
+  }
+  return out;
+}
+
+std::string log_json(std::string_view what, std::initializer_list<LogField> fields) {
+  std::string out = "\"text\":";
+  add_json(out, what);
+  for (const LogField& field : fields) {
+    out += ',';
+    add_json(out, field.key);
+    out += ':';
+    add_json(out, field.value);
+  }
+  return out;
+}
+
+void set_up_log(const std::string& level, bool json) {
+  as_json = json;
+  spdlog::set_default_logger(spdlog::stderr_color_mt("battaliad"));
+  spdlog::set_level(spdlog::level::from_str(level));
+  spdlog::set_pattern(json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})" : "%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");
+}
+
+bool logs(LogLevel level) { return spdlog::should_log(level); }
+
+void log(LogLevel level, std::string_view what, std::initializer_list<LogField> fields) {
+  if (!logs(level)) return;
+  const std::string line = as_json ? log_json(what, fields) : log_text(what, fields);
+  spdlog::log(level, spdlog::string_view_t(line.data(), line.size()));
+}
+
+}  // namespace battalia::net
