@@ -1,4 +1,5 @@
-// How many connections there are, in all and from each address; a Seat is held by each while it lasts.
+// How many connections there are, in all and from each address: each holds its place while it lasts. Used by the
+// listener and the sessions; lives on the event loop's thread.
 #pragma once
 
 #include <map>
@@ -11,14 +12,13 @@ class ConnectionCount : public std::enable_shared_from_this<ConnectionCount> {
  public:
   ConnectionCount(std::size_t most, std::size_t most_from_one) : most_(most), most_from_one_(most_from_one) {}
 
-  // Something to hold while the connection lasts, or nothing when there are too many.
+  // Something to hold while the connection lasts, or nothing when there are too many. Without an address it counts
+  // among all of them alone.
   std::shared_ptr<void> enter(const std::string& address) {
-    std::size_t& from_one = from_[address];
-    if (total_ >= most_ || from_one >= most_from_one_) {
-      if (from_one == 0) from_.erase(address);
-      return nullptr;
-    }
-    ++from_one;
+    const auto known = from_.find(address);
+    const bool full = !address.empty() && known != from_.end() && known->second >= most_from_one_;
+    if (total_ >= most_ || full) return nullptr;
+    ++from_[address];
     ++total_;
     return std::shared_ptr<void>(this, [self = shared_from_this(), address](void*) { self->leave(address); });
   }

@@ -7,6 +7,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
 
 namespace battalia::net {
 namespace {
@@ -18,6 +19,7 @@ using Response = http::response<http::string_body>;
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
 constexpr auto kRequestDeadline = std::chrono::seconds(10);
+constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow line
 constexpr const char* kContentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -109,8 +111,37 @@ asio::awaitable<HttpAnswer, Executor> answer_to(const HttpHandler& handler, cons
                             : HttpAnswer{.status = 503, .body = "The server is stopping; try again shortly.\n"};
 }
 
-HttpAnswer forbidden_origin() {
-  return {.status = 403, .body = "This server does not take WebSockets from that origin.\n"};
+HttpAnswer said(unsigned status, std::string sentence) {
+  return {.status = status, .body = std::move(sentence) + "\n"};
+}
+
+bool asks_for_line(const Request& request) {
+  const std::string_view target = view(request.target());
+  return target.substr(0, target.find('?')) == "/ws";
+}
+
+// What keeps a WebSocket from being taken, or nothing.
+std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& limits) {
+  if (!origin_allowed(request, limits.allowed_origins)) {
+    return said(403, "This server does not take WebSockets from that origin.");
+  }
+  if (!asks_for_line(request)) return said(404, "The WebSocket is at /ws.");
+  return std::nullopt;
+}
+
+Awaitable respond(Stream& stream, const Response& response) {
+  stream.expires_after(kResponseDeadline);
+  co_await http::async_write(stream, response, use_awaitable);
+}
+
+// The answer to what is no HTTP, or more than is taken here; the connection ends with it.
+Response unreadable(boost::system::error_code error) {
+  const bool large =
+      error == http::error::header_limit || error == http::error::body_limit || error == http::error::buffer_overflow;
+  Request none;
+  none.keep_alive(false);
+  return response_to(none,
+                     large ? said(413, "The request is too large.") : said(400, "The request cannot be read as HTTP."));
 }
 
 Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<SessionContext> context,
@@ -121,28 +152,42 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
     parser.header_limit(kHeaderLimit);
     parser.body_limit(kBodyLimit);
     stream.expires_after(kRequestDeadline);
-    co_await http::async_read(stream, buffer, parser, use_awaitable);
+    boost::system::error_code error;
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+    if (error == http::error::end_of_stream) break;
+    if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
+      ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
+      const Response response = unreadable(error);
+      co_await respond(stream, response);
+      break;
+    }
+    if (error) throw boost::system::system_error(error);
     Request request = parser.release();
     const std::string address = address_of(request, peer_address, context->limits.behind_proxy);
     HttpAnswer answer;
     if (beast::websocket::is_upgrade(request)) {
-      const bool allowed = origin_allowed(request, context->limits.allowed_origins);
-      if (allowed && view(request.target()).substr(0, 3) == "/ws") {
+      std::optional<HttpAnswer> why_not = why_not_line(request, context->limits);
+      if (!why_not && context->limits.behind_proxy) {
+        held.reset();
+        held = context->connections->enter(address);
+        if (!held) why_not = said(503, "There are too many connections from your address.");
+      }
+      if (!why_not) {
         stream.expires_never();
         co_await serve_websocket(std::move(stream), std::move(request), address, context, std::move(held));
         co_return;
       }
-      answer = allowed ? HttpAnswer{.status = 404, .body = "The WebSocket is at /ws.\n"} : forbidden_origin();
+      request.keep_alive(false);
+      answer = *std::move(why_not);
     } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
-      answer = {.status = 405, .body = "Only GET and HEAD are answered here; games are played at /ws.\n"};
+      answer = said(405, "Only GET and HEAD are answered here; games are played at /ws.");
     } else {
       stream.expires_never();
       answer = co_await answer_to(context->http, question_of(request, address), stream.get_executor());
     }
     const Response response = response_to(request, std::move(answer));
     keep = response.keep_alive();
-    stream.expires_after(kRequestDeadline);
-    co_await http::async_write(stream, response, use_awaitable);
+    co_await respond(stream, response);
   }
   boost::system::error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);

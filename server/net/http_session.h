@@ -1,6 +1,7 @@
 // One connection from its first byte: HTTP until it asks for the WebSocket at /ws.
 #pragma once
 
+#include "server/net/connection_count.h"
 #include "server/net/http.h"
 #include "server/net/listener.h"
 #include "server/net/session_types.h"
@@ -16,10 +17,11 @@ struct SessionContext {
   PeerHandler& handler;
   HttpHandler http;
   Metrics& metrics;
+  std::shared_ptr<ConnectionCount> connections;
   bool stopping = false;
 };
 
-// Serves the connection to its end. Owns the socket; never throws.
+// Serves the connection to its end. Owns the socket and its place among the connections, `held`; never throws.
 Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
                      std::shared_ptr<void> held);
 

@@ -16,8 +16,8 @@ struct Listener::State {
       : acceptor(loop.get_executor()),
         pause(loop.get_executor()),
         connections(std::make_shared<ConnectionCount>(limits.max_connections, limits.max_connections_per_address)),
-        context(
-            std::make_shared<SessionContext>(SessionContext{std::move(limits), handler, std::move(http), counted})) {}
+        context(std::make_shared<SessionContext>(
+            SessionContext{std::move(limits), handler, std::move(http), counted, connections})) {}
 
   Acceptor acceptor;
   Timer pause;
@@ -45,7 +45,9 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) continue;
     std::string address = peer.address().to_string();
-    std::shared_ptr<void> held = state->connections->enter(address);
+    // All that comes through a proxy comes from one address; sessions count those when they know whose they are.
+    const bool behind_proxy = state->context->limits.behind_proxy;
+    std::shared_ptr<void> held = state->connections->enter(behind_proxy ? std::string() : address);
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total", "Connections over the limit");
       continue;

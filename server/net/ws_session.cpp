@@ -92,6 +92,7 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
           if (ws_.is_message_done()) break;
           if (guard_.expiry() == Timer::time_point::max()) arm_guard(kMessageDeadline);
         } while (true);
+        if (closing_) break;
         disarm_guard();
         if (!ws_.got_binary()) {
           close(Close::policy, "Only binary frames are spoken here; see proto/README.md.");
@@ -145,7 +146,8 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
     guard_.expires_after(after);
     guard_.async_wait([weak = weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
-      if (!cancelled && self) self->abandon();
+      // The time may have run out just as it was given anew.
+      if (!cancelled && self && self->guard_.expiry() <= Timer::clock_type::now()) self->abandon();
     });
   }
   void disarm_guard() {
@@ -156,7 +158,8 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
     write_guard_->expires_after(kWriteDeadline);
     write_guard_->async_wait([weak = weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
-      if (!cancelled && self) self->abandon();
+      if (cancelled || !self || !self->write_guard_) return;
+      if (self->write_guard_->expiry() <= Timer::clock_type::now()) self->abandon();
     });
   }
   void disarm_write_guard() { write_guard_.reset(); }

@@ -180,14 +180,45 @@ TEST_F(Net, HttpAnswersWithDecodedPathsAndStrictHeaders) {
   EXPECT_EQ(get("/", http::verb::post).result(), http::status::method_not_allowed);
 }
 
-TEST_F(Net, GarbageInsteadOfHttpEndsTheConnection) {
+TEST_F(Net, OnlyTheWebSocketsOwnAddressTakesWebSockets) {
   start();
-  tcp::socket socket = connect();
-  boost::asio::write(socket, boost::asio::buffer(std::string("\x16\x03\x01 this is not http\r\n\r\n")));
-  std::string rest;
-  boost::system::error_code error;
-  boost::asio::read(socket, boost::asio::dynamic_buffer(rest), error);
-  EXPECT_TRUE(error);
+  WebSocket ws(connect());
+  EXPECT_THROW(ws.handshake("127.0.0.1", "/wsx"), boost::system::system_error);
+  WebSocket with_query(connect());
+  EXPECT_NO_THROW(with_query.handshake("127.0.0.1", "/ws?from=a-link"));
+}
+
+TEST_F(Net, BehindAProxyConnectionsAreCountedWhereTheyComeFrom) {
+  Limits limits;
+  limits.behind_proxy = true;
+  limits.max_connections_per_address = 1;
+  start(limits);
+  const auto from = [&](const std::string& address) {
+    WebSocket ws(connect());
+    ws.set_option(websocket::stream_base::decorator(
+        [address](websocket::request_type& request) { request.set("X-Forwarded-For", "198.51.100.1, " + address); }));
+    ws.handshake("127.0.0.1", "/ws");
+    ws.binary(true);
+    return ws;
+  };
+  WebSocket one = from("203.0.113.1");
+  WebSocket another = from("203.0.113.2");
+  EXPECT_THROW(from("203.0.113.1"), boost::system::system_error);
+  EXPECT_EQ(echo(one, "kept"), "kept");
+}
+
+TEST_F(Net, GarbageInsteadOfHttpIsToldSoAndTheConnectionEnds) {
+  start();
+  for (const std::string& garbage : {std::string("\x16\x03\x01 this is not http\r\n\r\n"),
+                                     "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"}) {
+    tcp::socket socket = connect();
+    boost::asio::write(socket, boost::asio::buffer(garbage));
+    std::string rest;
+    boost::system::error_code error;
+    boost::asio::read(socket, boost::asio::dynamic_buffer(rest), error);
+    EXPECT_TRUE(error);
+    EXPECT_TRUE(rest.starts_with("HTTP/1.1 4")) << rest;
+  }
   EXPECT_EQ(get("/after").body(), "/after||127.0.0.1");
 }
 
