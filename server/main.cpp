@@ -3,34 +3,28 @@
 #include "server/accounts/accounts.h"
 #include "server/config/config.h"
 #include "server/net/gateway.h"
+#include "server/net/graceful_stop.h"
 #include "server/net/listener.h"
+#include "server/net/log.h"
 #include "server/net/loop_clock.h"
 #include "server/net/static_files.h"
+#include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
 #include "server/store/sqlite/sqlite_store.h"
 
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <filesystem>
 #include <iostream>
 
 namespace battalia {
 namespace {
 
-namespace asio = boost::asio;
 using config::Config;
+using net::LogLevel;
 
-void set_up_logging(const Config& config) {
-  spdlog::set_default_logger(spdlog::stderr_color_mt("battaliad"));
-  spdlog::set_level(spdlog::level::from_str(config.log_level));
-  spdlog::set_pattern(config.log_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","text":"%v"})"
-                                      : "%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");
-}
+constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 
 net::Limits limits_of(const Config& config) {
   net::Limits limits;
@@ -38,110 +32,126 @@ net::Limits limits_of(const Config& config) {
   limits.max_connections_per_address = config.max_connections_per_address;
   limits.outbox_bytes = std::size_t{config.outbox_kib} * 1024;
   limits.allowed_origins = config.allowed_origins;
+  if (!config.public_url.empty()) limits.allowed_origins.push_back(config::origin_of(config.public_url));
   limits.behind_proxy = config.behind_proxy;
   return limits;
 }
 
-void measure(net::Metrics& metrics, const play::Service& service, const net::Listener& listener) {
-  metrics.gauge("battalia_connections", "Connections open", [&] { return double(listener.connections()); });
-  metrics.gauge("battalia_matches_loaded", "Matches in memory",
-                [&] { return double(service.counts().matches_loaded); });
-  metrics.gauge("battalia_watchers", "Viewers of matches", [&] { return double(service.counts().watchers); });
-  metrics.gauge("battalia_orders_accepted", "Orders accepted since the start",
-                [&] { return double(service.counts().orders_accepted); });
-  metrics.gauge("battalia_orders_rejected", "Orders a rule forbade since the start",
-                [&] { return double(service.counts().orders_rejected); });
-  metrics.gauge("battalia_orders_refused", "Orders refused since the start",
-                [&] { return double(service.counts().orders_refused); });
+accounts::Settings accounts_settings(const Config& config, const std::filesystem::path& data) {
+  accounts::Settings settings;
+  settings.open_sign_up = config.open_sign_up;
+  settings.pepper = read_key_file((data / "password.key").string());
+  return settings;
 }
 
-// Graceful stop: no new orders, everything durable, everybody told, lines closed; in at most five seconds.
-class Stopping {
- public:
-  Stopping(asio::io_context& loop, net::Listener& listener, net::Gateway& gateway, play::Service& service)
-      : loop_(loop), listener_(listener), gateway_(gateway), service_(service), timer_(loop) {}
-
-  void begin(const char* why) {
-    if (begun_) return loop_.stop();  // asked twice: at once
-    begun_ = true;
-    spdlog::info("stopping ({}): no new orders; waiting for what is under way", why);
-    gateway_.stop(2'000);
-    listener_.stop();
-    wait();
-  }
-
- private:
-  void wait() {
-    if (service_.quiet() && !closed_) {
-      closed_ = true;
-      gateway_.close_all();
-    }
-    if ((closed_ && listener_.connections() == 0) || ++waited_ > 90) return loop_.stop();
-    timer_.expires_after(std::chrono::milliseconds(50));
-    timer_.async_wait([this](boost::system::error_code error) {
-      if (!error) wait();
-    });
-  }
-
-  asio::io_context& loop_;
-  net::Listener& listener_;
-  net::Gateway& gateway_;
-  play::Service& service_;
-  asio::steady_timer timer_;
-  bool begun_ = false;
-  bool closed_ = false;
-  int waited_ = 0;
-};
-
-int run(const Config& config) {
-  std::filesystem::create_directories(config.data_dir);
-  const std::filesystem::path data(config.data_dir);
-  asio::io_context loop(1);
-  const store::Post post = [&loop](std::function<void()> work) { asio::post(loop, std::move(work)); };
-  store::SqliteStore store({.path = (data / "battalia.db").string()}, post);
-  const play::SealingKey key = play::SealingKey::from_file((data / "dice.key").string());
-  net::LoopClock clock(loop);
-  accounts::Settings accounts_settings;
-  accounts_settings.open_sign_up = config.open_sign_up;
-  accounts_settings.pepper = read_key_file((data / "password.key").string());
-  accounts::Accounts accounts(
-      store.accounts(), post, [&clock] { return clock.now_ms(); }, accounts_settings);
+play::Settings play_settings(const Config& config) {
   play::Settings settings;
   settings.evict_after_ms = std::int64_t{config.idle_match_minutes} * 60'000;
   settings.think_ms = config.computer_pause_ms;
-  play::Service service({store, rules::all_systems(), clock, key, settings});
-  net::Metrics metrics;
-  net::Gateway gateway(accounts, service, metrics, {BATTALIA_VERSION, config.guests, config.messages_per_second});
-  const net::HttpHandler files = [&config](const net::HttpQuestion& question, const net::HttpReply& reply) {
-    auto file = net::static_file(config.web_root, question.path);
+  return settings;
+}
+
+std::filesystem::path made_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw config::ConfigError("data_dir: cannot make the folder " + folder + ": " + error.message() + ".");
+  return std::filesystem::absolute(folder);
+}
+
+// Everything that a running server consists of, in the order in which it stands on one another.
+class House {
+ public:
+  explicit House(const Config& config)
+      : config_(config),
+        data_(made_folder(config.data_dir)),
+        store_({.path = (data_ / "battalia.db").string()}, post_),
+        key_(play::SealingKey::from_file((data_ / "dice.key").string())),
+        accounts_(
+            store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
+        service_({store_, rules::all_systems(), clock_, key_, play_settings(config)}),
+        gateway_(accounts_, service_, metrics_, {BATTALIA_VERSION, config.guests, config.messages_per_second}),
+        listener_(
+            loop_, config.address, config.port, limits_of(config), gateway_,
+            [this](const net::HttpQuestion& question, net::HttpReply reply) {
+              gateway_.answer(question, std::move(reply), files_);
+            },
+            metrics_),
+        stop_(loop_, listener_, gateway_, service_) {}
+
+  void run() {
+    bring_up_to_date();
+    measure();
+    service_.start();
+    forget_old_sessions();
+    net::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
+             {{"at", "http://" + config_.address + ":" + std::to_string(listener_.port())}, {"data", data_.string()}});
+    loop_.run();
+    net::log(LogLevel::info, "stopped");
+  }
+
+ private:
+  // The lists are a cache of the log; another version of the program may have kept them differently.
+  void bring_up_to_date() {
+    if (!store_.derived_out_of_date()) return;
+    net::log(
+        LogLevel::info, "making the derived tables anew",
+        {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
+    store_.rebuild([this](std::uint64_t match) {
+      return std::vector<store::Write>{play::summarise(store_, rules::all_systems(), match)};
+    });
+  }
+
+  void forget_old_sessions() {
+    accounts_.forget_old_sessions();
+    clock_.wake_at(clock_.now_ms() + kDayMs, [this] { forget_old_sessions(); });
+  }
+
+  void measure() {
+    metrics_.gauge("battalia_connections", "Connections open", [this] { return double(listener_.connections()); });
+    metrics_.gauge("battalia_lines", "WebSockets open", [this] { return double(gateway_.lines()); });
+    metrics_.gauge("battalia_matches_loaded", "Matches in memory",
+                   [this] { return double(service_.counts().matches_loaded); });
+    metrics_.gauge("battalia_watchers", "Viewers of matches", [this] { return double(service_.counts().watchers); });
+    metrics_.total("battalia_matches_folded_total", "Matches brought back from the log",
+                   [this] { return double(service_.counts().matches_folded); });
+    constexpr const char* kOrders = "Orders by what became of them";
+    metrics_.total(
+        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_accepted); },
+        "answer=\"accepted\"");
+    metrics_.total(
+        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_rejected); },
+        "answer=\"rejected\"");
+    metrics_.total(
+        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_refused); },
+        "answer=\"refused\"");
+    metrics_.total("battalia_store_jobs_total", "Appends and other writes stored",
+                   [this] { return double(store_.counters().jobs); });
+    metrics_.total("battalia_store_commits_total", "Transactions committed; each is one sync of the disk",
+                   [this] { return double(store_.counters().transactions); });
+    metrics_.gauge("battalia_store_largest_batch", "Most writes that one transaction held",
+                   [this] { return double(store_.counters().largest_batch); });
+  }
+
+  const Config& config_;
+  std::filesystem::path data_;
+  boost::asio::io_context loop_{1};
+  store::Post post_ = [this](std::function<void()> work) { boost::asio::post(loop_, std::move(work)); };
+  store::SqliteStore store_;
+  play::SealingKey key_;
+  net::LoopClock clock_{loop_};
+  accounts::Accounts accounts_;
+  play::Service service_;
+  net::Metrics metrics_;
+  net::Gateway gateway_;
+  net::HttpHandler files_ = [this](const net::HttpQuestion& question, const net::HttpReply& reply) {
+    auto file = net::static_file(config_.web_root, question.path);
     reply(file ? std::move(*file)
                : net::HttpAnswer{404, "text/plain; charset=utf-8",
                                  "This is a Battalia server. Play with the terminal client: battalia help play\n"});
   };
-  net::Listener listener(
-      loop, config.address, config.port, limits_of(config), gateway,
-      [&](const net::HttpQuestion& question, net::HttpReply reply) {
-        gateway.answer(question, std::move(reply), files);
-      },
-      metrics);
-  measure(metrics, service, listener);
-  service.start();
-  Stopping stopping(loop, listener, gateway, service);
-  asio::signal_set signals(loop, SIGINT, SIGTERM);
-  const std::function<void()> listen_for_signals = [&] {
-    signals.async_wait([&](boost::system::error_code error, int number) {
-      if (error) return;
-      stopping.begin(number == SIGINT ? "interrupt" : "terminate");
-      listen_for_signals();
-    });
-  };
-  listen_for_signals();
-  spdlog::info("battaliad {} listens on http://{}:{} with data in {}", BATTALIA_VERSION, config.address,
-               listener.port(), std::filesystem::absolute(data).string());
-  loop.run();
-  spdlog::info("stopped");
-  return 0;
-}
+  net::Listener listener_;
+  net::GracefulStop stop_;
+};
 
 }  // namespace
 }  // namespace battalia
@@ -155,8 +165,9 @@ int main(int argc, char** argv) {
       std::cout << config::print_config(invocation.config);
       return 0;
     }
-    set_up_logging(invocation.config);
-    return run(invocation.config);
+    net::set_up_log(invocation.config.log_level, invocation.config.log_json);
+    House(invocation.config).run();
+    return 0;
   } catch (const config::ConfigError& error) {
     std::cerr << "battaliad: " << error.what() << "\n";
     return 2;

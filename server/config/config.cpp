@@ -26,13 +26,14 @@ const Setting kSettings[] = {
     {"port", "port to listen on; 0 takes any free one", &Config::port},
     {"data_dir", "folder of the database, keys and backups", &Config::data_dir},
     {"web_root", "folder of the web client's files; empty serves none", &Config::web_root},
-    {"public_url", "address under which the world reaches this server", &Config::public_url},
+    {"public_url", "address under which the world reaches this server; browsers may connect from its pages",
+     &Config::public_url},
     {"allowed_origins", "origins from which browsers may connect; empty allows the server's own",
      &Config::allowed_origins},
     {"log_level", "trace, debug, info, warn or error", &Config::log_level},
     {"log_json", "log one JSON object a line", &Config::log_json},
     {"open_sign_up", "anybody may make an account", &Config::open_sign_up},
-    {"guests", "guests may come by invitation", &Config::guests},
+    {"guests", "anybody may come as a guest; if false, by invitation alone", &Config::guests},
     {"behind_proxy", "take addresses from X-Forwarded-For, as a proxy of ours sets it", &Config::behind_proxy},
     {"max_connections", "connections at the same time", &Config::max_connections},
     {"max_connections_per_address", "connections at the same time from one address",
@@ -136,6 +137,9 @@ void check(const Config& config) {
                    [&](const char* level) { return config.log_level == level; })) {
     refuse("log_level", "trace, debug, info, warn or error", config.log_level);
   }
+  if (!config.public_url.empty() && config.public_url.find("://") == std::string::npos) {
+    refuse("public_url", "an address like https://battalia.example.org", config.public_url);
+  }
   if (config.data_dir.empty()) throw ConfigError("data_dir is empty; name a folder for the database.");
 }
 
@@ -181,6 +185,11 @@ Invocation read_invocation(int argc, const char* const* argv) {
   }
   check(invocation.config);
   return invocation;
+}
+
+std::string origin_of(const std::string& url) {
+  const std::size_t host = url.find("://");
+  return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
 }
 
 std::string print_config(const Config& config) {

@@ -14,12 +14,12 @@ struct Config {
   std::uint16_t port = 8080;                 // 0: any free port, printed at start
   std::string data_dir = "data";             // database, keys, backups
   std::string web_root;                      // the web client's files; empty: none served
-  std::string public_url;                    // how the world reaches us; used in invitation links
+  std::string public_url;                    // how the world reaches us; its pages may connect
   std::vector<std::string> allowed_origins;  // for browsers; empty: the server's own only
   std::string log_level = "info";            // trace, debug, info, warn, error
   bool log_json = false;                     // one JSON object a line
   bool open_sign_up = true;                  // anybody may make an account
-  bool guests = true;                        // guests may come by invitation
+  bool guests = true;                        // anybody may come as a guest; else by invitation alone
   bool behind_proxy = false;                 // addresses come from X-Forwarded-For, set by a proxy of ours
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 2'000;
@@ -44,9 +44,12 @@ struct Invocation {
   int exit_code = 0;          // when `stop`
 };
 
-// Reads the file named by --config or BATTALIA_CONFIG (or battaliad.toml beside the data when it exists), then the
-// environment, then the flags. Throws ConfigError.
+// Reads the file named by --config or BATTALIA_CONFIG, then the environment, then the flags. Throws ConfigError.
 Invocation read_invocation(int argc, const char* const* argv);
+
+// The origin of a page at that address, as browsers name it: "https://club.example" of
+// "https://club.example/battalia/".
+std::string origin_of(const std::string& url);
 
 // The settings as a TOML file that read_invocation would understand, each with a comment that says what it is.
 std::string print_config(const Config& config);

@@ -53,6 +53,12 @@ TEST_F(Settings, WhatCannotBeUsedIsNamedWithItsPlace) {
   EXPECT_NE(refusal({"--config", "/nowhere.toml"}).find("no settings file"), std::string::npos);
 }
 
+TEST_F(Settings, AnOriginIsAnAddressWithoutItsPath) {
+  EXPECT_EQ(origin_of("https://club.example/battalia/"), "https://club.example");
+  EXPECT_EQ(origin_of("http://192.168.1.5:8080"), "http://192.168.1.5:8080");
+  EXPECT_NE(refusal({"--public-url", "club.example"}).find("public_url"), std::string::npos);
+}
+
 TEST_F(Settings, WhatIsPrintedReadsBackTheSame) {
   Config config =
       read({"--port", "4000", "--allowed-origins", "https://a.example,https://b.example", "--log-json", "true"});

@@ -1,0 +1,63 @@
+#include "server/net/graceful_stop.h"
+
+#include "server/net/log.h"
+
+#include <chrono>
+#include <csignal>
+
+namespace battalia::net {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr std::uint32_t kComeBackInMs = 2'000;
+constexpr auto kLookAgain = milliseconds(20);
+constexpr auto kDiskDeadline = milliseconds(3'000);   // then lines are closed although something waits for the disk
+constexpr auto kLinesDeadline = milliseconds(4'000);  // then the loop ends although somebody does not close
+
+}  // namespace
+
+GracefulStop::GracefulStop(boost::asio::io_context& loop, Listener& listener, Gateway& gateway, play::Service& service)
+    : loop_(loop),
+      listener_(listener),
+      gateway_(gateway),
+      service_(service),
+      signals_(loop, SIGINT, SIGTERM),
+      timer_(loop) {
+  listen_for_signals();
+}
+
+void GracefulStop::listen_for_signals() {
+  signals_.async_wait([this](boost::system::error_code error, int signal) {
+    if (error) return;
+    begin(signal);
+    listen_for_signals();
+  });
+}
+
+void GracefulStop::begin(int signal) {
+  if (begun_) return loop_.stop();  // asked twice: at once
+  begun_ = true;
+  began_ = steady_clock::now();
+  log(LogLevel::info, "stopping: no new orders; waiting for what is under way",
+      {{"signal", signal == SIGINT ? "interrupt" : "terminate"}, {"lines", std::to_string(gateway_.lines())}});
+  gateway_.stop(kComeBackInMs);
+  listener_.stop();
+  go_on();
+}
+
+void GracefulStop::go_on() {
+  const auto waited = steady_clock::now() - began_;
+  if (!closed_ && (service_.quiet() || waited > kDiskDeadline)) {
+    closed_ = true;
+    gateway_.close_all();
+  }
+  if ((closed_ && gateway_.lines() == 0) || waited > kLinesDeadline) return loop_.stop();
+  timer_.expires_after(kLookAgain);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) go_on();
+  });
+}
+
+}  // namespace battalia::net

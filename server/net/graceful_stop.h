@@ -1,0 +1,36 @@
+// How the server goes down: no new orders, everything durable, everybody told to come back, lines closed; in less than
+// five seconds whatever happens. Made by main; begins at a signal; lives on the event loop's thread.
+#pragma once
+
+#include "server/net/gateway.h"
+#include "server/net/listener.h"
+#include "server/play/service.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+namespace battalia::net {
+
+class GracefulStop {
+ public:
+  // Waits for SIGTERM and SIGINT. All of them outlive it.
+  GracefulStop(boost::asio::io_context& loop, Listener& listener, Gateway& gateway, play::Service& service);
+
+ private:
+  void listen_for_signals();
+  void begin(int signal);
+  void go_on();
+
+  boost::asio::io_context& loop_;
+  Listener& listener_;
+  Gateway& gateway_;
+  play::Service& service_;
+  boost::asio::signal_set signals_;
+  boost::asio::steady_timer timer_;
+  boost::asio::steady_timer::time_point began_{};
+  bool begun_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace battalia::net
