@@ -1,0 +1,119 @@
+// What the tests of the gateway share: a house with accounts and a battle being fought in it, and lines to the gateway
+// without sockets. Nothing sleeps; passwords alone are hashed on threads.
+#pragma once
+
+#include "server/net/gateway.h"
+#include "tests/play/house.h"
+#include "tests/store/test_loop.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::net {
+
+class GatewayHouse {
+ public:
+  // Plays the skirmish, unless other systems are given. Counts nobody too fast, unless told to.
+  explicit GatewayHouse(GatewaySettings settings = {.version = "test", .messages_per_second = 1'000'000},
+                        std::span<const rules::RuleSystem* const> systems = {});
+
+  Gateway& gateway() { return gateway_; }
+  play::TestHouse& house() { return house_; }
+  store::MemoryStore& store() { return house_.store(); }
+  accounts::Accounts& accounts() { return accounts_; }
+  Metrics& metrics() { return metrics_; }
+
+  // Runs what is posted until `done` holds.
+  void run_until(const std::function<bool()>& done);
+  void add_account(const std::string& name, v1::Role role);  // with the password "correct horse"
+
+ private:
+  play::TestHouse house_{{.think_ms = 10}};
+  store::TestLoop threads_;
+  accounts::Accounts accounts_;
+  Metrics metrics_;
+  Gateway gateway_;
+};
+
+// Somebody at the other end of a line, who keeps what is sent and its latest number.
+class TestLine {
+ public:
+  explicit TestLine(GatewayHouse& house);  // rings up, says nothing
+  ~TestLine();                             // hangs up
+
+  // One frame as it is. Nothing is sent after the server has closed the line.
+  void send(std::string_view bytes);
+  // The one answer to the message, which is given an id. Fails the test when there is none, or more than one.
+  v1::ServerMessage ask(v1::ClientMessage message);
+
+  TestLine& hello();
+  TestLine& come_as_guest(const std::string& name);  // Hello first
+  v1::ServerMessage watch(std::uint64_t match, v1::Seat as);
+  // An order with the last number it has seen and a fresh request id.
+  v1::GiveOrder giving(std::uint64_t match, v1::Seat seat, const v1::Order& order);
+  v1::ServerMessage give(const v1::GiveOrder& order);
+
+  const std::string& token() const { return token_; }
+  std::uint64_t seq() const { return seq_; }
+  std::optional<Close> closed() const { return peer_->closed; }
+  // Every frame so far, as bytes and read.
+  const std::vector<std::string>& frames() const { return peer_->frames; }
+  std::vector<v1::ServerMessage> answers(std::uint64_t id) const;
+  bool was_told(std::string_view bytes) const;
+
+ private:
+  struct TestPeer final : Peer {
+    void send(play::Frame frame) override;
+    void close(Close code, std::string_view) override { closed = closed.value_or(code); }
+    const std::string& address() const override { return where; }
+    std::string where = "203.0.113.7";
+    std::vector<std::string> frames;
+    std::optional<Close> closed;
+    std::uint64_t* seq = nullptr;
+  };
+
+  GatewayHouse& house_;
+  std::shared_ptr<TestPeer> peer_ = std::make_shared<TestPeer>();
+  std::string token_;
+  std::uint64_t seq_ = 0;
+  std::uint64_t last_id_ = 0;
+  std::uint64_t last_request_ = 0;
+};
+
+// What can be told of a match from outside: every row of its log, and the whole table as the umpire sees it.
+struct Standing {
+  std::uint64_t version = 0;
+  store::Hash hash{};
+  std::string table;  // its digest
+  std::string state;  // prompt and match, as bytes
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+// A battle being fought: Ann is red, Ben blue, Uma umpires, Cat looks on; all watch, and it is red's turn.
+struct Battle {
+  explicit Battle(GatewayHouse& house, const std::string& scenario = "the-ford");
+  Standing standing();
+
+  GatewayHouse& house;
+  TestLine red{house};
+  TestLine blue{house};
+  TestLine umpire{house};
+  TestLine spectator{house};
+  TestLine witness{house};  // Uma's too; asks for the standing
+  std::uint64_t match = 0;
+};
+
+// One message of every kind, as somebody at red's place would send it. A test fails when a kind is missing.
+std::vector<v1::ClientMessage> one_of_each(const Battle& battle);
+// One order of every kind, an umpire's of every power among them.
+std::vector<v1::Order> orders_of_each_kind();
+
+// The fields of a message's oneof, by name.
+std::vector<std::string> kinds_of(const google::protobuf::Descriptor& message, const std::string& oneof);
+std::string kind_of(const google::protobuf::Message& message, const std::string& oneof);
+
+v1::RefusalCode code_of(const v1::ServerMessage& answer);  // UNSPECIFIED when it is no refusal
+
+}  // namespace battalia::net

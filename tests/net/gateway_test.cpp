@@ -1,0 +1,286 @@
+// A conversation with the gateway: greetings, who one is, how fast one may speak, and how it ends.
+#include "tests/net/gateway_house.h"
+
+#include "common/protocol/codec.h"
+
+#include <set>
+
+namespace battalia::net {
+namespace {
+
+v1::ClientMessage ping(std::uint64_t nonce = 1) {
+  v1::ClientMessage message;
+  message.mutable_ping()->set_nonce(nonce);
+  return message;
+}
+
+v1::ClientMessage as_guest(const std::string& name, const std::string& invitation = {}) {
+  v1::ClientMessage message;
+  message.mutable_sign_in_as_guest()->set_name(name);
+  message.mutable_sign_in_as_guest()->set_invitation(invitation);
+  return message;
+}
+
+v1::ClientMessage with_token(const std::string& token) {
+  v1::ClientMessage message;
+  message.mutable_sign_in_with_token()->set_token(token);
+  return message;
+}
+
+v1::ClientMessage with_password(const std::string& name, const std::string& password) {
+  v1::ClientMessage message;
+  message.mutable_sign_in()->set_name(name);
+  message.mutable_sign_in()->set_password(password);
+  return message;
+}
+
+v1::ClientMessage mine() {
+  v1::ClientMessage message;
+  message.mutable_list_matches()->set_mine(true);
+  return message;
+}
+
+TEST(Gateway, EveryKindOfRequestIsAnsweredOnceUnderItsNumber) {
+  std::set<std::string> kinds;
+  GatewayHouse house;
+  for (std::size_t i = 0;; ++i) {
+    Battle battle(house);
+    const std::vector<v1::ClientMessage> all = one_of_each(battle);
+    if (i == all.size()) break;
+    battle.red.ask(all[i]);  // fails the test unless there is one answer
+    kinds.insert(kind_of(all[i], "kind"));
+  }
+  for (const std::string& kind : kinds_of(*v1::ClientMessage::descriptor(), "kind")) {
+    EXPECT_TRUE(kinds.contains(kind)) << "give one_of_each a " << kind;
+  }
+}
+
+TEST(Gateway, SamplesHoldEveryOrderAndEveryPower) {
+  std::set<std::string> kinds;
+  for (const v1::Order& order : orders_of_each_kind()) {
+    kinds.insert(order.has_umpire() ? "umpire " + kind_of(order.umpire(), "power") : kind_of(order, "kind"));
+  }
+  for (const std::string& kind : kinds_of(*v1::Order::descriptor(), "kind")) {
+    EXPECT_TRUE(kind == "umpire" || kinds.contains(kind)) << "give orders_of_each_kind a " << kind;
+  }
+  for (const std::string& power : kinds_of(*v1::UmpireOrder::descriptor(), "power")) {
+    EXPECT_TRUE(kinds.contains("umpire " + power)) << "give orders_of_each_kind the umpire's " << power;
+  }
+}
+
+TEST(Gateway, NothingIsDoneBeforeHello) {
+  GatewayHouse house;
+  TestLine line(house);
+  EXPECT_EQ(code_of(line.ask(ping())), v1::REFUSAL_CODE_PROTOCOL);
+  EXPECT_EQ(code_of(line.ask(as_guest("Ann"))), v1::REFUSAL_CODE_PROTOCOL);
+  EXPECT_FALSE(house.accounts().find("Ann"));
+  line.hello();
+  EXPECT_EQ(line.ask(ping(7)).pong().nonce(), 7U);
+}
+
+TEST(Gateway, AnotherProtocolIsToldSoAndTheLineCloses) {
+  GatewayHouse house;
+  TestLine line(house);
+  v1::ClientMessage message;
+  message.mutable_hello()->set_protocol(2);
+  const v1::ServerMessage answer = line.ask(message);
+  EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_PROTOCOL);
+  EXPECT_NE(answer.refused().reason().find("protocol 1"), std::string::npos);
+  EXPECT_EQ(line.closed(), Close::policy);
+}
+
+TEST(Gateway, OneIsSignedInOnceAtATime) {
+  GatewayHouse house;
+  house.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine line(house);
+  line.hello();
+  EXPECT_EQ(code_of(line.ask(mine())), v1::REFUSAL_CODE_SIGN_IN_FIRST);
+  EXPECT_EQ(code_of(line.ask(with_password("Dora", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(code_of(line.ask(with_password("Nobody", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(line.ask(with_password("Dora", "correct horse")).signed_in().account().name(), "Dora");
+  EXPECT_EQ(code_of(line.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_NOW);
+  EXPECT_TRUE(line.ask(mine()).has_matches());
+}
+
+TEST(Gateway, ASecondSignInWaitsForTheFirst) {
+  GatewayHouse house;
+  house.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine line(house);
+  line.hello();
+  v1::ClientMessage first = with_password("Dora", "correct horse");
+  first.set_id(100);
+  v1::ClientMessage second = as_guest("Gus");
+  second.set_id(101);
+  line.send(protocol::encode(first));
+  line.send(protocol::encode(second));
+  house.run_until([&] { return !line.answers(100).empty() && !line.answers(101).empty(); });
+  EXPECT_TRUE(line.answers(100).front().has_signed_in());
+  EXPECT_EQ(code_of(line.answers(101).front()), v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST(Gateway, ASignInMayOutliveItsLine) {
+  GatewayHouse house;
+  house.add_account("Dora", v1::ROLE_PLAYER);
+  {
+    TestLine line(house);
+    line.hello().send(protocol::encode(with_password("Dora", "correct horse")));
+  }
+  TestLine later(house);
+  later.hello();
+  EXPECT_TRUE(later.ask(with_password("Dora", "correct horse")).has_signed_in());
+}
+
+TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
+  GatewayHouse house;
+  TestLine first(house);
+  TestLine second(house);
+  TestLine other(house);
+  first.come_as_guest("Ann");
+  other.come_as_guest("Ben");
+  second.hello();
+  EXPECT_TRUE(second.ask(with_token(first.token())).has_signed_in());
+  v1::ClientMessage out;
+  out.mutable_sign_out();
+  EXPECT_TRUE(first.ask(out).has_done());
+  EXPECT_TRUE(second.was_told("signed_out"));
+  EXPECT_EQ(code_of(second.ask(mine())), v1::REFUSAL_CODE_SIGN_IN_FIRST);
+  EXPECT_EQ(code_of(first.ask(with_token(first.token()))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_TRUE(other.ask(mine()).has_matches());
+}
+
+TEST(Gateway, WhoIsBannedIsToldAndClosed) {
+  GatewayHouse house;
+  TestLine ann(house);
+  TestLine ben(house);
+  ann.come_as_guest("Ann");
+  ben.come_as_guest("Ben");
+  house.accounts().set_banned("Ann", true, [](const auto&) {});
+  house.run_until([&] { return ann.closed().has_value(); });
+  EXPECT_EQ(ann.closed(), Close::policy);
+  EXPECT_TRUE(ann.was_told("signed_out"));
+  EXPECT_FALSE(ben.closed());
+  TestLine again(house);
+  again.hello();
+  EXPECT_EQ(code_of(again.ask(with_token(ann.token()))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+}
+
+TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
+  GatewayHouse house({.guests = false, .messages_per_second = 1'000'000});
+  house.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine dora(house);
+  dora.hello();
+  ASSERT_TRUE(dora.ask(with_password("Dora", "correct horse")).has_signed_in());
+  v1::ClientMessage create;
+  create.mutable_create_match()->set_scenario("the-ford");
+  create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
+  const v1::MatchCreated created = dora.ask(create).match_created();
+  ASSERT_GT(created.invitations_size(), 0);
+  TestLine guest(house);
+  guest.hello();
+  EXPECT_EQ(code_of(guest.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_ALLOWED);
+  EXPECT_EQ(code_of(guest.ask(as_guest("Gus", "ABCDE-FGHJK"))), v1::REFUSAL_CODE_NOT_ALLOWED);
+  EXPECT_FALSE(house.accounts().find("Gus"));
+  EXPECT_TRUE(guest.ask(as_guest("Gus", created.invitations(0).code())).has_signed_in());
+}
+
+TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
+  GatewayHouse house({.messages_per_second = 1});
+  TestLine hasty(house);
+  hasty.hello();
+  TestLine patient(house);
+  patient.hello();
+  std::size_t refused = 0;
+  for (int i = 0; i < 1'000 && !hasty.closed(); ++i) {
+    v1::ClientMessage message = ping();
+    message.set_id(1'000 + static_cast<std::uint64_t>(i));
+    hasty.send(protocol::encode(message));
+    if (hasty.closed()) break;
+    const std::vector<v1::ServerMessage> answers = hasty.answers(message.id());
+    ASSERT_EQ(answers.size(), 1U) << "who is too fast is told to which message";
+    if (answers.front().has_pong()) continue;
+    ++refused;
+    EXPECT_EQ(code_of(answers.front()), v1::REFUSAL_CODE_TOO_FAST);
+  }
+  EXPECT_GE(refused, 100U);
+  EXPECT_EQ(hasty.closed(), Close::policy);
+  EXPECT_TRUE(patient.ask(ping()).has_pong());
+}
+
+TEST(Gateway, WhenItStopsOrdersAreRefusedAndLinesClosed) {
+  GatewayHouse house;
+  Battle battle(house);
+  house.house().hold_disk();
+  v1::ClientMessage order;
+  order.set_id(500);
+  *order.mutable_give_order() = battle.red.giving(battle.match, v1::SEAT_RED, play::order_of(tests::advance("R1", 1)));
+  battle.red.send(protocol::encode(order));
+  house.gateway().stop(2'000);
+  EXPECT_TRUE(battle.spectator.was_told("stopping"));
+  EXPECT_FALSE(house.house().service().quiet()) << "an order is under way";
+  house.house().release_disk();
+  ASSERT_EQ(battle.red.answers(500).size(), 1U);
+  EXPECT_TRUE(battle.red.answers(500).front().has_accepted()) << "what was under way is answered";
+  EXPECT_TRUE(house.house().service().quiet());
+  const Standing before = battle.standing();
+  EXPECT_EQ(code_of(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, play::order_of(tests::end_phase())))),
+            v1::REFUSAL_CODE_STOPPING);
+  EXPECT_EQ(battle.standing(), before);
+  house.gateway().close_all();
+  EXPECT_EQ(battle.red.closed(), Close::going_away);
+  TestLine late(house);
+  EXPECT_EQ(late.closed(), Close::going_away);
+}
+
+HttpAnswer get(GatewayHouse& house, const std::string& path, const std::string& authorization = {}, bool local = true) {
+  HttpAnswer answer;
+  HttpQuestion question{"GET", path, "", authorization, "203.0.113.7", local};
+  house.gateway().answer(
+      question, [&](HttpAnswer given) { answer = std::move(given); },
+      [](const HttpQuestion&, const HttpReply& reply) {
+        reply({200, "text/html", "a page"});
+      });
+  return answer;
+}
+
+TEST(Gateway, HealthAndMetricsAreToldOverHttp) {
+  GatewayHouse house;
+  Battle battle(house);
+  battle.red.give(battle.red.giving(battle.match, v1::SEAT_BLUE, play::order_of(tests::end_phase())));
+  battle.red.send("\xff");
+  EXPECT_EQ(get(house, "/healthz").body, "ok\n");
+  EXPECT_EQ(get(house, "/").body, "a page");
+  EXPECT_EQ(get(house, "/metrics", {}, false).status, 403U);
+  const std::string metrics = get(house, "/metrics").body;
+  EXPECT_NE(metrics.find("battalia_refusals_total{code=\"REFUSAL_CODE_NOT_YOUR_SEAT\"} 1\n"), std::string::npos);
+  EXPECT_NE(metrics.find("battalia_refusals_total{code=\"REFUSAL_CODE_MALFORMED\"} 1\n"), std::string::npos);
+  EXPECT_NE(metrics.find("battalia_order_seconds_count{answer=\"accepted\"} 2\n"), std::string::npos) << metrics;
+  EXPECT_NE(metrics.find("battalia_order_seconds_count{answer=\"refused\"} 1\n"), std::string::npos);
+  house.gateway().stop(0);
+  EXPECT_EQ(get(house, "/healthz").status, 503U);
+}
+
+TEST(Gateway, AMatchIsExportedWhenItHasEndedOrToAnAdministrator) {
+  GatewayHouse house;
+  house.add_account("Ada", v1::ROLE_ADMINISTRATOR);
+  TestLine ada(house);
+  ada.hello();
+  ada.ask(with_password("Ada", "correct horse"));
+  Battle battle(house);
+  const std::string path = "/matches/" + std::to_string(battle.match) + "/export";
+  EXPECT_EQ(get(house, path).status, 403U);
+  EXPECT_EQ(get(house, path, "Bearer " + battle.red.token()).status, 403U);
+  EXPECT_EQ(get(house, path, "Bearer nonsense").status, 401U);
+  EXPECT_EQ(get(house, path, "Bearer " + ada.token()).status, 200U);
+  EXPECT_EQ(get(house, "/matches/999/export").status, 404U);
+  EXPECT_EQ(get(house, "/matches/-1/export").status, 404U);
+  EXPECT_EQ(get(house, "/matches/99999999999999999999/export").status, 404U);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
+  const HttpAnswer exported = get(house, path);
+  EXPECT_EQ(exported.status, 200U);
+  EXPECT_TRUE(exported.body.starts_with("{"));
+}
+
+}  // namespace
+}  // namespace battalia::net
