@@ -56,7 +56,7 @@ std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit&
   const std::vector<UnitId> close = in_the_way(table, unit);
   std::erase_if(choices, [&](const std::vector<UnitId>& choice) {
     return std::ranges::any_of(close,
-                               [&](const UnitId& unit) { return std::ranges::find(choice, unit) == choice.end(); });
+                               [&](const UnitId& inside) { return std::ranges::find(choice, inside) == choice.end(); });
   });
   return choices;
 }

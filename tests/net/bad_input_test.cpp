@@ -1,0 +1,163 @@
+// What nobody should send, sent: each a clear refusal or nothing at all; the battle stands as it stood, nothing of the
+// other side is told, and everybody else is served.
+#include "common/protocol/codec.h"
+#include "tests/net/gateway_house.h"
+
+#include <random>
+
+namespace battalia::net {
+namespace {
+
+v1::ClientMessage wrapped(const v1::GiveOrder& order) {
+  v1::ClientMessage message;
+  *message.mutable_give_order() = order;
+  return message;
+}
+
+v1::Order first_offer(const v1::Verb verb, const std::string& key, const std::string& unit) {
+  v1::Order order;
+  order.mutable_act()->set_verb(verb);
+  order.mutable_act()->set_key(key);
+  order.mutable_act()->add_units(unit);
+  return order;
+}
+
+// Valid frames of every kind, orders and powers among them, to be bent.
+std::vector<std::string> recorded(Battle& battle) {
+  std::vector<std::string> frames;
+  for (v1::ClientMessage& message : one_of_each(battle)) {
+    message.set_id(7);
+    frames.push_back(protocol::encode(message));
+  }
+  for (const v1::Order& order : orders_of_each_kind()) {
+    frames.push_back(protocol::encode(wrapped(battle.red.giving(battle.match, v1::SEAT_RED, order))));
+  }
+  return frames;
+}
+
+std::string bent(std::string frame, std::mt19937& random) {
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+  for (std::size_t times = 1 + below(4); times > 0; --times) {
+    if (frame.empty()) break;
+    switch (below(5)) {
+      case 0:
+        frame[below(frame.size())] ^= static_cast<char>(1 << below(8));
+        break;
+      case 1:
+        frame.resize(below(frame.size()));
+        break;
+      case 2:
+        frame.insert(below(frame.size()), std::string(1 + below(8), static_cast<char>(random())));
+        break;
+      case 3:
+        frame.erase(below(frame.size()), 1 + below(8));
+        break;
+      default:
+        frame += frame.substr(below(frame.size()));
+    }
+  }
+  return frame;
+}
+
+TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
+  GatewayHouse house;
+  Battle battle(house);
+  TestLine bystander(house);
+  bystander.come_as_guest("Bystander");
+  std::mt19937 random(1645);
+  const std::vector<std::string> frames = recorded(battle);
+  auto stranger = std::make_unique<TestLine>(house);
+  stranger->come_as_guest("Stranger");
+  const Standing before = battle.standing();
+  std::size_t answered = 0;
+  for (int i = 0; i < 10'000; ++i) {
+    std::string frame;
+    if (i % 4 == 0) {
+      frame.resize(random() % 300);
+      for (char& byte : frame) byte = static_cast<char>(random());
+    } else {
+      frame = bent(frames[random() % frames.size()], random);
+    }
+    stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
+    if (stranger->closed() || i % 100 == 99) {
+      answered += stranger->frames().size();
+      stranger = std::make_unique<TestLine>(house);
+      stranger->hello();
+    }
+    if (i % 1'000 == 0) {
+      v1::ClientMessage ping;
+      ping.mutable_ping()->set_nonce(static_cast<std::uint64_t>(i));
+      EXPECT_EQ(bystander.ask(ping).pong().nonce(), static_cast<std::uint64_t>(i));
+    }
+  }
+  EXPECT_GT(answered, 9'000u) << "frames were dropped instead of refused";
+  EXPECT_EQ(battle.standing().table, before.table);
+  EXPECT_EQ(battle.standing().version, before.version);
+}
+
+TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
+  GatewayHouse house;
+  Battle battle(house);
+  TestLine stranger(house);
+  stranger.come_as_guest("Stranger");
+  const Standing before = battle.standing();
+  for (const std::string& frame : recorded(battle)) {
+    for (std::size_t length = 0; length < frame.size() && !stranger.closed(); ++length) {
+      stranger.send(frame.substr(0, length));
+    }
+  }
+  EXPECT_FALSE(stranger.closed());
+  EXPECT_EQ(battle.standing().table, before.table);
+  EXPECT_EQ(battle.standing().version, before.version);
+}
+
+TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
+  GatewayHouse house;
+  Battle battle(house);
+  TestLine& red = battle.red;
+  TestLine& blue = battle.blue;
+  const v1::Order march = first_offer(v1::VERB_MOVE, "no such offer", "R1");
+  const Standing before = battle.standing();
+
+  v1::GiveOrder stale = red.giving(battle.match, v1::SEAT_RED, march);
+  stale.set_seq(stale.seq() - 1);
+  EXPECT_EQ(code_of(red.give(stale)), v1::REFUSAL_CODE_STALE);
+
+  EXPECT_EQ(code_of(blue.give(blue.giving(battle.match, v1::SEAT_RED, march))), v1::REFUSAL_CODE_NOT_YOUR_SEAT);
+  EXPECT_EQ(code_of(blue.give(blue.giving(battle.match + 99, v1::SEAT_BLUE, march))), v1::REFUSAL_CODE_NO_SUCH_MATCH);
+
+  const v1::ServerMessage out_of_turn = blue.give(blue.giving(battle.match, v1::SEAT_BLUE, march));
+  EXPECT_TRUE(out_of_turn.has_rejected() || out_of_turn.has_refused()) << out_of_turn.ShortDebugString();
+  const v1::ServerMessage theirs =
+      red.give(red.giving(battle.match, v1::SEAT_RED, first_offer(v1::VERB_MOVE, "advance", "B1")));
+  ASSERT_TRUE(theirs.has_rejected()) << theirs.ShortDebugString();
+  EXPECT_FALSE(theirs.rejected().reason().empty());
+
+  v1::GiveOrder empty = red.giving(battle.match, v1::SEAT_RED, v1::Order());
+  EXPECT_NE(code_of(red.give(empty)), v1::REFUSAL_CODE_UNSPECIFIED);
+  v1::GiveOrder nameless = red.giving(battle.match, v1::SEAT_RED, march);
+  nameless.clear_request_id();
+  EXPECT_NE(code_of(red.give(nameless)), v1::REFUSAL_CODE_UNSPECIFIED);
+
+  EXPECT_EQ(battle.standing().version, before.version);
+  EXPECT_EQ(battle.standing().table, before.table);
+}
+
+TEST(BadInput, ARequestIdUsedForAnotherOrderIsRefusedAndTheSameOneAnsweredAlike) {
+  GatewayHouse house;
+  Battle battle(house);
+  v1::Order pause;
+  pause.mutable_pause()->set_reason("tea");
+  const v1::GiveOrder given = battle.red.giving(battle.match, v1::SEAT_RED, pause);
+  const v1::ServerMessage first = battle.red.give(given);
+  ASSERT_TRUE(first.has_accepted()) << first.ShortDebugString();
+  const Standing after = battle.standing();
+  EXPECT_EQ(battle.red.give(given).accepted().seq(), first.accepted().seq());
+  v1::GiveOrder other = given;
+  other.mutable_order()->mutable_pause()->set_reason("coffee");
+  EXPECT_EQ(code_of(battle.red.give(other)), v1::REFUSAL_CODE_REQUEST_REUSED);
+  EXPECT_EQ(battle.standing().version, after.version);
+}
+
+}  // namespace
+}  // namespace battalia::net
