@@ -72,7 +72,7 @@ class EverySystem : public testing::TestWithParam<Battle> {
 
 TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
   const int share = std::max(1, games() / (GetParam().small ? 2 : 20));
-  play_all(share, GetParam().small ? 4'000 : 400);
+  play_all(share, GetParam().small ? 4'000 : 3'000);
 }
 
 INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {

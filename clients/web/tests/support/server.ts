@@ -57,7 +57,7 @@ function start(data: string, port: string): Promise<{ child: ChildProcess; port:
     let said = "";
     child.stderr!.on("data", (text) => {
       said += text;
-      const [, at] = /listens on http:\/\/[^:]+:(\d+)/.exec(said) ?? [];
+      const [, at] = /listens .*http:\/\/[^:]+:(\d+)/.exec(said) ?? [];
       if (at) resolve({ child, port: at });
     });
     child.once("exit", (code) => reject(new Error(`battaliad ended with ${code}: ${said}`)));
