@@ -83,10 +83,11 @@ TEST(GroupCommitTest, ClosingStoresWhatWaits) {
 
 // ---------------------------------------------------------------- kill -9
 
-// A server under load: appends to four streams, eight rows under way on each, and writes what was acknowledged to
+constexpr std::uint64_t kStreams = 4;
+
+// A server under load: appends to all streams, eight rows under way on each, and writes what was acknowledged to
 // `acknowledged`, until it is killed.
 [[noreturn]] void append_until_killed(const std::string& path, int acknowledged) {
-  constexpr std::uint64_t kStreams = 4;
   constexpr std::uint64_t kUnderWay = 8;
   SqliteStore store({.path = path}, post_here());
   std::atomic<std::uint64_t> open = 0;
@@ -131,12 +132,15 @@ TEST(KillTest, EveryAcknowledgedRowIsThereExactlyOnce) {
       last[stream] = version;
     }
     SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
-    for (auto& [stream, version] : last) {
+    for (std::uint64_t stream = 1; stream <= kStreams; ++stream) {
       const std::vector<Row> rows = store.log().read(stream, 0, 100'000);
-      ASSERT_GE(rows.size(), version) << "acknowledged and lost";
-      for (const Row& stored : rows) EXPECT_EQ(stored.bytes, row(stream, stored.version - 1).bytes);
-      version = rows.size();  // stored and not acknowledged is allowed: the retry finds it
-      EXPECT_TRUE(store.log().find_request(stream, row(stream, version - 1).request_id));
+      ASSERT_GE(rows.size(), last[stream]) << "acknowledged and lost";
+      for (const Row& stored : rows) {
+        EXPECT_EQ(stored.bytes, row(stream, stored.version - 1).bytes);
+        EXPECT_TRUE(store.log().find_request(stream, row(stream, stored.version - 1).request_id));
+      }
+      // Stored and not acknowledged is allowed, on a stream that was never acknowledged at all too: the retry finds it.
+      last[stream] = rows.size();
     }
   }
 }
