@@ -43,12 +43,18 @@ void add_bot(CommandLine& line) {
 void add_live_commands(CommandLine& line) {
   CLI::App* play =
       line.add(line.app, "play", "The table, and what you may do, numbered (new here? help play)", kTableGroup);
-  auto match = std::make_shared<std::uint64_t>();
+  auto where = std::make_shared<std::string>();
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
-  add_match(play, *match);
+  play->add_option("match", *where, "Number of the match, or the code of an invitation to it")->required();
   add_seat(play, "--seat", *seat, "red, blue or umpire; sits down there first, where it is free");
-  play->callback(
-      [&line, match, seat] { line.chosen = [&line, match, seat] { run_play(line.console, *match, *seat); }; });
+  play->callback([&line, where, seat] {
+    line.chosen = [&line, where, seat] {
+      if (const auto match = read_number(*where)) return run_play(line.console, *match, *seat);
+      line.console.invitation = *where;
+      const v1::Joined joined = join_by_code(line.console, *where);
+      run_play(line.console, joined.match(), joined.seat());
+    };
+  });
 
   CLI::App* watch =
       line.add(line.app, "watch", "Look on: everything told as it happens, until the battle has ended", kTableGroup);

@@ -122,4 +122,10 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
   return wanted;
 }
 
+v1::Joined join_by_code(const Console& console, const std::string& code) {
+  v1::ClientMessage message;
+  message.mutable_join()->set_invitation(code);
+  return console.connect()->ask(std::move(message)).joined();
+}
+
 }  // namespace battalia::terminal

@@ -46,6 +46,9 @@ Declared declared_by(Session& session, const std::string& system);
 // Joins the seat first when it was named and is not held yet. Throws Trouble.
 v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
 
+// Sits down where the invitation says. Throws Trouble.
+v1::Joined join_by_code(const Console& console, const std::string& code);
+
 // Unix time.
 std::int64_t now_ms();
 // Columns and rows of the terminal; 100 and 0 where there is none.

@@ -6,6 +6,7 @@ namespace {
 constexpr std::string_view kPlay = R"(HOW A TURN GOES
 
   battalia play 1 --seat red        sit down as red at match 1
+  battalia play QGES7-75YR1         sit down where an invitation says
 
 You see the table from above, your own edge at the bottom. Every unit stands there
 with its id between the marks of its side and an arrow before its front:
@@ -56,8 +57,7 @@ carried out once, and what you were typing stays.
 
 constexpr std::string_view kUmpire = R"(THE UMPIRE
 
-  battalia --as NAME join CODE        an invitation to the umpire's seat
-  battalia play 1 --seat umpire       the same table, everything seen
+  battalia --as NAME play CODE        by an invitation to the umpire's seat
 
 A power is written out, with a reason that both sides read. In `play` type it as it
 stands here; as a command put `battalia umpire 1` before it.
