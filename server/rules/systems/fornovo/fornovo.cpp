@@ -1,0 +1,167 @@
+#include "server/rules/systems/fornovo/fornovo.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/info.h"
+#include "server/rules/systems/fornovo/muster.h"
+#include "server/rules/systems/fornovo/previews.h"
+#include "server/rules/systems/fornovo/scenarios.h"
+#include "server/rules/systems/fornovo/sequence.h"
+#include "server/rules/systems/fornovo/steps.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+const DecisionPoint* point_of(const v1::Decision& decision) {
+  for (const auto points : {moving_decisions(), fighting_decisions()}) {
+    const auto found = std::find_if(points.begin(), points.end(),
+                                    [&](const DecisionPoint& point) { return point.key == decision.key(); });
+    if (found != points.end()) return &*found;
+  }
+  return nullptr;
+}
+
+WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
+  const Table& table = draft.table();
+  if (const v1::Decision* open = table.open_decision(seat)) {
+    const DecisionPoint* point = point_of(*open);
+    const v1::Decision decision = *open;  // the answer closes it
+    return point == nullptr ? WhyNot(mechanics::not_offered(act, "G-215")) : point->answer(draft, act, decision);
+  }
+  if (!table.decisions.empty()) return violation("G-005", "The other side has a question to answer first.");
+  const v1::Side side = side_of(seat);
+  if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
+  if (!may_act(table, side)) return violation("FTS-6-g", "It is not for you to act now.");
+  return step_of(table).act(draft, act, side);
+}
+
+// The options of the game: those declared, as the scenario has them, as the players have set them.
+WhyNot set_options(v1::Table& table, std::span<const v1::Option> given) {
+  std::vector<v1::Option> options(default_options().begin(), default_options().end());
+  const auto override_with = [&](const v1::Option& wanted) -> WhyNot {
+    for (const v1::OptionDeclared& declared : system_info().options()) {
+      if (declared.key() != wanted.key()) continue;
+      const auto& choices = declared.choices();
+      if (std::find(choices.begin(), choices.end(), wanted.value()) == choices.end()) {
+        return violation("D-02", "Option " + wanted.key() + " cannot be \"" + wanted.value() + "\".");
+      }
+      for (v1::Option& option : options) {
+        if (option.key() == wanted.key()) option.set_value(wanted.value());
+      }
+      return std::nullopt;
+    }
+    return violation("D-02", "Fornovo to Sedgemoor has no option \"" + wanted.key() + "\".");
+  };
+  for (const v1::Option& option : table.options()) {
+    if (WhyNot fault = override_with(option)) return fault;
+  }
+  for (const v1::Option& option : given) {
+    if (WhyNot fault = override_with(option)) return fault;
+  }
+  table.mutable_options()->Assign(options.begin(), options.end());
+  return std::nullopt;
+}
+
+std::string who(const Table& table, v1::Side side) {
+  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
+  return name.empty() ? (side == v1::SIDE_RED ? "Red" : "Blue") : name;
+}
+
+bool is_to_move(const Table& table, v1::Seat seat) {
+  if (table.decisions.empty()) return may_act(table, side_of(seat));
+  return table.open_decision(seat) != nullptr;
+}
+
+void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  step_of(table).offer(table, side, prompt);
+  if (table.phase == kDeploymentPhase) {
+    *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+    return;
+  }
+  mechanics::offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, phase_of(table).clause, 30);
+  prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
+}
+
+class Fornovo final : public RuleSystem {
+ public:
+  const v1::SystemInfo& info() const override { return system_info(); }
+  std::span<const v1::Scenario> scenarios() const override { return fornovo::scenarios(); }
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return fornovo::check_army(army); }
+  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
+    return fornovo::muster(red, blue);
+  }
+
+  Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
+    v1::Table wanted = scenario.table();
+    if (WhyNot fault = set_options(wanted, options)) return tl::unexpected(*std::move(fault));
+    wanted.set_system(std::string(kSystemKey));
+    wanted.set_rules_version(kRulesVersion);
+    if (wanted.scenario().empty()) wanted.set_scenario(scenario.info().key());
+    if (wanted.red_name().empty()) wanted.set_red_name(scenario.info().red_name());
+    if (wanted.blue_name().empty()) wanted.set_blue_name(scenario.info().blue_name());
+    if (wanted.turn_limit() == 0) wanted.set_turn_limit(scenario.info().turns());
+    wanted.set_phase(std::string(kDeploymentPhase));
+    Table table = from_message(wanted);
+    write_start(table);
+    v1::Event set;
+    *set.mutable_table_set()->mutable_table() = to_message(table);
+    Draft draft(Table(), dice);
+    draft.record(std::move(set));
+    begin_game(draft);
+    advance(draft);
+    return draft.take();
+  }
+
+  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
+    Draft draft(table, dice);
+    if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
+    advance(draft);
+    return draft.take();
+  }
+
+  v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
+    v1::Prompt prompt;
+    prompt.set_seat(seat);
+    if (table.ended()) return prompt;
+    const Phase& phase = phase_of(table);
+    const std::string step = std::string(phase.code) + ": " + std::string(phase.label);
+    prompt.set_to_move(is_to_move(table, seat));
+    if (!prompt.to_move()) {
+      prompt.set_headline(step);
+      prompt.set_waiting_for(waited_for(table));
+    } else if (const v1::Decision* open = table.open_decision(seat)) {
+      prompt.set_decision(open->key());
+      prompt.set_headline(open->question());
+      if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
+    } else {
+      prompt.set_headline(who(table, side_of(seat)) + ": " + step);
+      offer_step(table, side_of(seat), prompt);
+    }
+    return prompt;
+  }
+
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
+    return preview_of(*this, table, act, seat);
+  }
+
+ private:
+  static std::string waited_for(const Table& table) {
+    std::string names;
+    for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+      if (is_to_move(table, seat_of(side))) names += (names.empty() ? "" : " and ") + who(table, side);
+    }
+    return names;
+  }
+};
+
+}  // namespace
+
+const RuleSystem& system() {
+  static const Fornovo object;
+  return object;
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,16 @@
+// The battles that come with the system, read once from the texts in scenarios/. Used by the rule system.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+#include <span>
+
+namespace battalia::rules::fornovo {
+
+inline constexpr std::string_view kSystemKey = "fornovo-to-sedgemoor";
+inline constexpr std::uint32_t kRulesVersion = 1;
+
+// In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
+std::span<const v1::Scenario> scenarios();
+
+}  // namespace battalia::rules::fornovo
