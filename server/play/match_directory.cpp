@@ -22,6 +22,11 @@ void MatchDirectory::start() {
   let_sleep();
 }
 
+MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
+  const auto known = hosts_.find(match);
+  return known == hosts_.end() || known->second->state().version == 0 ? nullptr : known->second.get();
+}
+
 MatchHost* MatchDirectory::find(std::uint64_t match) {
   if (const auto known = hosts_.find(match); known != hosts_.end()) return known->second.get();
   const std::optional<store::MatchRow> row = house_.store.matches().find(match);

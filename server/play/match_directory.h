@@ -23,6 +23,8 @@ class MatchDirectory {
   // The match, from memory or the store; nothing when there is none of that number. Good until the loop turns again.
   // Throws StoreError and KeyError.
   MatchHost* find(std::uint64_t match);
+  // The same from memory alone: nothing, too, for a match that sleeps.
+  MatchHost* find_awake(std::uint64_t match) const;
   // A new match, not yet in the store. The number must be next_id().
   MatchHost& add(const store::MatchRow& match);
   // Its first row was not stored: there is no such match. The host goes when the loop turns again.

@@ -21,10 +21,11 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
 }
 
 // Whoever leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire, nothing
-// more through anybody's.
+// more through anybody's; and of a private match that is none of his any more, nothing at all.
 void MatchHost::let_go(const v1::SeatLeft& left) {
+  const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {
-    return watcher.seat == left.seat() || (left.seat() == v1::SEAT_UMPIRE && is_player(watcher.seat));
+    return stranger || watcher.seat == left.seat() || (left.seat() == v1::SEAT_UMPIRE && is_player(watcher.seat));
   };
   watchers_.remove_unless(
       [&](const Watcher& watcher) { return watcher.person != left.person() || !sees_through_it(watcher); },

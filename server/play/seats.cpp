@@ -104,12 +104,21 @@ Verdict get_up(const MatchState& state, std::string_view person) {
   return events;
 }
 
+Refusal no_such_match() { return {v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see."}; }
+
+bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person) {
+  if (!summary.is_private || person.role == v1::ROLE_ADMINISTRATOR) return true;
+  if (person.name.empty()) return false;
+  const auto holds = [&](const store::SeatHolder& holder) { return holder.person == person.name; };
+  return match.created_by == person.name || std::any_of(summary.seats.begin(), summary.seats.end(), holds);
+}
+
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
   if (seat == v1::SEAT_SPECTATOR) {
     const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
                        (!person.name.empty() && state.terms->created_by == person.name);
     if (!state.terms->created.private_() || known) return std::nullopt;
-    return refusal(v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see.");
+    return no_such_match();
   }
   // The umpire, who decides for absent players, reads what they are offered through their eyes.
   if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return std::nullopt;

@@ -19,6 +19,12 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
 // The person leaves every seat it holds.
 Verdict get_up(const MatchState& state, std::string_view person);
 
+// What everybody is told of a match that does not exist, and a stranger of a private one: nothing tells them apart.
+Refusal no_such_match();
+
+// True when the person may know that there is such a match, as the store has it.
+bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person);
+
 // Why the person may not see the match through that seat's eyes, or nothing.
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat);
 

@@ -75,16 +75,24 @@ struct Service::Parts {
     guarded(call, answering);
   }
 
-  // The same for what concerns one match.
+  // The match as far as the person may know of it, else nothing. Whoever may not is told the same, after the same
+  // look-ups, as of a match that does not exist, and never makes one that sleeps be read.
+  MatchHost* visible(const Person& person, std::uint64_t match, bool invited = false) {
+    MatchHost* awake = directory.find_awake(match);
+    if (awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR)) return awake;
+    const std::optional<store::MatchRow> row = house.store.matches().find(match);
+    const std::optional<store::MatchSummaryRow> summary = house.store.matches().summary(match);
+    if (!row || !summary || !(invited || may_know(*row, *summary, person))) return nullptr;
+    return directory.find(match);
+  }
+
+  // The same for what concerns one match. `invited`: by a code that is for this match.
   template <class Answer>
-  void with_match(const Call& call, std::uint64_t match, Answer answering) {
+  void with_match(const Call& call, std::uint64_t match, Answer answering, const std::string& request_id = {},
+                  bool invited = false) {
     guarded(call, [&] {
-      MatchHost* host = directory.find(match);
-      if (host == nullptr || host->state().version == 0) {
-        return answer_refused(
-            call, {v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see."}, match);
-      }
-      answering(*host);
+      if (MatchHost* host = visible(call.person, match, invited)) return answering(*host);
+      answer_refused(call, no_such_match(), match, request_id);
     });
   }
 
@@ -183,13 +191,16 @@ void Service::invite(const Call& call, const v1::Invite& request) {
 void Service::join(const Call& call, const v1::Join& asked) {
   parts_->signed_in(call, [&] {
     v1::Join request = asked;
-    if (const auto invited = parts_->house.store.matches().invitation(invitation_hash(asked.invitation()))) {
-      if (request.match() == 0) request.set_match(invited->match);
-      if (request.seat() == v1::SEAT_UNSPECIFIED) request.set_seat(static_cast<v1::Seat>(invited->seat));
+    const auto invitation = parts_->house.store.matches().invitation(invitation_hash(asked.invitation()));
+    if (invitation) {
+      if (request.match() == 0) request.set_match(invitation->match);
+      if (request.seat() == v1::SEAT_UNSPECIFIED) request.set_seat(static_cast<v1::Seat>(invitation->seat));
     } else if (request.match() == 0 && !asked.invitation().empty()) {
       return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
     }
-    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.join(call, request); });
+    const bool invited = invitation && invitation->match == request.match();
+    parts_->with_match(
+        call, request.match(), [&](MatchHost& host) { host.join(call, request); }, {}, invited);
   });
 }
 
@@ -216,7 +227,8 @@ void Service::unwatch(const Call& call, const v1::Unwatch& request) {
 
 void Service::give_order(const Call& call, const v1::GiveOrder& request) {
   parts_->signed_in(call, [&] {
-    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.give_order(call, request); });
+    parts_->with_match(
+        call, request.match(), [&](MatchHost& host) { host.give_order(call, request); }, request.request_id());
   });
 }
 
@@ -255,20 +267,23 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
 
 void Service::rematch(const Call& call, const v1::Rematch& request) {
   parts_->signed_in(call, [&] {
-    parts_->with_match(call, request.match(), [&](MatchHost& host) {
-      const bool played = std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
-        return host.state().member(seat, call.person.name) != nullptr;
-      });
-      if (!played) {
-        return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
-                              request.match(), request.request_id());
-      }
-      if (parts_->stopping || host.state().stage() != v1::STAGE_ENDED) {
-        return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
-                              request.request_id());
-      }
-      parts_->lobby.rematch(call, host.state());
-    });
+    parts_->with_match(
+        call, request.match(),
+        [&](MatchHost& host) {
+          const bool played = std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
+            return host.state().member(seat, call.person.name) != nullptr;
+          });
+          if (!played) {
+            return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
+                                  request.match(), request.request_id());
+          }
+          if (parts_->stopping || host.state().stage() != v1::STAGE_ENDED) {
+            return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
+                                  request.request_id());
+          }
+          parts_->lobby.rematch(call, host.state());
+        },
+        request.request_id());
   });
 }
 
@@ -299,9 +314,8 @@ tl::expected<std::string, v1::Refused> Service::export_match(const Person& perso
     return tl::unexpected(message);
   };
   try {
-    MatchHost* host = parts_->directory.find(match);
-    if (host == nullptr) return refused({v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number."});
-    if (auto why_not = why_not_watch(host->state(), person, v1::SEAT_SPECTATOR)) return refused(*why_not);
+    MatchHost* host = parts_->visible(person, match);
+    if (host == nullptr) return refused(no_such_match());
     if (person.role != v1::ROLE_ADMINISTRATOR && host->state().stage() != v1::STAGE_ENDED) {
       return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
     }

@@ -233,6 +233,7 @@ TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
     if (i == 0) {
       made.secret.clear();
       request.writes.emplace_back(made);
+      request.writes.emplace_back(*house.store().matches().summary(match.id));
     }
     other.store().log().append(std::move(request), [](const store::AppendResult&) {});
   }

@@ -1,0 +1,145 @@
+// A private match is nobody's business: whatever a stranger asks about it is answered as if it did not exist.
+#include "tests/net/gateway_house.h"
+
+#include "common/protocol/codec.h"
+
+namespace battalia::net {
+namespace {
+
+constexpr std::uint64_t kNoMatch = 4'711;
+
+const google::protobuf::FieldDescriptor* match_field(const v1::ClientMessage& message) {
+  const auto* kind = message.GetReflection()->GetOneofFieldDescriptor(
+      message, v1::ClientMessage::descriptor()->FindOneofByName("kind"));
+  return kind->message_type()->FindFieldByName("match");
+}
+
+google::protobuf::Message& inside(v1::ClientMessage& message) {
+  const auto* reflection = message.GetReflection();
+  return *reflection->MutableMessage(
+      &message, reflection->GetOneofFieldDescriptor(message, v1::ClientMessage::descriptor()->FindOneofByName("kind")));
+}
+
+v1::ClientMessage about(std::uint64_t match, v1::ClientMessage message) {
+  google::protobuf::Message& kind = inside(message);
+  kind.GetReflection()->SetUInt64(&kind, match_field(message), match);
+  return message;
+}
+
+// The message as it is, with nothing but the match in it, for every seat, and with a code that was never given.
+std::vector<v1::ClientMessage> variants(const v1::ClientMessage& sample) {
+  std::vector<v1::ClientMessage> all{sample, sample};
+  inside(all.back()).Clear();
+  for (const char* name : {"seat", "as"}) {
+    const auto* field = inside(all.front()).GetDescriptor()->FindFieldByName(name);
+    for (int seat = 0; field != nullptr && seat <= v1::Seat_MAX + 1; ++seat) {
+      google::protobuf::Message& kind = inside(all.emplace_back(sample));
+      kind.GetReflection()->SetEnumValue(&kind, field, seat);
+    }
+  }
+  if (sample.has_join()) all.emplace_back(sample).mutable_join()->set_invitation("ABCDE-FGHJK");
+  return all;
+}
+
+// Everything that comes of it, but for the number of the match.
+std::vector<std::string> told(TestLine& line, const v1::ClientMessage& message) {
+  const std::size_t before = line.frames().size();
+  line.ask(message);
+  std::vector<std::string> frames;
+  for (std::size_t i = before; i < line.frames().size(); ++i) {
+    v1::ServerMessage answer;
+    EXPECT_TRUE(answer.ParseFromString(line.frames()[i]));
+    answer.clear_reply_to();
+    answer.mutable_refused()->clear_match();
+    frames.push_back(answer.DebugString());
+  }
+  return frames;
+}
+
+struct PrivateBattle {
+  PrivateBattle() : battle(house) {
+    v1::ClientMessage create;
+    create.mutable_create_match()->set_scenario("the-ford");
+    create.mutable_create_match()->set_private_(true);
+    create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
+    hidden = battle.red.ask(create).match_created().match();
+  }
+  // A page at that address, for one without an account.
+  HttpAnswer get_export(std::uint64_t match) {
+    HttpAnswer answer;
+    house.gateway().answer({"GET", "/matches/" + std::to_string(match) + "/export", "", "", "203.0.113.7", false},
+                           [&](HttpAnswer given) { answer = std::move(given); }, {});
+    return answer;
+  }
+  GatewayHouse house;
+  Battle battle;  // public; what the samples speak of
+  std::uint64_t hidden = 0;
+};
+
+void expect_no_difference(PrivateBattle& given, TestLine& stranger) {
+  std::size_t asked = 0;
+  for (const v1::ClientMessage& sample : one_of_each(given.battle)) {
+    if (match_field(sample) == nullptr) continue;
+    for (const v1::ClientMessage& message : variants(sample)) {
+      EXPECT_EQ(told(stranger, about(given.hidden, message)), told(stranger, about(kNoMatch, message)))
+          << message.DebugString();
+      ++asked;
+    }
+  }
+  EXPECT_GT(asked, 30U);
+}
+
+TEST(PrivateMatch, AStrangerCannotTellItFromNone) {
+  PrivateBattle given;
+  expect_no_difference(given, given.battle.spectator);
+}
+
+TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
+  PrivateBattle given;
+  TestLine nobody(given.house);
+  expect_no_difference(given, nobody.hello());
+  EXPECT_EQ(given.get_export(given.hidden).status, 404U);
+  EXPECT_EQ(given.get_export(given.hidden).body, given.get_export(kNoMatch).body);
+}
+
+TEST(PrivateMatch, NorCanAnOrganiserOfOtherGames) {
+  PrivateBattle given;
+  given.house.add_account("Olga", v1::ROLE_ORGANISER);
+  TestLine olga(given.house);
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in()->set_name("Olga");
+  sign_in.mutable_sign_in()->set_password("correct horse");
+  ASSERT_TRUE(olga.hello().ask(sign_in).has_signed_in());
+  expect_no_difference(given, olga);
+}
+
+TEST(PrivateMatch, ItsPeopleAndAnAdministratorKnowIt) {
+  PrivateBattle given;
+  EXPECT_TRUE(given.battle.red.watch(given.hidden, v1::SEAT_RED).has_view_shown());
+  given.house.add_account("Ada", v1::ROLE_ADMINISTRATOR);
+  TestLine ada(given.house);
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in()->set_name("Ada");
+  sign_in.mutable_sign_in()->set_password("correct horse");
+  ASSERT_TRUE(ada.hello().ask(sign_in).has_signed_in());
+  EXPECT_TRUE(ada.watch(given.hidden, v1::SEAT_SPECTATOR).has_view_shown());
+}
+
+TEST(PrivateMatch, WhoLeavesIsToldNothingMore) {
+  PrivateBattle given;
+  v1::ClientMessage message;
+  message.mutable_invite()->set_match(given.hidden);
+  message.mutable_invite()->set_seat(v1::SEAT_BLUE);
+  const std::string code = given.battle.red.ask(message).invited().invitation().code();
+  message.mutable_join()->set_invitation(code);
+  ASSERT_TRUE(given.battle.blue.ask(message).has_joined());
+  ASSERT_TRUE(given.battle.blue.watch(given.hidden, v1::SEAT_SPECTATOR).has_view_shown());
+  message.mutable_leave()->set_match(given.hidden);
+  ASSERT_TRUE(given.battle.blue.ask(message).has_done());
+  const std::size_t before = given.battle.blue.frames().size();
+  given.battle.red.give(given.battle.red.giving(given.hidden, v1::SEAT_RED, play::ready_order()));
+  EXPECT_EQ(given.battle.blue.frames().size(), before);
+}
+
+}  // namespace
+}  // namespace battalia::net
