@@ -1,0 +1,68 @@
+// The options of Fornovo to Sedgemoor (RULINGS part 4): their keys, what they may say, what each preset says, and a
+// sentence each. Read by info.cpp, which declares them, by set-up, which fills them in, and by the tables and chapters,
+// which ask the table by key. Yes and no are "on" and "off". Holds no rule.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+#include "server/rules/systems/fornovo/words.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// The keys that movement and the frame do not ask for; theirs stand in words.h.
+inline constexpr Word kPreset = "preset";  // "main", "playsheet"
+inline constexpr Word kMountedGroup = "shoot.mountedGroup";
+inline constexpr Word kFarMusket15 = "shoot.farMusket15";
+inline constexpr Word kPistolNormal = "shoot.pistolNormal";
+inline constexpr Word kMountedSelfBowHalved = "shoot.mountedSelfBowHalved";
+inline constexpr Word kLightCompositeAllowed = "shoot.lightCompositeBow";
+inline constexpr Word kTercioRegularOnly = "shoot.tercioRegularOnly";
+inline constexpr Word kCloseContactHalvesMounted = "shoot.closeContactHalvesMounted";
+inline constexpr Word kIntoCombat = "shoot.intoCombat";
+inline constexpr Word kEarlyMediumClose15 = "art.earlyMediumClose15";
+inline constexpr Word kEarlyHeavyClose15 = "art.earlyHeavyClose15";
+inline constexpr Word kLateLightBall = "art.lateLightBall";
+inline constexpr Word kBallVsSkirmish = "art.ballVsSkirmish";
+inline constexpr Word kLateHailHard = "art.lateHailHard";
+inline constexpr Word kMinCrewOneDie = "art.minCrewOneDie";
+inline constexpr Word kArtilleryPeriod = "art.period";
+inline constexpr Word kCrossbowMedium = "save.crossbowMedium";
+inline constexpr Word kHaltGradeA = "react.haltGradeA";
+inline constexpr Word kReturnCover = "react.returnCover";
+inline constexpr Word kHaltExhausted = "react.haltExhausted";
+inline constexpr Word kResistPursuit = "react.resistPursuit";
+inline constexpr Word kFailedChargeShaken = "react.failedChargeShaken";
+inline constexpr Word kNakedOnlyVsCavPike = "react.nakedOnlyVsCavPike";
+inline constexpr Word kOrganCountsHeavy = "react.organCountsHeavy";
+inline constexpr Word kPoolHits = "react.poolHits";
+inline constexpr Word kJavelinsShoot = "charge.javelinsShoot";
+inline constexpr Word kTrotRanks = "charge.trotRanks";
+inline constexpr Word kHaltAfterEvadeDisorders = "charge.haltAfterEvadeDisorders";
+inline constexpr Word kFightBlocksStationary = "salvee.fightBlocksStationary";
+inline constexpr Word kFlankRanks = "combat.flankRanks";
+inline constexpr Word kPointsShield = "points.shield";
+inline constexpr Word kPointsShallow = "points.shallow";
+
+// The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers go by it (C-43). 0: not said.
+inline constexpr Word kYear = "year";
+
+struct OptionRow {
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::vector<std::string_view> choices;
+  std::string_view standard;
+  std::string_view playsheet;  // what preset "playsheet" says; empty: the same
+  std::string_view ruling;
+};
+std::span<const OptionRow> option_rows();
+
+// Every option as a game begins: what is asked for, else what the chosen preset says. Asked for: by key; what is not
+// declared was refused before.
+std::map<std::string, std::string, std::less<>> filled_in(std::span<const v1::Option> asked);
+
+}  // namespace battalia::rules::fornovo
