@@ -1,7 +1,7 @@
 #include "clients/terminal/address.h"
 
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 

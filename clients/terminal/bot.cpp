@@ -1,8 +1,8 @@
 #include "clients/terminal/bot.h"
 
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 #include <fstream>

@@ -4,7 +4,7 @@
 
 #include "battalia/v1/table.pb.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/paint.h"
+#include "common/telling/paint.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "clients/terminal/command_line.h"
 
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 

@@ -1,7 +1,7 @@
 // sign-up, sign-in, sign-out.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <termios.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {

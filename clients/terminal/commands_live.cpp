@@ -4,7 +4,7 @@
 #include "clients/terminal/play.h"
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/watch.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -1,7 +1,9 @@
 // systems, scenarios, scenario show, army check, list, new, invite, join, leave, rematch.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
+
+#include <algorithm>
 
 namespace battalia::terminal {
 namespace {
@@ -59,15 +61,22 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
   return create;
 }
 
+bool is_invited(const v1::MatchCreated& created, v1::Seat seat) {
+  return std::any_of(created.invitations().begin(), created.invitations().end(),
+                     [&](const v1::Invitation& invitation) { return invitation.seat() == seat; });
+}
+
 void create_match(const Console& console, const NewMatch& plan) {
   const auto session = console.connect();
   v1::ClientMessage message;
   *message.mutable_create_match() = create_message(*session, plan);
   v1::MatchCreated created = session->ask(std::move(message)).match_created();
   for (const std::string& text : plan.invited) {
+    const v1::Seat seat = seat_called(text);
+    if (is_invited(created, seat)) continue;
     v1::ClientMessage invite;
     invite.mutable_invite()->set_match(created.match());
-    invite.mutable_invite()->set_seat(seat_called(text));
+    invite.mutable_invite()->set_seat(seat);
     *created.add_invitations() = session->ask(std::move(invite)).invited().invitation();
   }
   if (console.quiet && !console.json) {
@@ -111,7 +120,12 @@ void add_new(CommandLine& line) {
   command->add_flag_callback(
       "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Does not begin without an umpire");
   command->add_flag_callback(
-      "--physical-dice", [plan] { plan->create.set_physical_dice(true); }, "The umpire enters every roll");
+      "--physical-dice",
+      [plan] {
+        plan->create.set_physical_dice(true);
+        plan->create.set_needs_umpire(true);
+      },
+      "The umpire enters every roll");
   command->callback([&line, plan, seat] {
     line.chosen = [&line, plan, seat] {
       if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
@@ -185,6 +199,20 @@ void add_army(CommandLine& line) {
   const Console& console = line.console;
   CLI::App* army = line.add(line.app, "army", "Army lists", kLobbyGroup);
   army->require_subcommand(1);
+  CLI::App* profiles = line.add(*army, "profiles", "The troops of a rule system, and an army list to begin with");
+  auto system = std::make_shared<std::string>();
+  profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
+  profiles->callback([&, system] {
+    line.chosen = [&, system] {
+      v1::ClientMessage message;
+      message.mutable_list_systems();
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      for (const v1::SystemInfo& info : answer.systems().systems()) {
+        if (info.key() == *system) return console.show(info, profile_list(info));
+      }
+      throw Trouble(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
+    };
+  });
   CLI::App* check = line.add(*army, "check", "Is this list legal? Every fault, and its points");
   auto file = std::make_shared<std::string>();
   check->add_option("file", *file, "An ArmyList as JSON")->required();

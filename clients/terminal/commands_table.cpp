@@ -4,7 +4,7 @@
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {
@@ -78,7 +78,7 @@ void show_offers(const Console& console, const AtTable& options) {
   const v1::Prompt& prompt = at.view.prompt();
   std::string text = turn_bar(at.view, at.declared, now_ms(), console.manner()) + "\n";
   if (!prompt.headline().empty()) text += printable(prompt.headline()) + "\n";
-  text += offer_list(prompt, options.text(), console.manner());
+  text += roll_wanted_line(prompt) + offer_list(prompt, options.text(), console.manner());
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) text += printable(prompt.nothing_because()) + "\n";
   console.show(prompt, text);
 }

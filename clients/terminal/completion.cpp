@@ -1,7 +1,7 @@
 #include "clients/terminal/completion.h"
 
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -1,7 +1,7 @@
 #include "clients/terminal/console.h"
 
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 #include "clients/terminal/keyring.h"
 
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <fcntl.h>
 #include <sys/file.h>

@@ -1,7 +1,7 @@
 #include "clients/terminal/line_editor.h"
 
 #include "clients/terminal/console.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <poll.h>
 #include <unistd.h>

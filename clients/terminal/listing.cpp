@@ -1,9 +1,9 @@
 // The lists of one table: turn bar, units, people.
 #include "clients/terminal/listing.h"
 
-#include "clients/terminal/fold.h"
+#include "common/telling/fold.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 
@@ -75,11 +75,6 @@ std::string unit_line(const v1::Table& table, const v1::Unit& unit, const Declar
 }
 
 }  // namespace
-
-std::string side_name(const v1::Table& table, v1::Side side) {
-  const std::string& name = side == v1::SIDE_RED ? table.red_name() : table.blue_name();
-  return std::string(word(side)) + (name.empty() || side == v1::SIDE_UNSPECIFIED ? "" : " (" + printable(name) + ")");
-}
 
 std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms, const Manner& manner) {
   const v1::Table& table = view.table();

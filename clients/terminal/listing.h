@@ -4,35 +4,24 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "clients/terminal/declared.h"
-#include "clients/terminal/measure.h"
-#include "clients/terminal/paint.h"
+#include "common/telling/telling.h"
 
 #include <string>
 #include <string_view>
 
 namespace battalia::terminal {
 
-// How things are written for this person.
-struct Manner {
-  Paint paint;
-  Measure measure = Measure::inches;
-  bool ascii = false;
-  int columns = 100;
-};
-
 // "Turn 3 of 10 · shooting · Royalists (red) to act · red 42 min 10 s": where the game stands and whom it waits for.
 // `now_ms` is Unix time, for the deadline.
 std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms, const Manner& manner);
-
-// "red (Royalists)"
-std::string side_name(const v1::Table& table, v1::Side side);
 
 // One line a unit: id, name, type, formation, place, statuses. UNSPECIFIED: all sides.
 std::string unit_list(const v1::Table& table, v1::Side side, const Declared& declared, const Manner& manner);
 // Everything known of one unit, on several lines.
 std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declared& declared, const Manner& manner);
 
+// The physical dice that the umpire is to throw and enter, when a roll waits for them; else empty.
+std::string roll_wanted_line(const v1::Prompt& prompt);
 // The numbered offers; with `only`, those that the unit of that id takes part in, under their own numbers.
 std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner);
 // The same for long lists: the offers of each unit on a line of its own.
@@ -41,8 +30,6 @@ std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const M
 std::string input_list(const v1::InputWanted& input, const Manner& manner);
 // "1.25 casualties, 42% disordered" and the chances behind it, on one line.
 std::string odds_line(const v1::Odds& odds);
-// "+1 closing fire (PS-HIT-07), -1 long range (PS-HIT-02)"
-std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows);
 // Legal or why not; movement used and left; odds.
 std::string preview_text(const v1::Preview& preview, const Manner& manner);
 // "move P1: wheel left 30°, advance 4 in": an act as it was ordered.
@@ -56,6 +43,8 @@ std::string match_list(const v1::Matches& matches);
 std::string system_list(const v1::Systems& systems);
 std::string scenario_list(const v1::Scenarios& scenarios);
 std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const Manner& manner);
+// The troops an army can be built from, and a list to begin with, as JSON.
+std::string profile_list(const v1::SystemInfo& system);
 std::string army_report(const v1::ArmyReport& report);
 std::string chat_line(const v1::ChatSaid& said, const Paint& paint);
 

@@ -1,7 +1,7 @@
 // The lists of the lobby: matches, systems, scenarios, army reports.
-#include "clients/terminal/fold.h"
 #include "clients/terminal/listing.h"
-#include "clients/terminal/words.h"
+#include "common/telling/fold.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {
@@ -59,6 +59,7 @@ std::string system_list(const v1::Systems& systems) {
     for (const v1::OptionDeclared& option : system.options()) {
       text += "    " + padded(option.key(), 24) + " " + join({option.choices().begin(), option.choices().end()}, "|") +
               " (" + option.standard() + ")  " + printable(option.label()) + "\n";
+      if (!option.hint().empty()) text += "        " + printable(option.hint()) + "\n";
     }
   }
   return text.empty() ? "This server knows no rule system.\n" : text;
@@ -89,6 +90,31 @@ std::string scenario_page(const v1::Scenario& scenario, const Declared& declared
   chapter("Victory", scenario.victory());
   text += "\n" + unit_list(scenario.table(), v1::SIDE_UNSPECIFIED, declared, manner);
   return text;
+}
+
+std::string profile_list(const v1::SystemInfo& system) {
+  const Declared declared(system);
+  std::string text;
+  for (const v1::ProfileDeclared& profile : system.profiles()) {
+    text += padded(profile.key(), 32) + " " + printable(profile.name()) + ", " + declared.unit_type(profile.type());
+    if (profile.points() > 0) text += ", " + std::to_string(profile.points()) + " points";
+    std::vector<std::string> parts;
+    for (const v1::Status& statistic : profile.statistics()) {
+      parts.push_back(declared.statistic(statistic.key()) + " " + std::to_string(statistic.value()));
+    }
+    for (const std::string& trait : profile.traits()) parts.push_back(declared.trait(trait));
+    text += parts.empty() ? "\n" : "\n    " + join(parts, " · ") + "\n";
+  }
+  if (text.empty()) return printable(system.name()) + " has no troops to build an army from.\n";
+  return text + R"(
+An army list is a JSON file; `battalia army check FILE` names every fault in it. To begin with:
+  {"system": ")" +
+         system.key() + R"(", "name": "My army",
+   "commands": [{"id": "G", "commander": "The general", "rating": 8, "general": true},
+                {"id": "A", "name": "Foot", "commander": "A colonel", "rating": 8}],
+   "units": [{"profile": ")" +
+         system.profiles(0).key() + R"(", "name": "First regiment", "command": "A", "count": 2}]}
+)";
 }
 
 std::string army_report(const v1::ArmyReport& report) {

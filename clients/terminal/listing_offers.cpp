@@ -1,8 +1,8 @@
 // The lists of what may be done: offers, inputs, odds, previews, acts.
-#include "clients/terminal/fold.h"
 #include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/words.h"
+#include "common/telling/fold.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 #include <map>
@@ -141,15 +141,6 @@ std::string answer_words(const v1::Answer& answer, const Manner& manner) {
 
 }  // namespace
 
-std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows) {
-  std::vector<std::string> parts;
-  for (const v1::ModifierRow& row : rows) {
-    parts.push_back((row.value() > 0 ? "+" : "") + std::to_string(row.value()) + " " + printable(row.label()) +
-                    (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")"));
-  }
-  return join(parts, ", ");
-}
-
 std::string odds_line(const v1::Odds& odds) {
   std::vector<std::string> chances;
   for (const v1::Chance& chance : odds.chances()) {
@@ -159,6 +150,13 @@ std::string odds_line(const v1::Odds& odds) {
   const std::string summary = printable(odds.summary());
   if (summary.empty() || all.empty()) return summary + all;
   return summary + " [" + all + "]";
+}
+
+std::string roll_wanted_line(const v1::Prompt& prompt) {
+  if (!prompt.has_roll_wanted()) return "";
+  const v1::DiceWanted& roll = prompt.roll_wanted();
+  return "Throw " + std::to_string(roll.count()) + "d" + std::to_string(roll.sides()) + " for " +
+         printable(roll.label()) + " and type: dice " + (roll.count() == 1 ? "FACE" : "FACE FACE ...") + "\n";
 }
 
 std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner) {

@@ -1,7 +1,7 @@
 #include "clients/terminal/map.h"
 
 #include "clients/terminal/canvas.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "battalia/v1/table.pb.h"
-#include "clients/terminal/declared.h"
-#include "clients/terminal/measure.h"
-#include "clients/terminal/paint.h"
+#include "common/telling/declared.h"
+#include "common/telling/measure.h"
+#include "common/telling/paint.h"
 
 #include <optional>
 #include <string>

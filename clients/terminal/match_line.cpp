@@ -1,6 +1,6 @@
 #include "clients/terminal/match_line.h"
 
-#include "clients/terminal/fold.h"
+#include "common/telling/fold.h"
 #include "clients/terminal/trouble.h"
 
 #include <poll.h>

@@ -1,7 +1,7 @@
 #include "clients/terminal/order_desk.h"
 
 #include "clients/terminal/order_words.h"
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
 
 namespace battalia::terminal {

@@ -1,6 +1,6 @@
 #include "clients/terminal/order_words.h"
 
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "battalia/v1/view.pb.h"
-#include "clients/terminal/measure.h"
+#include "common/telling/measure.h"
 
 #include <string_view>
 #include <vector>

@@ -5,7 +5,7 @@
 #include "clients/terminal/play_table.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/umpire_desk.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 #include "common/geometry/footprint.h"
 
 #include <unistd.h>

@@ -1,8 +1,8 @@
 #include "clients/terminal/play_table.h"
 
 #include "clients/terminal/map.h"
-#include "clients/terminal/telling.h"
-#include "clients/terminal/words.h"
+#include "common/telling/telling.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 
@@ -206,10 +206,7 @@ void PlayTable::show_situation() {
 void PlayTable::show_offers(std::string_view unit, bool all) {
   const v1::Prompt& prompt = line_.view().prompt();
   if (!prompt.headline().empty()) print(manner_.paint(Ink::bold, printable(prompt.headline())));
-  if (prompt.has_roll_wanted()) {
-    print("Read the dice and type: dice followed by " + std::to_string(prompt.roll_wanted().count()) + " faces of d" +
-          std::to_string(prompt.roll_wanted().sides()) + ", for " + printable(prompt.roll_wanted().label()));
-  }
+  if (prompt.has_roll_wanted()) print(roll_wanted_line(prompt));
   if (!all && prompt.offers_size() > kMostOffersShown) {
     print(offer_menu(prompt, line_.view().table(), manner_));
     return;

@@ -1,10 +1,10 @@
 #include "clients/terminal/replay.h"
 
-#include "clients/terminal/fold.h"
+#include "common/telling/fold.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 #include <iostream>

@@ -1,7 +1,7 @@
 #include "clients/terminal/session.h"
 
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 #include "common/protocol/limits.h"
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #include "clients/terminal/standing_words.h"
 
 #include "clients/terminal/listing.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "clients/terminal/measure.h"
+#include "common/telling/measure.h"
 
 #include <string>
 #include <vector>

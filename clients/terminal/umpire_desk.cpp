@@ -2,7 +2,7 @@
 
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/umpire_words.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 namespace battalia::terminal {
 

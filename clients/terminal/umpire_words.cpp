@@ -1,7 +1,7 @@
 #include "clients/terminal/umpire_words.h"
 
-#include "clients/terminal/fold.h"
-#include "clients/terminal/words.h"
+#include "common/telling/fold.h"
+#include "common/telling/words.h"
 
 #include <google/protobuf/util/json_util.h>
 

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "battalia/v1/order.pb.h"
-#include "clients/terminal/measure.h"
+#include "common/telling/measure.h"
 
 #include <string_view>
 

@@ -1,9 +1,9 @@
 #include "clients/terminal/watch.h"
 
 #include "clients/terminal/map.h"
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <fstream>
 

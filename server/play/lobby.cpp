@@ -91,6 +91,8 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
       return Refusal{v1::REFUSAL_CODE_INVALID, "The army lists are not legal; each fault is listed.",
                      std::move(faults)};
     }
+    if (request.title().empty())
+      request.set_title(request.red_army().name() + " against " + request.blue_army().name());
     mustered = system->muster(request.red_army(), request.blue_army());
     scenario = &mustered;
   }

@@ -61,7 +61,7 @@ v1::Table small_table() {
   return *table;
 }
 
-terminal::Declared small_words() {
+Declared small_words() {
   v1::SystemInfo info;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
     "key": "parade-ground", "name": "Parade Ground",
@@ -72,7 +72,7 @@ terminal::Declared small_words() {
     "unit_types": [{"key": "pike_and_shot", "label": "pike and shot"}]})",
                                                                   &info);
   if (!status.ok()) throw std::logic_error(status.ToString());
-  return terminal::Declared(info);
+  return Declared(info);
 }
 
 v1::Prompt rich_prompt() {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "clients/terminal/declared.h"
+#include "common/telling/declared.h"
 
 namespace battalia::tests {
 
@@ -10,7 +10,7 @@ namespace battalia::tests {
 v1::Table small_table();
 
 // Labels as a rule system would declare them.
-terminal::Declared small_words();
+Declared small_words();
 
 // A prompt with one offer of each kind of input.
 v1::Prompt rich_prompt();

@@ -1,7 +1,7 @@
 // Golden renderings: the table, lists and stories as people read them, compared line by line.
 #include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 #include "tests/clients/small_table.h"
 
 #include <google/protobuf/util/json_util.h>

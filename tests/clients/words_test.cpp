@@ -1,7 +1,7 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 #include "clients/terminal/address.h"
-#include "clients/terminal/measure.h"
+#include "common/telling/measure.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"

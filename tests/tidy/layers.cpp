@@ -97,6 +97,7 @@ const std::vector<Layer>& layers() {
       {"common/notation", {"common/geometry", "proto"}},
       {"common/protocol", {"common/base", "proto"}},
       {"common/player", {"common/base", "proto"}},
+      {"common/telling", {"common/base", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
       {"server/rules/systems", {"server/rules/mechanics"}},
@@ -108,9 +109,9 @@ const std::vector<Layer>& layers() {
       {"server/campaign", {"server/rules", "server/store"}},
       {"server/config", {"common/base"}},
       {"server/net", {"server/config", "server/play", "server/accounts", "server/league", "server/campaign"}},
-      {"server/battaliactl", {"server/net", "clients/terminal"}},
+      {"server/battaliactl", {"server/net", "common/telling"}},
       {"server/main.cpp", {"server/net"}},
-      {"clients/terminal", {"common/notation", "common/protocol", "common/player"}},
+      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/telling"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
   };
   return table;

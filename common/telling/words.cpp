@@ -1,10 +1,10 @@
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <array>
 #include <cctype>
 #include <charconv>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 namespace {
 
 template <class Value>
@@ -206,4 +206,4 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

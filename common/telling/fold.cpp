@@ -1,8 +1,8 @@
-#include "clients/terminal/fold.h"
+#include "common/telling/fold.h"
 
 #include <algorithm>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
@@ -225,4 +225,4 @@ std::int32_t value_of(const Statuses& statuses, std::string_view key) {
   return status == nullptr ? 0 : status->value();
 }
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

@@ -1,11 +1,11 @@
-#include "clients/terminal/measure.h"
+#include "common/telling/measure.h"
 
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <cmath>
 #include <cstdlib>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 namespace {
 
 using Path = google::protobuf::RepeatedPtrField<v1::PathStep>;
@@ -293,4 +293,4 @@ Read<Path> read_path(std::string_view text, Measure measure) {
   return path;
 }
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 
 std::string_view word(v1::Side side);          // "red", "blue", "both"
 std::string_view word(v1::Seat seat);          // "red", "blue", "umpire", "spectator", "server"
@@ -56,4 +56,4 @@ std::string padded(std::string_view text, std::size_t columns);
 // Control characters left out, so that a name or a chat line cannot move the cursor.
 std::string printable(std::string_view text);
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

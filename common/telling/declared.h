@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 
 class Declared {
  public:
@@ -43,4 +43,4 @@ class Declared {
   bool knows_statuses_ = false;
 };
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 
 enum class Ink { plain, red, blue, dim, bold, warning };
 
@@ -43,4 +43,4 @@ class Paint {
   bool coloured_;
 };
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

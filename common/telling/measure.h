@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 
 enum class Measure { inches, centimetres };
 
@@ -43,4 +43,4 @@ Read<v1::Placement> read_place(std::string_view text, Measure measure, std::int3
 // "sidestep left 1", "turn 90", "about", "back 2", "reform column", "do dismount", "halt" (no step at all).
 Read<google::protobuf::RepeatedPtrField<v1::PathStep>> read_path(std::string_view text, Measure measure);
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

@@ -1,10 +1,10 @@
-#include "clients/terminal/declared.h"
+#include "common/telling/declared.h"
 
-#include "clients/terminal/words.h"
+#include "common/telling/words.h"
 
 #include <algorithm>
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 namespace {
 
 template <class Rows>
@@ -61,4 +61,4 @@ std::string Declared::statuses(const google::protobuf::RepeatedPtrField<v1::Stat
   return join(shown_ones, ", ");
 }
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling

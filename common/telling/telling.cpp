@@ -1,9 +1,9 @@
-#include "clients/terminal/telling.h"
+#include "common/telling/telling.h"
 
-#include "clients/terminal/fold.h"
-#include "clients/terminal/words.h"
+#include "common/telling/fold.h"
+#include "common/telling/words.h"
 
-namespace battalia::terminal {
+namespace battalia::inline telling {
 namespace {
 
 class Teller {
@@ -200,12 +200,29 @@ class Teller {
 
 }  // namespace
 
+std::string side_name(const v1::Table& table, v1::Side side) {
+  const std::string& name = side == v1::SIDE_RED ? table.red_name() : table.blue_name();
+  return std::string(word(side)) + (name.empty() || side == v1::SIDE_UNSPECIFIED ? "" : " (" + printable(name) + ")");
+}
+
+std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierRow>& rows) {
+  std::vector<std::string> parts;
+  for (const v1::ModifierRow& row : rows) {
+    parts.push_back((row.value() > 0 ? "+" : "") + std::to_string(row.value()) + " " + printable(row.label()) +
+                    (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")"));
+  }
+  return join(parts, ", ");
+}
+
+std::string tell(const v1::Event& event, const v1::Table& table, const Declared& declared, const Manner& manner) {
+  return Teller(table, declared, manner).line(event);
+}
+
 std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, const Declared& declared,
                               const Manner& manner) {
-  const Teller teller(table, declared, manner);
   std::vector<std::string> lines;
   for (const v1::Event& event : update.events()) {
-    std::string line = teller.line(event);
+    std::string line = tell(event, table, declared, manner);
     if (!line.empty()) lines.push_back(std::move(line));
   }
   return lines;
@@ -220,4 +237,4 @@ std::string told_by(const v1::Update& update) {
   return "#" + std::to_string(update.seq()) + " " + who;
 }
 
-}  // namespace battalia::terminal
+}  // namespace battalia::inline telling
