@@ -1,12 +1,14 @@
 #include "clients/terminal/completion.h"
 
+#include "clients/terminal/lessons.h"
 #include "clients/terminal/trouble.h"
+#include "clients/terminal/umpire_words.h"
 #include "common/telling/words.h"
 
 namespace battalia::terminal {
 namespace {
 
-// A command with its path ("army check") and what may follow it.
+// A command with its path ("army check") and what may follow it: commands below it, or the words it understands.
 struct Entry {
   std::string path;
   std::string description;
@@ -21,6 +23,10 @@ Entry entry_of(const CLI::App& app, const std::string& path) {
   }
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     entry.commands.push_back(command->get_name());
+  if (path == "help") {
+    for (const Lesson& lesson : lessons()) entry.commands.emplace_back(lesson.topic);
+  }
+  if (path == "umpire") entry.commands.assign(std::begin(kUmpirePowers), std::end(kUmpirePowers));
   return entry;
 }
 

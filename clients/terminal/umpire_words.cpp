@@ -245,10 +245,8 @@ Read<v1::UmpireOrder> read_power(const std::string& power, const Reading& readin
     order.mutable_unpause();
     return order;
   }
-  return Failure("The umpire has no power called \"" + power +
-                 "\"; there are place, remove, status, modifier, overrule, decide, dice, pause, unpause, back, result, "
-                 "add, contact, "
-                 "part and clock.");
+  return Failure("The umpire has no power called \"" + power + "\"; there are " +
+                 join({std::begin(kUmpirePowers), std::end(kUmpirePowers)}, ", ") + ".");
 }
 
 }  // namespace

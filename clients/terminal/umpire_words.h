@@ -16,6 +16,11 @@
 
 namespace battalia::terminal {
 
+// The first word of every power, "decide" among them.
+inline constexpr std::string_view kUmpirePowers[] = {"place",  "remove", "status",  "modifier", "overrule",
+                                                     "decide", "dice",   "pause",   "unpause",  "back",
+                                                     "result", "add",    "contact", "part",     "clock"};
+
 // Any order but DecideFor, which needs the prompt of the seat. The sentence says how the power is written.
 Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure);
 
