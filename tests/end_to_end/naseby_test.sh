@@ -2,48 +2,10 @@
 # Naseby from deployment to victory with the real programs: server, two bots, a spectator and an umpire. The server is
 # killed with SIGKILL at least twenty times on the way, at moments chosen by chance. Afterwards every acknowledged
 # order is in the log exactly once, the log is sound, and what the spectator saw equals a fold of it.
-set -euo pipefail
+source "$(dirname "$0")/house.sh"
 
-bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
 kills_wanted=${BATTALIA_KILLS:-20}
-work=$(mktemp -d)
-export XDG_CONFIG_HOME=$work/config
-seed=${BATTALIA_SEED:-$RANDOM}
-RANDOM=$seed
-port=0 server=0 kills=0 began=$SECONDS
-
-finish() {
-  local code=$?
-  [ "$server" -ne 0 ] && kill -9 "$server" 2>/dev/null
-  pkill -P $$ 2>/dev/null || true
-  if [ "$code" -ne 0 ]; then
-    echo "failed with BATTALIA_SEED=$seed; what was said:"
-    tail -n 15 "$work"/*.log
-  fi
-  [ -n "${BATTALIA_KEEP:-}" ] && echo "kept: $work" || rm -rf "$work"
-  exit "$code"
-}
-trap finish EXIT
-
-fail() { echo "$*" >&2; exit 1; }
-
-# Starts the server and returns when it takes connections.
-start_server() {
-  "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second 10000 >>"$work/server.log" 2>&1 &
-  server=$!
-  disown "$server"  # bash would tell of each kill
-  for _ in $(seq 600); do
-    [ "$port" -eq 0 ] && port=$(sed -n 's/.*listens .*http:\/\/[^:]*:\([0-9]*\) .*/\1/p' "$work/server.log" | tail -n 1) && port=${port:-0}
-    if [ "$port" -ne 0 ] && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then return; fi
-    kill -0 "$server" 2>/dev/null || fail "the server does not start"
-    sleep 0.05
-  done
-  fail "the server takes no connections"
-}
-
-acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
-battalia() { "$bin/battalia" --server "ws://127.0.0.1:$port/ws" "$@"; }
-running() { kill -0 "$1" 2>/dev/null; }
+kills=0
 
 # Fights one battle, killing the server whenever another few orders have been acknowledged.
 fight() {
@@ -96,24 +58,15 @@ fight
 while [ "$kills" -lt "$kills_wanted" ]; do fight; done  # a short battle: another one for the rest
 
 kill -TERM "$server"
-for _ in $(seq 100); do running "$server" || break; sleep 0.05; done
-running "$server" && fail "the server did not stop within 5 seconds of SIGTERM"
-server=0
+await_end
 
-"$bin/battaliactl" --data-dir "$work/data" verify
+ctl verify
 for match in "${matches[@]}"; do
-  "$bin/battaliactl" --data-dir "$work/data" verify "$match" --view "$work/view-$match.json" --seat spectator
-  "$bin/battaliactl" --data-dir "$work/data" verify "$match" --view "$work/umpire-view-$match.json" --seat umpire
-  "$bin/battaliactl" --data-dir "$work/data" show "$match" | grep '^result' || fail "match $match has no result"
+  ctl verify "$match" --view "$work/view-$match.json" --seat spectator
+  ctl verify "$match" --view "$work/umpire-view-$match.json" --seat umpire
+  ctl show "$match" | grep '^result' || fail "match $match has no result"
 done
-for match in "${matches[@]}"; do "$bin/battaliactl" --data-dir "$work/data" replay "$match"; done >"$work/told"
+for match in "${matches[@]}"; do ctl replay "$match"; done >"$work/told"
 grep -q "the lamp stands again" "$work/told" || fail "the umpire's reason is not in the log"
-
-# Every acknowledged order is in the log, once.
-"$bin/battaliactl" --data-dir "$work/data" dump | awk '{print $2, $4}' | sort >"$work/have"
-cat "$work"/acks-* | awk '{print $1, $3}' | sort >"$work/acked"
-lost=$(comm -23 <(uniq "$work/acked") <(uniq "$work/have") | wc -l)
-doubled=$(grep -v -- '-$' "$work/have" | uniq -d | wc -l)
-[ "$lost" -eq 0 ] || fail "$lost acknowledged orders are not in the log"
-[ "$doubled" -eq 0 ] || fail "$doubled orders are in the log more than once"
+nothing_lost
 echo "$(wc -l <"$work/acked") orders acknowledged over $kills kills in ${#matches[@]} battles: none lost, none doubled ($((SECONDS - began)) s)"

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# SIGTERM under load, with the real programs: three battles between six bots, a spectator, and a line that never answers.
+# Everybody is told to come back (a notice, then close code 1001), nobody new is let in, the server ends within five
+# seconds, nothing acknowledged is lost; and when it is back, all go on of themselves.
+source "$(dirname "$0")/house.sh"
+
+start_server
+for i in 1 2 3; do
+  match=$(battalia --quiet --as House new naseby-1645 --title "Stopped $i")
+  for seat in red blue; do
+    battalia --as "$seat$i" bot --match "$match" --seat "$seat" --seed "$RANDOM" --think 5ms \
+      --ack-log "$work/acks-$seat-$match" >"$work/$seat-$match.log" 2>&1 &
+  done
+done
+battalia watch "$match" >"$work/watch.log" 2>&1 &
+ring_up "$work/mute"
+under_load() { [ "$(acks)" -ge 60 ]; }
+await "sixty orders" 20 under_load
+
+kill -TERM "$server"
+await "word that the server stops" 2 grep -q "stopping" "$work/server.log"
+sleep 0.05
+(exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && running "$server" && fail "a server that stops lets new people in"
+await_end
+hang_up
+at_stop=$(acks)
+
+# The notice, then a close frame: 0x88, its length, and 1001 as two bytes.
+grep -aq 'come back in a few seconds' "$work/mute" || fail "the mute line was given no notice"
+LC_ALL=C grep -aqP '\x88.\x03\xe9' "$work/mute" || fail "the mute line was not closed with 1001"
+grep -q "come back in a few seconds" "$work/watch.log" || fail "the spectator was given no notice"
+grep -q 'stopped' "$work/server.log" || fail "the server did not say that it stopped"
+ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the stop"
+nothing_lost
+ctl dump | wc -l >"$work/rows"
+
+start_server
+[ "$(get /healthz)" = 200 ] || fail "it is back, but not healthy"
+gone_on() { [ "$(acks)" -ge $((at_stop + 30)) ]; }
+await "the bots to go on by themselves" 10 gone_on
+
+kill -TERM "$server"
+await_end
+ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the second stop"
+nothing_lost
+[ "$(ctl dump | wc -l)" -gt "$(cat "$work/rows")" ] || fail "nothing was stored after the restart"
+echo "$(acks) orders acknowledged over two stops, $at_stop before the first: none lost ($((SECONDS - began)) s)"

@@ -1,0 +1,101 @@
+# What the end-to-end tests share, for `source`: a house of the real programs in a folder of its own. Everything that
+# was started ends with the test; one that fails shows what was said.
+set -euo pipefail
+
+bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
+work=$(mktemp -d)
+export XDG_CONFIG_HOME=$work/config
+seed=${BATTALIA_SEED:-$RANDOM}
+RANDOM=$seed
+port=0 server=0 began=$SECONDS
+
+finish() {
+  local code=$?
+  [ "$server" -ne 0 ] && kill -9 "$server" 2>/dev/null
+  pkill -P $$ 2>/dev/null || true
+  if [ "$code" -ne 0 ]; then
+    echo "failed with BATTALIA_SEED=$seed; what was said:"
+    tail -n 15 "$work"/*.log
+  fi
+  [ -n "${BATTALIA_KEEP:-}" ] && echo "kept: $work" || rm -rf "$work"
+  exit "$code"
+}
+trap finish EXIT
+
+fail() { echo "$*" >&2; exit 1; }
+running() { kill -0 "$1" 2>/dev/null; }
+battalia() { "$bin/battalia" --server "ws://127.0.0.1:$port/ws" "$@"; }
+ctl() { "$bin/battaliactl" --data-dir "$work/data" "$@"; }
+acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
+
+# Starts the server, with these settings besides, and returns when it takes connections.
+start_server() {
+  "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second 10000 "$@" >>"$work/server.log" 2>&1 &
+  server=$!
+  disown "$server"  # bash would tell of each kill
+  for _ in $(seq 600); do
+    [ "$port" -eq 0 ] && port=$(sed -n 's/.*listens .*http:\/\/[^:]*:\([0-9]*\) .*/\1/p' "$work/server.log" | tail -n 1) && port=${port:-0}
+    if [ "$port" -ne 0 ] && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then return; fi
+    running "$server" || fail "the server does not start"
+    sleep 0.05
+  done
+  fail "the server takes no connections"
+}
+
+# Waits until the server, told to stop, has ended; it has five seconds.
+await_end() {
+  local deadline=$((SECONDS + 6)) from=${EPOCHREALTIME/./}
+  while running "$server"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "the server did not stop within 5 seconds of SIGTERM"
+    sleep 0.02
+  done
+  [ $((${EPOCHREALTIME/./} - from)) -le 5000000 ] || fail "the server took longer than 5 seconds to stop"
+  server=0
+}
+
+# Until the command succeeds; $1 tells what is waited for, at most $2 seconds.
+await() {
+  local what=$1 deadline=$((SECONDS + $2))
+  shift 2
+  until "$@"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "$what: not within the time"
+    sleep 0.02
+  done
+}
+
+# Every acknowledged order is in the log, once.
+nothing_lost() {
+  ctl dump | awk '{print $2, $4}' | sort >"$work/have"
+  cat "$work"/acks-* | awk '{print $1, $3}' | sort >"$work/acked"
+  local lost doubled
+  lost=$(comm -23 <(uniq "$work/acked") <(uniq "$work/have") | wc -l)
+  doubled=$(grep -v -- '-$' "$work/have" | uniq -d | wc -l)
+  [ "$lost" -eq 0 ] || fail "$lost acknowledged orders are not in the log"
+  [ "$doubled" -eq 0 ] || fail "$doubled orders are in the log more than once"
+}
+
+# One answer over HTTP: its status, then header and body in $work/answer.
+get() {
+  exec {http}<>"/dev/tcp/127.0.0.1/$port"
+  printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n%b\r\n' "$1" "${2:-}" >&"$http"
+  timeout 5 cat <&"$http" >"$work/answer" || true
+  exec {http}>&-
+  sed -n '1s/^HTTP[^ ]* \([0-9]*\).*/\1/p' "$work/answer"
+}
+
+# Rings up a WebSocket on file descriptor $line, whose bytes come to the file $1.
+ring_up() {
+  exec {line}<>"/dev/tcp/127.0.0.1/$port"
+  printf 'GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n' >&"$line"
+  : >"$1"
+  cat <&"$line" >"$1" &
+  listener=$!
+  disown "$listener"
+  await "a WebSocket" 5 grep -aq '^HTTP/1.1 101' "$1"
+}
+
+# Drops that line without a word.
+hang_up() {
+  kill "$listener" 2>/dev/null || true
+  exec {line}>&-
+}
