@@ -264,6 +264,7 @@ inline constexpr std::int32_t kFalseRoutFrom = 4;      // FTS-2.16-a
 inline constexpr std::int32_t kMutinyOn = 1;           // FTS-2.9-a
 inline constexpr std::int32_t kGeneralLostOn = 1;      // FTS-3.1.3-a
 inline constexpr std::int32_t kGeneralDangerHits = 2;  // in one phase
+inline constexpr std::int32_t kWarWagonDefenders = 4;  // FTS-2.10-b
 inline constexpr std::int32_t kWarWagonWreckHits = 2;  // FTS-2.10-b
 inline constexpr std::int32_t kLightWorksHits = 2;     // FTS-11.10.1-a
 inline constexpr std::int32_t kHeavyWorksHits = 6;
