@@ -47,7 +47,15 @@ std::vector<v1::PathStep> steps_of(std::string_view path) {
   return {steps.begin(), steps.end()};
 }
 
+std::string joined(std::initializer_list<std::string_view> lines) {
+  std::string text;
+  for (const std::string_view line : lines) text += line;
+  return text;
+}
+
 }  // namespace
+
+Field::Field(std::initializer_list<std::string_view> lines) : Field(joined(lines)) {}
 
 Field::Field(std::string_view lines, std::string_view options) {
   auto read = notation::read_table(std::string(kPrelude) + std::string(options) + std::string(lines));

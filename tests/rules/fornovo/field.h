@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/movement.h"
 
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ namespace battalia::rules::fornovo {
 class Field {
  public:
   explicit Field(std::string_view lines, std::string_view options = "");
+  explicit Field(std::initializer_list<std::string_view> lines);
 
   const Table& table() const { return table_; }
   Table& table() { return table_; }

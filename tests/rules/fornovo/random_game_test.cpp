@@ -70,9 +70,11 @@ v1::Scenario two_armies() {
 }
 
 void play_all(const v1::Scenario& scenario, int games, int most_acts) {
+  long acts = 0;
   for (int seed = 1; seed <= games; ++seed) {
     tests::WatchedGame game(system(), scenario, {}, static_cast<std::uint64_t>(seed));
     game.play(most_acts);
+    acts += game.acts();
     if (game.fault().empty()) {
       EXPECT_TRUE(game.ended()) << "seed " << seed << " does not end";
       continue;
@@ -81,6 +83,7 @@ void play_all(const v1::Scenario& scenario, int games, int most_acts) {
     std::ofstream(file) << game.scene();
     FAIL() << "seed " << seed << ": " << game.fault() << "\nthe table is in " << file;
   }
+  tests::figure("fornovo two armies: games, acts", std::to_string(games) + ", " + std::to_string(acts));
 }
 
 TEST(FornovoRandom, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {

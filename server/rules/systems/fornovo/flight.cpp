@@ -139,7 +139,18 @@ bool is_never_burst(const Table& table, const Unit& friendly) {
   return in_square(friendly) || in_block(friendly) || in_hard_cover(table, friendly);
 }
 
-Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, bool first, bool may_burst) {
+namespace {
+
+// Friends that this one runs through, gap or no gap.
+bool bursts(const Table& table, const Unit& unit, Angle heading, const Unit& ally, Goer goer, bool gap) {
+  if (goer == Goer::pursuer || is_never_burst(table, ally)) return false;
+  if (goer == Goer::recoiling || !gap) return true;
+  return goer == Goer::first_router && in_a_quarter_of_its_width(unit, heading, ally);
+}
+
+}  // namespace
+
+Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, Goer goer) {
   Flight flight;
   for (std::int32_t passed = 0; passed < kMostPassed; ++passed) {
     flight.way = go_straight(table, unit, heading, limits);
@@ -149,20 +160,15 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
     const Length band = ally == nullptr ? kProbe * 4 : std::min(ally->ground.depth, ally->ground.frontage);
     const bool gap = Crossing(table, unit, heading, flight.way.end, band).has_gap();
     if (ally == nullptr) {
-      if (!gap) {
-        flight.trapped = true;
-        return flight;
-      }
+      if (goer == Goer::recoiling) break;
+      flight.trapped = !gap;
+      if (!gap) return flight;
       limits.over_barred = true;
       continue;
     }
+    if (goer == Goer::pursuer && !gap) break;
     limits.ignoring.push_back(ally->id);
-    const bool spared = is_never_burst(table, *ally);
-    const bool crowded = first && in_a_quarter_of_its_width(unit, heading, *ally);
-    if (spared || (gap && !crowded) || !may_burst)
-      flight.flowed_round.push_back(ally->id);
-    else
-      flight.burst_through.push_back(ally->id);
+    (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }
   if (!limits.ignoring.empty() || limits.over_barred) come_clear(table, unit, heading, flight.way, limits.over_barred);
   return flight;

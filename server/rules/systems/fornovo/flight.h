@@ -29,9 +29,11 @@ struct Flight {
   std::vector<UnitId> burst_through;
   bool trapped = false;  // by ground that nobody enters: no gap (FTS-7.2.1-d)
 };
-// Straight on, flowing round what stops it where a gap of half its frontage overlaps its path, bursting through
-// friends where none does. `first`: a friend in a quarter of its width is burst through whatever gaps there are.
-Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, bool first, bool may_burst);
+// Who goes: a router on its first move bursts through a friend in a quarter of its width whatever gaps there are; later
+// it flows round where a gap of half its frontage overlaps its path (FTS-7.2.1-c, FTS-7.2.1-e, C-37). A pursuer flows
+// or stops (G-121). Who recoils bursts through friends and stops at what nobody enters (FTS-7.12-c, G-126).
+enum class Goer : std::uint8_t { first_router, router, pursuer, recoiling };
+Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, Goer goer);
 
 // Nobody runs through it: squares, garrisons, hard cover (FTS-7.2.1-g).
 bool is_never_burst(const Table& table, const Unit& friendly);

@@ -98,7 +98,6 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   if (short_of_gunners(unit)) {
     return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; some are left behind first.");
   }
-  if (in_square(unit) && !table.option_on(kSquareMayMove)) return std::nullopt;  // it may turn, and leave the square
   return std::nullopt;
 }
 

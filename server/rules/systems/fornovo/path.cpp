@@ -324,6 +324,9 @@ class Planner {
       const bool wet = feature->kind == kStream || feature->kind == kFord;
       if (!charging_ || wet) plan_.disorders.push_back({kDisorderDivided, wet ? "FTS-11.2-b" : "FTS-11.6-b"});
     }
+    if (!is_general(now_) && ditch_held_by(table_, plan_.after) != nullptr) {
+      plan_.disorders.push_back({kDisorderTerrain, "FTS-11.9-b"});
+    }
     if (!is_general(now_) && in_works_zone(table_, here_.ground)) {
       plan_.disorders.push_back({kDisorderTerrain, "FTS-11.10-b"});
     }

@@ -88,7 +88,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   const Angle heading = geometry::direction(unit.ground.centre, goal);
   Unit turned = unit;
   turned.ground = geometry::turned_to(unit.ground, heading);
-  const Flight flight = flee(draft.table(), turned, heading, limits_of(draft.table(), turned, prey), false, false);
+  const Flight flight = flee(draft.table(), turned, heading, limits_of(draft.table(), turned, prey), Goer::pursuer);
   break_contacts(draft, id);
   if (flight.way.stop == Straight::Stop::edge) return leave_table(draft, id, {"FTS-7.4-a"});
   shift(draft, id, flight.way.end, {turned.ground}, Length(), {"FTS-7.3-b"});

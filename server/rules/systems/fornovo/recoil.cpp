@@ -165,7 +165,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
     }
     heading = heading + Angle::mdeg(swerve.turn_mdeg(choice));
   }
-  const Flight flight = flee(draft.table(), unit, heading, limits, true, true);
+  const Flight flight = flee(draft.table(), unit, heading, limits, Goer::recoiling);
   if (flight.way.stop == Straight::Stop::enemy) {
     const UnitId by = flight.way.met;
     draft.say(id.str() + " cannot give way before " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});

@@ -161,7 +161,8 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::routed), clauses);
   draft.set(draft.unit(id), kRoutedNow, 1);
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
-  for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kMaySend, kRoutMoves, kShattered}) {
+  for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kPursuitTarget,
+                           kMaySend, kRoutMoves, kShattered}) {
     draft.set(draft.unit(id), ended, 0);
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));
@@ -175,12 +176,13 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
 
 bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
   const bool first = !draft.unit(id).is(kRoutMoves);
+  const Goer goer = first ? Goer::first_router : Goer::router;
   Angle heading = first ? first_heading(draft.table(), draft.unit(id)) : later_heading(draft.table(), draft.unit(id));
   if (!come_out(draft, id, heading)) return true;
   Unit turned = draft.unit(id);
   turned.ground = geometry::turned_to(turned.ground, heading);
   const StraightLimits limits = limits_of(draft.table(), turned, how);
-  Flight flight = flee(draft.table(), turned, heading, limits, first, true);
+  Flight flight = flee(draft.table(), turned, heading, limits, goer);
   if (flight.way.stop == Straight::Stop::enemy) {  // up to 45 degrees more, to avoid enemies (FTS-7.2.1-b)
     const Swerve swerve = least_swerve(draft.table(), turned, heading, limits, Avoid::enemies);
     const std::int32_t choice = draft.unit(id).statuses[kSwerveChoice];
@@ -191,7 +193,7 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
     if (swerve.is_open()) {
       heading = heading + Angle::mdeg(swerve.turn_mdeg(choice));
       turned.ground = geometry::turned_to(turned.ground, heading);
-      flight = flee(draft.table(), turned, heading, limits, first, true);
+      flight = flee(draft.table(), turned, heading, limits, goer);
     }
   }
   break_contacts(draft, id, {"FTS-7.2.1-a"});

@@ -76,6 +76,11 @@ class Walker {
     if (dear) return false;
     if (stop) {
       out_.stop = *stop;
+      const Unit* enemy = *stop == Straight::Stop::enemy ? table_.find(out_.met) : nullptr;
+      if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to him, not quite upon him
+        out_.end = to;
+        out_.length = way;
+      }
       if (*stop == Straight::Stop::edge && limits_.over_edge) out_.end = to;
       return false;
     }

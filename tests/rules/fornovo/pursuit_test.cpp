@@ -1,0 +1,182 @@
+// Pursuit, leaving the table and coming back: sections 7.3, 7.4, 7.5.
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rout.h"
+#include "tests/rules/fornovo/field.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr auto kNear = 0.05;
+
+void routs(Field& field, const char* unit, const char* from) {
+  field.run([&](Draft& draft) { rout(draft, UnitId(unit), UnitId(from), {"FTS-8.8-l"}); });
+}
+void pursue(Field& field) {
+  field.run([](Draft& draft) { EXPECT_TRUE(run_pursuits(draft)); });
+}
+bool in_contact(const Field& field, const char* unit) { return field.table().engaged(UnitId(unit)); }
+
+constexpr auto kHorseOnFoot =
+    "unit red A profile HC at (36,20)\nunit blue B profile MI at (36,23.445) facing 180\ncontact A front B front\n";
+// B runs before A, who is third and fourth of the units that follow.
+constexpr auto kChase = "unit red A profile HC at (36,10)\nunit blue B profile MI at (36,24)\n";
+
+TEST(FornovoPursuit, MountedMustFollowAndAreDisordered) {  // FTS-7.3-a, FTS-5.1-e
+  Field field(kHorseOnFoot);
+  routs(field, "B", "A");
+  EXPECT_EQ(field.status("A", kPursuing), 2);
+  EXPECT_EQ(field.status("A", kDisorderFlight), 1);
+}
+
+TEST(FornovoPursuit, FootIsAskedWhetherItIsSent) {  // FTS-8.5-l, D-34
+  Field field(
+      "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,22.95) facing 180\ncontact A front B front\n");
+  field.table().phase = std::string(kLosersPhase);
+  routs(field, "B", "A");
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+  EXPECT_EQ(field.status("A", kPursuitTarget), 2);
+  field.choose("send");
+  EXPECT_EQ(field.status("A", kMaySend), 2);
+}
+
+TEST(FornovoPursuit, UnpaidFootPassesNoTest) {  // FTS-2.9-c, G-115
+  Field field(
+      "unit red A profile MI at (36,20) traits unpaid\nunit blue B profile MI at (36,22.95) facing 180\n"
+      "contact A front B front\n");
+  field.table().phase = std::string(kLosersPhase);
+  routs(field, "B", "A");
+  EXPECT_EQ(field.status("A", kPursuing), 2);
+}
+
+TEST(FornovoPursuit, IsNotForSquaresGunnersAndThoseWhoFightOthers) {  // G-115
+  Field square(
+      "unit red A profile MI formation square at (36,20)\nunit blue B profile MI at (36,23) facing 180\n"
+      "contact A front B front\n");
+  routs(square, "B", "A");
+  EXPECT_EQ(square.status("A", kPursuing) + square.status("A", kPursuitTarget), 0);
+  Field busy({kHorseOnFoot, "unit blue C profile MI at (43,20) facing 270\ncontact A right C front\n"});
+  routs(busy, "B", "A");
+  EXPECT_EQ(busy.status("A", kPursuing), 0);
+}
+
+TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS-7.3-d, D-13
+  Field field(
+      "unit red A profile HC at (36,20)\n"
+      "unit blue B profile MI at (34.5,22.95) facing 180 original_figures=9 start_files=3\n"
+      "unit blue C profile MI at (37.5,22.95) facing 180 original_figures=9 start_files=3\n"
+      "contact A front B front\ncontact A front C front\n");
+  routs(field, "B", "A");
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+  routs(field, "C", "A");
+  ASSERT_EQ(field.table().decisions.size(), 1u);  // as many before the one as before the other
+  field.choose("C");
+  EXPECT_EQ(field.status("A", kPursuing), 3);
+}
+
+TEST(FornovoPursuit, GoesAfterItsTargetAtChargeSpeedAndStopsAtContact) {  // FTS-7.3-b, G-118
+  Field field(kChase);
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(field);
+  EXPECT_TRUE(in_contact(field, "A"));
+  EXPECT_LE(distance(field.unit("A"), field.unit("B")), Length::um(127));
+  Field far("unit red A profile HC at (36,4)\nunit blue B profile MI at (36,40)\n");
+  far.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(far);
+  EXPECT_NEAR(in_inches(far.unit("A").ground.centre.y), 4 + 20, kNear);
+}
+
+TEST(FornovoPursuit, IsOverWhenItsTargetIsGoneOrHasRallied) {  // FTS-7.3-b
+  Field rallied(kChase);
+  rallied.set("A", kPursuing, 2);
+  pursue(rallied);
+  EXPECT_EQ(rallied.status("A", kPursuing), 0);
+  Field gone(kChase);
+  gone.set("A", kPursuing, 2).set("B", kMorale, 3);
+  gone.run([](Draft& draft) { destroy(draft, UnitId("B"), "surrenders"); });
+  pursue(gone);
+  EXPECT_EQ(gone.status("A", kPursuing), 0);
+  EXPECT_TRUE(gone.unit("A").on_table());
+}
+
+TEST(FornovoPursuit, EndsAtGroundNobodyEnters) {  // FTS-7.3-c
+  Field field({"terrain impassable cliff \"the cliff\" area (10,15) (62,15) (62,18) (10,18)\n", kChase});
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(field);
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+  EXPECT_LT(in_inches(field.unit("A").ground.centre.y), 15);
+}
+
+TEST(FornovoPursuit, CrashesIntoAFreshEnemyThatWasBurstThrough) {  // FTS-7.5-c, FTS-7.3-c, G-120
+  Field field({kChase, "unit blue F profile MI at (36,17) facing 180\n"});
+  field.set("A", kPursuing, 2).set("B", kMorale, 3).set("F", kDisorderPassing, 1);
+  pursue(field);
+  EXPECT_EQ(field.status("A", kCrashed), 3);
+  EXPECT_EQ(field.status("F", kCrashed), 1);
+  EXPECT_EQ(field.status("A", kDisorderCharge) + field.status("F", kDisorderCharge), 2);
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+  EXPECT_TRUE(in_contact(field, "F"));
+}
+
+TEST(FornovoPursuit, FlowsRoundWhomTheRouterFlowedRound) {  // FTS-7.5-c
+  Field field({kChase, "unit blue F profile MI at (36,17) facing 180\n"});
+  field.set("A", kPursuing, 2).set("B", kMorale, 3).set("F", kFlowedBy, 2);
+  pursue(field);
+  EXPECT_EQ(field.status("F", kCrashed), 0);
+  EXPECT_FALSE(in_contact(field, "F"));
+}
+
+TEST(FornovoPursuit, StopsAtFriendsWhoLeaveNoGap) {  // G-121
+  Field field({kChase, "unit red F profile MI at (36,17) original_figures=96 start_files=32\n"});
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(field);
+  EXPECT_LT(in_inches(field.unit("A").ground.centre.y), 16);
+  EXPECT_EQ(field.status("F", kBurstThrough), 0);
+  EXPECT_EQ(field.status("A", kPursuing), 2);
+}
+
+TEST(FornovoLeaving, FollowsItsTargetOverTheEdgeWithItsGeneral) {  // FTS-7.4-a, FTS-7.4-b
+  Field field(
+      "unit red A profile MC at (36,42)\nunit blue B profile MI at (36,46)\n"
+      "commander red G profile CC at (36,42) attached to A\n");
+  field.table().turn = 3;
+  field.set("A", kPursuing, 2).set("B", kMorale, 3).set("B", kRoutedOff, 1);
+  field.run([](Draft& draft) { destroy(draft, UnitId("B"), "routs off the table"); });
+  pursue(field);
+  EXPECT_EQ(field.unit("A").presence, v1::PRESENCE_RESERVE);
+  EXPECT_EQ(field.unit("G").presence, v1::PRESENCE_RESERVE);
+  EXPECT_EQ(return_turn(field.unit("A")), 5u);  // FTS-EX-28
+}
+
+TEST(FornovoLeaving, ComesBackInGoodOrderAtTheNearestEdge) {  // FTS-7.4-c, C-23, G-124
+  Field field("unit red A profile MC at (30,46)\ncommander red G profile CC at (30,46) attached to A\n");
+  field.set("A", kDisorderFlight, 1).set("A", kMorale, 0);
+  field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
+  const auto places = return_places(field.table(), field.unit("A"));
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_NEAR(in_inches(places[0].centre.x), 30, kNear);
+  EXPECT_EQ(places[0].facing, Angle::degrees(180));  // inward
+  field.run([&](Draft& draft) { come_back(draft, UnitId("A"), places[0]); });
+  EXPECT_TRUE(field.unit("A").on_table());
+  EXPECT_FALSE(is_disordered(field.unit("A")));
+  EXPECT_TRUE(field.unit("G").on_table());
+  EXPECT_FALSE(why_not_move(field.table(), field.unit("A")));  // it may act normally this turn
+}
+
+TEST(FornovoLeaving, MayHaveTwoPlacesEquallyNear) {  // D-14
+  Field field("unit red A profile MC at (30,46)\nunit blue E profile SK at (30,46) original_figures=2 start_files=2\n");
+  field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
+  EXPECT_EQ(return_places(field.table(), field.unit("A")).size(), 2u);
+}
+
+TEST(FornovoLeaving, MayComeBackDisorderedByOption) {  // C-23
+  Field field("unit red A profile MC at (30,46)\n", "option react.returnOrder disordered\n");
+  field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
+  const auto places = return_places(field.table(), field.unit("A"));
+  field.run([&](Draft& draft) { come_back(draft, UnitId("A"), places.front()); });
+  EXPECT_EQ(field.status("A", kDisorderFlight), 1);
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo
