@@ -15,7 +15,7 @@ using geometry::Footprint;
 using Under = Near::Under;
 
 constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
-constexpr Length kFinest = Length::um(100);    // and where something begins: well inside "touching"
+constexpr Length kFinest = Length::um(10);     // and where something begins: well inside what rounding forgives
 constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much more is not more
 
 bool on_table(const Table& table, const Footprint& ground) {

@@ -17,36 +17,45 @@ std::optional<std::size_t> hedge_before(const Table& table, const Unit& unit) {
   const geometry::Segment front = geometry::edge(unit.ground, geometry::Face::front);
   const geometry::Footprint line{geometry::between(front.a, front.b), unit.ground.facing, unit.ground.frontage,
                                  Length::um(2)};
+  const geometry::Footprint middle{line.centre, line.facing, Length::um(2), Length::um(2)};
+  std::optional<std::size_t> nearest;
+  const auto away = [&](std::size_t i) { return geometry::distance_to_line((*table.terrain)[i].points, middle); };
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& feature = (*table.terrain)[i];
-    if (feature.kind == kHedge && geometry::distance_to_line(feature.points, line) <= at(table, kKeepClear)) return i;
+    if (feature.kind != kHedge || geometry::distance_to_line(feature.points, line) > at(table, kKeepClear)) continue;
+    if (!nearest || away(i) < away(*nearest)) nearest = i;
   }
-  return std::nullopt;
+  return nearest;
 }
 
-// Where on the polyline a point is nearest to it: the segment and the thousandths of it.
+// Where on the polyline a point is nearest to it: the segment and the millionths of it.
+constexpr std::int32_t kWholeSegment = 1'000'000;
 struct Mark {
   std::size_t segment = 0;
-  std::int32_t milli = 0;
+  std::int32_t share = 0;
   Length away = Length::um(INT32_MAX);
   friend bool operator<(const Mark& a, const Mark& b) {
-    return std::pair(a.segment, a.milli) < std::pair(b.segment, b.milli);
+    return std::pair(a.segment, a.share) < std::pair(b.segment, b.share);
   }
 };
 
 Mark mark_of(const geometry::Polygon& line, Point point) {
   Mark best;
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    for (std::int32_t milli = 0; milli <= 1'000; milli += 5) {
-      const Length away = geometry::distance(geometry::between(line[i], line[i + 1], milli, 1'000), point);
-      if (away < best.away) best = {i, milli, away};
-    }
+    const double along_x = (line[i + 1].x - line[i].x).um();
+    const double along_y = (line[i + 1].y - line[i].y).um();
+    const double dot = along_x * (point.x - line[i].x).um() + along_y * (point.y - line[i].y).um();
+    const double whole = along_x * along_x + along_y * along_y;
+    const double share = whole == 0 ? 0 : std::clamp(dot / whole, 0.0, 1.0);
+    const auto marked = static_cast<std::int32_t>(std::lround(share * kWholeSegment));
+    const Length away = geometry::distance(geometry::between(line[i], line[i + 1], marked, kWholeSegment), point);
+    if (away < best.away) best = {i, marked, away};
   }
   return best;
 }
 
 Point at_mark(const geometry::Polygon& line, const Mark& mark) {
-  return geometry::between(line[mark.segment], line[mark.segment + 1], mark.milli, 1'000);
+  return geometry::between(line[mark.segment], line[mark.segment + 1], mark.share, kWholeSegment);
 }
 
 // The part of the line between two marks.
@@ -69,7 +78,7 @@ std::size_t cut_out(Draft& draft, std::size_t index, const Unit& unit) {
   Mark to = mark_of(whole.points, corners[1]);
   if (to < from) std::swap(from, to);
   const Mark begin{0, 0, Length()};
-  const Mark end{whole.points.size() - 2, 1'000, Length()};
+  const Mark end{whole.points.size() - 2, kWholeSegment, Length()};
   const std::array<geometry::Polygon, 3> parts = {piece(whole.points, begin, from), piece(whole.points, from, to),
                                                   piece(whole.points, to, end)};
   if (!is_some(parts[0]) && !is_some(parts[2])) return index;
