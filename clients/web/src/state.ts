@@ -84,7 +84,8 @@ export interface Game {
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];
   chatSeen: number; // lines read
-  waiting: boolean; // an order of ours is on its way
+  waiting: boolean; // an order of ours is on its way, or what came of it
+  awaited?: bigint; // the update that our last accepted order made; until it is here the table is not as we left it
   verdict?: Verdict; // the server's last answer, where it was not yes
   trouble?: string; // why it cannot be watched
 }

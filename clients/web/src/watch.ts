@@ -83,6 +83,8 @@ function showView(match: string, view: View): void {
   withGame(match, (it) => {
     it.view = view;
     it.trouble = undefined;
+    it.awaited = undefined;
+    it.waiting = false;
     it.log = it.log.filter((update) => update.seq <= view.seq);
   });
   if (!before || before.seq !== view.seq) void fetchLog(match, view.seq);
@@ -98,6 +100,7 @@ function takeUpdate(update: Update): void {
   withGame(match, (it) => {
     it.view = fold(before, update);
     it.log = [...it.log, update];
+    if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
   });
   promptChanged(game, before);
 }

@@ -41,6 +41,7 @@ export function select(unit: string): void {
 }
 
 export function takeUp(offer: Offer, unit = ""): void {
+  if (deskGame()?.waiting) return; // these offers are of a moment ago
   const draft = begin(offer);
   if (unit && offer.mayJoin.includes(unit)) draft.units.push(unit);
   change(({ desk }) => {

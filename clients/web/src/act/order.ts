@@ -2,6 +2,7 @@
 // once. The answer is kept on the game: why not, when it was no.
 import { change, state, tell } from "../change";
 import { connection } from "../server";
+import type { Game } from "../state";
 import { Refusal } from "../wire/connection";
 import { RefusalCode, type MessageInitShape, type OrderSchema } from "../wire/messages";
 
@@ -9,6 +10,12 @@ type OrderInit = MessageInitShape<typeof OrderSchema>;
 export type OrderKind = NonNullable<Extract<OrderInit, { $typeName?: never }>["kind"]>;
 
 export const requestId = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16));
+
+// The table is as the last order left it: the next one may be given.
+export function arrived(game: Game): void {
+  game.waiting = game.awaited !== undefined && (game.view?.seq ?? 0n) < game.awaited;
+  if (!game.waiting) game.awaited = undefined;
+}
 
 // True when the order is durable.
 export async function give(match: string, kind: OrderKind): Promise<boolean> {
@@ -21,7 +28,10 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
   try {
     const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind } };
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
-    if (reply.case === "accepted") return true;
+    if (reply.case === "accepted") {
+      game.awaited = reply.value.seq;
+      return true;
+    }
     const { reason, clause } = reply.value;
     change(() => (game.verdict = { rule: true, reason, clause }));
   } catch (error) {
@@ -31,7 +41,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     change(() => (game.verdict = { rule: false, reason, clause: "" }));
     if (!stale) tell(error.message, true);
   } finally {
-    change(() => (game.waiting = false));
+    change(() => arrived(game));
   }
   return false;
 }

@@ -40,7 +40,7 @@ function Keys() {
       <table class="keys">
         <tbody>{Object.entries(ACTIONS).map(([name, action]) => <tr key={name}><th scope="row"><kbd>{keyOf(name)}</kbd></th><td>{action.says}</td></tr>)}</tbody>
       </table>
-      <p class="hint">Tab walks the units that have something to do, Enter selects. On a touch screen: tap, drag, two fingers to move the table, a long press for details. Other keys can be set in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
+      <p class="hint">Tab walks the units that have something to do, Enter selects. <kbd>1</kbd> to <kbd>9</kbd> take what stands numbered beside the table. On a touch screen: tap, drag, two fingers to move the table, a long press for details. Other keys can be set in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
     </>
   );
 }

@@ -4,11 +4,10 @@ import { unread, Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
 import { Card } from "../panel/card";
 import { Log } from "../panel/log";
-import { More, Questions } from "../panel/more";
+import { More, Questions, ResultShown } from "../panel/more";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Presence, Stage, UnitKind, type Table } from "../wire/messages";
-import { outcomeText } from "../telling";
 import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
@@ -22,7 +21,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
     <main class={`table-page${desk.sheet ? " sheet-up" : ""}`}>
       <TurnBar game={game} />
       <Questions game={game} />
-      {table.result && <div class="result" role="status"><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</div>}
+      <ResultShown game={game} />
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
       <aside class="side-panel">
         <Tabs game={game} />

@@ -6,7 +6,7 @@ import { give } from "../act/order";
 import { Card } from "../panel/card";
 import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
-import { More, Questions } from "../panel/more";
+import { More, Questions, ResultShown } from "../panel/more";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Picture } from "../table/picture";
@@ -89,6 +89,7 @@ function Enlarged({ game }: { game: Game }) {
     <main class="table-page umpire-page">
       <TurnBar game={game} />
       <Questions game={game} />
+      <ResultShown game={game} />
       <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />
       <aside class="side-panel">
         <div class="row seen-as">

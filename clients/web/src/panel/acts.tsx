@@ -14,7 +14,7 @@ export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   const { draft } = state.desk;
   return (
-    <section class="acts" aria-label="What may be done">
+    <section class="acts" aria-label="What may be done" aria-busy={game.waiting}>
       <Headline game={game} prompt={prompt} />
       {game.verdict && (
         <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
@@ -63,7 +63,7 @@ function OfferList({ prompt }: { prompt: Prompt }) {
       {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
       {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
       {groups.size > 0 && (
-        <details open={!selected}>
+        <details open={!mine.length}>
           <summary>{groups.size} {groups.size === 1 ? "unit has" : "units have"} something to do</summary>
           {[...groups].map(([id, offers]) => (
             <div key={id} class="group">
@@ -88,7 +88,7 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
     <ul class="offers">
       {offers.map((offer) => (
         <li key={offerKey(offer)}>
-          <button type="button" class={offer.verb === Verb.END_PHASE ? "end" : ""} onClick={() => takeUp(offer, unit)} title={offer.clause}>
+          <button type="button" data-pick class={offer.verb === Verb.END_PHASE ? "end" : ""} onClick={() => takeUp(offer, unit)} title={offer.clause}>
             {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
           </button>
         </li>

@@ -43,7 +43,7 @@ function Choose({ input, given, wanted }: { input: InputWanted; given?: Answer; 
         const chosen = given?.options.includes(option.key) ?? false;
         return (
           <li key={option.key}>
-            <button type="button" class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleOption(input, option.key)}>
+            <button type="button" data-pick class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleOption(input, option.key)}>
               <b>{option.label || plain(option.key)}</b>
               {option.hint && <small>{option.hint}</small>}
               {!chosen && option.odds?.summary && <small>{option.odds.summary}</small>}
@@ -65,7 +65,7 @@ function Targets({ input, given, wanted }: { input: InputWanted; given?: Answer;
         const unit = unitOf(target.unit);
         return (
           <li key={target.unit}>
-            <button type="button" class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleTarget(input, target.unit)}
+            <button type="button" data-pick class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleTarget(input, target.unit)}
               onMouseEnter={() => hover(target.unit)} onMouseLeave={() => hover("")} onFocus={() => hover(target.unit)} onBlur={() => hover("")}>
               <b>{target.unit} {target.label || unit?.name}</b>
               <small>{[target.distanceUm ? lengthText(target.distanceUm, state.preferences) : "", target.odds?.summary].filter(Boolean).join(" · ")}</small>
@@ -90,7 +90,7 @@ function stepText({ manoeuvre, amountUm, angleMdeg, formation, files }: PathStep
 }
 
 function Suggestions({ input, labels }: { input: InputWanted; labels: string[] }) {
-  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" onClick={() => takeSuggestion(input, at)}>{text || `suggestion ${at + 1}`}</button>)}</div>;
+  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text || `suggestion ${at + 1}`}</button>)}</div>;
 }
 
 function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; wanted: PathWanted }) {
@@ -103,7 +103,7 @@ function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; want
         <div class="suggestions">
           {wanted.formations.map((formation) => {
             const manoeuvre = wanted.manoeuvres.includes(Manoeuvre.REFORM) ? Manoeuvre.REFORM : Manoeuvre.ACTION;
-            return <button key={formation} type="button" onClick={() => setPath(input, [...path, step({ manoeuvre, formation })])}>{plain(formation)}</button>;
+            return <button key={formation} type="button" data-pick onClick={() => setPath(input, [...path, step({ manoeuvre, formation })])}>{plain(formation)}</button>;
           })}
         </div>
       )}

@@ -6,6 +6,7 @@ import { give } from "../act/order";
 import { invite, leave, rematch } from "../lobby";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
+import { outcomeText } from "../telling";
 import { SEAT_WORDS, plain, sideClass, systemOf } from "../words";
 import { Downloads } from "./downloads";
 
@@ -31,7 +32,6 @@ export function More({ game }: { game: Game }) {
         {game.as === Seat.UMPIRE && <a href={address({ is: "umpire", match: game.match })}>Umpire's console</a>}
       </p>
       <Downloads match={game.match} table={game.view?.table} ended={ended} />
-      {ended && <p><button type="button" class="big" onClick={() => void rematch(game.match)}>Rematch, sides swapped</button></p>}
       {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
     </section>
   );
@@ -100,6 +100,23 @@ export function Questions({ game }: { game: Game }) {
         <Question text={`${SEAT_WORDS[match!.undoAskedBy]} asks to take the last act back.`} yes="Consent" no="No" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
       )}
     </>
+  );
+}
+
+// How it ended, over the table, with what people do next.
+export function ResultShown({ game }: { game: Game }) {
+  const table = game.view?.table;
+  if (!table?.result) return null;
+  const { match, as } = game;
+  return (
+    <div class="result" role="status">
+      <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>
+      <span class="row">
+        {(as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
+        <a class="button" href={address({ is: "replay", match, as })}>Replay</a>
+        <a class="button" href={address({ is: "report", match, as })}>Report</a>
+      </span>
+    </div>
   );
 }
 

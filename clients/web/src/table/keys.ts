@@ -85,7 +85,7 @@ export function keyDown(event: KeyboardEvent): void {
   if (key === "enter" && unit) return stop(event, () => clickUnit(unit));
   if ((key === "enter" || key === " ") && pressing(event.target)) return;
   const action = actionFor(key);
-  if (!action) return;
+  if (!action) return /^[1-9]$/.test(key) ? stop(event, () => pick(Number(key))) : undefined;
   if (key === "enter" && !state.desk.draft) return stop(event, () => openPanel("chat"));
   stop(event, () => {
     const { peeks } = action;
@@ -117,6 +117,12 @@ function walk(by: 1 | -1): void {
   const next = ids[(at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by + ids.length) % ids.length]!;
   select(next);
   document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(next)}"]`)?.focus({ preventScroll: true });
+}
+
+// What stands numbered beside the table: offers, options, targets, suggestions.
+function pick(number: number): void {
+  const listed = [...document.querySelectorAll<HTMLElement>(".side-panel [data-pick]")].filter((button) => button.checkVisibility());
+  listed[number - 1]?.click();
 }
 
 // Takes the offer up; Enter then carries it out, so that no key ends a phase by mistake.

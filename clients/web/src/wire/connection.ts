@@ -75,7 +75,8 @@ export class Connection {
     this.socket = socket;
   }
 
-  // Asks and waits, through lost lines when `again` holds. Rejects with a Refusal.
+  // Asks and waits: for a line that is just being opened in any case, through lost lines when `again` holds. Rejects with
+  // a Refusal.
   ask<Case extends Reply["case"]>(question: Question, wanted: Case | Case[], again = true) {
     type Wanted = Extract<Reply, { case: Case }>;
     return new Promise<Wanted>((resolve, reject) => {
@@ -92,7 +93,7 @@ export class Connection {
           else reject(new Refusal(RefusalCode.MALFORMED, `The server answered with "${reply.case}", which was not asked.`));
         },
       };
-      if (!this.open && !again) return reject(new Refusal(RefusalCode.NOT_NOW, "There is no line to the server; try again when it is back."));
+      if (!this.socket && !again) return reject(new Refusal(RefusalCode.NOT_NOW, "There is no line to the server; try again when it is back."));
       this.asked.set(id, asked);
       if (this.open) this.send(id, asked);
     });

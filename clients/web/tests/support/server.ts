@@ -16,6 +16,7 @@ if (!canRun) console.log("Skipped: these tests want battaliad (BATTALIA_BIN), a 
 export interface Server {
   url: string;
   stop(): Promise<void>; // data stays
+  kill(): Promise<void>; // without a word
   restart(): Promise<void>; // on the same port
   end(): Promise<void>; // and the data goes
   bot(match: string, seat: string, name: string): ChildProcess;
@@ -25,14 +26,15 @@ export async function startServer(): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "battalia-web-"));
   let { child, port } = await start(data, "0");
   const bots: ChildProcess[] = [];
-  const stop = async () => {
+  const stop = async (signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
+    child.kill(signal);
     await gone;
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    stop,
+    stop: () => stop(),
+    kill: () => stop("SIGKILL"),
     async restart() {
       if (child.exitCode === null && child.signalCode === null) await stop();
       ({ child } = await start(data, port));

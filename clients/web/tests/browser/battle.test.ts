@@ -1,0 +1,97 @@
+// A whole small battle: red plays with the mouse, blue with the keyboard alone; a spectator and an umpire look on. In the
+// middle the server dies and comes back. At the end all four see the same table and the same result.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asGuest, openBrowser, person, type Person } from "../support/browser";
+import { tabTo, WithKeys, WithMouse, type Player } from "../support/players";
+import { canRun, startServer, type Server } from "../support/server";
+
+const LONGEST_MS = 60_000;
+
+const turn = async (page: Page): Promise<number> => Number(/Turn (\d+)/.exec(await page.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
+
+// Every unit with where it stands and what is said of it.
+const standing = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll(".surface .unit")].map((unit) => `${unit.getAttribute("transform")} ${unit.querySelector("title")?.textContent}`).sort());
+
+describe.skipIf(!canRun)("a whole battle", () => {
+  let server: Server;
+  let browser: Browser;
+  const people: Person[] = [];
+  const sit = async (url: string): Promise<Page> => {
+    const one = await person(browser, url);
+    people.push(one);
+    return one.page;
+  };
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  // Both in turn until it is over, or until the condition holds.
+  async function play(players: Player[], until: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + LONGEST_MS;
+    while (!(await until())) {
+      if (Date.now() > end) throw new Error(`no end: ${(await Promise.all(players.map(({ page }) => page.locator(".side-panel").innerText()))).join("\n---\n")}`);
+      const acted = [await players[0]!.act(), await players[1]!.act()];
+      if (!acted.includes(true)) await players[0]!.page.waitForTimeout(40);
+    }
+  }
+
+  it("is set up, deployed, fought and won, through the death of the server", async () => {
+    const red = await sit(server.url);
+    await asGuest(red, "Rupert");
+    await red.getByRole("link", { name: "New game" }).first().click();
+    await red.locator(".radio", { hasText: "First battle" }).click();
+    await red.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
+    await red.getByLabel("Waits for an umpire").check();
+    await red.getByRole("button", { name: "Set up the table" }).click();
+    await red.getByRole("button", { name: "Match", exact: true }).click();
+    const blue = await sit(await red.getByLabel("Link to Blue").inputValue());
+    await tabTo(blue, /^ *Name/);
+    await blue.keyboard.type("Fairfax");
+    await blue.keyboard.press("Enter");
+    await blue.locator(".surface.gathering").waitFor();
+    const umpire = await sit(await red.getByLabel("Link to Umpire").inputValue());
+    await umpire.getByLabel("Name").fill("Ludlow");
+    await umpire.getByRole("button", { name: "Come in as a guest" }).click();
+    await umpire.locator(".umpire-page").waitFor();
+    await red.getByRole("button", { name: "Ready", exact: true }).click();
+    await tabTo(blue, /^ *Ready/);
+    await blue.keyboard.press("Enter");
+    await red.locator(".surface .board").waitFor();
+    const onlooker = await sit(server.url);
+    await onlooker.getByRole("link", { name: "Watch" }).click();
+    await onlooker.locator(".surface .board").waitFor();
+
+    await red.getByRole("button", { name: "Act", exact: true }).click();
+    const [rupert, fairfax] = [new WithMouse(red, "Rupert"), new WithKeys(blue, "Fairfax")];
+    const players = [rupert, fairfax];
+    const over = async () => (await red.locator(".result").count()) > 0;
+    await play(players, async () => (await over()) || (await turn(red)) >= 2);
+
+    await server.kill();
+    for (const { page } of people) await page.locator("p.line.lost").waitFor();
+    const before = await standing(red);
+    await server.restart();
+    for (const { page } of people) await page.locator("p.line").waitFor({ state: "detached" });
+    expect(await standing(red)).toEqual(before);
+    await play(players, over);
+
+    for (const { page } of people) await page.locator(".result").waitFor();
+    const result = await red.locator(".result span").first().innerText();
+    expect(result).toMatch(/wins|draw/);
+    const table = await standing(red);
+    for (const { page } of people) {
+      expect(await page.locator(".result span").first().innerText()).toBe(result);
+      expect(await standing(page)).toEqual(table);
+    }
+    expect(rupert.drags).toBeGreaterThan(0);
+    expect(fairfax.nudges).toBeGreaterThan(0);
+    expect(fairfax.acts).toBeGreaterThan(3);
+    expect(people.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+});

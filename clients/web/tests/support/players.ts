@@ -1,0 +1,194 @@
+// Two people who play whatever the page offers: one with the mouse on the table, one with the keyboard alone. What they
+// want is short: place the troops, close with the enemy, shoot, fight. They know no rules, only what stands written.
+import type { Page } from "playwright-core";
+
+export interface Seen {
+  ended: boolean;
+  toMove: boolean;
+  headline: string;
+  listed: string[]; // what stands numbered beside the table
+  drafting: string; // the act being put together; empty: none
+  ready: boolean; // it lacks nothing
+  refused: string;
+  targets: string[]; // units on the table that may be pointed at
+}
+
+// After the page has drawn what was done last.
+const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+  const commit = document.querySelector<HTMLButtonElement>(".commit .big");
+  return {
+    ended: document.querySelector(".result") !== null,
+    toMove: document.querySelector(".headline.your-move") !== null && !document.querySelector(".acts[aria-busy=true]"),
+    headline: text(".headline span"),
+    listed: [...document.querySelectorAll<HTMLElement>(".side-panel [data-pick]")].filter((one) => one.checkVisibility()).map((one) => one.innerText.replaceAll("\n", " ")),
+    drafting: text(".drafting h3"),
+    ready: commit !== null && !commit.disabled,
+    refused: text(".verdict") || text(".preview.not"),
+    targets: [...document.querySelectorAll(".surface .unit.target:not(.chosen)")].map((one) => one.getAttribute("data-unit") ?? ""),
+  };
+});
+
+const WANTED = [/^Place [A-Z]\d/, /charge/i, /^Fight/, /shoot/i, /^Order .* to move$/, /^Move [A-Z]\d/, /moves$/, /pursue|sweep|follow/i, /stand|closing|fire/i];
+const LEFT = [/^Place/, /formation|leads|joins|falls back|column|halts|hedgehog|evade|retire/i, /^Move/, /^Done/];
+
+// The place in the list of what is wanted most and was not tried yet in this step; -1: nothing left.
+function choice(listed: string[], tried: Set<string>): number {
+  const open = listed.map((label, at) => ({ label, at })).filter(({ label }) => !tried.has(label));
+  const wanted = WANTED.map((want) => open.find(({ label }) => want.test(label) && !LEFT[1]!.test(label))).find(Boolean);
+  const other = open.find(({ label }) => !LEFT.some((left) => left.test(label)));
+  const done = listed.findIndex((label) => /^Done/.test(label));
+  return (wanted ?? other)?.at ?? (done >= 0 ? done : (open[0]?.at ?? -1));
+}
+
+export abstract class Player {
+  acts = 0;
+  private tried = new Set<string>();
+  private step = "";
+
+  constructor(readonly page: Page, readonly name: string) {}
+
+  protected abstract takeUp(label: string, at: number): Promise<void>;
+  protected abstract shape(seen: Seen): Promise<void>; // the way or the place, before it is committed
+  protected abstract answer(seen: Seen, at: number): Promise<void>;
+  protected abstract commit(): Promise<void>;
+  protected abstract drop(): Promise<void>;
+
+  // Carries out one act. False when nothing was to be done.
+  async act(): Promise<boolean> {
+    const seen = await look(this.page);
+    if (seen.ended || !seen.toMove) return false;
+    if (seen.headline !== this.step) this.tried.clear();
+    this.step = seen.headline;
+    if (!seen.drafting) {
+      const at = choice(seen.listed, this.tried);
+      if (at < 0) throw new Error(`${this.name} has nothing left to do at "${seen.headline}": ${seen.listed.join("; ")}`);
+      this.tried.add(seen.listed[at]!);
+      await this.takeUp(seen.listed[at]!, at);
+    }
+    await this.fillIn();
+    const before = await look(this.page);
+    if (!before.drafting || !before.ready) {
+      await this.drop();
+      return true;
+    }
+    await this.commit();
+    ++this.acts;
+    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"), undefined, { timeout: 15_000 });
+    if (await this.page.locator(".verdict").count()) await this.drop();
+    return true;
+  }
+
+  private async fillIn(): Promise<void> {
+    let seen = await look(this.page);
+    if (seen.drafting) await this.shape(seen);
+    for (let i = 0; i < 6; ++i) {
+      seen = await look(this.page);
+      if (!seen.drafting || seen.ready) return;
+      if (!seen.listed.length && !seen.targets.length) return;
+      await this.answer(seen, Math.min(i, Math.max(0, seen.listed.length - 1)));
+    }
+  }
+}
+
+// Everything by the mouse: units are clicked and dragged on the table, the rest is clicked beside it.
+export class WithMouse extends Player {
+  drags = 0;
+
+  private async middle(selector: string): Promise<{ x: number; y: number } | undefined> {
+    const box = await this.page.locator(selector).first().boundingBox({ timeout: 1000 }).catch(() => null);
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
+  }
+
+  protected async takeUp(label: string, at: number): Promise<void> {
+    const unit = await this.page.evaluate((wanted) => {
+      const group = [...document.querySelectorAll<HTMLElement>(".group")].find((one) => one.innerText.includes(wanted) && one.querySelector("h3"));
+      return group?.querySelector("h3")?.innerText.split(" ")[0] ?? "";
+    }, label);
+    const where = unit ? await this.middle(`.surface [data-unit="${unit}"] .body`) : undefined;
+    if (!where) return this.page.locator(".side-panel [data-pick]:visible").nth(at).click();
+    await this.page.mouse.click(where.x, where.y);
+    if ((await look(this.page)).drafting.startsWith(label)) return;
+    // Somebody else may have stood on top.
+    await this.drop();
+    const offer = this.page.locator(".side-panel [data-pick]:visible").filter({ hasText: label }).first();
+    const others = this.page.locator(".acts details:not([open]) > summary");
+    if (!(await offer.isVisible())) for (const summary of await others.all()) await summary.click();
+    await offer.click();
+  }
+
+  // The first of every kind is carried by hand.
+  protected async shape({ drafting }: Seen): Promise<void> {
+    if (this.drags >= 4 || !/^(Place|Move)|moves/.test(drafting)) return;
+    const body = (await this.middle(".ghost-body .pose")) ?? (await this.middle(".unit.moving .body"));
+    if (!body) return;
+    ++this.drags;
+    await this.page.mouse.move(body.x, body.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(body.x - 6, body.y - 8, { steps: 3 });
+    await this.page.mouse.move(body.x - 12, body.y - 16, { steps: 3 });
+    await this.page.mouse.up();
+    await this.page.waitForFunction(() => document.querySelector(".ghost-label") !== null || document.querySelector(".preview") !== null);
+  }
+
+  protected async answer({ targets }: Seen, at: number): Promise<void> {
+    const where = targets.length ? await this.middle(`.surface [data-unit="${targets[0]}"] .body`) : undefined;
+    if (where) return this.page.mouse.click(where.x, where.y);
+    await this.page.locator(".drafting [data-pick]:visible").nth(at).click();
+  }
+
+  protected commit = (): Promise<void> => this.page.locator(".commit .big").click();
+
+  protected async drop(): Promise<void> {
+    const not = this.page.getByRole("button", { name: "Not this" });
+    if (await not.isVisible()) await not.click();
+  }
+}
+
+// The keyboard alone: walking units, numbers, arrows, Enter.
+export class WithKeys extends Player {
+  nudges = 0;
+  private walked = 0;
+
+  private press = (...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
+
+  protected async takeUp(label: string, at: number): Promise<void> {
+    if (/^Done/.test(label)) return this.press("d");
+    if (at < 9 && this.walked++ % 2) return this.press(`${at + 1}`);
+    // Walk the units until what is wanted stands among the first nine, or is taken up already because it is all there is.
+    for (let i = 0; i < 12; ++i) {
+      await this.press("n");
+      const seen = await look(this.page);
+      if (seen.drafting.startsWith(label)) return;
+      if (seen.drafting) await this.press("Escape");
+      const there = (await look(this.page)).listed.indexOf(label);
+      if (there >= 0 && there < 9) return this.press(`${there + 1}`);
+    }
+    throw new Error(`${this.name} cannot get at "${label}"`);
+  }
+
+  protected async shape({ drafting }: Seen): Promise<void> {
+    if (this.nudges >= 3 || !/^(Place|Move)|moves/.test(drafting)) return;
+    ++this.nudges;
+    await this.press("ArrowUp", "ArrowUp", "ArrowDown");
+  }
+
+  protected answer = (_: Seen, at: number): Promise<void> => this.press(`${at + 1}`);
+  protected commit = (): Promise<void> => this.press("Enter");
+  protected drop = (): Promise<void> => this.press("Escape");
+}
+
+// Tab, as somebody without a mouse does, until that stands in focus.
+export async function tabTo(page: Page, what: RegExp): Promise<void> {
+  for (let i = 0; i < 80; ++i) {
+    await page.keyboard.press("Tab");
+    const said = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement | null;
+      const label = at instanceof HTMLInputElement ? (at.labels?.[0]?.innerText ?? "") : "";
+      return `${at?.getAttribute("aria-label") ?? ""} ${label} ${at?.innerText ?? ""}`;
+    });
+    if (what.test(said)) return;
+  }
+  throw new Error(`Tab does not lead to ${what}`);
+}
