@@ -48,6 +48,42 @@ export function change(how: (state: State) => void): void {
   requestAnimationFrame(draw);
 }
 
+// ---- while a hand drags
+
+const live = new Set<() => void>();
+const REST_MS = 150;
+let dragging = false;
+let sketched = false;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+// A part that is drawn by itself while a hand drags; the answer ends that.
+export function whileDragged(drawPart: () => void): () => void {
+  live.add(drawPart);
+  return () => live.delete(drawPart);
+}
+
+export function drag(on: boolean): void {
+  if (dragging === on) return;
+  dragging = on;
+  clearTimeout(resting);
+  if (!on) change(() => {});
+}
+
+// Like `change`, for what the hand moves. While it drags, only the live parts are drawn again; the rest of the page follows
+// as soon as the hand rests or lets go.
+export function sketch(how: (state: State) => void): void {
+  if (!dragging) return change(how);
+  how(state);
+  clearTimeout(resting);
+  resting = setTimeout(() => change(() => {}), REST_MS);
+  if (drawing || sketched) return;
+  sketched = true;
+  requestAnimationFrame(() => {
+    sketched = false;
+    if (!drawing) live.forEach((drawPart) => drawPart());
+  });
+}
+
 let notices = 0;
 
 // Says something in the corner of the page; what is grave stays until it is put away.

@@ -2,7 +2,7 @@
 import { render as draw } from "preact";
 import { readAddress } from "./address";
 import { retitle } from "./bell";
-import { change, drawWith, state } from "./change";
+import { change, drawWith, sketch, state } from "./change";
 import { kept } from "./keep";
 import { Page } from "./page";
 import { arrive } from "./arrive";
@@ -16,7 +16,8 @@ const root = document.getElementById("page")!;
 
 // Makes the page agree with the state.
 function render(now: State): void {
-  document.documentElement.dataset.theme = now.preferences.theme;
+  const page = document.documentElement.dataset;
+  if (page.theme !== now.preferences.theme) page.theme = now.preferences.theme;
   draw(<Page state={now} />, root);
   retitle();
 }
@@ -38,7 +39,7 @@ addEventListener("hashchange", turnTo);
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
-setInterval(() => change((s) => (s.now = Date.now())), 1000);
+setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);
 turnTo();

@@ -1,6 +1,6 @@
 // Putting an act together at the table of the page: select, take up an offer, answer its inputs, look at the server's
 // preview, commit. The draft outlives lost lines and other people's moves as long as its offer stands.
-import { change, state } from "../change";
+import { change, sketch, state } from "../change";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { onPrompt } from "../watch";
@@ -101,7 +101,7 @@ export function join(unit: string): void {
 export const inputOf = (draft: Draft): InputWanted | undefined => draft.offer.inputs.find((input) => input.name === draft.input);
 
 export function setAnswer(input: InputWanted, answer: Answer): void {
-  change(({ desk }) => {
+  sketch(({ desk }) => {
     if (!desk.draft) return;
     desk.draft.answers = { ...desk.draft.answers, [input.name]: answer };
     desk.limit = "";
@@ -193,7 +193,7 @@ export function askPreview(): void {
 
 async function previewLoop(): Promise<void> {
   asking = true;
-  change(({ desk }) => (desk.previewing = true));
+  sketch(({ desk }) => (desk.previewing = true));
   while (askAgain) {
     askAgain = false;
     const { draft } = state.desk;
@@ -202,13 +202,13 @@ async function previewLoop(): Promise<void> {
     const value = { match: BigInt(game.match), seat: game.as, act: actOf(draft) };
     try {
       const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
-      if (state.desk.draft === draft) change(({ desk }) => (desk.preview = reply.value.preview));
+      if (state.desk.draft === draft) sketch(({ desk }) => (desk.preview = reply.value.preview));
     } catch {
       // The act itself will be answered; a preview may fail.
     }
   }
   asking = false;
-  change(({ desk }) => (desk.previewing = false));
+  sketch(({ desk }) => (desk.previewing = false));
   if (settling) cut();
 }
 

@@ -36,7 +36,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         </div>
       </header>
       <Window table={table} flipped={false}>
-        <Board table={table} system={system} camera={desk.camera} size={desk.window} preferences={state.preferences} zones={false} marks={marks} still label={`The table after event ${view.seq}`} />
+        <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={state.preferences} zones={false} marks={marks} still label={`The table after event ${view.seq}`} />
       </Window>
       <aside class="side-panel"><section tabIndex={0} aria-label="What happened">
         <Happened replay={replay} table={table} />

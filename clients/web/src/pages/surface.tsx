@@ -3,10 +3,12 @@ import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { inputOf } from "../act/draft";
 import { actors } from "../act/offers";
-import type { Desk, Game, Overlay } from "../state";
+import type { Desk, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
+import { transform } from "../table/camera";
 import { Ghost } from "../table/ghost";
 import { fitTable } from "../table/keys";
+import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
 import { TapeDrawn, shareTape } from "../table/tape";
@@ -44,17 +46,28 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
   const find = (id: string) => table.units.find((unit) => unit.id === id);
   const { scale, flipped } = desk.camera;
-  const heightMm = table.heightUm / 1000;
+  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={find(desk.selected)} other={find(desk.hovered)} log={game.log} on={on} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
-      <Board table={table} system={system} camera={desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`}>
-        <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={find(desk.selected)} other={find(desk.hovered)} log={game.log} on={on} scale={scale} flipped={flipped} preferences={preferences} />
-        {desk.draft && <Ghost draft={desk.draft} preview={desk.preview} heightMm={heightMm} scale={scale} flipped={flipped} preferences={preferences} />}
-        {desk.tape && <TapeDrawn tape={desk.tape} units={table.units} heightMm={heightMm} scale={scale} flipped={flipped} preferences={preferences} />}
-        {children}
-      </Board>
+      <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
+      <svg class="over" width={desk.window.width} height={desk.window.height}>
+        <Live draw={() => <Over desk={desk} table={table} preferences={preferences}>{overlays}{children}</Over>} />
+      </svg>
       <Tools desk={desk} seat={game.as} />
     </Window>
+  );
+}
+
+// What the hand moves, in a picture of its own: the table under it is not painted again.
+function Over({ desk, table, preferences, children }: { desk: Desk; table: Table; preferences: Preferences; children: ComponentChildren }) {
+  const { camera, draft, preview, limit, tape, window } = desk;
+  const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
+  return (
+    <g transform={transform(camera, window, look.heightMm)}>
+      {children}
+      {draft && <Ghost draft={draft} preview={preview} limit={limit} {...look} />}
+      {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
+    </g>
   );
 }
 

@@ -1,6 +1,6 @@
 // The table as seen from above, for every page that shows one: ground, units, and whatever the page lays over them. Told
 // what to draw; asks nobody. A unit that has not changed is not drawn again, so that a drag costs one ghost.
-import { Component, type ComponentChildren, type VNode } from "preact";
+import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { sideClass, sideName } from "../words";
@@ -8,11 +8,12 @@ import { Block, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
 import { Ground } from "./ground";
 import { Hatching } from "./hatching";
+import { Live } from "./live";
 
 export interface BoardProps {
   table: Table;
   system?: SystemInfo;
-  camera: Camera;
+  camera: Camera | (() => Camera); // the second: followed while a hand drags it
   size: Size;
   preferences: Preferences;
   zones: boolean;
@@ -20,7 +21,6 @@ export interface BoardProps {
   marks?: Record<string, string>; // class names by unit: selected, can-act, target, chosen, may-join
   still?: boolean; // a picture: nothing to focus
   viewBox?: string; // for a picture that takes the width it finds
-  children?: ComponentChildren; // over the units, in the table's millimetres
 }
 
 interface Drawn {
@@ -36,19 +36,21 @@ export class Board extends Component<BoardProps> {
   private look?: BlockLook;
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
 
-  render({ table, system, camera, size, preferences, zones, label, marks = {}, children, viewBox, still }: BoardProps) {
+  render({ table, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
     const height = table.heightUm / 1000;
-    const look = this.lookNow(system, preferences, camera.flipped);
+    const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
+    const all = (
+      <>
+        {this.groundNow(table, zones, look)}
+        <g class="units">
+          {table.units.filter(standing).sort(commandersLast).map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, table))}
+        </g>
+      </>
+    );
     return (
       <svg class={`board${preferences.stillness ? " still" : ""}`} width={size.width} height={size.height} viewBox={viewBox} role={still ? "img" : "group"} aria-label={label}>
         <Hatching />
-        <g transform={transform(camera, size, height)}>
-          {this.groundNow(table, zones, look)}
-          <g class="units">
-            {table.units.filter(standing).sort(commandersLast).map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, table))}
-          </g>
-          {children}
-        </g>
+        <Live draw={() => <g transform={transform(cameraNow(camera), size, height)}>{all}</g>} />
       </svg>
     );
   }
@@ -86,5 +88,6 @@ export class Board extends Component<BoardProps> {
   }
 }
 
+const cameraNow = (camera: BoardProps["camera"]): Camera => (typeof camera === "function" ? camera() : camera);
 const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;
 const commandersLast = (a: Unit, b: Unit): number => Number(a.kind === UnitKind.COMMANDER) - Number(b.kind === UnitKind.COMMANDER);

@@ -6,11 +6,12 @@ import { pulls, type Pull } from "../act/carry";
 import type { Extent, InputWanted, Placement, Preview, Unit } from "../wire/messages";
 import { amountText, lengthText } from "./length";
 import { outline } from "./ground";
-import { pointOf, poses, xy } from "./pose";
+import { poses, xy } from "./pose";
 
 export interface GhostProps {
   draft: Draft;
   preview?: Preview;
+  limit: string; // why the last drag was cut short
   heightMm: number;
   scale: number; // pixels a millimetre
   flipped: boolean;
@@ -29,34 +30,46 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit): { way:
   return unit.place ? { way: poses(unit.place, size, pathOf(draft, input)), size } : undefined;
 }
 
-export function Ghost({ draft, preview, heightMm, scale, flipped, preferences }: GhostProps) {
+// The mover and its label hang on one transform, which is all that a drag changes besides the line of the way.
+export function Ghost({ draft, preview, limit, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = inputOf(draft);
   const unit = input && startOf(draft, input);
   if (!input || !unit || (input.kind.case !== "path" && input.kind.case !== "place")) return null;
   const within = input.kind.case === "place" ? input.kind.value.within.map(xy) : [];
   const ghost = ghostPoses(draft, input, unit);
   const far = preview && !preview.legal;
-  const handles = pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
+  const pose = ghost?.way.at(-1);
   return (
     <g class={`ghost${far ? " too-far" : ""}`}>
       {within.length > 0 && <path class="within" d={outline(within, heightMm, true)} />}
       {ghost && <Way way={ghost.way} size={ghost.size} heightMm={heightMm} />}
       {ghost && far && preview.endsAt && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
-      {ghost && <Handles pose={ghost.way.at(-1)!} size={ghost.size} heightMm={heightMm} scale={scale} handles={handles} />}
-      {ghost && <Label pose={ghost.way.at(-1)!} size={ghost.size} heightMm={heightMm} scale={scale} flipped={flipped} lines={said(preview, input, preferences)} />}
+      {ghost && pose && (
+        <g class="mover" transform={shift(pose, heightMm)}>
+          <g transform={`rotate(${pose.facingMdeg / 1000})`}>
+            <g data-grip={handlesOf(input).includes("carry") ? "carry" : undefined} class="ghost-body pose"><Shape size={ghost.size} /></g>
+            <Handles size={ghost.size} scale={scale} handles={handlesOf(input)} />
+          </g>
+          <Label size={ghost.size} scale={scale} flipped={flipped} lines={said(preview, limit, input, preferences)} />
+        </g>
+      )}
     </g>
   );
 }
 
+const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
+const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
+
 // "7.5 of 12 in", "2 for the hedge", and why not.
-function said(preview: Preview | undefined, input: InputWanted, preferences: Preferences): string[] {
+function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences): string[] {
   if (!preview) return input.kind.case === "path" ? [`up to ${lengthText(input.kind.value.budgetUm, preferences)}`] : [];
   const lines: string[] = [];
   if (preview.budgetUm) {
     lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
   }
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
-  if (!preview.legal && preview.reason) lines.push(...wrapped(preview.reason, 44).slice(0, 3));
+  const stopped = preview.legal ? limit : preview.reason;
+  if (stopped) lines.push(...wrapped(stopped, 44).slice(0, 3));
   return lines;
 }
 
@@ -69,24 +82,22 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-const spot = (pose: Placement, right: number, forward: number, heightMm: number) => {
-  const at = pointOf(pose, right, forward);
-  return { x: at.x / 1000, y: heightMm - at.y / 1000 };
-};
-
 export function Outline({ pose, size, heightMm, kind }: { pose: Placement; size: Extent; heightMm: number; kind: string }) {
+  return <g class={kind} transform={`${shift(pose, heightMm)} rotate(${pose.facingMdeg / 1000})`}><Shape size={size} /></g>;
+}
+
+function Shape({ size }: { size: Extent }) {
   const [w, d] = [size.frontageUm / 1000, size.depthUm / 1000];
-  const { x, y } = spot(pose, 0, 0, heightMm);
   return (
-    <g class={kind} transform={`translate(${x} ${y}) rotate(${pose.facingMdeg / 1000})`}>
+    <>
       <rect x={-w / 2} y={-d / 2} width={w} height={d} />
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
-    </g>
+    </>
   );
 }
 
 function Way({ way, size, heightMm }: { way: Placement[]; size: Extent; heightMm: number }) {
-  const line = way.map((pose) => spot(pose, 0, 0, heightMm)).map(({ x, y }) => `${x} ${y}`).join("L");
+  const line = way.map(({ centre }) => `${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000}`).join("L");
   return (
     <>
       {way.length > 1 && <path class="way" d={`M${line}`} marker-end="url(#arrowhead)" />}
@@ -96,21 +107,18 @@ function Way({ way, size, heightMm }: { way: Placement[]; size: Extent; heightMm
 }
 
 // Every handle is at least as large as a finger: an unseen disc around the mark.
-function Handles({ pose, size, heightMm, scale, handles }: { pose: Placement; size: Extent; heightMm: number; scale: number; handles: Pull[] }) {
-  const [w, d] = [size.frontageUm / 2, size.depthUm / 2];
-  const off = 22_000 / scale; // 22 pixels
+function Handles({ size, scale, handles }: { size: Extent; scale: number; handles: Pull[] }) {
+  const [w, d] = [size.frontageUm / 2000, size.depthUm / 2000];
+  const off = 22 / scale; // 22 pixels
   const places: Partial<Record<Pull, [number, number]>> = {
     turn: [0, d + 2 * off], advance: [0, d + off * 0.7], "wheel-left": [w + off * 0.5, d], "wheel-right": [-w - off * 0.5, d], sidestep: [w + off * 0.9, -d * 0.3],
   };
   return (
     <>
-      <g data-grip={handles.includes("carry") ? "carry" : undefined} class="ghost-body"><Outline pose={pose} size={size} heightMm={heightMm} kind="pose" /></g>
       {handles.map((pull) => {
         const where = places[pull];
-        if (!where) return null;
-        const { x, y } = spot(pose, where[0], where[1], heightMm);
-        return (
-          <g key={pull} data-grip={pull} class={`handle ${pull}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+        return where && (
+          <g key={pull} data-grip={pull} class={`handle ${pull}`} transform={`translate(${where[0]} ${-where[1]}) scale(${1 / scale})`}>
             <circle class="reach" r={16} />
             <circle class="knob" r={pull === "turn" ? 7 : 6} />
           </g>
@@ -120,13 +128,12 @@ function Handles({ pose, size, heightMm, scale, handles }: { pose: Placement; si
   );
 }
 
-function Label({ pose, size, heightMm, scale, flipped, lines }: { pose: Placement; size: Extent; heightMm: number; scale: number; flipped: boolean; lines: string[] }) {
+function Label({ size, scale, flipped, lines }: { size: Extent; scale: number; flipped: boolean; lines: string[] }) {
   if (!lines.length) return null;
-  const { x, y } = spot(pose, 0, 0, heightMm);
   const width = Math.max(...lines.map((line) => line.length)) * 7.4 + 16;
   const beside = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 44 + width / 2;
   return (
-    <g class="ghost-label" transform={`translate(${x} ${y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(${beside} 0)`}>
+    <g class="ghost-label" transform={`scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(${beside} 0)`}>
       <rect x={-width / 2} y={-15} width={width} height={lines.length * 17 + 8} rx={4} />
       {lines.map((line, i) => <text key={i} y={i * 17}>{line}</text>)}
     </g>

@@ -1,6 +1,6 @@
 // Mouse, pen and fingers on the table: press, drag, pinch, long press, wheel. Turns them into the verbs of the table;
 // every drag ends where the hand ends, whatever the line to the server does meanwhile.
-import { change, state } from "../change";
+import { change, drag as dragging, sketch, state } from "../change";
 import { carriedPath, pulled, type Pull } from "../act/carry";
 import {
   amend, deskGame, inputOf, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget, unitOf,
@@ -27,6 +27,7 @@ interface Press {
   grip: Pull | "";
   path: PathStep[]; // as it was when the drag began
   pose?: Placement;
+  near: Neighbour[]; // whom the ghost may settle at
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -38,8 +39,10 @@ let measuring = false; // the tape's key is held, or its tool is on
 export const measure = (on: boolean): void => void (measuring = on);
 export const isMeasuring = (): boolean => measuring;
 
+let frame: DOMRect | undefined; // of the table on the page; measured once a press, for it does not move under a hand
+
 const seen = (event: PointerEvent | WheelEvent): XY => {
-  const box = (event.currentTarget as Element).getBoundingClientRect();
+  const box = (press && frame) ?? (frame = (event.currentTarget as Element).getBoundingClientRect());
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 };
 const under = (at: XY): XY => xy(micrometres(toTable(state.desk.camera, state.desk.window, at)));
@@ -61,7 +64,7 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [] };
+  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [] };
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -79,6 +82,7 @@ function longPress(unit: string): void {
 function letGo(): void {
   clearTimeout(press?.timer);
   press = undefined;
+  dragging(false);
 }
 
 // Remembers the path and pose from which the ghost is pulled.
@@ -89,13 +93,14 @@ function holdGhost(by: Press): void {
   if (!draft || !input || !unit) return;
   by.path = pathOf(draft, input);
   by.pose = ghostPoses(draft, input, unit)?.way.at(-1);
+  by.near = neighbours(unit.id);
 }
 
 export function move(event: PointerEvent): void {
   const at = seen(event);
   pointerAt = under(at);
   if (fingers.has(event.pointerId) && fingers.size === 2) return pinch(event.pointerId, at);
-  hover(event);
+  if (!press?.moved) hover(event);
   if (measuring && !press) stretchTape(micrometres({ x: pointerAt.x / 1000, y: pointerAt.y / 1000 }));
   if (!press) return;
   if (!press.moved) {
@@ -103,6 +108,7 @@ export function move(event: PointerEvent): void {
     press.moved = true;
     clearTimeout(press.timer);
     beginDrag(press);
+    dragging(true);
   }
   drag(press, at, event.altKey);
   press.last = at;
@@ -135,7 +141,7 @@ function drag(by: Press, at: XY, free: boolean): void {
     return stretchTape(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
   }
   if (by.grip) return pull(by, by.grip, under(by.at), under(at), free);
-  change(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
+  sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
 }
 
 function neighbours(mover: string): Neighbour[] {
@@ -146,13 +152,13 @@ function neighbours(mover: string): Neighbour[] {
 }
 
 // Brings the ghost along; with `free` it does not settle at its neighbours.
-export function pull(by: { path: PathStep[]; pose?: Placement }, grip: Pull, from: XY, to: XY, free: boolean): void {
+export function pull(by: { path: PathStep[]; pose?: Placement; near?: Neighbour[] }, grip: Pull, from: XY, to: XY, free: boolean): void {
   const { draft, camera } = state.desk;
   const input = draft && inputOf(draft);
   const unit = input && startOf(draft, input);
   const size = unit?.footprint;
   if (!draft || !input || !unit || !size) return;
-  const settled = (pose: Placement) => (free ? pose : snapped(pose, size, neighbours(unit.id), (SNAP_PX / camera.scale) * 1000));
+  const settled = (pose: Placement) => (free ? pose : snapped(pose, size, by.near ?? neighbours(unit.id), (SNAP_PX / camera.scale) * 1000));
   if (input.kind.case === "place") {
     const pose = by.pose ?? draft.answers[input.name]?.place;
     if (pose) setPlace(input, settled(pulled(pose, input.kind.value.footprint ?? size, grip, from, to)));

@@ -1,6 +1,6 @@
 // The tape measure: from a unit's edge or from a point, to wherever the hand is. Free, as often as one likes. Shared with
 // the others only on purpose, by a line in the chat; an umpire's never.
-import { change, state, tell } from "../change";
+import { change, sketch, state, tell } from "../change";
 import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
 import { Audience, Presence, Seat, type Point, type Unit } from "../wire/messages";
@@ -13,7 +13,7 @@ export function layTape(from: Point, unit = ""): void {
 }
 
 export function stretchTape(to: Point): void {
-  change(({ desk }) => {
+  sketch(({ desk }) => {
     if (desk.tape && !desk.tape.fixed) desk.tape = { ...desk.tape, to };
   });
 }

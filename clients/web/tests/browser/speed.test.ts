@@ -1,0 +1,55 @@
+// Sixty frames a second on the largest battle: what a drag does in each frame. Asserted is the work, which is the same on
+// every machine; the times are printed for whoever measures.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, person, practise, type Person } from "../support/browser";
+import { dragged, percentile, type DragCost } from "../support/drag";
+import { canRun, startServer, type Server } from "../support/server";
+
+const STEPS = 240;
+
+function told(what: string, { frames, fps, scriptMs, mainMs }: DragCost): void {
+  const times = (sorted: number[]) => [0.5, 0.9, 0.99].map((part) => `p${part * 100} ${percentile(sorted, part).toFixed(1)}`).join(", ");
+  console.log(`${what}: ${frames} frames, ${fps.toFixed(1)} a second; our own ms a frame ${times(scriptMs)}; all of the main thread ${times(mainMs)}`);
+}
+
+describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
+  let server: Server;
+  let browser: Browser;
+  let player: Person;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    player = await person(browser, server.url, { viewport: { width: 1440, height: 900 } });
+    await practise(player.page, "Lützen", "Sweden");
+    await player.page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  it("of a unit moves its ghost by one transform, and touches nothing else", async () => {
+    const { page } = player;
+    const box = (await page.locator('[data-unit="S7"]').boundingBox())!;
+    const cost = await dragged(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, STEPS);
+    told("unit", cost);
+    const { "g.mover@transform": moves, ...rest } = cost.changed;
+    expect(moves).toBeGreaterThan(STEPS / 2);
+    expect(moves).toBeLessThanOrEqual(STEPS + 1);
+    expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
+    expect(cost.beside).toBeLessThan(STEPS / 8); // nothing, but where a slow machine lets the hand rest
+    await page.locator(".preview").first().waitFor(); // the panel follows once the hand has let go
+  });
+
+  it("of the table moves the two pictures, and draws no unit again", async () => {
+    const { page } = player;
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    const cost = await dragged(page, { x: 700, y: 700 }, STEPS);
+    told("table", cost);
+    expect(Object.keys(cost.changed).every((what) => what.endsWith("@transform"))).toBe(true);
+    expect(Object.values(cost.changed).reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(2 * (STEPS + 1));
+    expect(cost.beside).toBeLessThan(STEPS / 8);
+    expect(player.wrong).toEqual([]);
+  });
+});

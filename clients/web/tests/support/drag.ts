@@ -1,0 +1,97 @@
+// A drag on the table and what it costs: the page's own work in each frame from Chromium's trace, the frames as the screen
+// had them, and every change to the page's elements while the hand was down and moved.
+import type { Page } from "playwright-core";
+
+export interface DragCost {
+  frames: number;
+  fps: number;
+  scriptMs: number[]; // our own work in each frame, ascending
+  mainMs: number[]; // everything on the main thread in each frame, ascending
+  changed: Record<string, number>; // changes at the table by "element.class@attribute", all frames together
+  beside: number; // changes elsewhere on the page
+}
+
+type Watched = Pick<DragCost, "frames" | "changed" | "beside"> & { spanMs: number };
+
+export const percentile = (sorted: number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+interface TraceEvent {
+  name: string;
+  cat: string;
+  ts: number; // microseconds
+  dur?: number;
+  tdur?: number; // of which on the processor: what a loaded machine took away is not our work
+  tid: number;
+  pid: number;
+  args?: { data?: { type?: string } };
+}
+
+const SCRIPT = new Set(["EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire", "EvaluateScript"]);
+const FRAME_US = 1_000_000 / 60;
+
+// Presses at one point, moves on a circle for so many steps, and lets go.
+export async function dragged(page: Page, from: { x: number; y: number }, steps: number, radius = 90): Promise<DragCost> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y);
+  await page.waitForTimeout(300);
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
+  await page.mouse.move(from.x + 9, from.y);
+  await page.evaluate(watchChanges);
+  for (let i = 1; i <= steps; ++i) {
+    const angle = (i / steps) * 2 * Math.PI;
+    await page.mouse.move(from.x + radius * Math.sin(angle), from.y - radius * (1 - Math.cos(angle)) / 2);
+  }
+  const { spanMs, ...watched } = await page.evaluate(() => (window as never as { dragWatch: { end(): Watched } }).dragWatch.end());
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  await page.mouse.up();
+  return { ...workOf(trace.traceEvents), ...watched, fps: (watched.frames * 1000) / spanMs };
+}
+
+function watchChanges(): void {
+  const changed: Record<string, number> = {};
+  let beside = 0;
+  const surface = document.querySelector(".surface")!;
+  const observer = new MutationObserver((all) => all.forEach((one) => {
+    const target = one.target as Element;
+    if (!surface.contains(target)) return void ++beside;
+    const key = `${target.nodeName}.${target.getAttribute?.("class") ?? target.parentElement?.getAttribute("class") ?? ""}@${one.attributeName ?? one.type}`;
+    changed[key] = (changed[key] ?? 0) + 1;
+  }));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  let frames = 0;
+  let on = true;
+  const began = performance.now();
+  const count = () => {
+    ++frames;
+    if (on) requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  (window as never as { dragWatch: object }).dragWatch = {
+    end() {
+      on = false;
+      observer.disconnect();
+      return { changed, beside, frames, spanMs: performance.now() - began };
+    },
+  };
+}
+
+// Work on the renderer's main thread, summed over each sixtieth of a second; what one event holds within another counts once.
+function workOf(events: TraceEvent[]): { scriptMs: number[]; mainMs: number[] } {
+  const main = events.find((event) => event.name === "FireAnimationFrame");
+  if (!main) return { scriptMs: [], mainMs: [] };
+  const mine = events.filter((event) => event.pid === main.pid && event.tid === main.tid && event.dur !== undefined).sort((a, b) => a.ts - b.ts);
+  const summed = (wanted: (event: TraceEvent) => boolean): number[] => {
+    const sums = new Map<number, number>();
+    let until = 0;
+    for (const event of mine) {
+      if (!wanted(event) || event.ts < until) continue;
+      until = event.ts + event.dur!;
+      const frame = Math.floor(event.ts / FRAME_US);
+      sums.set(frame, (sums.get(frame) ?? 0) + (event.tdur ?? event.dur!) / 1000);
+    }
+    return [...sums.values()].sort((a, b) => a - b);
+  };
+  return { scriptMs: summed((event) => SCRIPT.has(event.name)), mainMs: summed((event) => event.name !== "RunTask" && event.cat.includes("devtools.timeline")) };
+}
