@@ -1,8 +1,27 @@
 // How the client is bundled for battaliad's web_root, and how its tests are run.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig } from "vitest/config";
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+
+// Beside every file of text its compressed twins, so that the server only has to choose.
+const compressedTwins = {
+  name: "compressed-twins",
+  apply: "build" as const,
+  writeBundle({ dir }: { dir?: string }) {
+    for (const name of readdirSync(dir!, { recursive: true, encoding: "utf8" }).filter((one) => TEXT.test(one))) {
+      const bytes = readFileSync(join(dir!, name));
+      writeFileSync(join(dir!, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(bytes));
+    }
+  },
+};
 
 export default defineConfig({
   base: "/",
+  plugins: [compressedTwins],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content policy allows no inline script
