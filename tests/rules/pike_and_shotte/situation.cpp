@@ -34,7 +34,9 @@ profile CDR type commander symbol commander formation commander size 0.8 x 0.8 r
 
 std::string prelude() {
   std::string text(kPrelude);
-  for (const v1::Option& option : default_options()) text += "option " + option.key() + " " + option.value() + "\n";
+  for (const v1::OptionDeclared& option : system_info().options()) {
+    text += "option " + option.key() + " " + option.standard() + "\n";
+  }
   return text;
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/beginning.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/info.h"
@@ -38,33 +39,6 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   return step_of(table).act(draft, act, side);
 }
 
-// The options of the game: those declared, as the scenario has them, as the players have set them.
-WhyNot set_options(v1::Table& table, std::span<const v1::Option> given) {
-  std::vector<v1::Option> options(default_options().begin(), default_options().end());
-  const auto override_with = [&](const v1::Option& wanted) -> WhyNot {
-    for (const v1::OptionDeclared& declared : system_info().options()) {
-      if (declared.key() != wanted.key()) continue;
-      const auto& choices = declared.choices();
-      if (std::find(choices.begin(), choices.end(), wanted.value()) == choices.end()) {
-        return violation("D-02", "Option " + wanted.key() + " cannot be \"" + wanted.value() + "\".");
-      }
-      for (v1::Option& option : options) {
-        if (option.key() == wanted.key()) option.set_value(wanted.value());
-      }
-      return std::nullopt;
-    }
-    return violation("D-02", "Fornovo to Sedgemoor has no option \"" + wanted.key() + "\".");
-  };
-  for (const v1::Option& option : table.options()) {
-    if (WhyNot fault = override_with(option)) return fault;
-  }
-  for (const v1::Option& option : given) {
-    if (WhyNot fault = override_with(option)) return fault;
-  }
-  table.mutable_options()->Assign(options.begin(), options.end());
-  return std::nullopt;
-}
-
 std::string who(const Table& table, v1::Side side) {
   const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
   return name.empty() ? (side == v1::SIDE_RED ? "Red" : "Blue") : name;
@@ -95,16 +69,9 @@ class Fornovo final : public RuleSystem {
   }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
-    v1::Table wanted = scenario.table();
-    if (WhyNot fault = set_options(wanted, options)) return tl::unexpected(*std::move(fault));
-    wanted.set_system(std::string(kSystemKey));
-    wanted.set_rules_version(kRulesVersion);
-    if (wanted.scenario().empty()) wanted.set_scenario(scenario.info().key());
-    if (wanted.red_name().empty()) wanted.set_red_name(scenario.info().red_name());
-    if (wanted.blue_name().empty()) wanted.set_blue_name(scenario.info().blue_name());
-    if (wanted.turn_limit() == 0) wanted.set_turn_limit(scenario.info().turns());
-    wanted.set_phase(std::string(kDeploymentPhase));
-    Table table = from_message(wanted);
+    const auto opening = mechanics::opening_table(system_info(), scenario, options, kDeploymentPhase, "D-02");
+    if (!opening) return tl::unexpected(opening.error());
+    Table table = from_message(*opening);
     write_start(table);
     v1::Event set;
     *set.mutable_table_set()->mutable_table() = to_message(table);

@@ -4,14 +4,10 @@
 
 #include "battalia/v1/scenario.pb.h"
 
-#include <span>
 
 namespace battalia::rules::fornovo {
 
 // The same object for the life of the program.
 const v1::SystemInfo& system_info();
-
-// The options as they stand when a game says nothing else: every declared one with its default.
-std::span<const v1::Option> default_options();
 
 }  // namespace battalia::rules::fornovo

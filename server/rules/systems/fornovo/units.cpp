@@ -264,13 +264,4 @@ bool in_charge_situation(const Unit& unit) {
   return unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kChargedBy) || unit.is(kCrashed);
 }
 
-std::string names_of(const std::vector<UnitId>& units) {
-  std::string names;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    if (i > 0) names += i + 1 == units.size() ? " and " : ", ";
-    names += units[i].str();
-  }
-  return names;
-}
-
 }  // namespace battalia::rules::fornovo

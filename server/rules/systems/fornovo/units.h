@@ -107,7 +107,4 @@ bool in_fight(const Table& table, const Unit& unit);
 // In a charge situation of this turn: declared one, was declared on, or a crash (G-107).
 bool in_charge_situation(const Unit& unit);
 
-// "P1, P2 and S1", for people.
-std::string names_of(const std::vector<UnitId>& units);
-
 }  // namespace battalia::rules::fornovo

@@ -185,7 +185,6 @@ const v1::SystemInfo& system_info() {
   }();
   return info;
 }
-std::span<const v1::Option> default_options() { return {}; }
 v1::ArmyReport check_army(const v1::ArmyList&) { return {}; }
 v1::Scenario muster(const v1::ArmyList&, const v1::ArmyList&) { return {}; }
 std::span<const v1::Scenario> scenarios() { return {}; }

@@ -217,17 +217,4 @@ const v1::SystemInfo& system_info() {
   return info;
 }
 
-std::span<const v1::Option> default_options() {
-  static const std::vector<v1::Option> options = [] {
-    std::vector<v1::Option> standard;
-    for (const v1::OptionDeclared& declared : system_info().options()) {
-      v1::Option& option = standard.emplace_back();
-      option.set_key(declared.key());
-      option.set_value(declared.standard());
-    }
-    return standard;
-  }();
-  return options;
-}
-
 }  // namespace battalia::rules::pike_and_shotte

@@ -12,9 +12,6 @@ namespace battalia::rules::pike_and_shotte {
 // The same object for the life of the program.
 const v1::SystemInfo& system_info();
 
-// The options as they stand when a game says nothing else: every declared one with its default.
-std::span<const v1::Option> default_options();
-
 // A key as info_words.cpp lists it.
 struct KeyRow {
   enum Kind { mark, counter, internal };  // shown as a mark, shown with its number, book-keeping

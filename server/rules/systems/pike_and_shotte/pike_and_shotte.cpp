@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
+#include "server/rules/mechanics/beginning.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
@@ -90,33 +91,6 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   return step_of(table).act(draft, act, side);
 }
 
-// The options of the game: those declared, as the scenario has them, as the players have set them (PS-OPT-01).
-WhyNot set_options(v1::Table& table, std::span<const v1::Option> given) {
-  std::vector<v1::Option> options(default_options().begin(), default_options().end());
-  const auto override_with = [&](const v1::Option& wanted) -> WhyNot {
-    for (const v1::OptionDeclared& declared : system_info().options()) {
-      if (declared.key() != wanted.key()) continue;
-      const auto& choices = declared.choices();
-      if (std::find(choices.begin(), choices.end(), wanted.value()) == choices.end()) {
-        return violation("PS-OPT-01", "Option " + wanted.key() + " cannot be \"" + wanted.value() + "\".");
-      }
-      for (v1::Option& option : options) {
-        if (option.key() == wanted.key()) option.set_value(wanted.value());
-      }
-      return std::nullopt;
-    }
-    return violation("PS-OPT-01", "Pike & Shotte has no option \"" + wanted.key() + "\".");
-  };
-  for (const v1::Option& option : table.options()) {
-    if (WhyNot fault = override_with(option)) return fault;
-  }
-  for (const v1::Option& option : given) {
-    if (WhyNot fault = override_with(option)) return fault;
-  }
-  table.mutable_options()->Assign(options.begin(), options.end());
-  return std::nullopt;
-}
-
 std::string label_of_phase(const Table& table) {
   for (const v1::PhaseDeclared& phase : system_info().phases()) {
     if (phase.key() == table.phase) return phase.label();
@@ -134,17 +108,11 @@ class PikeAndShotte final : public RuleSystem {
   }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
+    // The options are those of the rules, as the scenario has them, as the players have set them (PS-OPT-01).
+    auto table = mechanics::opening_table(system_info(), scenario, options, kDeploymentPhase, "PS-OPT-01");
+    if (!table) return tl::unexpected(std::move(table).error());
     v1::Event set;
-    v1::Table& table = *set.mutable_table_set()->mutable_table();
-    table = scenario.table();
-    table.set_system(std::string(kSystemKey));
-    table.set_rules_version(kRulesVersion);
-    if (table.scenario().empty()) table.set_scenario(scenario.info().key());
-    if (table.red_name().empty()) table.set_red_name(scenario.info().red_name());
-    if (table.blue_name().empty()) table.set_blue_name(scenario.info().blue_name());
-    if (table.turn_limit() == 0) table.set_turn_limit(scenario.info().turns());
-    table.set_phase(std::string(kDeploymentPhase));
-    if (WhyNot fault = set_options(table, options)) return tl::unexpected(*std::move(fault));
+    *set.mutable_table_set()->mutable_table() = *std::move(table);
     Draft draft(Table(), dice);
     draft.record(std::move(set));
     begin_game(draft);

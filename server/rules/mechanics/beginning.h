@@ -1,0 +1,20 @@
+// The table as a battle begins: the scenario's, with everything said that a scenario may leave open, and the options
+// of the game chosen. Called by a system's set_up before its first die; reads what the system declares and no more.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+#include "server/rules/ruling.h"
+
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::mechanics {
+
+// The scenario's table under that system, in `phase`. Every declared option has its value: the standard one, what the
+// scenario says instead, what the players say instead of that. An option that is not declared, or has no such choice,
+// is refused under `clause`.
+tl::expected<v1::Table, Violation> opening_table(const v1::SystemInfo& system, const v1::Scenario& scenario,
+                                                 std::span<const v1::Option> chosen, std::string_view phase,
+                                                 std::string_view clause);
+
+}  // namespace battalia::rules::mechanics
