@@ -7,6 +7,7 @@
 #include "server/net/listener.h"
 #include "server/net/log.h"
 #include "server/net/loop_clock.h"
+#include "server/net/reminders.h"
 #include "server/net/static_files.h"
 #include "server/play/archive.h"
 #include "server/play/service.h"
@@ -25,6 +26,7 @@ using config::Config;
 using net::LogLevel;
 
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
+constexpr std::int64_t kSecondMs = 1'000;
 
 net::Limits limits_of(const Config& config) {
   net::Limits limits;
@@ -49,6 +51,10 @@ play::Settings play_settings(const Config& config) {
   settings.evict_after_ms = std::int64_t{config.idle_match_minutes} * 60'000;
   settings.think_ms = config.computer_pause_ms;
   return settings;
+}
+
+net::ReminderSettings reminder_settings(const Config& config) {
+  return {std::int64_t{config.remind_after_minutes} * 60 * kSecondMs, config.reminder_command, config.public_url};
 }
 
 std::filesystem::path made_folder(const std::string& folder) {
@@ -76,13 +82,15 @@ class House {
               gateway_.answer(question, std::move(reply), files_);
             },
             metrics_),
-        stop_(loop_, listener_, gateway_, service_) {}
+        stop_(loop_, listener_, gateway_, service_),
+        reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
   void run() {
     bring_up_to_date();
     measure();
     service_.start();
     forget_old_sessions();
+    look_after_sessions();
     net::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
              {{"at", "http://" + config_.address + ":" + std::to_string(listener_.port())}, {"data", data_.string()}});
     loop_.run();
@@ -104,6 +112,12 @@ class House {
   void forget_old_sessions() {
     accounts_.forget_old_sessions();
     clock_.wake_at(clock_.now_ms() + kDayMs, [this] { forget_old_sessions(); });
+  }
+
+  // What the admin tool changes reaches the lines that are open.
+  void look_after_sessions() {
+    gateway_.look_after_sessions();
+    clock_.wake_at(clock_.now_ms() + kSecondMs, [this] { look_after_sessions(); });
   }
 
   void measure() {
@@ -151,6 +165,7 @@ class House {
   };
   net::Listener listener_;
   net::GracefulStop stop_;
+  net::Reminders reminders_;
 };
 
 }  // namespace

@@ -179,6 +179,14 @@ void Accounts::sign_out(std::string_view token, Then<Nothing> then) {
   store_.drop_token(token_hash(token), [then = std::move(then)] { then(Nothing{}); });
 }
 
+tl::expected<std::int64_t, RefusalReason> Accounts::revision() const {
+  try {
+    return store_.revision();
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+}
+
 void Accounts::forget_old_sessions() { store_.drop_expired_tokens(now_()); }
 
 // ---------------------------------------------------------------- changing accounts

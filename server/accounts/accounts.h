@@ -75,6 +75,9 @@ class Accounts {
   // is to be closed.
   void on_sessions_ended(std::function<void(const std::string& name)> listener) { ended_ = std::move(listener); }
 
+  // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.
+  tl::expected<std::int64_t, RefusalReason> revision() const;
+
   // Removes tokens that have run out. Once a day or so.
   void forget_old_sessions();
 

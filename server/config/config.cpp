@@ -42,6 +42,10 @@ const Setting kSettings[] = {
     {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second},
     {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes},
     {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms},
+    {"remind_after_minutes", "minutes after which whoever is to move is reminded, once; 0 never reminds",
+     &Config::remind_after_minutes},
+    {"reminder_command", "shell command that is given each reminder, one JSON object a line; empty runs none",
+     &Config::reminder_command},
 };
 
 std::string flag_of(const Setting& setting) {

@@ -27,6 +27,8 @@ struct Config {
   std::uint32_t messages_per_second = 50;   // sustained, a connection; bursts of ten times that
   std::uint32_t idle_match_minutes = 10;    // a match nobody looks at leaves memory after this
   std::uint32_t computer_pause_ms = 1'000;  // the server's own player takes this long over an act
+  std::uint32_t remind_after_minutes = 60;  // whose move it is, is reminded once after this; 0: never
+  std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
   std::string config_file;                  // where the file was read from; empty: no file
 };
 

@@ -36,6 +36,11 @@ std::int64_t now_ms() {
       .count();
 }
 
+std::string words_of(v1::Role role) {
+  if (role == v1::ROLE_ADMINISTRATOR) return "an administrator";
+  return role == v1::ROLE_ORGANISER ? "an organiser" : "a player";
+}
+
 }  // namespace
 
 // Whoever is at the other end.
@@ -61,6 +66,16 @@ struct Gateway::Speaker final : Peer::Client {
     v1::ServerMessage message;
     message.mutable_notice()->set_code("signed_out");
     message.mutable_notice()->set_text("Your session has ended; sign in again.");
+    answer(message);
+  }
+
+  // Somebody has given them another role.
+  void take_role(v1::Role role) {
+    if (account.role() == role) return;
+    account.set_role(role);
+    v1::ServerMessage message;
+    message.mutable_notice()->set_code("role_changed");
+    message.mutable_notice()->set_text("You are " + words_of(role) + " now.");
     answer(message);
   }
 
@@ -262,10 +277,41 @@ void Gateway::close_lines_of(const std::string& name) {
   for (const std::shared_ptr<Peer>& peer : peers_) {
     auto& speaker = static_cast<Speaker&>(*peer->client);
     if (speaker.account.name() != name) continue;
-    service_.drop(*speaker.line);
-    speaker.tell_signed_out();
-    peer->close(Close::policy, "Your session has ended; sign in again.");
+    close_signed_out(peer, speaker);
   }
+}
+
+void Gateway::close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker) {
+  service_.drop(*speaker.line);
+  speaker.tell_signed_out();
+  speaker.forget_who();
+  peer->close(Close::policy, "Your session has ended; sign in again.");
+}
+
+void Gateway::tell(const std::string& person, const v1::ServerMessage& message) {
+  const play::Frame frame = framed(message);
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.account.name() == person) speaker.line->send(frame);
+  }
+}
+
+void Gateway::look_after_sessions() {
+  const auto revision = accounts_.revision();
+  if (!revision || *revision == rights_seen_) return;
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.token.empty()) continue;
+    const auto now = accounts_.sign_in_with_token(speaker.token);
+    if (now) {
+      speaker.take_role(now->account.role());
+    } else if (now.error().code == v1::REFUSAL_CODE_SIGN_IN_FAILED) {
+      close_signed_out(peer, speaker);
+    } else {
+      return;  // the disk fails: looked at again in a second
+    }
+  }
+  rights_seen_ = *revision;
 }
 
 void Gateway::give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply) {

@@ -33,6 +33,13 @@ class Gateway final : public PeerHandler {
   // /healthz, /metrics (from this machine only) and /matches/NUMBER/export; anything else is left to `others`.
   void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
 
+  // Sends that to every line of the person.
+  void tell(const std::string& person, const v1::ServerMessage& message);
+
+  // Looks whether rights have changed in the store, by whoever; closes the lines whose session has ended and gives the
+  // others the role their account has now. Cheap when nothing has changed: to be called every second.
+  void look_after_sessions();
+
   // Tells everybody to come back and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
   // Closes every line.
@@ -49,6 +56,7 @@ class Gateway final : public PeerHandler {
   void sign_out(Speaker& speaker, std::uint64_t id);
   void give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply);
   void close_lines_of(const std::string& name);
+  void close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker);
 
   accounts::Accounts& accounts_;
   play::Service& service_;
@@ -57,6 +65,7 @@ class Gateway final : public PeerHandler {
   Histogram& handling_;
   GatewaySettings settings_;
   std::set<std::shared_ptr<Peer>> peers_;
+  std::int64_t rights_seen_ = 0;  // the revision of accounts up to which lines have been looked after
   std::uint64_t last_line_ = 0;
   bool stopping_ = false;
 };

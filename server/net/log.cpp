@@ -19,8 +19,10 @@ bool stands_alone(const std::string& value) {
   });
 }
 
-void add_json(std::string& out, std::string_view text) {
-  out += '"';
+}  // namespace
+
+std::string json_text(std::string_view text) {
+  std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') {
       out += '\\';
@@ -33,10 +35,8 @@ void add_json(std::string& out, std::string_view text) {
       out += c;
     }
   }
-  out += '"';
+  return out + '"';
 }
-
-}  // namespace
 
 std::string log_text(std::string_view what, std::initializer_list<LogField> fields) {
   std::string out(what);
@@ -50,13 +50,9 @@ std::string log_text(std::string_view what, std::initializer_list<LogField> fiel
 }
 
 std::string log_json(std::string_view what, std::initializer_list<LogField> fields) {
-  std::string out = "\"text\":";
-  add_json(out, what);
+  std::string out = "\"text\":" + json_text(what);
   for (const LogField& field : fields) {
-    out += ',';
-    add_json(out, field.key);
-    out += ':';
-    add_json(out, field.value);
+    out += ',' + json_text(field.key) + ':' + json_text(field.value);
   }
   return out;
 }

@@ -338,8 +338,9 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
     for (const store::MatchSummaryRow& row : page) {
       if (row.changed_ms >= waiting_since_before_ms) continue;
       for (const std::int32_t seat : row.to_move) {
-        Reminder reminder{
-            row.match, static_cast<v1::Seat>(seat), {}, row.changed_ms, parts_->directory.deadline(row.match)};
+        if (parts_->house.store.reminders().noted(row.match, seat) == row.changed_ms) continue;
+        Reminder reminder{row.match, row.title,      static_cast<v1::Seat>(seat),
+                          {},        row.changed_ms, parts_->directory.deadline(row.match)};
         for (const store::SeatHolder& holder : row.seats) {
           if (holder.seat == seat && holder.person != kComputer) reminder.people.push_back(holder.person);
         }
@@ -349,6 +350,10 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
     if (page.size() < filter.limit) return due;
     filter.before_id = page.back().match;
   }
+}
+
+void Service::reminded(const Reminder& reminder, std::function<void()> then) {
+  parts_->house.store.reminders().note(reminder.match, reminder.seat, reminder.since_ms, std::move(then));
 }
 
 void Service::stop() {

@@ -11,6 +11,7 @@
 #include "server/store/store.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -63,6 +64,7 @@ struct Counts {
 // A seat that a match waits for.
 struct Reminder {
   std::uint64_t match = 0;
+  std::string title;
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   std::vector<std::string> people;
   std::int64_t since_ms = 0;     // Unix time since which it is to move
@@ -113,8 +115,11 @@ class Service {
   // for everybody who may watch it. Else the refusal.
   tl::expected<std::string, v1::Refused> export_match(const Person& person, std::uint64_t match);
 
-  // Seats that have been to move since before that moment, in matches being played.
+  // Seats that have been to move since before that moment, in matches being played, but for those whose people were
+  // reminded of that wait already. Throws StoreError.
   std::vector<Reminder> reminders(std::int64_t waiting_since_before_ms) const;
+  // Its people are reminded once and never again of that wait. Calls `then` when that is durable: now is the time.
+  void reminded(const Reminder& reminder, std::function<void()> then);
 
   // From now on every order is refused with STOPPING; what was accepted is still told when it is durable.
   void stop();

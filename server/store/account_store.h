@@ -61,6 +61,8 @@ class AccountStore {
   virtual std::optional<AccountRow> find_name(std::string_view name) const = 0;
   virtual std::optional<TokenRow> find_token(std::string_view hash) const = 0;
   virtual std::vector<TokenRow> tokens(std::uint64_t account) const = 0;
+  // Goes up with every change of a password, role or ban and with every token that is dropped, whoever did it.
+  virtual std::int64_t revision() const = 0;
   // Accounts with a greater id, in order, at most `limit` of them.
   virtual std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const = 0;
 };

@@ -29,6 +29,7 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
     const auto found = accounts_.find(change.id);
     const bool known = found != accounts_.end();
     if (known) {
+      ++revision_;
       AccountRow& row = found->second;
       row.password_hash = change.password_hash.value_or(row.password_hash);
       row.role = change.role.value_or(row.role);
@@ -55,21 +56,23 @@ void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms) {
 
 void MemoryAccountStore::drop_token(std::string hash, std::function<void()> completion) {
   journal_.add([this, hash = std::move(hash), completion = std::move(completion)] {
-    tokens_.erase(hash);
+    revision_ += static_cast<std::int64_t>(tokens_.erase(hash));
     return completion;
   });
 }
 
 void MemoryAccountStore::drop_tokens(std::uint64_t account, std::function<void()> completion) {
   journal_.add([this, account, completion = std::move(completion)] {
-    std::erase_if(tokens_, [account](const auto& entry) { return entry.second.account == account; });
+    revision_ += static_cast<std::int64_t>(
+        std::erase_if(tokens_, [account](const auto& entry) { return entry.second.account == account; }));
     return completion;
   });
 }
 
 void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms) {
   journal_.add([this, now_ms] {
-    std::erase_if(tokens_, [now_ms](const auto& entry) { return entry.second.expires_ms <= now_ms; });
+    revision_ += static_cast<std::int64_t>(
+        std::erase_if(tokens_, [now_ms](const auto& entry) { return entry.second.expires_ms <= now_ms; }));
     return std::function<void()>();
   });
 }

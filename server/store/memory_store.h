@@ -19,6 +19,7 @@ class MemoryStore final : public Store {
   ChatStore& chat() override { return chat_; }
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
+  ReminderStore& reminders() override { return reminders_; }
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
   MemoryJournal& journal() { return journal_; }
@@ -29,6 +30,7 @@ class MemoryStore final : public Store {
   MemoryChatStore chat_;
   MemoryDiceEpochStore dice_epochs_;
   MemoryAccountStore accounts_;
+  MemoryReminderStore reminders_;
   MemoryEventLog log_;
 };
 

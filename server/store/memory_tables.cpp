@@ -141,4 +141,17 @@ std::vector<DiceEpochRow> MemoryDiceEpochStore::all(std::uint64_t match) const {
   return rows;
 }
 
+void MemoryReminderStore::note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
+                               std::function<void()> completion) {
+  journal_.add([this, match, seat, since_ms, completion = std::move(completion)]() -> std::function<void()> {
+    if (!matches_.exists(match)) return {};
+    noted_[{match, seat}] = since_ms;
+    return completion;
+  });
+}
+
+std::int64_t MemoryReminderStore::noted(std::uint64_t match, std::int32_t seat) const {
+  return copy_of(noted_, std::pair(match, seat)).value_or(0);
+}
+
 }  // namespace battalia::store

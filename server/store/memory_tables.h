@@ -7,6 +7,7 @@
 #include "server/store/dice_epoch_store.h"
 #include "server/store/match_store.h"
 #include "server/store/memory_event_log.h"
+#include "server/store/reminder_store.h"
 
 #include <map>
 #include <utility>
@@ -65,6 +66,19 @@ class MemoryDiceEpochStore final : public DiceEpochStore {
   std::map<std::pair<std::uint64_t, std::uint64_t>, DiceEpochRow> epochs_;
 };
 
+class MemoryReminderStore final : public ReminderStore {
+ public:
+  MemoryReminderStore(MemoryJournal& journal, const MemoryMatchStore& matches) : journal_(journal), matches_(matches) {}
+
+  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms, std::function<void()> completion) override;
+  std::int64_t noted(std::uint64_t match, std::int32_t seat) const override;
+
+ private:
+  MemoryJournal& journal_;
+  const MemoryMatchStore& matches_;
+  std::map<std::pair<std::uint64_t, std::int32_t>, std::int64_t> noted_;
+};
+
 class MemoryAccountStore final : public AccountStore {
  public:
   explicit MemoryAccountStore(MemoryJournal& journal) : journal_(journal) {}
@@ -82,11 +96,13 @@ class MemoryAccountStore final : public AccountStore {
   std::optional<TokenRow> find_token(std::string_view hash) const override;
   std::vector<TokenRow> tokens(std::uint64_t account) const override;
   std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
+  std::int64_t revision() const override { return revision_; }
 
  private:
   MemoryJournal& journal_;
   std::map<std::uint64_t, AccountRow> accounts_;
   std::map<std::string, TokenRow, std::less<>> tokens_;
+  std::int64_t revision_ = 0;
 };
 
 }  // namespace battalia::store

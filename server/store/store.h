@@ -8,6 +8,7 @@
 #include "server/store/dice_epoch_store.h"
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
+#include "server/store/reminder_store.h"
 
 namespace battalia::store {
 
@@ -19,6 +20,7 @@ class Store {
   virtual ChatStore& chat() = 0;
   virtual DiceEpochStore& dice_epochs() = 0;
   virtual AccountStore& accounts() = 0;
+  virtual ReminderStore& reminders() = 0;
 };
 
 }  // namespace battalia::store

@@ -278,5 +278,25 @@ TEST(Reminders, SayWhomAMatchWaitsForAndSinceWhen) {
   EXPECT_EQ(due[0].deadline_ms, since_ms + 86'400'000);
 }
 
+TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
+  TestHouse house;
+  TestMatch match(house, clocked(0, 0, 86'400'000));
+  const auto due = [&] { return house.service().reminders(house.clock().now_ms()); };
+  house.pass(3'600'000);
+  ASSERT_EQ(due().size(), 1U);
+  bool durable = false;
+  house.service().reminded(due()[0], [&] { durable = true; });
+  house.run();
+  EXPECT_TRUE(durable);
+  EXPECT_TRUE(due().empty());
+  house.restart();
+  EXPECT_TRUE(due().empty()) << "a restart reminds nobody a second time";
+  match.red.watch(match.id, v1::SEAT_RED);
+  match.red.act(end_phase());
+  house.pass(3'600'000);
+  ASSERT_EQ(due().size(), 1U);
+  EXPECT_EQ(due()[0].people, std::vector<std::string>{"Ben"}) << "another wait is another reminder";
+}
+
 }  // namespace
 }  // namespace battalia::play

@@ -171,5 +171,31 @@ TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
   EXPECT_TRUE(accounts().tokens(id).empty());
 }
 
+// ---------------------------------------------------------------- reminders and rights
+
+TEST_P(TablesTest, AReminderIsNotedForOneWaitOfOneSeat) {
+  create(1);
+  wait_for<bool>([&](auto done) { store().reminders().note(1, 2, 50, [done] { done(true); }); });
+  EXPECT_EQ(store().reminders().noted(1, 2), 50);
+  EXPECT_EQ(store().reminders().noted(1, 1), 0);
+  wait_for<bool>([&](auto done) { store().reminders().note(1, 2, 70, [done] { done(true); }); });
+  EXPECT_EQ(store().reminders().noted(1, 2), 70);
+}
+
+TEST_P(TablesTest, TheRevisionOfAccountsGoesUpWithEveryRightThatChanges) {
+  const std::uint64_t id = add({.name = "Anne", .role = 1});
+  std::int64_t before = accounts().revision();
+  const auto went_up = [&] { return accounts().revision() > std::exchange(before, accounts().revision()); };
+  wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, 't'), id, 1, 2, 1}, [done] { done(true); }); });
+  EXPECT_FALSE(went_up()) << "a new session takes nothing from anybody";
+  for (const AccountChange& change : {AccountChange{.id = id, .role = 2}, AccountChange{.id = id, .banned = true},
+                                      AccountChange{.id = id, .password_hash = "other"}}) {
+    wait_for<bool>([&](auto done) { accounts().change(change, done); });
+    EXPECT_TRUE(went_up());
+  }
+  wait_for<bool>([&](auto done) { accounts().drop_tokens(id, [done] { done(true); }); });
+  EXPECT_TRUE(went_up());
+}
+
 }  // namespace
 }  // namespace battalia::store

@@ -144,4 +144,8 @@ std::vector<AccountRow> SqliteAccountStore::list(std::uint64_t after_id, std::si
   });
 }
 
+std::int64_t SqliteAccountStore::revision() const {
+  return reader_.ask([](Database& database) { return database.number("SELECT revision FROM account_revision"); });
+}
+
 }  // namespace battalia::store

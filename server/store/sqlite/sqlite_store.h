@@ -33,6 +33,7 @@ class SqliteStore final : public Store {
   ChatStore& chat() override { return chat_; }
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
+  ReminderStore& reminders() override { return reminders_; }
   SqliteEventLog& sqlite_log() { return log_; }  // for import
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
@@ -62,6 +63,7 @@ class SqliteStore final : public Store {
   SqliteEventLog log_;
   SqliteChatStore chat_;
   SqliteAccountStore accounts_;
+  SqliteReminderStore reminders_;
 };
 
 }  // namespace battalia::store

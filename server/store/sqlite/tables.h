@@ -94,6 +94,18 @@ class SqliteDiceEpochStore final : public DiceEpochStore {
   const Reader& reader_;
 };
 
+class SqliteReminderStore final : public ReminderStore {
+ public:
+  SqliteReminderStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms, std::function<void()> completion) override;
+  std::int64_t noted(std::uint64_t match, std::int32_t seat) const override;
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
 class SqliteAccountStore final : public AccountStore {
  public:
   SqliteAccountStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
@@ -111,6 +123,7 @@ class SqliteAccountStore final : public AccountStore {
   std::optional<TokenRow> find_token(std::string_view hash) const override;
   std::vector<TokenRow> tokens(std::uint64_t account) const override;
   std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
+  std::int64_t revision() const override;
 
  private:
   Writer& writer_;

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# What the admin tool changes while the server runs reaches the lines that are open within two seconds: a ban and a new
+# password end sessions, a role is in force at once; nobody else notices anything.
+source "$(dirname "$0")/house.sh"
+
+start_server
+match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Rights")
+for name in Ann Ben Cat; do
+  echo "correct horse" | ctl add-user "$name" >/dev/null
+  echo "correct horse" | battalia sign-in "$name" >>"$work/sign-in.log" 2>&1
+  battalia --as "$name" watch "$match" >"$work/$name.log" 2>&1 &
+  declare "$name=$!"
+done
+watching() { for name in Ann Ben Cat; do [ -s "$work/$name.log" ] || return 1; done; }
+await "three watchers" 5 watching
+denied() { ! battalia --as "$1" join "$match" --seat umpire >"$work/join.log" 2>&1; }
+told() { grep -q "$2" "$work/$1.log"; }
+
+ctl ban Ann
+await "the ban to reach Ann's line" 2 told Ann "session has ended"
+denied Ann || fail "who is banned sits down"
+
+echo "another horse" | ctl set-password Ben
+await "the new password to reach Ben's line" 2 told Ben "session has ended"
+
+ctl set-role Cat organiser
+await "the role to reach Cat's line" 2 told Cat "You are an organiser now"
+running "$Cat" || fail "Cat's line was closed, although only a role was changed"
+
+[ "$(get /healthz)" = 200 ] || fail "the server is not healthy"
+kill -TERM "$server"
+await_end
+ctl verify >"$work/verify.log"
+echo "a ban, a password and a role reached open lines ($((SECONDS - began)) s)"

@@ -1,0 +1,145 @@
+// Reminders on open lines and by the operator's command; and what the admin tool changes reaching open lines.
+#include "tests/net/gateway_house.h"
+
+#include "server/net/reminders.h"
+
+#include <sys/wait.h>
+#include <filesystem>
+#include <fstream>
+
+namespace battalia::net {
+namespace {
+
+constexpr std::int64_t kHourMs = 3'600'000;
+
+std::vector<std::string> notices(const TestLine& line, const std::string& code) {
+  std::vector<std::string> texts;
+  for (const std::string& frame : line.frames()) {
+    v1::ServerMessage message;
+    EXPECT_TRUE(message.ParseFromString(frame));
+    if (message.notice().code() == code) texts.push_back(message.notice().text());
+  }
+  return texts;
+}
+
+TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
+  GatewayHouse house;
+  Battle battle(house);
+  Reminders reminders(house.house().clock(), house.house().service(), house.gateway(), {.after_ms = kHourMs});
+  TestLine second(house);
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
+  ASSERT_TRUE(second.hello().ask(sign_in).has_signed_in());
+  house.house().pass(kHourMs / 2);
+  EXPECT_TRUE(notices(battle.red, "your_move").empty());
+  house.house().pass(3 * kHourMs);
+  ASSERT_EQ(notices(battle.red, "your_move").size(), 1U);
+  EXPECT_EQ(notices(battle.red, "your_move")[0], "Match 1 has been waiting for you (red) for 60 min.");
+  EXPECT_EQ(notices(second, "your_move").size(), 1U);
+  EXPECT_TRUE(notices(battle.blue, "your_move").empty());
+  EXPECT_TRUE(notices(battle.spectator, "your_move").empty());
+}
+
+TEST(Reminders, AreNotGivenWhereTheOperatorWantsNone) {
+  GatewayHouse house;
+  Battle battle(house);
+  Reminders reminders(house.house().clock(), house.house().service(), house.gateway(), {.after_ms = 0});
+  house.house().pass(100 * kHourMs);
+  EXPECT_TRUE(notices(battle.red, "your_move").empty());
+}
+
+TEST(Reminders, ToldToACommandAreJsonWithALink) {
+  play::Reminder reminder;
+  reminder.match = 7;
+  reminder.title = "The \"Ford\"";
+  reminder.seat = v1::SEAT_BLUE;
+  reminder.since_ms = 1'000;
+  EXPECT_EQ(Reminders::json_line(reminder, "Ben", ""),
+            "{\"event\":\"your_move\",\"person\":\"Ben\",\"match\":7,\"title\":\"The \\\"Ford\\\"\",\"seat\":\"blue\","
+            "\"since_ms\":1000}\n");
+  reminder.deadline_ms = 9'000;
+  const std::string line = Reminders::json_line(reminder, "Ben", "https://club.example/battalia");
+  EXPECT_TRUE(line.ends_with(",\"deadline_ms\":9000,\"link\":\"https://club.example/battalia/#/game/7/blue\"}\n"));
+}
+
+// Lets the command run to its end.
+void finish(play::TestHouse& house, const CommandHook& hook) {
+  while (!hook.idle()) {
+    house.pass(300);
+    ::sched_yield();
+  }
+}
+
+TEST(CommandHook, GivesTheCommandEveryLineAndNoneOfOurFiles) {
+  play::TestHouse house;
+  const std::filesystem::path file = std::filesystem::temp_directory_path() / ("hook_" + std::to_string(::getpid()));
+  CommandHook hook(house.clock(), "cat >>" + file.string() + "; ls /proc/self/fd | wc -l >>" + file.string());
+  hook.give("one\n");
+  hook.give("two\n");
+  finish(house, hook);
+  std::ifstream in(file);
+  const std::string said{std::istreambuf_iterator<char>(in), {}};
+  std::filesystem::remove(file);
+  EXPECT_EQ(said, "one\ntwo\n4\n") << "its three, and the folder that ls reads";
+}
+
+TEST(CommandHook, ThatHangsIsEndedAndOneThatFailsHarmsNobody) {
+  play::TestHouse house;
+  CommandHook hangs(house.clock(), "sleep 1000");
+  hangs.give("one\n");
+  house.pass(61'000);
+  finish(house, hangs);
+  CommandHook fails(house.clock(), "/no/such/program");
+  fails.give("one\n");
+  finish(house, fails);
+  CommandHook none(house.clock(), "");
+  none.give("one\n");
+  EXPECT_TRUE(none.idle());
+}
+
+// ---------------------------------------------------------------- rights changed by another process
+
+// As the admin tool does it: past the server's own accounts.
+void change(GatewayHouse& house, const std::string& name, store::AccountChange wanted) {
+  wanted.id = house.store().accounts().find_name(name)->id;
+  house.store().accounts().change(std::move(wanted), [](bool) {});
+  house.house().run();
+}
+
+TEST(Rights, ABanByTheAdminToolClosesOpenLines) {
+  GatewayHouse house;
+  Battle battle(house);
+  house.gateway().look_after_sessions();
+  change(house, "Ann", {.banned = true});
+  EXPECT_FALSE(battle.red.closed());
+  house.gateway().look_after_sessions();
+  EXPECT_EQ(battle.red.closed(), Close::policy);
+  EXPECT_EQ(notices(battle.red, "signed_out").size(), 1U);
+  EXPECT_FALSE(battle.blue.closed());
+}
+
+TEST(Rights, ARoleGivenByTheAdminToolIsInForceOnOpenLines) {
+  GatewayHouse house;
+  Battle battle(house);
+  v1::ClientMessage join;
+  join.mutable_join()->set_match(battle.match);
+  join.mutable_join()->set_seat(v1::SEAT_UMPIRE);
+  EXPECT_EQ(code_of(battle.spectator.ask(join)), v1::REFUSAL_CODE_NOT_ALLOWED);
+  change(house, "Cat", {.role = v1::ROLE_ORGANISER});
+  house.gateway().look_after_sessions();
+  EXPECT_EQ(notices(battle.spectator, "role_changed"), std::vector<std::string>{"You are an organiser now."});
+  EXPECT_TRUE(battle.spectator.ask(join).has_joined());
+}
+
+TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
+  GatewayHouse house;
+  Battle battle(house);
+  house.store().accounts().drop_tokens(house.store().accounts().find_name("Ben")->id, [] {});
+  house.house().run();
+  house.gateway().look_after_sessions();
+  EXPECT_EQ(battle.blue.closed(), Close::policy);
+  EXPECT_FALSE(battle.red.closed());
+}
+
+}  // namespace
+}  // namespace battalia::net
