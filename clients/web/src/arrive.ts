@@ -16,10 +16,10 @@ const REFRESH_MS = 15_000;
 
 export function arrive(page: Page): void {
   clearInterval(refreshing);
+  refreshing = setInterval(() => state.line.is === "open" && !document.hidden && void refreshLobby(), REFRESH_MS);
   takeHand(undefined);
   switch (page.is) {
     case "home":
-      refreshing = setInterval(() => state.line.is === "open" && !document.hidden && void refreshLobby(), REFRESH_MS);
       if (state.line.is === "open") void refreshLobby();
       break;
     case "game": return void arriveAtTable(page.match, page);

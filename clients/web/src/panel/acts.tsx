@@ -4,6 +4,7 @@ import { change, state } from "../change";
 import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
+import { lengthText } from "../table/length";
 import { Verb, type Act, type Offer, type Prompt } from "../wire/messages";
 import { durationText } from "../words";
 import { ClauseLink } from "./clause";
@@ -116,6 +117,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       {preview && (
         <div class={`preview${preview.legal ? "" : " not"}`} role="status">
           {!preview.legal && preview.reason && <p><b>Not so far:</b> {preview.reason} <ClauseLink clause={preview.clause} /></p>}
+          {preview.legal && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
           <OddsShown odds={preview.odds} />
           {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}
         </div>

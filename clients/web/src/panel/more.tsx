@@ -93,6 +93,8 @@ export function Questions({ game }: { game: Game }) {
   const umpires = player || game.as === Seat.UMPIRE;
   return (
     <>
+      {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">Your offer of a draw waits for an answer.</p>}
+      {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have fallen or something hidden was seen: taking it back waits for an answer of the other side or the umpire.</p>}
       {player && asks(match?.drawOfferedBy) && (
         <Question text={`${SEAT_WORDS[match!.drawOfferedBy]} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
@@ -103,16 +105,26 @@ export function Questions({ game }: { game: Game }) {
   );
 }
 
+// A table of the same battle that is being laid for me since: the other side has asked for the rematch.
+function rematchOf(match: string): string | undefined {
+  const { mine } = state.lobby;
+  const old = mine.find((one) => `${one.id}` === match);
+  const laid = old && mine.find((one) => one.id > old.id && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title);
+  return laid && `${laid.id}`;
+}
+
 // How it ended, over the table, with what people do next.
 export function ResultShown({ game }: { game: Game }) {
   const table = game.view?.table;
   if (!table?.result) return null;
   const { match, as } = game;
+  const again = rematchOf(match);
   return (
     <div class="result" role="status">
       <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>
       <span class="row">
-        {(as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
+        {again && <a class="button big" href={address({ is: "game", match: again })}>To the rematch</a>}
+        {!again && (as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
         <a class="button" href={address({ is: "replay", match, as })}>Replay</a>
         <a class="button" href={address({ is: "report", match, as })}>Report</a>
       </span>
@@ -129,9 +141,11 @@ function StandingOrders({ game }: { game: Game }) {
   const system = systemOf(game.view?.table?.system);
   const standing = system?.decisions.filter((decision) => decision.standing && decision.options.length > 0) ?? [];
   if (!standing.length) return null;
+  const given = game.view?.match?.standingOrders.length ?? 0;
   return (
-    <details>
-      <summary>Standing orders</summary>
+    <details class="standing">
+      <summary>Standing orders{given > 0 && ` (${given})`}</summary>
+      <p class="hint">Answered for you, so that nobody waits when you are away.</p>
       {standing.map((decision) => <StandingOrder key={decision.key} game={game} decision={decision} />)}
     </details>
   );

@@ -113,7 +113,7 @@ function withGame(run: (match: string) => unknown): void {
 function walk(by: 1 | -1): void {
   const ids = actors(deskGame()?.view?.prompt);
   if (!ids.length) return;
-  const at = ids.indexOf(state.desk.selected);
+  const at = ids.indexOf(state.desk.selected || state.desk.details);
   const next = ids[(at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by + ids.length) % ids.length]!;
   select(next);
   document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(next)}"]`)?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ export async function person(browser: Browser, url: string, options: BrowserCont
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const wrong: string[] = [];
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(15_000);
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
@@ -45,3 +45,45 @@ export async function practise(page: Page, battle: string, side: string): Promis
 }
 
 export const headline = (page: Page): Promise<string> => page.locator(".headline").first().innerText();
+
+export interface Table {
+  red: Person;
+  blue: Person;
+  umpire?: Person;
+}
+
+// A battle with two people and, where wanted, an umpire who came by invitation; all are ready and it has begun.
+export async function sitDown(browser: Browser, url: string, names: [string, string, string?], options: BrowserContextOptions & { dice?: boolean } = {}): Promise<Table> {
+  const red = await person(browser, url, options);
+  await asGuest(red.page, names[0]);
+  await red.page.getByRole("link", { name: "New game" }).first().click();
+  await red.page.locator(".radio", { hasText: "First battle" }).click();
+  await red.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
+  if (names[2]) await red.page.getByLabel("Waits for an umpire").check();
+  if (options.dice) await red.page.getByLabel(/^Dice are thrown by hand/).check();
+  await red.page.getByRole("button", { name: "Set up the table" }).click();
+  await tab(red.page, "Match");
+  const blue = await byInvitation(browser, await red.page.getByLabel("Link to Blue").inputValue(), names[1], options);
+  const umpire = names[2] ? await byInvitation(browser, await red.page.getByLabel("Link to Umpire").inputValue(), names[2]) : undefined;
+  for (const { page } of [red, blue]) await page.getByRole("button", { name: "Ready", exact: true }).click();
+  for (const { page } of [red, blue]) await page.locator(".surface .board").waitFor();
+  await tab(red.page, "Act");
+  return { red, blue, umpire };
+}
+
+export async function byInvitation(browser: Browser, link: string, name: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const guest = await person(browser, link, options);
+  await guest.page.getByLabel("Name").fill(name);
+  await guest.page.getByRole("button", { name: "Come in as a guest" }).click();
+  await guest.page.locator(".table-page").waitFor();
+  return guest;
+}
+
+export const tab = (page: Page, name: string): Promise<void> => page.locator(".tabs").getByRole("button", { name, exact: true }).click();
+
+// Takes the offer of that name and carries it out as it stands.
+export async function carryOut(page: Page, offer: string): Promise<void> {
+  await page.locator(".offers").getByRole("button", { name: offer, exact: true }).first().click();
+  await page.locator(".commit .big").click();
+  await page.locator(".drafting").waitFor({ state: "detached" });
+}

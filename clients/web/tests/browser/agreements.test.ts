@@ -1,0 +1,178 @@
+// What two people settle between them: taking back, a draw, standing orders, giving up, the rematch; and how the page
+// calls somebody who looks elsewhere.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { carryOut, openBrowser, sitDown, tab, type Table } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+// Stands in for what cannot be heard or seen in a test: notes of music, notifications, a hidden page.
+async function bells(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const rung = { notes: 0, notices: [] as string[], hidden: false };
+    Object.assign(window, { rung });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...at) {
+      ++rung.notes;
+      return start.apply(this, at);
+    };
+    class Notice extends EventTarget {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        rung.notices.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Notice });
+    Object.defineProperty(document, "hidden", { get: () => rung.hidden });
+  });
+}
+
+const rung = (page: Page): Promise<{ notes: number; notices: string[]; hidden: boolean }> => page.evaluate(() => (window as never as { rung: never }).rung);
+
+describe.skipIf(!canRun)("two people", () => {
+  let server: Server;
+  let browser: Browser;
+  let table: Table;
+  let red: Page;
+  let blue: Page;
+  const onTable = (page: Page, unit: string) => page.locator(`.surface [data-unit="${unit}"]`);
+  const answer = (page: Page, name: string) => page.locator(".question").getByRole("button", { name, exact: true }).click();
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    table = await sitDown(browser, server.url, ["Rupert", "Fairfax"]);
+    [red, blue] = [table.red.page, table.blue.page];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  it("a placing is taken back freely, before any die", async () => {
+    await carryOut(red, "Place K1");
+    await onTable(blue, "K1").waitFor();
+    await red.getByRole("button", { name: "Undo" }).click();
+    await onTable(blue, "K1").waitFor({ state: "detached" });
+    await onTable(red, "K1").waitFor({ state: "detached" });
+  });
+
+  it("a unit is placed by a click on the table, and not outside its zone", async () => {
+    await red.locator(".offers").getByRole("button", { name: "Place K3", exact: true }).click();
+    const zone = (await red.locator(".ghost .within").boundingBox())!;
+    await red.mouse.click(zone.x + zone.width / 2, zone.y - 60);
+    await red.locator(".preview.not", { hasText: "must stand wholly in" }).waitFor();
+    await red.mouse.click(zone.x + zone.width * 0.8, zone.y + zone.height * 0.3);
+    await red.locator(".preview", { hasText: "Allowed" }).waitFor();
+    await red.locator(".commit .big").click();
+    await onTable(blue, "K3").waitFor();
+  });
+
+  it("whose move it is stands in the title, and is heard, and notified where the page is hidden", async () => {
+    await bells(blue);
+    await blue.reload();
+    await blue.locator(".surface .board").waitFor();
+    await blue.evaluate(() => (location.hash = "#/preferences"));
+    await blue.getByLabel("A notification on “your move” when the page is hidden").check();
+    await blue.evaluate(() => (location.hash = "#/game/1/blue"));
+    await blue.locator(".headline").waitFor();
+    expect(await blue.title()).toBe("The King against Parliament · Battalia");
+    await blue.mouse.click(600, 300); // browsers stay silent before the first click
+    await blue.evaluate(() => ((window as never as { rung: { hidden: boolean } }).rung.hidden = true));
+    await carryOut(red, "Done");
+    await blue.locator(".headline.your-move").waitFor();
+    expect(await blue.title()).toBe("● Your move · The King against Parliament · Battalia");
+    expect((await rung(blue)).notes).toBe(2);
+    expect((await rung(blue)).notices).toEqual(["Your move: Parliament: Deployment"]);
+    expect(await red.title()).toBe("The King against Parliament · Battalia");
+  });
+
+  it("what waits is counted at the head of every page", async () => {
+    await blue.evaluate(() => (location.hash = "#/"));
+    await blue.locator(".matches li.your-move", { hasText: "First battle" }).waitFor();
+    expect(await blue.locator(".brand .count").innerText()).toBe("1");
+    await blue.evaluate(() => (location.hash = "#/game/1/blue"));
+    await carryOut(blue, "Done");
+    await red.locator(".headline.your-move").waitFor();
+  });
+
+  it("an order with a die is taken back only with consent", async () => {
+    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
+    await red.locator(".commit .big").click();
+    await red.locator(".drafting").waitFor({ state: "detached" });
+    const rolled = () => blue.locator(".log .throw").count();
+    await tab(blue, "Log");
+    await blue.locator(".log .throw").first().waitFor();
+    const before = await rolled();
+    await red.getByRole("button", { name: "Undo" }).click();
+    await red.locator(".asked-for", { hasText: "waits for an answer" }).waitFor();
+    await answer(blue, "No");
+    await red.locator(".asked-for").waitFor({ state: "detached" });
+    expect(await rolled()).toBe(before);
+    await red.getByRole("button", { name: "Undo" }).click();
+    await answer(blue, "Consent");
+    await blue.locator(".log", { hasText: "The table goes back" }).waitFor();
+    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().waitFor();
+  });
+
+  it("a standing order is kept, shown, and taken back", async () => {
+    await tab(blue, "Match");
+    await blue.getByText("Standing orders").click();
+    const first = blue.locator(".standing select").first();
+    const second = await first.locator("option").nth(1).getAttribute("value");
+    await first.selectOption(second!);
+    await blue.getByText("Standing orders (1)").waitFor();
+    await blue.reload();
+    await tab(blue, "Match");
+    await blue.getByText("Standing orders (1)").click();
+    expect(await first.inputValue()).toBe(second);
+    await first.selectOption("");
+    await blue.getByText("Standing orders", { exact: true }).waitFor();
+  });
+
+  it("a break is taken with its reason, and ended", async () => {
+    await tab(red, "Match");
+    await red.getByLabel("Why").fill("the kettle boils");
+    await red.getByRole("button", { name: "Pause" }).click();
+    await blue.locator(".paused", { hasText: "the kettle boils" }).waitFor();
+    await tab(blue, "Match");
+    await blue.getByRole("button", { name: "Go on" }).click();
+    await red.locator(".paused").waitFor({ state: "detached" });
+  });
+
+  it("a draw is offered and declined", async () => {
+    await red.getByRole("button", { name: "Offer a draw" }).click();
+    await red.locator(".asked-for", { hasText: "draw" }).waitFor();
+    await answer(blue, "Decline");
+    await red.getByRole("button", { name: "Offer a draw" }).waitFor();
+  });
+
+  it("resigning asks once more, and is the end", async () => {
+    await red.locator(".more").getByRole("button", { name: "Resign" }).click();
+    await red.getByRole("button", { name: "Play on" }).click();
+    await red.locator(".more").getByRole("button", { name: "Resign" }).click();
+    await red.locator("dialog").getByRole("button", { name: "Resign", exact: true }).click();
+    for (const page of [red, blue]) await page.locator(".result", { hasText: "Parliament wins. Red resigns." }).waitFor();
+  });
+
+  it("the rematch has the sides swapped and calls the other one to the table", async () => {
+    await red.getByRole("button", { name: "Rematch, sides swapped" }).click();
+    await red.waitForURL(/game\/2/);
+    await red.getByRole("button", { name: "Ready", exact: true }).click();
+    await blue.evaluate(() => (location.hash = "#/"));
+    await blue.locator(".matches li", { hasText: "waiting for players" }).waitFor();
+    await blue.evaluate(() => (location.hash = "#/game/1/blue"));
+    await blue.getByRole("link", { name: "To the rematch" }).click();
+    await blue.getByRole("button", { name: "Ready", exact: true }).click();
+    await blue.locator(".headline.your-move", { hasText: "The King: Deployment" }).waitFor();
+    await red.locator(".surface .board").waitFor();
+    await tab(red, "Match");
+    expect(await red.locator(".seats").innerText()).toMatch(/Red\s*Fairfax[\s\S]*Blue\s*Rupert/);
+    expect([...table.red.wrong, ...table.blue.wrong]).toEqual([]);
+  });
+
+  it("a draw that is accepted ends it", async () => {
+    await red.getByRole("button", { name: "Offer a draw" }).click();
+    await answer(blue, "Accept");
+    for (const page of [red, blue]) await page.locator(".result", { hasText: "A draw by agreement." }).waitFor();
+  });
+});
