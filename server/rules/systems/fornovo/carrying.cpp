@@ -43,8 +43,9 @@ void write_debt(Draft& draft, const UnitId& id, const Plan& plan) {
 }
 
 bool only_exchanged(const Plan& plan) {
-  return !plan.moves() && std::all_of(plan.actions.begin(), plan.actions.end(),
-                                      [](const auto& action) { return action.first == kExchangeRanks; });
+  const bool stays = plan.length == Length() && plan.end() == plan.before.ground && !plan.actions.empty();
+  return stays && std::all_of(plan.actions.begin(), plan.actions.end(),
+                              [](const auto& action) { return action.first == kExchangeRanks; });
 }
 
 // The sum of the stretches that took it nearer to the enemy (G-070).

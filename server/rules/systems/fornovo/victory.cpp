@@ -102,6 +102,13 @@ void decide_by_points(Draft& draft, bool with_objectives) {
   draft.end_game(won_by(winner), name_of(table, winner) + " leads: " + sum + ".", "G-214");
 }
 
+// Reserves, and pursuers who left the table.
+bool may_yet_come(const Table& table, v1::Side side) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    return counts(unit, side) && unit.presence == v1::PRESENCE_RESERVE && !unit.is(kRoutedOff);
+  });
+}
+
 std::uint32_t last_turn(const Table& table) {
   if (table.turn_limit != 0) return table.turn_limit;
   const std::string_view turns = table.option(kTurns);
@@ -133,7 +140,7 @@ void check_victory(Draft& draft) {
   if (mode.empty() || mode == "attrition") decide_by_attrition(draft);
   if (draft.table().ended()) return;
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
-    if (standing(draft.table(), side).empty()) {
+    if (standing(draft.table(), side).empty() && !may_yet_come(draft.table(), side)) {
       return draft.end_game(won_by(other(side)), name_of(table, side) + " has nobody left on the table.", "G-214");
     }
   }

@@ -1,0 +1,269 @@
+// The frame of a turn: initiative, ends of steps and turns, guns counted, victory, deployment, mutiny: sections 6, 8.2,
+// 2.9, G-211 to G-214.
+#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/sequence.h"
+#include "tests/rules/fornovo/field.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr std::string_view kTwo =
+    "unit red A profile MI at (36,10) points=100\nunit blue B profile MI at (36,40) facing 180 points=100\n";
+
+TEST(FornovoInitiative, TheHigherDieChoosesItsSide) {  // FTS-6-a, G-007, G-008, D-05
+  Field field({kTwo});
+  field.table().phase = std::string(kInitiativePhase);
+  field.run([](Draft& draft) { EXPECT_FALSE(run_initiative(draft)); }, {3, 3, 2, 5});  // a tie is thrown again
+  ASSERT_EQ(field.table().decisions.size(), 1u);
+  EXPECT_EQ(field.table().decisions[0].seat(), v1::SEAT_BLUE);
+  field.choose("side_b");
+  EXPECT_TRUE(field.table().red.has(kSideA));
+  field.run([](Draft& draft) { EXPECT_TRUE(run_initiative(draft)); });
+}
+
+TEST(FornovoSequence, SideAMovesBeforeSideB) {  // FTS-6-g
+  Field field({kTwo});
+  field.table().blue.set(kSideA, 1);
+  field.table().active = v1::SIDE_BLUE;
+  EXPECT_TRUE(may_act(field.table(), v1::SIDE_BLUE));
+  EXPECT_FALSE(may_act(field.table(), v1::SIDE_RED));
+  field.run([](Draft& draft) {
+    EXPECT_FALSE(end_phase(draft, v1::SIDE_BLUE));
+    advance(draft);
+  });
+  EXPECT_EQ(field.table().phase, kMarchB);
+  EXPECT_EQ(field.table().active, v1::SIDE_RED);
+}
+
+TEST(FornovoSequence, GoesThroughItsStatesInOrder) {  // FTS-6-b to FTS-6-o
+  const std::vector<std::string_view> codes = {"SETUP", "R1", "R2",  "R3a", "R3b", "R3c", "R3d", "R4",
+                                               "M1",    "M2", "M3a", "M3b", "S1",  "S2a", "S2b", "S2c",
+                                               "S2d",   "S3", "C1",  "C2",  "C3",  "C4"};
+  ASSERT_EQ(phases().size(), codes.size());
+  for (std::size_t i = 0; i < codes.size(); ++i) EXPECT_EQ(phases()[i].code, codes[i]);
+}
+
+TEST(FornovoMarchEnd, PaysDebtsAndEndsTheirShaking) {  // FTS-7.16-b, FTS-EX-05
+  Field field("unit red A profile PK at (36,10) grade=4 original_figures=60 start_files=10\n");
+  field.march(v1::SIDE_RED, "move march units A : path path wheel_left 15 : debt yes");
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_NEAR(field.status("A", kDebt), inches(2.246), 50);  // this phase it moved
+  field.set("A", kMoved, 0).set("A", kNormalMove, 0);
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_EQ(field.status("A", kDebt), 0);
+  EXPECT_EQ(field.status("A", kMorale), 0);
+}
+
+TEST(FornovoMarchEnd, LeavesShakenWhoWasShakenBefore) {  // G-074
+  Field field("unit red A profile IR at (36,10)\n");
+  field.set("A", kMorale, 2);
+  field.march(v1::SIDE_RED, "move march units A : path path reform line files 12 : debt yes");
+  field.set("A", kMoved, 0);
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_EQ(field.status("A", kDebt), 0);
+  EXPECT_EQ(field.status("A", kMorale), 2);
+}
+
+TEST(FornovoMarchEnd, LooksAtFormationsOutOfContact) {  // FTS-5.1-c, FTS-5.1-d, G-049
+  Field field(
+      "unit red A profile MI original_figures=16 start_files=8 at (36,10)\n"
+      "unit red W profile MI original_figures=60 start_files=20 at (20,20)\n");
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_EQ(field.status("A", kDisorderRanks), 1);
+  EXPECT_EQ(field.status("W", kDisorderWidth), 1);
+}
+
+TEST(FornovoMarchEnd, HidesAgainWhoShotFromAWoodAndWentDeeper) {  // FTS-11.5-a, G-165
+  Field field(
+      "terrain woods wood \"the wood\" area (10,10) (60,10) (60,40) (10,40) density=1\n"
+      "unit red D profile SK at (36,25) original_figures=4 start_files=4\n"
+      "unit red E profile SK at (36,10.6) original_figures=4 start_files=4\n");
+  field.set("D", kRevealed, 1).set("E", kRevealed, 1);
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_EQ(field.status("D", kRevealed), 0);
+  EXPECT_EQ(field.status("E", kRevealed), 1);
+}
+
+TEST(FornovoTurnEnd, CopiesWhatTheNextTurnAsksForAndClearsTheRest) {  // G-015
+  Field field({kTwo});
+  field.set("A", kMoved, 1).set("A", kShot, 3).set("A", kNormalMove, 1).set("A", kBurstThrough, 1);
+  field.run([](Draft& draft) { end_marks(draft); });
+  EXPECT_EQ(field.status("A", kMovedLastTurn), 1);
+  EXPECT_EQ(field.status("A", kShotLastTurn), 3);
+  EXPECT_EQ(field.status("A", kMoved) + field.status("A", kNormalMove) + field.status("A", kBurstThrough), 0);
+}
+
+// FTS-EX-04.
+TEST(FornovoGunsCounted, OutgunnedIsUnderTwoThirdsOfSixOrMore) {  // FTS-8.2-a, G-135
+  EXPECT_FALSE(is_outgunned(10, 14));
+  EXPECT_TRUE(is_outgunned(9, 14));
+  EXPECT_FALSE(is_outgunned(0, 5));
+  EXPECT_TRUE(is_outgunned(0, 6));
+}
+
+TEST(FornovoGunsCounted, WeighsModelsWithGunners) {  // FTS-8.2-a, FTS-EX-04, G-136
+  Field field(
+      "unit red L profile LG models=4 original_figures=8 at (10,10)\n"
+      "unit red M profile LG models=2 gun_class=3 at (30,10)\n"
+      "unit red H profile HG models=2 at (50,10)\nunit red O profile LG gun_class=5 at (60,20)\n");
+  EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 14);
+  field.table().options["react.organWeight"] = "2";
+  EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 18);
+  field.run([](Draft& draft) { count_guns(draft); });
+  EXPECT_TRUE(field.table().blue.has(kOutgunned));
+  EXPECT_FALSE(field.table().red.has(kOutgunned));
+}
+
+// --- Victory (G-213, G-214) -------------------------------------------------------------------------------------
+
+void turn_ends(Field& field, std::uint32_t turn, std::uint32_t limit = 12) {
+  field.table().turn = turn;
+  field.table().turn_limit = limit;
+  field.run([](Draft& draft) { check_victory(draft); });
+}
+void starts(Field& field, std::string_view mode = "") {
+  if (!mode.empty()) field.table().options["game.victory"] = std::string(mode);
+  field.run([](Draft& draft) { count_start_points(draft); });
+}
+constexpr std::string_view kFour =
+    "unit red A profile MI at (20,10) points=100\nunit red C profile MI at (50,10) points=100\n"
+    "unit blue B profile MI at (20,40) facing 180 points=100\nunit blue D profile MI at (50,40) facing 180 "
+    "points=100\n";
+
+TEST(FornovoVictory, AnArmyBreaksAtHalfOfItsPoints) {  // FTS-1.1-c, G-214 attrition
+  Field field({kFour});
+  starts(field);
+  turn_ends(field, 3);
+  EXPECT_FALSE(field.table().ended());
+  field.set("B", kMorale, 3);  // routing now
+  turn_ends(field, 4);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
+}
+
+TEST(FornovoVictory, OfTwoBrokenArmiesTheOneThatLostLessWins) {  // G-214
+  Field field({kFour, "unit red E profile MI at (36,10) points=50\n"});
+  starts(field);
+  for (const char* routed : {"A", "E", "B", "D"}) field.set(routed, kMorale, 3);
+  turn_ends(field, 4);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
+  Field equal({kFour});
+  starts(equal);
+  for (const char* routed : {"A", "B"}) equal.set(routed, kMorale, 3);
+  turn_ends(equal, 4);
+  EXPECT_EQ(equal.table().result.outcome(), v1::OUTCOME_DRAW);
+}
+
+TEST(FornovoVictory, AtTheLastTurnPointsDecide) {  // G-213, G-214 points
+  Field field({kFour, "commander blue G profile CC at (36,45)\n"});
+  starts(field, "points");
+  field.set("B", kExhausted, 1);
+  turn_ends(field, 12);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);  // 50 of 200 are more than a tenth
+  Field general({kFour, "commander blue G profile CC at (36,45)\n"});
+  starts(general, "points");
+  general.run([](Draft& draft) { draft.remove(UnitId("G"), v1::PRESENCE_DESTROYED, "captured"); });
+  turn_ends(general, 12);
+  EXPECT_EQ(general.table().result.outcome(), v1::OUTCOME_RED);
+  Field even({kFour});
+  starts(even, "points");
+  turn_ends(even, 12);
+  EXPECT_EQ(even.table().result.outcome(), v1::OUTCOME_DRAW);
+}
+
+TEST(FornovoVictory, ObjectivesCountATenthOfTheArmyEach) {  // G-214 objectives
+  Field field({kFour, "terrain objective mill \"the mill\" point (50,12)\n"});
+  starts(field, "objectives");
+  turn_ends(field, 12);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
+}
+
+TEST(FornovoVictory, ConcessionAloneEndsInADraw) {  // G-214 concession, G-217
+  Field field({kFour});
+  starts(field, "concession");
+  for (const char* routed : {"A", "C"}) field.set(routed, kMorale, 3);
+  turn_ends(field, 11);
+  EXPECT_FALSE(field.table().ended());
+  turn_ends(field, 12);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_DRAW);
+}
+
+TEST(FornovoVictory, ASideWithNobodyLeftOrToComeHasLost) {
+  Field field({kTwo, "unit blue R profile MI reserve arrives 5 facing 180 at (36,46) points=900\n"});
+  starts(field);
+  field.run([](Draft& draft) { destroy(draft, UnitId("B"), "surrenders"); });
+  turn_ends(field, 2);
+  EXPECT_FALSE(field.table().ended());
+  field.run([](Draft& draft) { destroy(draft, UnitId("R"), "surrenders"); });
+  turn_ends(field, 3);
+  EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
+}
+
+// --- Deployment and mutiny --------------------------------------------------------------------------------------
+
+constexpr std::string_view kInHand =
+    "zone red deployment rz \"Red ground\" (0,0) (72,0) (72,12) (0,12)\n"
+    "unit red A profile MI reserve at (20,6)\nunit red B profile MI reserve at (40,6)\n"
+    "unit blue E profile MI reserve facing 180 at (20,42)\nunit blue L profile LC reserve facing 180 at (40,42)\n";
+
+Field deploying() {
+  Field field({kInHand});
+  field.table().phase = std::string(kDeploymentPhase);
+  field.table().turn = 0;
+  return field;
+}
+
+TEST(FornovoDeployment, TheLowerRollerPlacesFirstThenInTurn) {  // G-212
+  Field field = deploying();
+  field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); }, {4, 4, 5, 2});
+  EXPECT_EQ(field.table().active, v1::SIDE_BLUE);
+  v1::Prompt prompt;
+  offer_deployment(field.table(), v1::SIDE_BLUE, prompt);
+  EXPECT_EQ(prompt.offers_size(), 2);
+}
+
+TEST(FornovoDeployment, IsInTheZoneOrTwelveInchesFromTheBaselineEighteenForLight) {  // G-212
+  Field field = deploying();
+  field.run([](Draft& draft) { write_baselines(draft); });
+  const auto deepest = [&](const char* unit) {
+    Length low = field.table().height;
+    for (const geometry::Polygon& ground : deployment_ground(field.table(), field.unit(unit))) {
+      for (const geometry::Point& point : ground) low = std::min(low, point.y);
+    }
+    return in_inches(field.table().height - low);
+  };
+  EXPECT_DOUBLE_EQ(deepest("E"), 12);
+  EXPECT_DOUBLE_EQ(deepest("L"), 18);
+  EXPECT_EQ(deployment_ground(field.table(), field.unit("A")).size(), 1u);
+}
+
+// FTS-EX-36.
+TEST(FornovoMutiny, OneDieForEachUnpaidUnitAfterSetUp) {  // FTS-2.9-a, G-207, FTS-EX-36
+  Field field(
+      "unit red A profile MI at (20,10) traits unpaid\nunit red B profile MI at (40,10) traits unpaid\n"
+      "unit red C profile MI at (60,10) traits unpaid\nunit blue E profile MI at (20,40) facing 180\n");
+  field.table().phase = std::string(kDeploymentPhase);
+  field.table().turn = 0;
+  field.run([](Draft& draft) { EXPECT_TRUE(run_deployment(draft)); }, {1, 4, 6});
+  EXPECT_EQ(field.unit("A").presence, v1::PRESENCE_DESTROYED);
+  EXPECT_TRUE(field.unit("B").on_table());
+  EXPECT_EQ(points_lost(field.table(), v1::SIDE_RED), 24);  // destroyed, for the victory
+}
+
+TEST(FornovoSniper, TouchedByAnEnemySlipsAwayOrDies) {  // FTS-2.6-d, G-202, FTS-EX-32
+  for (const std::uint32_t face : {3u, 4u}) {
+    Field field(
+        "unit red S type sniper symbol skirmishers formation skirmish size 1 x 1 grade=1 armour=1 "
+        "original_figures=1 start_files=1 at (36,20)\nunit blue B profile MI at (36,21.872) facing 180\n");
+    field.run([](Draft& draft) { settle_touches(draft); }, {face});
+    EXPECT_EQ(field.unit("S").on_table(), face == 4);
+    EXPECT_NEAR(in_inches(field.unit("S").ground.centre.y), face == 4 ? 12 : 20, 0.05);
+  }
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo
