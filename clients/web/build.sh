@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the web client into clients/web/dist, which battaliad serves as its web_root. Called by deploy/quickstart.sh
-# and by tests. Where npm or protoc is missing it says so and changes nothing: the server and the terminal client need
-# neither. Safe to run again: what is up to date is left alone.
+# and by tests. Where npm, protoc or a Node.js that is new enough is missing it says so and changes nothing: the server
+# and the terminal client need none of them. Safe to run again: what is up to date is left alone.
 #
 #   clients/web/build.sh [--test]      --test also runs the unit tests
 set -euo pipefail
@@ -12,6 +12,11 @@ for program in npm protoc; do
     exit 0
   fi
 done
+if ! newer=$(../../deploy/node.sh); then
+  echo "So the browser client is not built. The server and the terminal client need none of it."
+  exit 0
+fi
+PATH=$newer${newer:+:}$PATH
 # node_modules/.package-lock.json is what npm installed last.
 if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
   npm ci --no-fund --no-audit --loglevel=error

@@ -6,6 +6,8 @@ cd "$(dirname "$0")/../../clients/web"
 for program in npm protoc; do
   command -v "$program" >/dev/null || { echo "There is no $program: the web client is not tested." && exit 0; }
 done
+newer=$(../../deploy/node.sh) || { echo "So the web client is not tested." && exit 0; }
+export PATH=$newer${newer:+:}$PATH
 ./build.sh --test
 [ -x /usr/bin/chromium ] || { echo "There is no Chromium: the pages are not tested." && exit 0; }
 npm run --silent test:browser
