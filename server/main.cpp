@@ -35,7 +35,7 @@ net::Limits limits_of(const Config& config) {
   limits.outbox_bytes = std::size_t{config.outbox_kib} * 1024;
   limits.allowed_origins = config.allowed_origins;
   if (!config.public_url.empty()) limits.allowed_origins.push_back(config::origin_of(config.public_url));
-  limits.behind_proxy = config.behind_proxy;
+  limits.trusted_proxies = config.trusted_proxies;
   return limits;
 }
 

@@ -20,7 +20,7 @@ struct Config {
   bool log_json = false;                     // one JSON object a line
   bool open_sign_up = true;                  // anybody may make an account
   bool guests = true;                        // anybody may come as a guest; else by invitation alone
-  bool behind_proxy = false;                 // addresses come from X-Forwarded-For, set by a proxy of ours
+  std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 2'000;
   std::uint32_t outbox_kib = 4'096;         // unsent bytes a connection may pile up before it is closed

@@ -42,10 +42,12 @@ std::string decoded(std::string_view text) {
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// The address behind a proxy of ours is the last one it wrote down.
-std::string address_of(const Request& request, const std::string& address, bool behind_proxy) {
-  const std::string_view forwarded = view(request["X-Forwarded-For"]);
-  if (!behind_proxy || forwarded.empty()) return address;
+// The address behind a proxy of ours is the last one in the last of its headers: what stands before may be made up.
+std::string address_of(const Request& request, const std::string& address, bool from_proxy) {
+  std::string_view forwarded;
+  const auto headers = request.equal_range("X-Forwarded-For");
+  for (auto header = headers.first; header != headers.second; ++header) forwarded = view(header->value());
+  if (!from_proxy || forwarded.empty()) return address;
   const std::size_t comma = forwarded.rfind(',');
   std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
   while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
@@ -146,6 +148,7 @@ Response unreadable(boost::system::error_code error) {
 
 Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<SessionContext> context,
                    std::shared_ptr<void> held) {
+  const bool from_proxy = is_trusted_proxy(context->limits, peer_address);
   beast::flat_buffer buffer(kHeaderLimit + kBodyLimit);
   for (bool keep = true; keep && !context->stopping;) {
     http::request_parser<http::string_body> parser;
@@ -163,11 +166,11 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
     }
     if (error) throw boost::system::system_error(error);
     Request request = parser.release();
-    const std::string address = address_of(request, peer_address, context->limits.behind_proxy);
+    const std::string address = address_of(request, peer_address, from_proxy);
     HttpAnswer answer;
     if (beast::websocket::is_upgrade(request)) {
       std::optional<HttpAnswer> why_not = why_not_line(request, context->limits);
-      if (!why_not && context->limits.behind_proxy) {
+      if (!why_not && from_proxy) {
         held.reset();
         held = context->connections->enter(address);
         if (!held) why_not = said(503, "There are too many connections from your address.");

@@ -30,6 +30,12 @@ namespace {
 // Out of descriptors or memory: wait a little instead of spinning.
 constexpr auto kAcceptPause = std::chrono::milliseconds(250);
 
+// An IPv4 address as such, also where one socket takes both kinds.
+std::string written(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+}
+
 template <class State>
 Awaitable accept_all(std::shared_ptr<State> state) {
   while (state->acceptor.is_open()) {
@@ -44,10 +50,10 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     }
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) continue;
-    std::string address = peer.address().to_string();
+    std::string address = written(peer.address());
     // All that comes through a proxy comes from one address; sessions count those when they know whose they are.
-    const bool behind_proxy = state->context->limits.behind_proxy;
-    std::shared_ptr<void> held = state->connections->enter(behind_proxy ? std::string() : address);
+    const bool from_proxy = is_trusted_proxy(state->context->limits, address);
+    std::shared_ptr<void> held = state->connections->enter(from_proxy ? std::string() : address);
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total", "Connections over the limit");
       continue;

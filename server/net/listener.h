@@ -6,6 +6,7 @@
 #include "server/net/metrics.h"
 #include "server/net/peer.h"
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <cstdint>
 #include <memory>
@@ -19,8 +20,13 @@ struct Limits {
   std::uint32_t max_connections_per_address = 2'000;
   std::size_t outbox_bytes = 4u << 20;       // unsent bytes after which a slow reader is closed
   std::vector<std::string> allowed_origins;  // empty: the server's own
-  bool behind_proxy = false;
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
 };
+
+inline bool is_trusted_proxy(const Limits& limits, const std::string& address) {
+  return std::find(limits.trusted_proxies.begin(), limits.trusted_proxies.end(), address) !=
+         limits.trusted_proxies.end();
+}
 
 class Listener {
  public:

@@ -86,6 +86,17 @@ class Net : public testing::Test {
     http::read(socket, buffer, response);
     return response;
   }
+  // The address that the server takes the asker for.
+  std::string asks_as(std::initializer_list<const char*> forwarded) {
+    tcp::socket socket = connect();
+    http::request<http::string_body> request(http::verb::get, "/who", 11);
+    for (const char* address : forwarded) request.insert("X-Forwarded-For", address);
+    http::write(socket, request);
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    http::read(socket, buffer, response);
+    return response.body().substr(response.body().rfind('|') + 1);
+  }
   static std::string echo(WebSocket& ws, const std::string& bytes) {
     ws.write(boost::asio::buffer(bytes));
     beast::flat_buffer buffer;
@@ -190,7 +201,7 @@ TEST_F(Net, OnlyTheWebSocketsOwnAddressTakesWebSockets) {
 
 TEST_F(Net, BehindAProxyConnectionsAreCountedWhereTheyComeFrom) {
   Limits limits;
-  limits.behind_proxy = true;
+  limits.trusted_proxies = {"127.0.0.1"};
   limits.max_connections_per_address = 1;
   start(limits);
   const auto from = [&](const std::string& address) {
@@ -205,6 +216,22 @@ TEST_F(Net, BehindAProxyConnectionsAreCountedWhereTheyComeFrom) {
   WebSocket another = from("203.0.113.2");
   EXPECT_THROW(from("203.0.113.1"), boost::system::system_error);
   EXPECT_EQ(echo(one, "kept"), "kept");
+}
+
+TEST_F(Net, OfAProxyWeTrustTheLastWordOnAnAddressIsBelieved) {
+  Limits limits;
+  limits.trusted_proxies = {"192.0.2.1", "127.0.0.1"};
+  start(limits);
+  EXPECT_EQ(asks_as({"203.0.113.1"}), "203.0.113.1");
+  EXPECT_EQ(asks_as({"198.51.100.7, 203.0.113.1"}), "203.0.113.1");
+  EXPECT_EQ(asks_as({"198.51.100.7", "203.0.113.1"}), "203.0.113.1");
+}
+
+TEST_F(Net, OfAnybodyElseNoWordIsBelieved) {
+  Limits limits;
+  limits.trusted_proxies = {"192.0.2.1"};
+  start(limits);
+  EXPECT_EQ(asks_as({"203.0.113.1"}), "127.0.0.1");
 }
 
 TEST_F(Net, GarbageInsteadOfHttpIsToldSoAndTheConnectionEnds) {
