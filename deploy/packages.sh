@@ -12,7 +12,8 @@ boost_package() {
   # shellcheck source=/dev/null
   case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}:${VERSION_ID:-}")" in
     debian:12) echo libboost1.81-dev ;;
-    *) echo libboost1.83-dev ;;  # Ubuntu 24.04, Debian 13
+    debian:13 | ubuntu:24.*) echo libboost1.83-dev ;;
+    *) echo libboost-dev ;;  # newer ones: whatever they call the usual Boost
   esac
 }
 
@@ -88,6 +89,9 @@ install_missing() {
   }
   as_root "${apt[@]}" install -y --no-install-recommends "$@" </dev/null || {
     echo "packages.sh: apt-get could not install these packages (its reason is above): $*" >&2
+    if command -v add-apt-repository >/dev/null; then
+      echo "packages.sh: on Ubuntu most of them are in 'universe': sudo add-apt-repository universe, then try again." >&2
+    fi
     return 1
   }
 }

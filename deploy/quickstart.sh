@@ -166,6 +166,6 @@ client=$build/bin/battalia
 build_programs
 start_server
 # The token of the demo's host stays beside the database it belongs to.
-export BATTALIA_SERVER=ws://localhost:$port/ws
+export BATTALIA_SERVER=ws://127.0.0.1:$port/ws
 [ "$demo" = no ] || XDG_CONFIG_HOME=$data start_demo
 how_to_go_on
