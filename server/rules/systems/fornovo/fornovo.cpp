@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
+#include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/previews.h"
 #include "server/rules/systems/fornovo/scenarios.h"
 #include "server/rules/systems/fornovo/sequence.h"
@@ -69,7 +70,8 @@ class Fornovo final : public RuleSystem {
   }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
-    const auto opening = mechanics::opening_table(system_info(), scenario, options, kDeploymentPhase, "D-02");
+    const std::vector<v1::Option> wanted = with_preset(scenario.table().options(), options);
+    const auto opening = mechanics::opening_table(system_info(), scenario, wanted, kDeploymentPhase, "D-02");
     if (!opening) return tl::unexpected(opening.error());
     Table table = from_message(*opening);
     write_start(table);

@@ -248,6 +248,23 @@ std::span<const OptionRow> option_rows() {
   return rows;
 }
 
+std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1::Option>& of_scenario,
+                                    std::span<const v1::Option> asked) {
+  std::vector<v1::Option> all(of_scenario.begin(), of_scenario.end());
+  all.insert(all.end(), asked.begin(), asked.end());
+  std::vector<v1::Option> wanted(asked.begin(), asked.end());
+  const auto filled = filled_in(all);
+  for (const OptionRow& row : option_rows()) {
+    const auto said = [&](const v1::Option& option) { return option.key() == row.key; };
+    const std::string& value = filled.find(row.key)->second;
+    if (value == row.standard || std::any_of(all.begin(), all.end(), said)) continue;
+    v1::Option& option = wanted.emplace_back();
+    option.set_key(std::string(row.key));
+    option.set_value(value);
+  }
+  return wanted;
+}
+
 std::map<std::string, std::string, std::less<>> filled_in(std::span<const v1::Option> asked) {
   std::map<std::string, std::string, std::less<>> values;
   for (const v1::Option& option : asked) values[option.key()] = option.value();

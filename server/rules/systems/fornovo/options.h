@@ -61,6 +61,10 @@ struct OptionRow {
 };
 std::span<const OptionRow> option_rows();
 
+// What the players ask for, with what the preset says of options that neither they nor the scenario speak of.
+std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1::Option>& of_scenario,
+                                    std::span<const v1::Option> asked);
+
 // Every option as a game begins: what is asked for, else what the chosen preset says. Asked for: by key; what is not
 // declared was refused before.
 std::map<std::string, std::string, std::less<>> filled_in(std::span<const v1::Option> asked);

@@ -1,0 +1,53 @@
+#include "server/rules/systems/fornovo/scenarios.h"
+
+#include "common/base/check.h"
+#include "common/base/embedded.h"
+#include "common/notation/notation.h"
+#include "server/rules/systems/fornovo/points.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia {
+std::span<const EmbeddedText> fornovo_scenarios();
+}
+
+namespace battalia::rules::fornovo {
+namespace {
+
+// What victory is counted by: the price of each unit that the text gives no points.
+void price(v1::Table& table) {
+  for (v1::Unit& unit : *table.mutable_units()) {
+    const Unit as = from_message(unit);
+    if (as.kind != v1::UNIT_KIND_TROOPS || as.stat(kPoints) != 0) continue;
+    v1::Status& points = *unit.add_statistics();
+    points.set_key(std::string(kPoints));
+    points.set_value(price_of(as, Prices()));
+  }
+}
+
+// A special rule is in force as a number of the game, so that a table tells by itself which rules it is played by.
+v1::Scenario read(const EmbeddedText& text) {
+  auto scenario = notation::read_scenario(text.text);
+  BATTALIA_CHECK(scenario.has_value(), "a scenario that is compiled in can be read");
+  for (const v1::KeyText& rule : scenario->special_rules()) {
+    v1::Status& in_force = *scenario->mutable_table()->add_game();
+    in_force.set_key("rule_" + rule.key());
+    in_force.set_value(1);
+  }
+  price(*scenario->mutable_table());
+  return *std::move(scenario);
+}
+
+}  // namespace
+
+std::span<const v1::Scenario> scenarios() {
+  static const std::vector<v1::Scenario> battles = [] {
+    std::vector<v1::Scenario> read_in;
+    for (const EmbeddedText& text : fornovo_scenarios()) read_in.push_back(read(text));
+    return read_in;
+  }();
+  return battles;
+}
+
+}  // namespace battalia::rules::fornovo
