@@ -3,6 +3,7 @@ import { go } from "./address";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest } from "./server";
 import { give, requestId } from "./act/order";
+import type { Page } from "./state";
 import { onPrompt } from "./watch";
 import { Refusal } from "./wire/connection";
 import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
@@ -28,6 +29,9 @@ export async function refreshLobby(): Promise<void> {
 export function seatIn(match: string): Seat {
   return state.lobby.mine.find((one) => one.id.toString() === match)?.yourSeats[0] ?? Seat.SPECTATOR;
 }
+
+// Where one sits at that seat: the umpire has a console of his own.
+const pageOf = (match: string, as?: Seat): Page => (as === Seat.UMPIRE ? { is: "umpire", match } : { is: "game", match, as });
 
 // Two clicks from nothing: a guest, a table, the computer opposite.
 export async function practise(scenario: string, seat: Seat): Promise<void> {
@@ -78,7 +82,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     change((s) => (s.invitations[match] = made.invitations));
     if (value.computerSeats?.length) beginsAtOnce.add(match);
     await refreshLobby();
-    go({ is: "game", match, as: value.takeSeat || undefined });
+    go(pageOf(match, value.takeSeat || undefined));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const faults = (error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`);
@@ -101,8 +105,7 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
   return attempt(async () => {
     const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), seat, invitation } }, "joined")).value;
     await refreshLobby();
-    const at = { match: joined.match.toString(), as: joined.seat };
-    go(joined.seat === Seat.UMPIRE ? { is: "umpire", match: at.match } : { is: "game", ...at });
+    go(pageOf(joined.match.toString(), joined.seat));
   });
 }
 

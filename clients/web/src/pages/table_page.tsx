@@ -46,7 +46,7 @@ function Tabs({ game }: { game: Game }) {
   return (
     <nav class="tabs" aria-label="Panels">
       {TABS.map(([panel, name]) => (
-        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => open(panel)}>{name}{panel === "chat" && unread(game) > 0 && <span class="count">{unread(game)}</span>}</button>
+        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => open(panel)}>{name}{panel === "chat" && unread(game) > 0 && <> <span class="count">{unread(game)}<span class="unseen"> unread</span></span></>}</button>
       ))}
     </nav>
   );

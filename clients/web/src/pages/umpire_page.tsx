@@ -17,6 +17,7 @@ import { secretOf, seenAs } from "../umpire/seen_as";
 import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { sideName, systemOf } from "../words";
+import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
 export function UmpirePage({ match }: { match?: string }) {
@@ -90,7 +91,7 @@ function Enlarged({ game }: { game: Game }) {
       <TurnBar game={game} />
       <Questions game={game} />
       <ResultShown game={game} />
-      <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />
+      {game.view!.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />}
       <aside class="side-panel">
         <div class="row seen-as">
           <label>Seen by <select value={it.viewAs} onChange={(event) => { const viewAs = Number(event.currentTarget.value) as Seat; change((s) => (s.console.viewAs = viewAs)); }}>

@@ -21,7 +21,7 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
 function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void {
   const measured = () => {
     const size = { width: box.clientWidth, height: box.clientHeight };
-    if (!size.width) return;
+    if (!size.width || !table.widthUm) return;
     change(({ desk }) => {
       desk.window = size;
       if (desk.fitted) return;

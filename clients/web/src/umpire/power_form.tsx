@@ -40,7 +40,7 @@ export function PowerForm({ game }: { game: Game }) {
   const table = game.view?.table;
   if (!power || !table) return null;
   const form = formNow();
-  const lacking = power.fields.some((field) => !field.may && field.kind !== "pose" && field.kind !== "offer" && !form[field.name]) || !form.reason?.trim();
+  const lacking = power.fields.some((field) => !field.may && !filled(field, form)) || !form.reason?.trim();
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
   return (
     <form class="power" onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
@@ -53,6 +53,12 @@ export function PowerForm({ game }: { game: Game }) {
       <button type="submit" class="big" disabled={lacking || undecided || game.waiting}>{power.says}</button>
     </form>
   );
+}
+
+// What an offer lacks, its own inputs say.
+function filled(field: Field, form: Form): boolean {
+  if (field.kind === "pose") return [form.x, form.y].every((text) => text?.trim());
+  return field.kind === "offer" || Boolean(form[field.name]);
 }
 
 async function exercise(game: Game, form: Form): Promise<void> {

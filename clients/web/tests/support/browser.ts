@@ -53,14 +53,15 @@ export interface Table {
 }
 
 // A battle with two people and, where wanted, an umpire who came by invitation; all are ready and it has begun.
-export async function sitDown(browser: Browser, url: string, names: [string, string, string?], options: BrowserContextOptions & { dice?: boolean } = {}): Promise<Table> {
+export async function sitDown(browser: Browser, url: string, names: [string, string, string?], options: BrowserContextOptions & { dice?: boolean; clock?: boolean } = {}): Promise<Table> {
   const red = await person(browser, url, options);
   await asGuest(red.page, names[0]);
   await red.page.getByRole("link", { name: "New game" }).first().click();
   await red.page.locator(".radio", { hasText: "First battle" }).click();
   await red.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
   if (names[2]) await red.page.getByLabel("Waits for an umpire").check();
-  if (options.dice) await red.page.getByLabel(/^Dice are thrown by hand/).check();
+  if (options.clock) await red.page.getByLabel("Pace").selectOption("live");
+  if (options.dice) await red.page.getByLabel("Dice are thrown by hand").check();
   await red.page.getByRole("button", { name: "Set up the table" }).click();
   await tab(red.page, "Match");
   const blue = await byInvitation(browser, await red.page.getByLabel("Link to Blue").inputValue(), names[1], options);
@@ -79,7 +80,7 @@ export async function byInvitation(browser: Browser, link: string, name: string,
   return guest;
 }
 
-export const tab = (page: Page, name: string): Promise<void> => page.locator(".tabs").getByRole("button", { name, exact: true }).click();
+export const tab = (page: Page, name: string): Promise<void> => page.locator(".tabs").getByRole("button", { name: new RegExp(`^${name}\\b`) }).click();
 
 // Takes the offer of that name and carries it out as it stands.
 export async function carryOut(page: Page, offer: string): Promise<void> {

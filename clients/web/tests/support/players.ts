@@ -121,7 +121,7 @@ export class WithMouse extends Player {
   // The first of every kind is carried by hand.
   protected async shape({ drafting }: Seen): Promise<void> {
     if (this.drags >= 4 || !/^(Place|Move)|moves/.test(drafting)) return;
-    const body = (await this.middle(".ghost-body .pose")) ?? (await this.middle(".unit.moving .body"));
+    const body = (await this.middle(".ghost [data-grip=carry]")) ?? (await this.middle(".unit.moving .body"));
     if (!body) return;
     ++this.drags;
     await this.page.mouse.move(body.x, body.y);

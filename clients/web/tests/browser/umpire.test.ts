@@ -1,0 +1,213 @@
+// The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, sitDown, tab, type Table } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+type Field = [label: string, value: string | boolean];
+
+// The field whose label begins so; a label that holds a list has its options in its text, too.
+const field = (page: Page, label: string) => page.locator("form.power label").filter({ hasText: new RegExp(`^\\s*${label.replace("?", "\\?")}`) }).locator("select, input, textarea").first();
+
+// Opens the power, fills in what is given, gives the order, and waits until it is carried out.
+async function exercise(page: Page, power: string, fields: Field[], reason: string): Promise<void> {
+  const form = page.locator("form.power");
+  await page.locator(".powers .suggestions").getByRole("button", { name: power, exact: true }).click();
+  for (const [label, value] of fields) {
+    const one = field(page, label);
+    if (typeof value === "boolean") await one.setChecked(value);
+    else if ((await one.evaluate((element) => element.tagName)) === "SELECT") await one.selectOption(value);
+    else await one.fill(value);
+  }
+  await form.getByLabel("Reason").fill(reason);
+  await form.getByRole("button", { name: power, exact: true }).click();
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLInputElement>("form.power input[required]")].every((field) => !field.value) || document.querySelector(".power .verdict"));
+  expect(await page.locator(".power .verdict").allInnerTexts(), power).toEqual([]);
+}
+
+describe.skipIf(!canRun)("the umpire", () => {
+  let server: Server;
+  let browser: Browser;
+  let table: Table;
+  let red: Page;
+  let blue: Page;
+  let umpire: Page;
+  const unit = (page: Page, id: string) => page.locator(`.surface [data-unit="${id}"]`);
+  const said = (page: Page, id: string) => unit(page, id).locator("title").textContent();
+  const reads = async (page: Page, reason: string) => {
+    await tab(page, "Log");
+    await page.locator(".log .umpire", { hasText: reason }).first().waitFor();
+  };
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    table = await sitDown(browser, server.url, ["Rupert", "Fairfax", "Ludlow"], { clock: true });
+    [red, blue, umpire] = [table.red.page, table.blue.page, table.umpire!.page];
+    await umpire.locator(".powers").waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  it("places a unit as typed, and by the ghost", async () => {
+    await exercise(umpire, "Place a unit", [["Unit", "K1"], ["x", "24"], ["y", "9"], ["facing", "0"]], "so that it begins");
+    await unit(red, "K1").waitFor();
+    await reads(blue, "so that it begins");
+    const before = await unit(red, "K1").getAttribute("transform");
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
+    await field(umpire, "Unit").selectOption("K1");
+    const ghost = (await umpire.locator(".ghost [data-grip=carry]").boundingBox())!;
+    const [x, y] = [ghost.x + ghost.width / 2, ghost.y + ghost.height / 2];
+    await umpire.mouse.move(x, y);
+    await umpire.mouse.down();
+    await umpire.mouse.move(x + 40, y - 30, { steps: 4 });
+    await umpire.mouse.up();
+    await umpire.locator("form.power").getByLabel("Reason").fill("a nudge");
+    await umpire.locator("form.power .big").click();
+    await red.waitForFunction((was) => document.querySelector('.surface [data-unit="K1"]')?.getAttribute("transform") !== was, before);
+  });
+
+  it("sets a status and takes it away", async () => {
+    await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "disordered"], ["Value", "1"]], "it was forgotten");
+    await red.waitForFunction(() => document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
+    await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "disordered"], ["Value", "0"]], "it was wrong");
+    await red.waitForFunction(() => !document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
+  });
+
+  it("lays a modifier and takes it away", async () => {
+    await exercise(umpire, "Add a modifier", [["For", "unit:K1"], ["Modifier", "-1"], ["How many rolls; empty: until removed", "2"]], "rain");
+    await reads(red, "rain");
+    const laid = field(umpire, "Which");
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Take a modifier away" }).click();
+    await exercise(umpire, "Take a modifier away", [["Which", (await laid.locator("option").last().getAttribute("value"))!]], "it clears up");
+    await reads(red, "it clears up");
+  });
+
+  it("overrules, with what follows from it", async () => {
+    await exercise(umpire, "Overrule", [["Ruling", "The hedge does not count."], ["Status of", "unit:K1"], ["status", "casualties"], ["value", "1"]], "both sides were asked");
+    await reads(blue, "both sides were asked");
+    expect(await said(red, "K1")).toMatch(/casualties 1/i);
+  });
+
+  it("decides for a side that is absent", async () => {
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Decide for a side" }).click();
+    await field(umpire, "Side").selectOption("1");
+    const what = field(umpire, "What");
+    await what.selectOption({ label: "Place K2" });
+    await umpire.locator("form.power").getByRole("button", { name: "in the line" }).click();
+    await umpire.locator("form.power").getByLabel("Reason").fill("Rupert is away");
+    await umpire.locator("form.power .big").click();
+    await unit(red, "K2").waitFor();
+    await reads(red, "Rupert is away");
+  });
+
+  it("adds a unit, removes one, locks two together and takes them apart", async () => {
+    await exercise(umpire, "Add a unit", [["Short label", "K9"], ["Name", "Late comers"], ["Side", "1"], ["Troops", "commanded_musket"], ["Command", "k-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
+    await unit(blue, "K9").waitFor();
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "K9"], ["on its", "1"]], "they fight");
+    await reads(red, "they fight");
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "K9"], ["on its", "1"], ["Take them apart", true]], "they do not");
+    await exercise(umpire, "Remove a unit", [["Unit", "K9"], ["Where to", "4"]], "they went home");
+    await unit(blue, "K9").waitFor({ state: "detached" });
+  });
+
+  it("sets a clock", async () => {
+    await exercise(umpire, "Set a clock", [["Side", "1"], ["Minutes", "7"]], "the line was down");
+    await red.locator(".clock.red", { hasText: /^[67]:/ }).waitFor();
+  });
+
+  it("rolls the table back", async () => {
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Roll back" }).click();
+    const to = field(umpire, "To after");
+    await to.waitFor();
+    const seq = await to.locator("option").evaluateAll((all) => (all as HTMLOptionElement[]).find((one) => one.text.includes("they have come after all"))?.value);
+    await exercise(umpire, "Roll back", [["To after", seq!]], "once more");
+    await unit(red, "K9").waitFor();
+    await unit(blue, "K9").waitFor();
+  });
+
+  it("speaks to one side, and the other does not hear it", async () => {
+    await tab(umpire, "Talk");
+    await umpire.getByLabel("To whom").selectOption("red");
+    await umpire.getByLabel("What to say").fill("your scout saw dust");
+    await umpire.getByRole("button", { name: "Say", exact: true }).click();
+    await tab(red, "Chat");
+    await tab(blue, "Chat");
+    await red.locator(".said", { hasText: "your scout saw dust" }).waitFor();
+    await umpire.getByLabel("To whom").selectOption("1");
+    await umpire.getByLabel("What to say").fill("go on");
+    await umpire.getByRole("button", { name: "Say", exact: true }).click();
+    await blue.locator(".said", { hasText: "go on" }).waitFor();
+    expect(await blue.locator(".chat").innerText()).not.toContain("dust");
+  });
+
+  it("measures, and nobody sees the tape", async () => {
+    await umpire.getByRole("button", { name: "Tape measure" }).click();
+    const board = (await umpire.locator(".surface").boundingBox())!;
+    await umpire.mouse.click(board.x + 300, board.y + 200);
+    await umpire.mouse.click(board.x + 500, board.y + 300);
+    await umpire.locator(".tape").waitFor();
+    expect(await umpire.getByRole("button", { name: "share" }).count()).toBe(0);
+    expect(await red.locator(".tape").count()).toBe(0);
+    await umpire.getByRole("button", { name: "Tape measure" }).click();
+  });
+
+  it("keeps a list of all that was done", async () => {
+    await tab(umpire, "Powers");
+    const doings = await umpire.locator(".powers details").innerText();
+    for (const reason of ["so that it begins", "rain", "both sides were asked", "Rupert is away", "the line was down", "once more"]) expect(doings).toContain(reason);
+  });
+
+  it("sees what a side sees, and halts several tables at once", async () => {
+    await umpire.evaluate(() => (location.hash = "#/new"));
+    await umpire.locator(".radio", { hasText: "Lützen" }).click();
+    await umpire.getByLabel("I play").selectOption("3");
+    await umpire.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await umpire.getByRole("button", { name: "Set up the table" }).click();
+    await umpire.locator(".umpire-page .surface .unit").first().waitFor();
+    expect(await said(umpire, "IB")).toContain("Camp followers");
+    await umpire.getByLabel("Seen by").selectOption("1");
+    await umpire.locator('[data-unit="IB"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
+    await umpire.getByLabel("Seen by").selectOption("3");
+    await umpire.evaluate(() => (location.hash = "#/umpire"));
+    expect(await umpire.locator(".wall li").count()).toBe(2);
+    await umpire.getByLabel("Reason").fill("the hall closes for lunch");
+    await umpire.getByRole("button", { name: "Pause all" }).click();
+    await red.locator(".paused", { hasText: "the hall closes for lunch" }).waitFor();
+    await umpire.locator(".wall li small", { hasText: "the hall closes for lunch" }).nth(1).waitFor();
+    await umpire.getByRole("button", { name: "Let all go on" }).click();
+    await red.locator(".paused").waitFor({ state: "detached" });
+  });
+
+  it("is called, and declares the result", async () => {
+    await tab(red, "Match");
+    await red.getByLabel("Why").fill("is that a hill?");
+    await red.getByRole("button", { name: "Call the umpire" }).click();
+    await umpire.locator(".wall li.dispute", { hasText: "is that a hill?" }).locator("a").click();
+    await umpire.locator(".paused", { hasText: "is that a hill?" }).waitFor();
+    await umpire.getByRole("button", { name: "Go on" }).click();
+    await umpire.locator(".paused").waitFor({ state: "detached" });
+    await exercise(umpire, "Declare the result", [["Result", "2"]], "the club closes");
+    for (const page of [red, blue, umpire]) await page.locator(".result", { hasText: "Parliament wins." }).waitFor();
+    expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it("types in the dice that were thrown by hand", async () => {
+    const thrown = await sitDown(browser, server.url, ["Byron", "Waller", "Seymour"], { dice: true });
+    const [first, second, third] = [thrown.red.page, thrown.blue.page, thrown.umpire!.page];
+    for (const page of [first, second]) {
+      await page.locator(".headline.your-move").waitFor();
+      await page.locator(".turn-bar").getByRole("button", { name: "Done" }).click();
+      await page.locator(".commit .big").click();
+    }
+    await first.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
+    await first.locator(".commit .big").click();
+    const wanted = third.locator(".headline", { hasText: "Dice wanted" });
+    await wanted.waitFor();
+    await exercise(third, "Enter dice", [["Faces", "1"]], "as read from the table");
+    await wanted.waitFor({ state: "detached" });
+    await tab(second, "Log");
+    await second.locator(".log .throw", { hasText: "read by Seymour" }).first().waitFor();
+    expect([thrown.red, thrown.blue, thrown.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+});
