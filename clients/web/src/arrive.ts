@@ -60,5 +60,7 @@ function freshDeskFor(match: string): void {
 async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
   freshDeskFor(match);
   if (page.as === undefined && !state.lobby.asked) await refreshLobby();
+  const { games, desk } = state;
+  if (desk.match === match && games[match] && games[match].as !== page.as) desk.fitted = false; // own edge at the bottom
   if (state.page === page || (state.page.is === "game" && state.page.match === match)) watch(match, page.as ?? seatIn(match));
 }

@@ -9,7 +9,7 @@ import { Refusal } from "./wire/connection";
 import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 const PLAYERS = [Seat.RED, Seat.BLUE];
-export const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
+const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
 export async function refreshLobby(): Promise<void> {
   const list = async (which: { mine?: boolean; open?: boolean; live?: boolean }): Promise<MatchSummary[]> =>
@@ -78,7 +78,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
   try {
     const made = (await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, "matchCreated")).value;
     const match = made.match.toString();
-    if (state.creating.opponent === "alone" && !value.computerSeats?.length) await join(match, otherSeat(value.takeSeat ?? Seat.RED), "");
+    if (value.private && state.creating.opponent === "alone") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
     change((s) => (s.invitations[match] = made.invitations));
     if (value.computerSeats?.length) beginsAtOnce.add(match);
     await refreshLobby();
@@ -88,6 +88,20 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     const faults = (error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`);
     change((s) => (s.creating.faults = [error.message, ...faults]));
   }
+}
+
+// Alone with both sides there is nobody to wait for either.
+async function takeBothSeats(match: string, mine: Seat): Promise<void> {
+  for (const seat of PLAYERS) {
+    if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined");
+    await connection.ask({ case: "giveOrder", value: { match: BigInt(match), seat, requestId: requestId(), order: { kind: { case: "ready", value: { ready: true } } } } }, "accepted");
+  }
+}
+
+// The other player's seat, where I hold that, too.
+export function myOtherSeat(match: string, as: Seat): Seat | undefined {
+  const seats = state.lobby.mine.find((one) => `${one.id}` === match)?.yourSeats ?? [];
+  return PLAYERS.find((seat) => seat !== as && seats.includes(seat) && PLAYERS.includes(as));
 }
 
 const beginsAtOnce = new Set<string>(); // against the computer there is nobody to wait for

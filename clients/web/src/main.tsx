@@ -33,7 +33,7 @@ const turnTo = () => {
   arrive(state.page);
 };
 
-onOpened(() => void learn());
+onOpened(() => void learn().then(() => state.page.is === "army" && arrive(state.page)));
 onOpened(() => arrive(state.page));
 addEventListener("hashchange", turnTo);
 addEventListener("keydown", keyDown);

@@ -1,8 +1,10 @@
 // Turn n of N, the phases with the present one lit, whose action it is, the clocks, undo and done.
+import { address } from "../address";
 import { change, state } from "../change";
 import { takeUp } from "../act/draft";
 import { generalOffers } from "../act/offers";
 import { give } from "../act/order";
+import { myOtherSeat } from "../lobby";
 import type { Game } from "../state";
 import { Seat, Side, Stage, Verb } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../words";
@@ -14,6 +16,7 @@ export function TurnBar({ game }: { game: Game }) {
   if (!table) return null;
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
   const ends = player ? generalOffers(game.view?.prompt).filter((offer) => offer.verb === Verb.END_PHASE) : [];
+  const other = myOtherSeat(game.match, game.as);
   return (
     <header class="turn-bar">
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
@@ -24,6 +27,7 @@ export function TurnBar({ game }: { game: Game }) {
       <Clocks game={game} />
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
+        {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
         {ends.map((offer) => <button key={offer.key} type="button" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
         {player && match?.stage === Stage.PLAYING && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
