@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/turn.h"
 
 #include <algorithm>
@@ -298,6 +299,7 @@ bool run_deployment(Draft& draft) {
   if (draft.table().game[kStage] != kPlaced) {
     count_start_points(draft);
     mutiny_at_start(draft);
+    battle_begins(draft);
     draft.set_game(kStage, kPlaced);
   }
   return true;

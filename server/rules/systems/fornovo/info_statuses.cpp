@@ -1,6 +1,7 @@
 // What units, sides and the game carry while they play, in words.
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -154,6 +155,16 @@ constexpr KeyRow kStatuses[] = {
     kept(kStage, "stage", "How far the running step is."),
     kept(kDone, "done", "Has ended its part of the step."),
     kept(kYear, "year", "The year of the battle."),
+
+    // Of the battles' own rules.
+    {kLooting, "looting", "Plunders the baggage this turn and does nothing else.", "cross"},
+    {kStoppedByFire, "stopped by fire", "The turn in which it stands and returns the fire.", "hourglass", kCounter},
+    {kVolleysSpent, "volleys fired", "Of the six it has.", "", kCounter},
+    {kFoundCrossing, "knows the crossing", "Has found a way over the ditch in the mist.", "dot"},
+    {kFordClosed, "ford closed", "The centre ford is under water this turn.", "hourglass"},
+    {kReserveCalled, "reserve called", "The great reserve may move.", "flag"},
+    {kLootedTurns, "turns of looting", "Three of them lose the battle.", "skull", kCounter},
+    kept(kAlarm, "alarm", "What the die of the alarm showed."),
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/march_offers.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/riding.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/steps.h"
 
 #include <algorithm>
@@ -81,6 +82,7 @@ bool run_march(Draft& draft) {
 
 WhyNot march(Draft& draft, const v1::Act& act, v1::Side side) {
   if (is_riding(act)) return ride(draft, act, side);
+  if (is_call(act)) return call_reserve(draft, side);
   if (act.verb() == v1::VERB_DEPLOY) return arrive(draft, act, side);
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "FTS-6-g")) return fault;
   const UnitId id = mechanics::first_unit(act);

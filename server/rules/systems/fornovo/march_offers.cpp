@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/riding.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/steps.h"
 
 #include <algorithm>
@@ -152,6 +153,7 @@ void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt) {
     }
   }
   offer_riding(table, side, prompt);
+  offer_calls(table, side, prompt);
 }
 
 }  // namespace battalia::rules::fornovo

@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <algorithm>
 
@@ -60,7 +61,7 @@ Length normal_move(const Table& table, const Unit& unit) {
   Length move = rate(table, unit);
   if (unit.has_trait(kBarded)) move -= at(table, kBardedLess);
   if (unit.is(kStakes)) move -= at(table, kStakesLess);
-  return std::max(Length(), move);
+  return move_here(table, unit, std::max(Length(), move));
 }
 
 Length charge_bonus(const Table& table, const Unit& unit) {
@@ -79,6 +80,7 @@ std::string_view move_clause(const Unit& unit) { return move_row(rate_key(unit))
 WhyNot why_not_move(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!unit.on_table()) return violation("FTS-7-a", who + " is not on the table.");
+  if (WhyNot fault = why_not_act(table, unit)) return fault;
   if (is_general(unit)) {
     if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has moved this turn.");
     return std::nullopt;

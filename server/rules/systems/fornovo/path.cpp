@@ -3,6 +3,7 @@
 
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/sight.h"
 #include "server/rules/systems/fornovo/toll.h"
 
@@ -232,6 +233,7 @@ class Planner {
                                               leg.label + slowed + ".");
     }
     if (!on_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
+    if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;
     Unit mover = now_;
     if (leg.becomes) mover = *leg.becomes;
     mover.ground = next.ground;

@@ -2,6 +2,7 @@
 
 #include "common/base/check.h"
 #include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/turn.h"
 
 #include <algorithm>
@@ -53,7 +54,10 @@ void begin_part(Draft& draft, Part part) {
 }
 
 void begin_step(Draft& draft, const Phase& phase, Part before) {
-  if (phase.key == kInitiativePhase) begin_turn(draft);
+  if (phase.key == kInitiativePhase) {
+    begin_turn(draft);
+    turn_begins(draft);
+  }
   draft.set_game(kStage, 0);
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) draft.set(side, kDone, 0);
   draft.begin_phase(phase.key, actor_of(draft.table(), phase), {phase.clause});
@@ -74,6 +78,7 @@ bool end_step(Draft& draft, const Phase& phase, const Phase& next) {
 }
 
 void end_turn(Draft& draft) {
+  turn_ends(draft);
   check_victory(draft);
   if (!draft.table().ended()) end_marks(draft);
 }

@@ -1,4 +1,5 @@
 #include "server/rules/systems/fornovo/terrain.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <algorithm>
 #include <array>
@@ -78,7 +79,8 @@ std::optional<std::size_t> under(const Table& table, Word kind, const Footprint&
 std::vector<const Terrain*> terrain_near(const Table& table, Point place, Length reach) {
   std::vector<const Terrain*> near;
   for (const Terrain& feature : *table.terrain) {
-    if (one_of(feature, {kOpen, kRoad, kObjective, kCrest})) continue;
+    const bool bare = one_of(feature, {kOpen, kRoad, kObjective, kCrest});
+    if (bare && !feature.properties.has(kCrossing)) continue;
     const Footprint here{place, Angle(), Length::um(2), Length::um(2)};
     const Length away = feature.shape == v1::SHAPE_AREA   ? geometry::distance(feature.points, place)
                         : feature.shape == v1::SHAPE_LINE ? geometry::distance_to_line(feature.points, here)
@@ -125,6 +127,9 @@ std::string called(const Terrain& feature) {
 
 WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& feature, Gait gait) {
   const std::string who = unit.id.str();
+  if (gait != Gait::flying) {
+    if (WhyNot fault = why_not_cross(table, unit, feature)) return fault;
+  }
   if (feature.kind == kImpassable) return violation("FTS-7-a", "Nobody can pass " + called(feature) + ".");
   if (feature.kind == kRiver) {
     return violation("FTS-11.7-a", called(feature) + " is crossed at a ford or a bridge alone.");
@@ -180,6 +185,7 @@ Length crossing_cost(const Table& table, const Terrain& feature) {
 
 std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& unit, const Terrain& feature, Gait gait) {
   if (is_general(unit)) return std::nullopt;
+  if (const auto why = disorder_here(table, unit, feature)) return why;
   if (feature.kind == kWoods) {
     const bool spared = is_skirmisher(unit) && table.option(kWoodsDisorderSkirmishers) == "off";
     return spared ? std::nullopt : std::optional(Disorder{kDisorderTerrain, "FTS-11.5-d"});

@@ -1,5 +1,6 @@
 // Who has won (G-213, G-214): the source has no rule; the scenario names one of four.
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/turn.h"
 
 #include <algorithm>
@@ -136,6 +137,7 @@ void count_start_points(Draft& draft) {
 
 void check_victory(Draft& draft) {
   const Table& table = draft.table();
+  if (const auto result = verdict(table)) return draft.end_game(result->outcome(), result->reason(), result->clause());
   const std::string_view mode = table.option(kVictory);
   if (mode.empty() || mode == "attrition") decide_by_attrition(draft);
   if (draft.table().ended()) return;
