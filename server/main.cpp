@@ -53,6 +53,12 @@ play::Settings play_settings(const Config& config) {
   return settings;
 }
 
+net::GatewaySettings gateway_settings(const Config& config) {
+  return {BATTALIA_VERSION,
+          config.guests,
+          {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour}};
+}
+
 net::ReminderSettings reminder_settings(const Config& config) {
   return {std::int64_t{config.remind_after_minutes} * 60 * kSecondMs, config.reminder_command, config.public_url};
 }
@@ -75,7 +81,7 @@ class House {
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         service_({store_, rules::all_systems(), clock_, key_, play_settings(config)}),
-        gateway_(accounts_, service_, metrics_, {BATTALIA_VERSION, config.guests, config.messages_per_second}),
+        gateway_(accounts_, service_, metrics_, post_, gateway_settings(config)),
         listener_(
             loop_, config.address, config.port, limits_of(config), gateway_,
             [this](const net::HttpQuestion& question, net::HttpReply reply) {
@@ -158,7 +164,7 @@ class House {
   net::Metrics metrics_;
   net::Gateway gateway_;
   net::HttpHandler files_ = [this](const net::HttpQuestion& question, const net::HttpReply& reply) {
-    auto file = net::static_file(config_.web_root, question.path);
+    auto file = net::static_file(config_.web_root, question);
     reply(file ? std::move(*file)
                : net::HttpAnswer{404, "text/plain; charset=utf-8",
                                  "This is a Battalia server. Play with the terminal client: battalia help play\n"});

@@ -23,13 +23,15 @@ struct Config {
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 2'000;
-  std::uint32_t outbox_kib = 4'096;         // unsent bytes a connection may pile up before it is closed
-  std::uint32_t messages_per_second = 50;   // sustained, a connection; bursts of ten times that
-  std::uint32_t idle_match_minutes = 10;    // a match nobody looks at leaves memory after this
-  std::uint32_t computer_pause_ms = 1'000;  // the server's own player takes this long over an act
-  std::uint32_t remind_after_minutes = 60;  // whose move it is, is reminded once after this; 0: never
-  std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
-  std::string config_file;                  // where the file was read from; empty: no file
+  std::uint32_t outbox_kib = 4'096;                    // unsent bytes a connection may pile up before it is closed
+  std::uint32_t messages_per_second = 50;              // sustained, a connection; bursts of ten times that
+  std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
+  std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
+  std::uint32_t idle_match_minutes = 10;               // a match nobody looks at leaves memory after this
+  std::uint32_t computer_pause_ms = 1'000;             // the server's own player takes this long over an act
+  std::uint32_t remind_after_minutes = 60;             // whose move it is, is reminded once after this; 0: never
+  std::string reminder_command;  // told of each reminder, one JSON object a line on its input; empty: none
+  std::string config_file;       // where the file was read from; empty: no file
 };
 
 // A setting that cannot be used: which, where it was said, what would do.

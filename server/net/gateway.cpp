@@ -2,11 +2,9 @@
 
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
-#include "server/net/line.h"
 #include "server/net/log.h"
-#include "server/net/rate.h"
+#include "server/net/speaker.h"
 
-#include <charconv>
 #include <chrono>
 
 namespace battalia::net {
@@ -14,87 +12,28 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
-// second makes up for one.
-constexpr double kPatience = 100;
+constexpr std::size_t kExportThreads = 1;
+constexpr std::size_t kMostExportsWaiting = 8;
 
 constexpr const char* kStopping = "The server is stopping; come back shortly.";
-constexpr const char* kPlainText = "text/plain; charset=utf-8";
-
-play::Frame framed(const v1::ServerMessage& message) {
-  return std::make_shared<const std::string>(protocol::encode(message));
-}
-
-v1::ServerMessage reply_to(std::uint64_t id) {
-  v1::ServerMessage message;
-  message.set_reply_to(id);
-  return message;
-}
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 
-std::string words_of(v1::Role role) {
-  if (role == v1::ROLE_ADMINISTRATOR) return "an administrator";
-  return role == v1::ROLE_ORGANISER ? "an organiser" : "a player";
-}
-
 }  // namespace
 
-// Whoever is at the other end.
-struct Gateway::Speaker final : Peer::Client {
-  Speaker(std::shared_ptr<Line> given, std::uint32_t per_second)
-      : line(std::move(given)),
-        rate(per_second, per_second * 10.0, steady_clock::now()),
-        patience(1, kPatience, steady_clock::now()) {}
-
-  void answer(const v1::ServerMessage& message) { line->send(framed(message)); }
-  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason) {
-    v1::ServerMessage message = reply_to(id);
-    message.mutable_refused()->set_code(code);
-    message.mutable_refused()->set_reason(std::move(reason));
-    answer(message);
-  }
-  void forget_who() {
-    account.Clear();
-    token.clear();
-  }
-  // Their session has ended elsewhere.
-  void tell_signed_out() {
-    v1::ServerMessage message;
-    message.mutable_notice()->set_code("signed_out");
-    message.mutable_notice()->set_text("Your session has ended; sign in again.");
-    answer(message);
-  }
-
-  // Somebody has given them another role.
-  void take_role(v1::Role role) {
-    if (account.role() == role) return;
-    account.set_role(role);
-    v1::ServerMessage message;
-    message.mutable_notice()->set_code("role_changed");
-    message.mutable_notice()->set_text("You are " + words_of(role) + " now.");
-    answer(message);
-  }
-
-  std::shared_ptr<Line> line;
-  bool greeted = false;
-  v1::Account account;  // name empty: not signed in
-  std::string token;
-  Rate rate;
-  Rate patience;
-  bool signing_in = false;
-};
-
-Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, GatewaySettings settings)
+Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, store::Post post,
+                 GatewaySettings settings)
     : accounts_(accounts),
       service_(service),
       metrics_(metrics),
       messages_(metrics.counter("battalia_messages_total", "Frames received")),
       handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
-      settings_(std::move(settings)) {
+      settings_(std::move(settings)),
+      quotas_(settings_.quotas, steady_clock::now()),
+      export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {
   accounts_.on_sessions_ended([this](const std::string& name) { close_lines_of(name); });
 }
 
@@ -103,7 +42,7 @@ Gateway::~Gateway() = default;
 void Gateway::on_open(const std::shared_ptr<Peer>& peer) {
   auto line = std::make_shared<Line>(peer, metrics_, ++last_line_);
   log(LogLevel::debug, "line opened", {{"line", std::to_string(last_line_)}, {"address", peer->address()}});
-  peer->client = std::make_unique<Speaker>(std::move(line), settings_.messages_per_second);
+  peer->client = std::make_unique<Speaker>(std::move(line), settings_.quotas.messages_per_second);
   peers_.insert(peer);
   if (stopping_) peer->close(Close::going_away, kStopping);
 }
@@ -119,12 +58,7 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   auto& speaker = static_cast<Speaker&>(*peer->client);
   ++messages_;
   const auto began = steady_clock::now();
-  if (!speaker.rate.take(began)) {
-    speaker.refuse(protocol::envelope_of(bytes).id, v1::REFUSAL_CODE_TOO_FAST,
-                   "More than " + std::to_string(settings_.messages_per_second) + " messages a second; wait a little.");
-    if (!speaker.patience.take(began)) peer->close(Close::policy, "Too many messages.");
-    return;
-  }
+  if (too_fast(*peer, speaker, bytes)) return;
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) {
     speaker.refuse(protocol::envelope_of(bytes).id, message.error().code, message.error().reason);
@@ -133,6 +67,35 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   speaker.line->asked(*message, speaker.account.name());
   handle(peer, speaker, *message);
   handling_.observe(steady_clock::now() - began);
+}
+
+bool Gateway::too_fast(Peer& peer, Speaker& speaker, std::string_view bytes) {
+  const auto now = steady_clock::now();
+  const protocol::Envelope envelope = protocol::envelope_of(bytes);
+  const double cost = Quotas::cost_of(envelope.kind);
+  std::optional<std::string> why;
+  if (!speaker.rate.take(now, cost)) {
+    why = "More than " + std::to_string(settings_.quotas.messages_per_second) + " messages a second; wait a little.";
+  } else {
+    why = quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
+  }
+  if (!why) return false;
+  speaker.refuse(envelope.id, v1::REFUSAL_CODE_TOO_FAST, *why);
+  if (!speaker.patience.take(now)) peer.close(Close::policy, "Too many messages.");
+  return true;
+}
+
+// What the quotas of single kinds of messages say.
+std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::ClientMessage& message) {
+  const auto& speaker = static_cast<const Speaker&>(*peer.client);
+  const auto now = steady_clock::now();
+  const bool unknown = speaker.account.name().empty() && !speaker.signing_in;
+  if (message.has_say()) return quotas_.why_not_say(speaker.account.name(), now);
+  if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
+    return quotas_.why_not_newcomer(peer.address(), now);
+  }
+  if (unknown && message.has_sign_in()) return quotas_.why_not_sign_in(peer.address(), now);
+  return std::nullopt;
 }
 
 void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message) {
@@ -156,6 +119,9 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
   if (!speaker.greeted) {
     speaker.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
     return;
+  }
+  if (auto why = why_not_now(*peer, message)) {
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
   }
   const play::Call call{{speaker.account.name(), speaker.account.role()}, message.id(), speaker.line};
   switch (message.kind_case()) {
@@ -210,142 +176,6 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       break;
   }
   speaker.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
-}
-
-accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id) {
-  return
-      [this, id, weak = std::weak_ptr<Peer>(peer)](tl::expected<accounts::SignedIn, accounts::RefusalReason> result) {
-        const std::shared_ptr<Peer> known = weak.lock();
-        if (!known || !known->client) return;
-        auto& speaker = static_cast<Speaker&>(*known->client);
-        speaker.signing_in = false;
-        if (!result) return speaker.refuse(id, result.error().code, result.error().reason);
-        speaker.account = result->account;
-        speaker.token = result->token;
-        v1::ServerMessage message = reply_to(id);
-        *message.mutable_signed_in()->mutable_account() = std::move(result->account);
-        message.mutable_signed_in()->set_token(std::move(result->token));
-        speaker.answer(message);
-      };
-}
-
-void Gateway::sign_out(Speaker& speaker, std::uint64_t id) {
-  const std::string token = speaker.token;
-  if (!token.empty()) accounts_.sign_out(token, [](const auto&) {});
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& other = static_cast<Speaker&>(*peer->client);
-    if (token.empty() || other.token != token) continue;
-    service_.drop(*other.line);
-    other.forget_who();
-    if (&other != &speaker) other.tell_signed_out();
-  }
-  v1::ServerMessage done = reply_to(id);
-  done.mutable_done();
-  speaker.answer(done);
-}
-
-void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
-  using Kind = v1::ClientMessage;
-  if (speaker.signing_in) {
-    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
-  }
-  if (message.kind_case() == Kind::kSignOut) return sign_out(speaker, message.id());
-  if (!speaker.account.name().empty()) {
-    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
-                          "You are signed in as " + speaker.account.name() + "; sign out first.");
-  }
-  if (message.kind_case() == Kind::kSignInAsGuest && !settings_.guests &&
-      !service_.invitation_stands(message.sign_in_as_guest().invitation())) {
-    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
-                          "Guests come by an invitation here; ask for a link, or sign in.");
-  }
-  speaker.signing_in = true;
-  const auto then = signed_in(peer, message.id());
-  switch (message.kind_case()) {
-    case Kind::kSignUp:
-      return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), then);
-    case Kind::kSignIn:
-      return accounts_.sign_in(message.sign_in().name(), message.sign_in().password(), then);
-    case Kind::kSignInWithToken:
-      return then(accounts_.sign_in_with_token(message.sign_in_with_token().token()));
-    default:
-      return accounts_.sign_in_as_guest(message.sign_in_as_guest().name(), then);
-  }
-}
-
-void Gateway::close_lines_of(const std::string& name) {
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& speaker = static_cast<Speaker&>(*peer->client);
-    if (speaker.account.name() != name) continue;
-    close_signed_out(peer, speaker);
-  }
-}
-
-void Gateway::close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker) {
-  service_.drop(*speaker.line);
-  speaker.tell_signed_out();
-  speaker.forget_who();
-  peer->close(Close::policy, "Your session has ended; sign in again.");
-}
-
-void Gateway::tell(const std::string& person, const v1::ServerMessage& message) {
-  const play::Frame frame = framed(message);
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& speaker = static_cast<Speaker&>(*peer->client);
-    if (speaker.account.name() == person) speaker.line->send(frame);
-  }
-}
-
-void Gateway::look_after_sessions() {
-  const auto revision = accounts_.revision();
-  if (!revision || *revision == rights_seen_) return;
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& speaker = static_cast<Speaker&>(*peer->client);
-    if (speaker.token.empty()) continue;
-    const auto now = accounts_.sign_in_with_token(speaker.token);
-    if (now) {
-      speaker.take_role(now->account.role());
-    } else if (now.error().code == v1::REFUSAL_CODE_SIGN_IN_FAILED) {
-      close_signed_out(peer, speaker);
-    } else {
-      return;  // the disk fails: looked at again in a second
-    }
-  }
-  rights_seen_ = *revision;
-}
-
-void Gateway::give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply) {
-  auto exported = service_.export_match({account.name(), account.role()}, match);
-  if (!exported) {
-    const bool hidden = exported.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
-    return reply({hidden ? 404u : 403u, kPlainText, exported.error().reason() + "\n"});
-  }
-  HttpAnswer answer{200, "application/x-ndjson", std::move(*exported)};
-  answer.disposition = "battalia-match-" + std::to_string(match) + ".jsonl";
-  reply(std::move(answer));
-}
-
-void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
-  constexpr std::string_view kMatches = "/matches/";
-  constexpr std::string_view kExport = "/export";
-  const std::string_view path = question.path;
-  if (path == "/healthz") return reply({stopping_ ? 503u : 200u, kPlainText, stopping_ ? "stopping\n" : "ok\n"});
-  if (path == "/metrics") {
-    if (!question.local) return reply({403, kPlainText, "Metrics are told on this machine only.\n"});
-    return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
-  }
-  if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
-  const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());
-  std::uint64_t match = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), match);
-  if (error != std::errc() || end != number.data() + number.size()) {
-    return reply({404, kPlainText, "An export is at /matches/NUMBER/export.\n"});
-  }
-  constexpr std::string_view kBearer = "Bearer ";
-  if (!std::string_view(question.authorization).starts_with(kBearer)) return give_export({}, match, reply);
-  const auto signed_in = accounts_.sign_in_with_token(question.authorization.substr(kBearer.size()));
-  if (!signed_in) return reply({401, kPlainText, signed_in.error().reason + "\n"});
-  give_export(signed_in->account, match, reply);
 }
 
 void Gateway::stop(std::uint32_t come_back_in_ms) {

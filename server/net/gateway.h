@@ -7,23 +7,26 @@
 #include "server/net/http.h"
 #include "server/net/metrics.h"
 #include "server/net/peer.h"
+#include "server/net/quotas.h"
 #include "server/play/service.h"
 
+#include <optional>
 #include <set>
 #include <string>
 
 namespace battalia::net {
 
 struct GatewaySettings {
-  std::string version = "0";               // of the program, shown in Welcome
-  bool guests = true;                      // without an invitation too
-  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that
+  std::string version = "0";  // of the program, shown in Welcome
+  bool guests = true;         // without an invitation too
+  QuotaSettings quotas;
 };
 
 class Gateway final : public PeerHandler {
  public:
-  // All of them outlive the gateway.
-  Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, GatewaySettings settings);
+  // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
+  Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, store::Post post,
+          GatewaySettings settings);
   ~Gateway() override;
 
   void on_open(const std::shared_ptr<Peer>& peer) override;
@@ -54,7 +57,9 @@ class Gateway final : public PeerHandler {
   void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id);
   void sign_out(Speaker& speaker, std::uint64_t id);
-  void give_export(const v1::Account& account, std::uint64_t match, const HttpReply& reply);
+  bool too_fast(Peer& peer, Speaker& speaker, std::string_view bytes);
+  std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
+  void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void close_lines_of(const std::string& name);
   void close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker);
 
@@ -64,10 +69,13 @@ class Gateway final : public PeerHandler {
   std::uint64_t& messages_;
   Histogram& handling_;
   GatewaySettings settings_;
+  Quotas quotas_;
+  std::set<std::string> exporting_;  // whose export is under way
   std::set<std::shared_ptr<Peer>> peers_;
   std::int64_t rights_seen_ = 0;  // the revision of accounts up to which lines have been looked after
   std::uint64_t last_line_ = 0;
   bool stopping_ = false;
+  accounts::WorkerPool export_threads_;  // last: its thread ends first
 };
 
 }  // namespace battalia::net

@@ -13,6 +13,8 @@ struct HttpQuestion {
   std::string query;          // after '?', as sent
   std::string authorization;  // the header, or empty
   std::string address;        // whose question it is
+  std::string encodings;      // Accept-Encoding, or empty
+  std::string known_etag;     // If-None-Match, or empty
   bool local = false;         // from this machine, not through a proxy
 };
 
@@ -21,7 +23,11 @@ struct HttpAnswer {
   std::string content_type = "text/plain; charset=utf-8";
   std::string body;
   std::string cache_control = "no-store";
-  std::string disposition;  // file name to save under; empty: none
+  std::string disposition;          // file name to save under; empty: none
+  std::string encoding;             // of the body: "gzip", "br"; empty: as it is
+  bool varies_by_encoding = false;  // another question might get another encoding
+  std::string etag;                 // of the body, in quotes; empty: none
+  unsigned retry_after_s = 0;       // when it makes sense to ask again; 0: not said
 };
 
 using HttpReply = std::function<void(HttpAnswer)>;

@@ -71,6 +71,8 @@ HttpQuestion question_of(const Request& request, const std::string& address) {
   if (mark != std::string_view::npos) question.query = std::string(target.substr(mark + 1));
   question.authorization = std::string(view(request[http::field::authorization]));
   question.address = address;
+  question.encodings = std::string(view(request[http::field::accept_encoding]));
+  question.known_etag = std::string(view(request[http::field::if_none_match]));
   question.local = (address == "127.0.0.1" || address == "::1") && request["X-Forwarded-For"].empty();
   return question;
 }
@@ -87,7 +89,12 @@ Response response_to(const Request& request, HttpAnswer answer) {
   if (!answer.disposition.empty()) {
     response.set(http::field::content_disposition, "attachment; filename=\"" + answer.disposition + "\"");
   }
+  if (!answer.encoding.empty()) response.set(http::field::content_encoding, answer.encoding);
+  if (answer.varies_by_encoding) response.set(http::field::vary, "Accept-Encoding");
+  if (!answer.etag.empty()) response.set(http::field::etag, answer.etag);
+  if (answer.retry_after_s > 0) response.set(http::field::retry_after, std::to_string(answer.retry_after_s));
   response.keep_alive(request.keep_alive());
+  if (answer.status == 304) return response;  // has no body and tells no length
   const std::size_t size = answer.body.size();
   if (request.method() != http::verb::head) response.body() = std::move(answer.body);
   response.content_length(size);

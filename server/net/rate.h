@@ -12,16 +12,22 @@ class Rate {
   Rate(double per_second, double burst, Time now)
       : per_second_(per_second), burst_(burst), tokens_(burst), last_(now) {}
 
-  // Takes a token; false when there is none.
-  bool take(Time now) {
-    tokens_ = std::min(burst_, tokens_ + std::chrono::duration<double>(now - last_).count() * per_second_);
+  // Takes that many tokens, or a whole burst where it holds no more; false, and none is taken, when there are fewer.
+  bool take(Time now, double cost = 1) {
+    tokens_ = at(now);
     last_ = now;
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
+    const double wanted = std::min(cost, std::max(burst_, 1.0));
+    if (tokens_ < wanted) return false;
+    tokens_ -= wanted;
     return true;
   }
+  // Nothing has been taken for so long that a new rate would be the same.
+  bool full(Time now) const { return at(now) >= burst_; }
 
  private:
+  double at(Time now) const {
+    return std::min(burst_, tokens_ + std::chrono::duration<double>(now - last_).count() * per_second_);
+  }
   double per_second_;
   double burst_;
   double tokens_;

@@ -1,9 +1,11 @@
 #include "server/net/static_files.h"
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <utility>
 
 namespace battalia::net {
@@ -38,9 +40,58 @@ bool inside(const fs::path& root, const fs::path& file) {
   return in_root == root.end() || (in_root->empty() && std::next(in_root) == root.end());
 }
 
+// True when the client takes that encoding: it is named, and not with a quality of zero.
+bool takes(std::string_view encodings, std::string_view encoding) {
+  while (!encodings.empty()) {
+    const std::size_t comma = std::min(encodings.find(','), encodings.size());
+    std::string_view one = encodings.substr(0, comma);
+    encodings.remove_prefix(std::min(comma + 1, encodings.size()));
+    while (one.starts_with(' ')) one.remove_prefix(1);
+    if (!one.starts_with(encoding)) continue;
+    const std::string_view rest = one.substr(encoding.size());
+    const std::size_t quality = rest.find("q=");
+    const bool whole = rest.empty() || rest.front() == ';' || rest.front() == ' ';
+    const bool none =
+        quality != std::string_view::npos && std::strtod(std::string(rest.substr(quality + 2)).c_str(), nullptr) <= 0;
+    if (whole) return !none;
+  }
+  return false;
+}
+
+// Another file, or the same one changed, has another tag.
+std::string etag_of(const fs::path& file) {
+  std::error_code error;
+  const auto changed = fs::last_write_time(file, error).time_since_epoch().count();
+  std::ostringstream tag;
+  tag << '"' << std::hex << changed << '-' << fs::file_size(file, error) << file.extension().string() << '"';
+  return tag.str();
+}
+
+struct Twin {
+  const char* encoding;
+  const char* extension;
+};
+constexpr std::array<Twin, 2> kTwins = {{{"br", ".br"}, {"gzip", ".gz"}}};
+
+// Takes the smallest twin that the client understands in the place of the file.
+fs::path chosen(const fs::path& file, std::string_view encodings, HttpAnswer& answer) {
+  fs::path best = file;
+  for (const Twin& twin : kTwins) {
+    const fs::path candidate = file.string() + twin.extension;
+    std::error_code error;
+    if (!fs::is_regular_file(candidate, error)) continue;
+    answer.varies_by_encoding = true;
+    if (!answer.encoding.empty() || !takes(encodings, twin.encoding)) continue;
+    answer.encoding = twin.encoding;
+    best = candidate;
+  }
+  return best;
+}
+
 }  // namespace
 
-std::optional<HttpAnswer> static_file(const std::string& root, const std::string& path) {
+std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestion& question) {
+  const std::string& path = question.path;
   if (root.empty() || path.find('\0') != std::string::npos) return std::nullopt;
   std::error_code error;
   const fs::path base = fs::weakly_canonical(root, error);
@@ -49,13 +100,19 @@ std::optional<HttpAnswer> static_file(const std::string& root, const std::string
   if (fs::is_directory(file, error)) file /= "index.html";
   // Addresses of the client's own pages have no extension; they all are the one page.
   if (!fs::is_regular_file(file, error) && !file.has_extension()) file = base / "index.html";
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
   HttpAnswer answer;
-  answer.body.assign(std::istreambuf_iterator<char>(in), {});
+  const fs::path sent = chosen(file, question.encodings, answer);
+  std::ifstream in(sent, std::ios::binary);
+  if (!in) return std::nullopt;
   answer.content_type = content_type(file);
   // The bundler puts a hash into the names under /assets/, so those may be kept for good.
   answer.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  answer.etag = etag_of(sent);
+  if (question.known_etag.find(answer.etag) != std::string::npos) {
+    answer.status = 304;
+    return answer;
+  }
+  answer.body.assign(std::istreambuf_iterator<char>(in), {});
   return answer;
 }
 

@@ -9,7 +9,8 @@
 
 namespace battalia::net {
 
-// The file for a path, or nothing. `root` empty: there is no web client.
-std::optional<HttpAnswer> static_file(const std::string& root, const std::string& path);
+// The file for the question's path, or nothing; its compressed twin (the same name with .br or .gz) where there is one
+// and the client takes it; 304 when the client has it already. `root` empty: there is no web client.
+std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestion& question);
 
 }  // namespace battalia::net

@@ -305,7 +305,7 @@ bool Service::invitation_stands(std::string_view code) const {
   }
 }
 
-tl::expected<std::string, v1::Refused> Service::export_match(const Person& person, std::uint64_t match) {
+tl::expected<Service::Export, v1::Refused> Service::export_match(const Person& person, std::uint64_t match) {
   const auto refused = [&](const Refusal& refusal) {
     v1::Refused message;
     message.set_code(refusal.code);
@@ -319,7 +319,13 @@ tl::expected<std::string, v1::Refused> Service::export_match(const Person& perso
     if (person.role != v1::ROLE_ADMINISTRATOR && host->state().stage() != v1::STAGE_ENDED) {
       return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
     }
-    return play::export_match(parts_->house.store, parts_->house.systems, match);
+    return [&house = parts_->house, match]() -> std::optional<std::string> {
+      try {
+        return play::export_match(house.store, house.systems, match);
+      } catch (const std::runtime_error&) {
+        return std::nullopt;
+      }
+    };
   } catch (const store::StoreError&) {
     return refused(unreadable());
   } catch (const KeyError&) {

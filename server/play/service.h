@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -111,9 +112,11 @@ class Service {
   // True when the code lets somebody sit down: a guest may be let in on it.
   bool invitation_stands(std::string_view code) const;
 
-  // A match as JSON lines, checkable offline: the whole log. For administrators at any time; once the game has ended
-  // for everybody who may watch it. Else the refusal.
-  tl::expected<std::string, v1::Refused> export_match(const Person& person, std::uint64_t match);
+  // What makes a file of JSON lines of the match, checkable offline: the whole log. It may take a while, is to be
+  // called on any thread before the house is gone, and gives nothing when the disk fails. For administrators at any
+  // time; once the game has ended for everybody who may watch it. Else the refusal.
+  using Export = std::function<std::optional<std::string>()>;
+  tl::expected<Export, v1::Refused> export_match(const Person& person, std::uint64_t match);
 
   // Seats that have been to move since before that moment, in matches being played, but for those whose people were
   // reminded of that wait already. Throws StoreError.

@@ -8,7 +8,7 @@ namespace battalia::net {
 GatewayHouse::GatewayHouse(GatewaySettings settings, std::span<const rules::RuleSystem* const> systems)
     : house_({.think_ms = 10}, systems),
       accounts_(house_.store().accounts(), threads_.post(), [this] { return house_.clock().now_ms(); }),
-      gateway_(accounts_, house_.service(), metrics_, std::move(settings)) {}
+      gateway_(accounts_, house_.service(), metrics_, threads_.post(), std::move(settings)) {}
 
 void GatewayHouse::run_until(const std::function<bool()>& done) {
   threads_.run_until([&] {
@@ -23,7 +23,8 @@ void GatewayHouse::add_account(const std::string& name, v1::Role role) {
   run_until([&] { return added; });
 }
 
-TestLine::TestLine(GatewayHouse& house) : house_(house) {
+TestLine::TestLine(GatewayHouse& house, const std::string& address) : house_(house) {
+  peer_->where = address;
   peer_->seq = &seq_;
   house_.gateway().on_open(peer_);
 }

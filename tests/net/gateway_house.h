@@ -16,7 +16,7 @@ namespace battalia::net {
 class GatewayHouse {
  public:
   // Plays the skirmish, unless other systems are given. Counts nobody too fast, unless told to.
-  explicit GatewayHouse(GatewaySettings settings = {.version = "test", .messages_per_second = 1'000'000},
+  explicit GatewayHouse(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
                         std::span<const rules::RuleSystem* const> systems = {});
 
   Gateway& gateway() { return gateway_; }
@@ -40,8 +40,8 @@ class GatewayHouse {
 // Somebody at the other end of a line, who keeps what is sent and its latest number.
 class TestLine {
  public:
-  explicit TestLine(GatewayHouse& house);  // rings up, says nothing
-  ~TestLine();                             // hangs up
+  explicit TestLine(GatewayHouse& house, const std::string& address = "203.0.113.7");  // rings up, says nothing
+  ~TestLine();                                                                         // hangs up
 
   // One frame as it is. Nothing is sent after the server has closed the line.
   void send(std::string_view bytes);
@@ -68,7 +68,7 @@ class TestLine {
     void send(play::Frame frame) override;
     void close(Close code, std::string_view) override { closed = closed.value_or(code); }
     const std::string& address() const override { return where; }
-    std::string where = "203.0.113.7";
+    std::string where;
     std::vector<std::string> frames;
     std::optional<Close> closed;
     std::uint64_t* seq = nullptr;

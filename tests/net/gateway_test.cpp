@@ -165,7 +165,7 @@ TEST(Gateway, WhoIsBannedIsToldAndClosed) {
 }
 
 TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
-  GatewayHouse house({.guests = false, .messages_per_second = 1'000'000});
+  GatewayHouse house({.guests = false, .quotas = {1'000'000}});
   house.add_account("Dora", v1::ROLE_PLAYER);
   TestLine dora(house);
   dora.hello();
@@ -184,7 +184,7 @@ TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
 }
 
 TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
-  GatewayHouse house({.messages_per_second = 1});
+  GatewayHouse house({.quotas = {1}});
   TestLine hasty(house);
   hasty.hello();
   TestLine patient(house);
@@ -231,15 +231,19 @@ TEST(Gateway, WhenItStopsOrdersAreRefusedAndLinesClosed) {
   EXPECT_EQ(late.closed(), Close::going_away);
 }
 
+void ask(GatewayHouse& house, const std::string& path, const std::string& authorization, bool local, HttpReply reply) {
+  const HttpQuestion question{
+      .method = "GET", .path = path, .authorization = authorization, .address = "203.0.113.7", .local = local};
+  house.gateway().answer(question, std::move(reply), [](const HttpQuestion&, const HttpReply& page) {
+    page({200, "text/html", "a page"});
+  });
+}
+
 HttpAnswer get(GatewayHouse& house, const std::string& path, const std::string& authorization = {}, bool local = true) {
-  HttpAnswer answer;
-  HttpQuestion question{"GET", path, "", authorization, "203.0.113.7", local};
-  house.gateway().answer(
-      question, [&](HttpAnswer given) { answer = std::move(given); },
-      [](const HttpQuestion&, const HttpReply& reply) {
-        reply({200, "text/html", "a page"});
-      });
-  return answer;
+  std::optional<HttpAnswer> answer;
+  ask(house, path, authorization, local, [&](HttpAnswer given) { answer = std::move(given); });
+  if (!answer) house.run_until([&] { return answer.has_value(); });
+  return *answer;
 }
 
 TEST(Gateway, HealthAndMetricsAreToldOverHttp) {
@@ -280,6 +284,31 @@ TEST(Gateway, AMatchIsExportedWhenItHasEndedOrToAnAdministrator) {
   const HttpAnswer exported = get(house, path);
   EXPECT_EQ(exported.status, 200U);
   EXPECT_TRUE(exported.body.starts_with("{"));
+  EXPECT_EQ(exported.disposition, "battalia-match-1.jsonl");
+}
+
+TEST(Gateway, ExportsAreMadeBesideTheLoopOneAtATimeForEach) {
+  GatewayHouse house;
+  Battle battle(house);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
+  const std::string path = "/matches/" + std::to_string(battle.match) + "/export";
+  std::vector<HttpAnswer> first, second, other;
+  const auto into = [](std::vector<HttpAnswer>& answers) {
+    return [&answers](HttpAnswer given) { answers.push_back(std::move(given)); };
+  };
+  ask(house, path, "", false, into(first));
+  EXPECT_TRUE(first.empty()) << "nobody waits while it is made";
+  ask(house, path, "", false, into(second));
+  ASSERT_EQ(second.size(), 1U);
+  EXPECT_EQ(second[0].status, 429U);
+  EXPECT_GT(second[0].retry_after_s, 0U);
+  ask(house, path, "Bearer " + battle.red.token(), false, into(other));
+  house.run_until([&] { return !first.empty() && !other.empty(); });
+  EXPECT_EQ(first[0].status, 200U);
+  EXPECT_EQ(other[0].status, 200U) << "another person has not waited for the first";
+  EXPECT_EQ(get(house, path, "", false).status, 200U) << "and the first may ask again";
 }
 
 }  // namespace

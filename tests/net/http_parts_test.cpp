@@ -52,22 +52,56 @@ class StaticFiles : public testing::Test {
     std::ofstream(root_.parent_path() / "secret.txt") << "secret";
   }
   ~StaticFiles() override { std::filesystem::remove_all(root_.parent_path()); }
+  std::optional<HttpAnswer> file(const std::string& path, const std::string& encodings = {},
+                                 const std::string& known_etag = {}) {
+    return static_file(root_.string(), {.path = path, .encodings = encodings, .known_etag = known_etag});
+  }
   std::filesystem::path root_ =
       std::filesystem::path(testing::TempDir()) / ("battalia_files_" + std::to_string(::getpid())) / "web";
 };
 
 TEST_F(StaticFiles, KnowTheirTypesAndTheClientsOwnAddresses) {
-  EXPECT_EQ(static_file(root_.string(), "/")->body, "<p>table");
-  EXPECT_EQ(static_file(root_.string(), "/match/7")->content_type, "text/html; charset=utf-8");
-  EXPECT_EQ(static_file(root_.string(), "/assets/a.js")->content_type, "text/javascript; charset=utf-8");
-  EXPECT_FALSE(static_file(root_.string(), "/assets/missing.js"));
-  EXPECT_FALSE(static_file("", "/"));
+  EXPECT_EQ(file("/")->body, "<p>table");
+  EXPECT_EQ(file("/match/7")->content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(file("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
+  EXPECT_FALSE(file("/assets/missing.js"));
+  EXPECT_FALSE(static_file("", {.path = "/"}));
 }
 
 TEST_F(StaticFiles, NothingOutsideTheFolderIsServed) {
-  EXPECT_FALSE(static_file(root_.string(), "/../secret.txt"));
-  EXPECT_FALSE(static_file(root_.string(), "/assets/../../secret.txt"));
-  EXPECT_FALSE(static_file(root_.string(), "//etc/passwd.txt"));
+  EXPECT_FALSE(file("/../secret.txt"));
+  EXPECT_FALSE(file("/assets/../../secret.txt"));
+  EXPECT_FALSE(file("//etc/passwd.txt"));
+}
+
+TEST_F(StaticFiles, AreSentCompressedToWhoTakesIt) {
+  std::ofstream(root_ / "assets" / "a.js.gz") << "gz";
+  std::ofstream(root_ / "assets" / "a.js.br") << "br";
+  std::ofstream(root_ / "index.html.gz") << "gz";
+  const auto sent = [&](const std::string& path, const std::string& encodings) {
+    const HttpAnswer answer = *file(path, encodings);
+    EXPECT_TRUE(answer.varies_by_encoding);
+    return answer.encoding + ":" + answer.body;
+  };
+  EXPECT_EQ(sent("/assets/a.js", ""), ":1");
+  EXPECT_EQ(sent("/assets/a.js", "gzip, deflate, br;q=0.9"), "br:br");
+  EXPECT_EQ(sent("/assets/a.js", "gzip;q=1.0, br;q=0"), "gzip:gz");
+  EXPECT_EQ(sent("/assets/a.js", "brotli, x-gzip, identity"), ":1");
+  EXPECT_EQ(sent("/game/7", "br, gzip"), "gzip:gz");
+  EXPECT_EQ(file("/assets/a.js", "br")->content_type, "text/javascript; charset=utf-8");
+}
+
+TEST_F(StaticFiles, ThatTheClientHasAreNotSentAgain) {
+  const HttpAnswer first = *file("/");
+  EXPECT_EQ(first.cache_control, "no-cache");
+  EXPECT_FALSE(first.varies_by_encoding);
+  const HttpAnswer again = *file("/", "", first.etag);
+  EXPECT_EQ(again.status, 304U);
+  EXPECT_TRUE(again.body.empty());
+  EXPECT_EQ(again.etag, first.etag);
+  std::ofstream(root_ / "index.html") << "<p>another table";
+  EXPECT_EQ(file("/", "", first.etag)->status, 200U);
+  EXPECT_EQ(file("/assets/a.js")->cache_control, "public, max-age=31536000, immutable");
 }
 
 }  // namespace

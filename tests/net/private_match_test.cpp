@@ -67,7 +67,7 @@ struct PrivateBattle {
   // A page at that address, for one without an account.
   HttpAnswer get_export(std::uint64_t match) {
     HttpAnswer answer;
-    house.gateway().answer({"GET", "/matches/" + std::to_string(match) + "/export", "", "", "203.0.113.7", false},
+    house.gateway().answer({.method = "GET", .path = "/matches/" + std::to_string(match) + "/export"},
                            [&](HttpAnswer given) { answer = std::move(given); }, {});
     return answer;
   }

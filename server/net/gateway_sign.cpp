@@ -1,0 +1,108 @@
+// Who somebody is: signing in and out, and what becomes of open lines when rights change.
+#include "server/net/speaker.h"
+
+namespace battalia::net {
+
+accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id) {
+  return
+      [this, id, weak = std::weak_ptr<Peer>(peer)](tl::expected<accounts::SignedIn, accounts::RefusalReason> result) {
+        const std::shared_ptr<Peer> known = weak.lock();
+        if (!known || !known->client) return;
+        auto& speaker = static_cast<Speaker&>(*known->client);
+        speaker.signing_in = false;
+        if (!result) return speaker.refuse(id, result.error().code, result.error().reason);
+        speaker.account = result->account;
+        speaker.token = result->token;
+        v1::ServerMessage message = reply_to(id);
+        *message.mutable_signed_in()->mutable_account() = std::move(result->account);
+        message.mutable_signed_in()->set_token(std::move(result->token));
+        speaker.answer(message);
+      };
+}
+
+void Gateway::sign_out(Speaker& speaker, std::uint64_t id) {
+  const std::string token = speaker.token;
+  if (!token.empty()) accounts_.sign_out(token, [](const auto&) {});
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& other = static_cast<Speaker&>(*peer->client);
+    if (token.empty() || other.token != token) continue;
+    service_.drop(*other.line);
+    other.forget_who();
+    if (&other != &speaker) other.tell_signed_out();
+  }
+  v1::ServerMessage done = reply_to(id);
+  done.mutable_done();
+  speaker.answer(done);
+}
+
+void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
+  using Kind = v1::ClientMessage;
+  if (speaker.signing_in) {
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
+  }
+  if (message.kind_case() == Kind::kSignOut) return sign_out(speaker, message.id());
+  if (!speaker.account.name().empty()) {
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
+                          "You are signed in as " + speaker.account.name() + "; sign out first.");
+  }
+  if (message.kind_case() == Kind::kSignInAsGuest && !settings_.guests &&
+      !service_.invitation_stands(message.sign_in_as_guest().invitation())) {
+    return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
+                          "Guests come by an invitation here; ask for a link, or sign in.");
+  }
+  speaker.signing_in = true;
+  const auto then = signed_in(peer, message.id());
+  switch (message.kind_case()) {
+    case Kind::kSignUp:
+      return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), then);
+    case Kind::kSignIn:
+      return accounts_.sign_in(message.sign_in().name(), message.sign_in().password(), then);
+    case Kind::kSignInWithToken:
+      return then(accounts_.sign_in_with_token(message.sign_in_with_token().token()));
+    default:
+      return accounts_.sign_in_as_guest(message.sign_in_as_guest().name(), then);
+  }
+}
+
+void Gateway::close_lines_of(const std::string& name) {
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.account.name() != name) continue;
+    close_signed_out(peer, speaker);
+  }
+}
+
+void Gateway::close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker) {
+  service_.drop(*speaker.line);
+  speaker.tell_signed_out();
+  speaker.forget_who();
+  peer->close(Close::policy, "Your session has ended; sign in again.");
+}
+
+void Gateway::tell(const std::string& person, const v1::ServerMessage& message) {
+  const play::Frame frame = framed(message);
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.account.name() == person) speaker.line->send(frame);
+  }
+}
+
+void Gateway::look_after_sessions() {
+  const auto revision = accounts_.revision();
+  if (!revision || *revision == rights_seen_) return;
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (speaker.token.empty()) continue;
+    const auto now = accounts_.sign_in_with_token(speaker.token);
+    if (now) {
+      speaker.take_role(now->account.role());
+    } else if (now.error().code == v1::REFUSAL_CODE_SIGN_IN_FAILED) {
+      close_signed_out(peer, speaker);
+    } else {
+      return;  // the disk fails: looked at again in a second
+    }
+  }
+  rights_seen_ = *revision;
+}
+
+}  // namespace battalia::net

@@ -1,0 +1,85 @@
+#include "server/net/quotas.h"
+
+#include "battalia/v1/session.pb.h"
+
+#include <algorithm>
+
+namespace battalia::net {
+namespace {
+
+constexpr double kBurstS = 10;  // a burst is what may be sent in that time
+constexpr double kLinesOfAnAddress = 20;
+constexpr double kLinesOfAPerson = 4;
+constexpr double kHourS = 3'600;
+constexpr double kChatPerSecond = 2;
+constexpr double kChatBurst = 20;
+constexpr double kSignInsPerSecond = 0.2;
+constexpr double kSignInBurst = 60;
+
+bool own(const std::string& address) { return address == "127.0.0.1" || address == "::1"; }
+
+}  // namespace
+
+bool Rates::take(const std::string& whose, Rate::Time now, double cost) {
+  if (rates_.size() >= sweep_at_) {
+    std::erase_if(rates_, [&](const auto& entry) { return entry.second.full(now); });
+    sweep_at_ = std::max<std::size_t>(1'024, 2 * rates_.size());
+  }
+  return rates_.try_emplace(whose, per_second_, burst_, now).first->second.take(now, cost);
+}
+
+Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
+    : messages_by_address_(settings.messages_per_second * kLinesOfAnAddress,
+                           settings.messages_per_second * kLinesOfAnAddress * kBurstS),
+      messages_by_person_(settings.messages_per_second * kLinesOfAPerson,
+                          settings.messages_per_second * kLinesOfAPerson * kBurstS),
+      chat_(kChatPerSecond, kChatBurst),
+      newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
+      sign_ins_(kSignInsPerSecond, kSignInBurst),
+      newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now) {}
+
+std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
+                                                   Rate::Time now) {
+  if (!person.empty() && !messages_by_person_.take(person, now, cost)) {
+    return "Too much is asked in your name, on all lines together; wait a little.";
+  }
+  if (own(address) || messages_by_address_.take(address, now, cost)) return std::nullopt;
+  return "Too much is asked from your address, on all lines together; wait a little.";
+}
+
+std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {
+  if (person.empty() || chat_.take(person, now)) return std::nullopt;
+  return "You have said a lot in a short time; wait a few seconds.";
+}
+
+std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, Rate::Time now) {
+  if (!own(address) && !newcomers_by_address_.take(address, now)) {
+    return "Too many have come from your address lately; sign in with an account, or try again in an hour.";
+  }
+  if (newcomers_.take(now)) return std::nullopt;
+  return "Too many people are new here just now; try again in an hour, or sign in with an account.";
+}
+
+std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
+  if (own(address) || sign_ins_.take(address, now)) return std::nullopt;
+  return "Too many sign-ins from your address; try again in a minute.";
+}
+
+double Quotas::cost_of(int kind) {
+  switch (kind) {
+    case v1::ClientMessage::kGetHistory:
+      return 25;
+    case v1::ClientMessage::kCreateMatch:
+    case v1::ClientMessage::kRematch:
+    case v1::ClientMessage::kCheckArmy:
+      return 5;
+    case v1::ClientMessage::kAskPreview:
+    case v1::ClientMessage::kListMatches:
+    case v1::ClientMessage::kGetChat:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace battalia::net

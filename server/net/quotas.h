@@ -1,0 +1,60 @@
+// How much of the server one address, one account and all newcomers together may take, beside what one connection may:
+// whoever opens many lines gains nothing by it. Asked by the gateway before anything else is done; the answer is one
+// sentence for people. Lives on the event loop's thread. Addresses of this machine are the operator's own and count as
+// many people.
+#pragma once
+
+#include "server/net/rate.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace battalia::net {
+
+struct QuotaSettings {
+  std::uint32_t messages_per_second = 50;              // sustained, a connection; bursts of ten times that
+  std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
+  std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
+};
+
+// A rate for each of many, remembered as long as it matters.
+class Rates {
+ public:
+  Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+  bool take(const std::string& whose, Rate::Time now, double cost = 1);
+  std::size_t remembered() const { return rates_.size(); }
+
+ private:
+  double per_second_;
+  double burst_;
+  std::map<std::string, Rate> rates_;
+  std::size_t sweep_at_ = 1'024;
+};
+
+class Quotas {
+ public:
+  Quotas(const QuotaSettings& settings, Rate::Time now);
+
+  // Each is asked once for what it is about, which is then counted; why it must wait, or nothing.
+  // A message of that cost; `person` is empty before the sign-in.
+  std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
+                                             Rate::Time now);
+  std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
+  std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
+  std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
+
+  // What a message of that kind (ClientMessage's field number) costs in messages: replays are folded from the log.
+  static double cost_of(int kind);
+
+ private:
+  Rates messages_by_address_;
+  Rates messages_by_person_;
+  Rates chat_;
+  Rates newcomers_by_address_;
+  Rates sign_ins_;
+  Rate newcomers_;
+};
+
+}  // namespace battalia::net

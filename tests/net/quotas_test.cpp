@@ -1,0 +1,102 @@
+// What one address, one account and all newcomers together may take; each refusal is typed and says what to do.
+#include "tests/net/gateway_house.h"
+
+#include "common/protocol/codec.h"
+
+namespace battalia::net {
+namespace {
+
+v1::ClientMessage as_guest(const std::string& name) {
+  v1::ClientMessage message;
+  message.mutable_sign_in_as_guest()->set_name(name);
+  return message;
+}
+
+v1::ClientMessage ping() {
+  v1::ClientMessage message;
+  message.mutable_ping();
+  return message;
+}
+
+TEST(Rates, AreKeptForEachAndForgottenWhenTheyDoNotMatter) {
+  Rates rates(1, 2);
+  Rate::Time now{};
+  EXPECT_TRUE(rates.take("Ann", now));
+  EXPECT_TRUE(rates.take("Ann", now));
+  EXPECT_FALSE(rates.take("Ann", now));
+  EXPECT_TRUE(rates.take("Ben", now, 100)) << "what costs more than a burst costs the burst";
+  EXPECT_FALSE(rates.take("Ben", now));
+  for (int i = 0; i < 5'000; ++i) {
+    rates.take(std::to_string(i), now);
+    now += std::chrono::seconds(1);
+  }
+  EXPECT_LT(rates.remembered(), 2'000U);
+}
+
+TEST(Quotas, OneAddressBringsSoManyNewPeopleAnHour) {
+  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 3}});
+  for (int i = 0; i < 3; ++i) TestLine(house).come_as_guest("Guest" + std::to_string(i));
+  TestLine fourth(house);
+  const v1::ServerMessage answer = fourth.hello().ask(as_guest("Fourth"));
+  EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_NE(answer.refused().reason().find("your address"), std::string::npos);
+  EXPECT_FALSE(house.accounts().find("Fourth"));
+  TestLine elsewhere(house, "198.51.100.4");
+  elsewhere.come_as_guest("Fourth");
+  house.add_account("Dora", v1::ROLE_PLAYER);
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in()->set_name("Dora");
+  sign_in.mutable_sign_in()->set_password("correct horse");
+  EXPECT_TRUE(fourth.ask(sign_in).has_signed_in()) << "whoever has an account is no newcomer";
+}
+
+TEST(Quotas, AllAddressesTogetherBringSoManyNewPeopleAnHour) {
+  GatewayHouse house({.quotas = {.newcomers_per_hour = 2}});
+  TestLine(house, "198.51.100.1").come_as_guest("One");
+  TestLine(house, "198.51.100.2").come_as_guest("Two");
+  TestLine third(house, "198.51.100.3");
+  EXPECT_EQ(code_of(third.hello().ask(as_guest("Three"))), v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST(Quotas, ThisMachinesOwnAddressIsAsGoodAsMany) {
+  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 1}});
+  for (int i = 0; i < 5; ++i) TestLine(house, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
+}
+
+TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
+  GatewayHouse house({.quotas = {.messages_per_second = 1}});
+  TestLine first(house);
+  first.come_as_guest("Ann");
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in_with_token()->set_token(first.token());
+  int answered = 0;
+  for (int line = 0; line < 10; ++line) {
+    TestLine another(house);
+    ASSERT_TRUE(another.hello().ask(sign_in).has_signed_in());
+    for (int i = 0; i < 7; ++i) answered += another.ask(ping()).has_pong() ? 1 : 0;
+  }
+  EXPECT_GE(answered, 35);
+  EXPECT_LE(answered, 45) << "ten lines, each within its own limit, had asked seventy times";
+}
+
+TEST(Quotas, TalkIsBounded) {
+  GatewayHouse house;
+  Battle battle(house);
+  v1::ClientMessage say;
+  say.mutable_say()->set_match(battle.match);
+  say.mutable_say()->set_text("Well met.");
+  say.mutable_say()->set_audience(v1::AUDIENCE_ALL);
+  int said = 0;
+  for (int i = 0; i < 60; ++i) said += battle.red.ask(say).has_chat_said() ? 1 : 0;
+  EXPECT_GE(said, 20);
+  EXPECT_LE(said, 25);
+  EXPECT_EQ(code_of(battle.red.ask(say)), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(battle.blue.ask(say).has_chat_said());
+}
+
+TEST(Quotas, ReplaysCostWhatTheyAreWorth) {
+  EXPECT_GT(Quotas::cost_of(v1::ClientMessage::kGetHistory), 10 * Quotas::cost_of(v1::ClientMessage::kGiveOrder));
+}
+
+}  // namespace
+}  // namespace battalia::net
