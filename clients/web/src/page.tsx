@@ -49,7 +49,7 @@ function PageOf({ state }: { state: State }) {
 }
 
 function TopBar({ state }: { state: State }) {
-  const waiting = state.lobby.mine.filter((match) => match.yourMove).length;
+  const waiting = state.lobby.mine.filter((match) => state.games[`${match.id}`]?.view?.prompt?.toMove ?? match.yourMove).length;
   return (
     <header class="top-bar">
       <a class="brand" href={address({ is: "home" })}><img src="/icon.svg" alt="" width="24" height="24" /> Battalia{waiting > 0 && <span class="count" title="games wait for you">{waiting}</span>}</a>

@@ -2,7 +2,9 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { join, practise } from "../lobby";
-import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
+import { learnScenario } from "../server";
+import { Picture } from "../table/picture";
+import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
 import { SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
 
 export function Home() {
@@ -27,7 +29,12 @@ function Welcome() {
   return (
     <section class="welcome">
       <h1>Miniature battles, refereed</h1>
-      <p>Every move is measured and every die is thrown by the server, by the rule book. Play live or a move a day; watch; umpire.</p>
+      <p>Every move is measured, every die is thrown and every ruling is given by the server, by the rule book and with the clause that decides it. Nothing to install, no account needed.</p>
+      <ul class="ways">
+        <li><b>Play</b> live or a few moves a day, against a friend who gets a link, or the computer.</li>
+        <li><b>Umpire</b> with every power and everything on record.</li>
+        <li><b>Watch</b> and replay any battle, with its dice, maps and report.</li>
+      </ul>
       <Practice />
     </section>
   );
@@ -44,6 +51,7 @@ function Practice() {
         {state.scenarios.map((scenario) => (
           <li key={scenario.key} class="card">
             <button type="button" class="plain cover" aria-expanded={chosen === scenario.key} onClick={() => change((s) => (s.typed.practice = chosen === scenario.key ? "" : scenario.key))}>
+              <Field scenario={scenario} />
               <ScenarioText scenario={scenario} />
             </button>
             {chosen === scenario.key && (
@@ -57,6 +65,14 @@ function Practice() {
       </ul>
     </section>
   );
+}
+
+// The first position, as soon as the server has told it, with those who are still to be placed.
+function Field({ scenario }: { scenario: ScenarioInfo }) {
+  const table = state.scenarioTexts[scenario.key]?.table;
+  if (!table) void learnScenario(scenario.key);
+  const drawn = table && { ...table, units: table.units.map((unit) => (unit.arrival?.turn ? unit : { ...unit, presence: Presence.ON_TABLE })) };
+  return <span class="field">{drawn && <Picture table={drawn} system={systemOf(scenario.system)} width={340} label={`The field of ${scenario.title}`} />}</span>;
 }
 
 export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
@@ -104,7 +120,7 @@ function Row({ match }: { match: MatchSummary }) {
           <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.join(", ") || "free"}</span>
         ))}
       </span>
-      <small>{[scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
+      <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
         {match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
         {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}

@@ -4,8 +4,8 @@ import { address } from "../address";
 import { change } from "../change";
 import type { Game } from "../state";
 import { tellUpdate, type Told } from "../telling";
-import type { DiceRolled } from "../wire/messages";
-import { systemOf, timeText } from "../words";
+import { Seat, type DiceRolled } from "../wire/messages";
+import { sideClass, systemOf, timeText } from "../words";
 import { ClauseLink } from "./clause";
 import { Modifiers } from "./odds";
 
@@ -22,7 +22,7 @@ export function Log({ game }: { game: Game }) {
           const told = tellUpdate(update, table, system);
           if (!told.length) return null;
           return (
-            <li key={`${update.seq}`}>
+            <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
               <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
               <ul>{told.map((one, i) => <Line key={i} told={one} />)}</ul>
             </li>
@@ -39,7 +39,7 @@ export function Line({ told }: { told: Told }) {
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
       {told.dice ? <Throw dice={told.dice} label={told.text} /> : <span>{told.text}</span>}
-      {told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}
+      {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
     </li>
   );
 }
@@ -47,7 +47,7 @@ export function Line({ told }: { told: Told }) {
 export function Throw({ dice, label }: { dice: DiceRolled; label: string }) {
   return (
     <div class="throw">
-      <p><b>{label}</b>{dice.needed !== 0 && <small> needs {dice.needed}</small>}</p>
+      <p><b>{label}</b>{dice.needed !== 0 && <> <small class="needed">needs {dice.needed}</small></>}</p>
       <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
@@ -58,9 +58,10 @@ export function Throw({ dice, label }: { dice: DiceRolled; label: string }) {
   );
 }
 
-// As many dice are marked as were counted, the highest or the lowest of them, whichever adds up.
+// As many dice are marked as were counted: those that reach the number needed with all modifiers, where that adds up.
 function meets(dice: DiceRolled, face: number): boolean {
   if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
-  const high = dice.faces.filter((one) => one >= dice.needed).length === dice.total;
-  return high && face >= dice.needed;
+  const modifiers = dice.modifiers.reduce((sum, row) => sum + row.value, 0);
+  const least = [dice.needed, dice.needed - modifiers].find((number) => dice.faces.filter((one) => one >= number).length === dice.total);
+  return least !== undefined && face >= least;
 }

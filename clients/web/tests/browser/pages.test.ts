@@ -42,13 +42,13 @@ describe.skipIf(!canRun)("every page", () => {
   for (const theme of ["light", "dark"] as const) {
     const check = async (name: string) => {
       await player.page.emulateMedia({ colorScheme: theme });
-      await player.page.waitForTimeout(250);
+      await player.page.waitForTimeout(120);
       await picture(player.page, `${name}-${theme}`);
       expect(await findings(player.page)).toEqual([]);
     };
     const turnTo = async (hash: string) => {
       await player.page.evaluate((to) => (location.hash = to), hash);
-      await player.page.waitForTimeout(700);
+      await player.page.waitForTimeout(400);
     };
 
     it(`the table, ${theme}`, async () => {
