@@ -18,8 +18,8 @@ Table game(const char* scale, std::initializer_list<std::pair<Word, const char*>
 // The band as the chapters get it, in both scales.
 template <class Ask>
 void put_band(Page& page, const std::string& at, const Table& large, const Table& small, Ask ask) {
-  const std::optional<Fire> fire = ask(large);
-  const std::optional<Fire> fire_small = ask(small);
+  const std::optional<FireBand> fire = ask(large);
+  const std::optional<FireBand> fire_small = ask(small);
   ASSERT_EQ(fire.has_value(), fire_small.has_value());
   if (!fire) return;
   page.put(path(at, "range"), Scaled{fire->range, fire_small->range});
@@ -87,7 +87,7 @@ TEST(FornovoShootingTables, ArtilleryOfBothPeriods) {  // FTS-9.19-n to FTS-9.19
       }
     }
   }
-  const auto inches = [](const std::optional<Fire>& fire) { return fire->range.um() / 25'400.0; };
+  const auto inches = [](const std::optional<FireBand>& fire) { return fire->range.um() / 25'400.0; };
   const Table early = game("15", {{kArtilleryPeriod, "early"},
                                   {kEarlyMediumClose15, "16"},
                                   {kEarlyHeavyClose15, "24"},

@@ -16,7 +16,7 @@ const auto& row_of(const Rows& rows, Wanted wanted) {
   return *found;
 }
 
-Fire fire_of(const Table& table, const Band& band, std::string_view clause) {
+FireBand fire_of(const Table& table, const Band& band, std::string_view clause) {
   return {at(table, band.range), band.cells, clause};
 }
 
@@ -29,10 +29,10 @@ const SmallArmsRow& small_arms_row(SmallArms row) {
   return row_of(kSmallArms, [&](const SmallArmsRow& one) { return one.row == row; });
 }
 
-std::optional<Fire> small_arms(const Table& table, SmallArms row, bool far) {
+std::optional<FireBand> small_arms(const Table& table, SmallArms row, bool far) {
   const SmallArmsRow& printed = small_arms_row(row);
   if (far && !printed.far) return std::nullopt;
-  Fire fire = fire_of(table, far ? *printed.far : printed.close, printed.clause);
+  FireBand fire = fire_of(table, far ? *printed.far : printed.close, printed.clause);
   if (row == SmallArms::steady_musketry && far && small_scale(table) && table.option(kFarMusket15) == "9") {
     fire.range = kFarMusketAsPrinted;
   }
@@ -55,21 +55,21 @@ const GunRow& gun_row(Period period, GunClass gun) {
   return row_of(period == Period::early ? kEarlyGuns : kLateGuns, [&](const GunRow& one) { return one.gun == gun; });
 }
 
-std::optional<Fire> hail(const Table& table, GunClass gun) {
+std::optional<FireBand> hail(const Table& table, GunClass gun) {
   const Period period = artillery_period(table);
   const GunRow& printed = gun_row(period, gun);
   if (!printed.hail) return std::nullopt;
-  Fire fire = fire_of(table, *printed.hail, hail_clause(period));
+  FireBand fire = fire_of(table, *printed.hail, hail_clause(period));
   if (period == Period::late && table.option(kLateHailHard) == "6H") fire.cells.hard_cover = kLateHailHardOfPlaysheet;
   return fire;
 }
 
-std::optional<Fire> ball(const Table& table, GunClass gun, bool far) {
+std::optional<FireBand> ball(const Table& table, GunClass gun, bool far) {
   const Period period = artillery_period(table);
   const GunRow& printed = gun_row(period, gun);
   const std::optional<Band>& band = far ? printed.far : printed.close;
   if (!band) return std::nullopt;
-  Fire fire = fire_of(table, *band, ball_clause(period));
+  FireBand fire = fire_of(table, *band, ball_clause(period));
   const bool early = period == Period::early;
   if (!far && table.option(kBallVsSkirmish) == "hail") {
     fire.cells.skirmish = early ? kEarlySkirmishOfPlaysheet : kLateSkirmishOfPlaysheet;

@@ -38,7 +38,7 @@ struct Cells {
 };
 
 // As it holds in this game.
-struct Fire {
+struct FireBand {
   Length range;
   Cells cells;
   std::string_view clause;
@@ -103,7 +103,7 @@ inline constexpr Share kMountedSelfBow = kHalf;      // FTS-9.19-i: of both rang
 
 const SmallArmsRow& small_arms_row(SmallArms row);
 // Close and far; nothing where the row has no far band (pistols).
-std::optional<Fire> small_arms(const Table& table, SmallArms row, bool far);
+std::optional<FireBand> small_arms(const Table& table, SmallArms row, bool far);
 
 enum class SaveRow : std::uint8_t { crossbow, longbow, other, gunpowder };
 
@@ -187,8 +187,8 @@ inline constexpr Cell kLateHailHardOfPlaysheet = "6H";  // option art.lateHailHa
 
 const GunRow& gun_row(Period period, GunClass gun);
 // Nothing where the class has no such shot.
-std::optional<Fire> hail(const Table& table, GunClass gun);
-std::optional<Fire> ball(const Table& table, GunClass gun, bool far);
+std::optional<FireBand> hail(const Table& table, GunClass gun);
+std::optional<FireBand> ball(const Table& table, GunClass gun, bool far);
 std::int32_t reload_turns(const Table& table, GunClass gun);
 
 // --- Dice (FTS-9.1.1) -------------------------------------------------------------------------------------------
