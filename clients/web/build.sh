@@ -22,7 +22,7 @@ if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modu
   npm ci --no-fund --no-audit --loglevel=error
   touch node_modules/.package-lock.json
 fi
-if [ ! -e dist/index.html ] || [ -n "$(find src public index.html package-lock.json vite.config.ts ../../proto -newer dist/index.html -type f ! -path '*/generated/*' | head -1)" ]; then
+if [ ! -e dist/index.html ] || [ -n "$(find src public index.html package-lock.json vite.config.ts ../../proto ../../server/rules/systems/*/readings -newer dist/index.html -type f ! -path '*/generated/*' | head -1)" ]; then
   npm run --silent build
 fi
 if [ "${1:-}" = --test ]; then npm test --silent; fi

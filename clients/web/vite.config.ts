@@ -1,10 +1,23 @@
 // How the client is bundled for battaliad's web_root, and how its tests are run.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig } from "vitest/config";
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const SYSTEMS = new URL("../../server/rules/systems", import.meta.url).pathname;
+
+// What the clauses of each rule system say, out of its own folder.
+const readings = {
+  name: "readings",
+  apply: "build" as const,
+  writeBundle({ dir }: { dir?: string }) {
+    mkdirSync(join(dir!, "readings"), { recursive: true });
+    for (const folder of readdirSync(SYSTEMS).map((system) => join(SYSTEMS, system, "readings")).filter((one) => existsSync(one))) {
+      for (const file of readdirSync(folder)) copyFileSync(join(folder, file), join(dir!, "readings", file));
+    }
+  },
+};
 
 // Beside every file of text its compressed twins, so that the server only has to choose.
 const compressedTwins = {
@@ -21,7 +34,7 @@ const compressedTwins = {
 
 export default defineConfig({
   base: "/",
-  plugins: [compressedTwins],
+  plugins: [readings, compressedTwins],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content policy allows no inline script

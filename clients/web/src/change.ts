@@ -9,6 +9,7 @@ export const state: State = {
   systems: [],
   scenarios: [],
   scenarioTexts: {},
+  readings: {},
   lobby: { asked: false, mine: [], open: [], live: [] },
   creating: {
     system: "", scenario: "", options: {}, seat: Seat.RED, opponent: "computer", clock: "none", minutesPerSide: 60,

@@ -16,6 +16,7 @@ export interface State {
   systems: SystemInfo[]; // what each rule system declares: every label, hint and symbol comes from here
   scenarios: ScenarioInfo[];
   scenarioTexts: Record<string, Scenario>; // those asked for, by key
+  readings: Record<string, string>; // what a clause says, by clause; empty until the first one is opened
   lobby: Lobby;
   creating: Creating;
   invitations: Record<string, Invitation[]>; // by match: ways to its free seats, as long as the page is open

@@ -1,9 +1,10 @@
 // What lies over the page: the list of keys, signing in, a clause, giving up.
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { change } from "../change";
+import { change, state } from "../change";
 import { deskGame } from "../act/draft";
 import { give } from "../act/order";
+import { ClauseLink } from "../panel/clause";
 import type { Dialog } from "../state";
 import { ACTIONS, keyOf } from "../table/keys";
 import { SignIn } from "./sign_in";
@@ -14,7 +15,7 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
     case "keys": return <Over title="Keys"><Keys /></Over>;
     case "sign-in": return <Over title="Sign in"><SignIn invitation="" /></Over>;
-    case "clause": return <Over title={dialog.clause}><Clause texts={dialog.texts} /></Over>;
+    case "clause": return <Over title={dialog.clause}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
   }
 }
@@ -45,8 +46,17 @@ function Keys() {
   );
 }
 
-function Clause({ texts }: { texts: string[] }) {
-  return texts.length ? <ul>{texts.map((text) => <li key={text}>{text}</li>)}</ul> : <p>This clause of the rule book decided it; the reading of every clause stands in the rule system's own notes.</p>;
+const CLAUSE = /([A-Z]{2,4}-[A-Z]{2,4}-\d{2,3})/;
+
+function Clause({ clause, texts }: { clause: string; texts: string[] }) {
+  const reading = state.readings[clause];
+  return (
+    <>
+      {reading && <p class="reading">{reading.split(CLAUSE).map((part) => (CLAUSE.test(part) ? <ClauseLink key={part} clause={part} /> : part))}</p>}
+      {texts.length > 0 && <><h3>In this game</h3><ul class="sayings">{texts.map((text) => <li key={text}>{text}</li>)}</ul></>}
+      {!reading && !texts.length && <p>This clause of the rule book decided it. This server has no reading of it at hand.</p>}
+    </>
+  );
 }
 
 function Resign() {

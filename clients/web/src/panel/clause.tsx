@@ -1,7 +1,8 @@
-// The clause that decided something. It opens what our reading of it is: every sentence that this game's declarations,
-// offers and log have said under that clause.
+// The clause that decided something. It opens our reading of it, and every sentence that this game's declarations, offers
+// and log have said under that clause.
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
+import { learnReadings } from "../readings";
 import { systemOf } from "../words";
 
 export function ClauseLink({ clause }: { clause: string }) {
@@ -10,6 +11,7 @@ export function ClauseLink({ clause }: { clause: string }) {
 }
 
 function openClause(clause: string): void {
+  learnReadings();
   change((s) => (s.dialog = { is: "clause", clause, texts: [...new Set(sayings(clause))].slice(0, 12) }));
 }
 

@@ -114,6 +114,15 @@ describe.skipIf(!canRun)("two people", () => {
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().waitFor();
   });
 
+  it("a clause of the log opens our reading of it", async () => {
+    await blue.locator(".log button.clause").first().click();
+    const dialog = blue.locator("dialog[open]");
+    const clause = await dialog.getAttribute("aria-label");
+    expect((await dialog.locator(".reading").innerText()).length, clause!).toBeGreaterThan(15);
+    await blue.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   it("a standing order is kept, shown, and taken back", async () => {
     await tab(blue, "Match");
     await blue.getByText("Standing orders").click();
