@@ -10,7 +10,7 @@ namespace {
 
 struct NewMatch {
   v1::CreateMatch create;
-  std::string red_army, blue_army;
+  std::string red_army, blue_army, scenario_file;
   std::vector<std::string> options, computers, invited;
   std::string per_side, increment, per_decision;
 };
@@ -37,11 +37,15 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
   v1::CreateMatch create = plan.create;
   if (!plan.red_army.empty()) read_json_file(plan.red_army, *create.mutable_red_army());
   if (!plan.blue_army.empty()) read_json_file(plan.blue_army, *create.mutable_blue_army());
-  if (create.scenario().empty() == !(create.has_red_army() && create.has_blue_army())) {
-    throw Trouble(Exit::usage, "Name a scenario, or two armies with --red-army and --blue-army.");
+  if (!plan.scenario_file.empty()) create.set_scenario_text(read_text_file(plan.scenario_file));
+  const int ways =
+      !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
+  if (ways != 1) {
+    throw Trouble(Exit::usage,
+                  "Name a scenario, or a file with --scenario-file, or two armies with --red-army and --blue-army.");
   }
   if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
-  if (create.system().empty()) {
+  if (create.system().empty() && !create.scenario().empty()) {
     v1::ClientMessage message;
     message.mutable_get_scenario()->set_key(create.scenario());
     create.set_system(session.ask(std::move(message)).scenario_got().scenario().info().system());
@@ -101,6 +105,8 @@ void add_new(CommandLine& line) {
   command->add_option_function<std::string>(
       "--system", [plan](const std::string& key) { plan->create.set_system(key); },
       "Rule system; else the scenario's own");
+  command->add_option("--scenario-file", plan->scenario_file, "A scenario of your own, a .battle file in notation")
+      ->check(CLI::ExistingFile);
   command->add_option("--red-army", plan->red_army, "Army list of red, a JSON file")->check(CLI::ExistingFile);
   command->add_option("--blue-army", plan->blue_army, "Army list of blue, a JSON file")->check(CLI::ExistingFile);
   command->add_option("--option", plan->options, "A rule option, KEY=VALUE (repeat for more)");

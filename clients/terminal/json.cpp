@@ -19,12 +19,16 @@ std::string json_line(const google::protobuf::Message& message) {
   return text;
 }
 
-void read_json_file(const std::string& file, google::protobuf::Message& message) {
+std::string read_text_file(const std::string& file) {
   std::ifstream in(file);
   if (!in) throw Trouble(Exit::file, file + " cannot be read.");
   std::stringstream text;
   text << in.rdbuf();
-  const auto status = google::protobuf::util::JsonStringToMessage(text.str(), &message);
+  return text.str();
+}
+
+void read_json_file(const std::string& file, google::protobuf::Message& message) {
+  const auto status = google::protobuf::util::JsonStringToMessage(read_text_file(file), &message);
   if (!status.ok()) throw Trouble(Exit::file, file + " is not what was expected: " + std::string(status.message()));
 }
 

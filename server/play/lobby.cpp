@@ -1,7 +1,9 @@
 #include "server/play/lobby.h"
 
+#include "common/notation/notation.h"
 #include "server/play/invitations.h"
 #include "server/play/match_log.h"
+#include "server/rules/drawn_scenario.h"
 
 #include <algorithm>
 
@@ -64,6 +66,38 @@ std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1
   return std::nullopt;
 }
 
+Refusal faulty(std::string reason, std::vector<v1::ArmyFault> faults) {
+  return {v1::REFUSAL_CODE_INVALID, std::move(reason), std::move(faults)};
+}
+
+// The scenario that somebody drew, ready to be set up; or the line that cannot be read, or everything that is wrong.
+tl::expected<v1::Scenario, Refusal> read_drawn(Systems systems, v1::CreateMatch& request) {
+  if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
+    return tl::unexpected(invalid("A match is made from one thing: a scenario, a drawn one, or two army lists."));
+  }
+  auto scenario = notation::read_scenario(request.scenario_text());
+  if (!scenario) {
+    v1::ArmyFault fault;
+    fault.set_where("line " + std::to_string(scenario.error().line));
+    fault.set_reason(in_words(scenario.error()));
+    return tl::unexpected(faulty("The scenario cannot be read.", {fault}));
+  }
+  if (request.system().empty()) request.set_system(scenario->table().system());
+  const rules::RuleSystem* system = find_system(systems, request.system());
+  if (system == nullptr || scenario->table().system() != request.system()) {
+    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN,
+                                  "The scenario is for rules \"" + scenario->table().system() +
+                                      "\", and there are none of that name for it here.",
+                                  {}});
+  }
+  std::vector<v1::ArmyFault> faults = rules::faults_of_drawn(*system, *scenario);
+  if (!faults.empty()) return tl::unexpected(faulty("The scenario cannot be played; each fault is listed.", faults));
+  const std::string& title = scenario->info().title();
+  if (request.title().empty() && title.size() <= kMostTitleBytes) request.set_title(title);
+  rules::make_playable(*scenario);
+  return *std::move(scenario);
+}
+
 }  // namespace
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
@@ -72,29 +106,33 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   const v1::Scenario* scenario = find_scenario(house_.systems, request.scenario());
-  if (!request.scenario().empty() && scenario == nullptr) {
+  v1::Scenario made;
+  if (!request.scenario_text().empty()) {
+    auto drawn = read_drawn(house_.systems, request);
+    if (!drawn) return std::move(drawn.error());
+    made = *std::move(drawn);
+    scenario = &made;
+  } else if (!request.scenario().empty() && scenario == nullptr) {
     return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.scenario() + "\" here."};
   }
   if (scenario != nullptr && request.system().empty()) request.set_system(scenario->info().system());
   const rules::RuleSystem* system = find_system(house_.systems, request.system());
-  if (system == nullptr || (scenario != nullptr && scenario->info().system() != request.system())) {
+  if (system == nullptr || (scenario != nullptr && scenario->table().system() != request.system())) {
     return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There are no rules \"" + request.system() + "\" for that battle here."};
   }
   if (scenario == nullptr && (!request.has_red_army() || !request.has_blue_army())) {
     return invalid("A match is made from a scenario, or from two army lists.");
   }
   if (auto refusal = why_not_options(*system, request)) return *refusal;
-  v1::Scenario mustered;
   if (scenario == nullptr) {
     std::vector<v1::ArmyFault> faults = faults_of(*system, request);
     if (!faults.empty()) {
-      return Refusal{v1::REFUSAL_CODE_INVALID, "The army lists are not legal; each fault is listed.",
-                     std::move(faults)};
+      return faulty("The army lists are not legal; each fault is listed.", std::move(faults));
     }
     if (request.title().empty())
       request.set_title(request.red_army().name() + " against " + request.blue_army().name());
-    mustered = system->muster(request.red_army(), request.blue_army());
-    scenario = &mustered;
+    made = system->muster(request.red_army(), request.blue_army());
+    scenario = &made;
   }
   rules::SeededDice trial(1);
   const std::vector<v1::Option> options(request.options().begin(), request.options().end());
@@ -158,6 +196,7 @@ bool Lobby::answer_known(const Call& call, const Plan& plan) {
   v1::CreateMatch made;
   made.ParseFromString(known->parameters);
   if (asked.system().empty()) asked.set_system(made.system());
+  if (asked.title().empty()) asked.set_title(made.title());
   if (!plan.created_by.empty() && asked.SerializeAsString() != known->parameters) {
     answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id made another match; take a new one."}, 0,
                    plan.request_id);

@@ -1,5 +1,8 @@
 #include "server/play/match_log.h"
 
+#include "common/notation/notation.h"
+#include "server/rules/drawn_scenario.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -41,7 +44,12 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   if (terms->system == nullptr) {
     throw store::StoreError(which + " needs the rule system \"" + terms->created.system() + "\", not built in here.");
   }
-  if (terms->created.scenario().empty()) {
+  if (!terms->created.scenario_text().empty()) {
+    auto drawn = notation::read_scenario(terms->created.scenario_text());
+    if (!drawn) throw store::StoreError(which + " has a scenario that cannot be read: " + in_words(drawn.error()));
+    rules::make_playable(*drawn);
+    terms->scenario = std::make_shared<const v1::Scenario>(*std::move(drawn));
+  } else if (terms->created.scenario().empty()) {
     terms->scenario = std::make_shared<const v1::Scenario>(
         terms->system->muster(terms->created.red_army(), terms->created.blue_army()));
   } else if (const v1::Scenario* scenario = find_scenario(systems, terms->created.scenario()); scenario != nullptr) {

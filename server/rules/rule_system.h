@@ -15,6 +15,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace battalia::rules {
 
@@ -35,6 +36,10 @@ class RuleSystem {
   // A scenario in which two legal lists meet: a plain table, deployment zones, the units in reserve.
   // Precondition: check_army found no fault in either.
   virtual v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const = 0;
+
+  // What this system cannot play in a scenario that somebody drew, beside what drawn_scenario.h finds for every system
+  // (which has found nothing yet). The scenarios that come with the system have no fault.
+  virtual std::vector<v1::ArmyFault> faults_of(const v1::Scenario& /*drawn*/) const { return {}; }
 
   // The opening of a game: the first event is TableSet; then whatever happens before the first choice (options
   // written down, roll-off, first phase). Refuses options that are not declared, naming them.

@@ -110,7 +110,8 @@ v1::ServerMessage TestClient::ask(const std::function<void(const Call&)>& reques
 }
 
 v1::ServerMessage TestClient::create(v1::CreateMatch request) {
-  if (request.scenario().empty() && !request.has_red_army()) request.set_scenario("the-ford");
+  if (request.scenario().empty() && request.scenario_text().empty() && !request.has_red_army())
+    request.set_scenario("the-ford");
   return ask([&](const Call& call) { house_.service().create_match(call, request); });
 }
 

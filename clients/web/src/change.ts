@@ -22,7 +22,7 @@ export const state: State = {
   console: { viewAs: Seat.UMPIRE, power: "", form: {} },
   army: { list: create(ArmyListSchema, {}), saved: [] },
   drawing: {
-    scenario: create(ScenarioSchema, { info: {}, table: { widthUm: 1_828_800, heightUm: 1_219_200, rulesVersion: 1 } }),
+    scenario: create(ScenarioSchema, { info: {}, table: { widthUm: 1_828_800, heightUm: 1_219_200, rulesVersion: 1, turnLimit: 8 } }),
     past: [], tool: "select", kind: "", side: Side.RED, points: [], selected: "", saved: [],
   },
   preferences: { ...standardPreferences },

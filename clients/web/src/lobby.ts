@@ -8,6 +8,7 @@ import { onPrompt } from "./watch";
 import { Refusal } from "./wire/connection";
 import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
+export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
 const PLAYERS = [Seat.RED, Seat.BLUE];
 const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
@@ -49,9 +50,11 @@ export async function createFromForm(): Promise<void> {
   if (!(await somebody())) return;
   const form = state.creating;
   const free = PLAYERS.filter((seat) => seat !== form.seat);
+  const drawn = form.scenario === DRAWN ? form.drawn : undefined;
   await createMatch({
     system: form.system,
-    scenario: form.scenario,
+    scenario: drawn ? "" : form.scenario,
+    scenarioText: drawn?.text,
     redArmy: form.scenario ? undefined : form.redArmy,
     blueArmy: form.scenario ? undefined : form.blueArmy,
     options: Object.entries(form.options).map(([key, value]) => ({ key, value })),

@@ -58,7 +58,8 @@ export interface Lobby {
 // The form of a new game.
 export interface Creating {
   system: string;
-  scenario: string; // empty: two armies
+  scenario: string; // empty: two armies; "drawn": the drawn one
+  drawn?: { title: string; text: string }; // from the scenario editor, in notation
   redArmy?: ArmyList;
   blueArmy?: ArmyList;
   options: Record<string, string>; // only those that differ from the standard

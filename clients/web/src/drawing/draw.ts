@@ -2,16 +2,19 @@
 // makes a new scenario and keeps the one before, so that each can be undone.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
+import { go } from "../address";
 import { change, state, tell } from "../change";
 import { keep, kept, keptNames } from "../keep";
+import { DRAWN } from "../lobby";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
-import type { XY } from "../table/pose";
+import { distance, xy, type XY } from "../table/pose";
 import {
-  create, Presence, ScenarioSchema, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
-  type Scenario, type Table, type Terrain, type Unit, type Zone,
+  create, CommandSchema, Presence, ScenarioSchema, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
+  type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
 } from "../wire/messages";
 import { systemOf } from "../words";
+import { notation } from "./notation";
 
 const MOST_PAST = 100;
 
@@ -93,22 +96,41 @@ export const dropLastPoint = (): void => change(({ drawing }) => (drawing.points
 
 const USUAL = { frontageUm: 152_400, depthUm: 50_800 };
 
+// Statistics of the type that the profile does not bring itself come after its own.
+function together(own: Status[], usual: Status[]): Status[] {
+  return [...own, ...usual.filter(({ key }) => !own.some((one) => one.key === key))];
+}
+
 function putUnit(at: XY): boolean {
   const table = drawnTable();
   const { side, kind } = state.drawing;
   const system = systemOf(table.system);
   const profile = system?.profiles.find((one) => one.key === kind);
-  const like = table.units.find((one) => one.type === profile?.type);
+  const type = system?.unitTypes.find((one) => one.key === (profile?.type ?? kind));
   const unit = create(UnitSchema, {
-    id: freeId(table.units, side === Side.BLUE ? "B" : "R"), name: profile?.name ?? "", side, kind: UnitKind.TROOPS, type: profile?.type ?? "",
-    symbol: system?.unitTypes.find((type) => type.key === profile?.type)?.symbol, statistics: profile?.statistics, traits: profile?.traits,
-    formation: like?.formation ?? system?.formations[0]?.key ?? "", footprint: like?.footprint ?? USUAL, presence: Presence.ON_TABLE,
+    id: freeId(table.units, side === Side.BLUE ? "B" : "R"), name: profile?.name ?? "", side, kind: type?.kind || UnitKind.TROOPS, type: type?.key ?? "", symbol: type?.symbol,
+    statistics: together(profile?.statistics ?? [], type?.statistics ?? []), traits: profile?.traits, formation: type?.formation || system?.formations[0]?.key || "",
+    footprint: type?.footprint ?? USUAL, presence: Presence.ON_TABLE,
     place: { centre: micrometres({ x: at.x / 1000, y: at.y / 1000 }), facingMdeg: at.y > table.heightUm / 2 ? 180_000 : 0 },
-    command: table.commands.find((command) => command.side === side)?.id ?? "",
   });
-  amendTable({ units: [...table.units, unit] });
-  change(({ drawing }) => (drawing.tool = "select"));
-  return pickUp(`unit ${unit.id}`);
+  if (unit.kind === UnitKind.COMMANDER) putCommander(table, unit);
+  else amendTable({ units: [...table.units, { ...unit, command: nearestCommand(table, side, at) }] });
+  return true;
+}
+
+// With a commander comes his command.
+function putCommander(table: Table, unit: Unit): void {
+  const stem = unit.side === Side.BLUE ? "blue-" : "red-";
+  const command = create(CommandSchema, { id: freeId(table.commands, stem), name: `Command of ${unit.id}`, side: unit.side, commander: unit.id });
+  amendTable({ commands: [...table.commands, command], units: [...table.units, { ...unit, command: command.id }] });
+}
+
+// Troops go under the nearest commander of their side.
+function nearestCommand(table: Table, of: Side, at: XY): string {
+  const far = (unit: Unit | undefined) => (unit?.place ? distance(xy(unit.place.centre), at) : Infinity);
+  const own = table.commands.filter((command) => command.side === of);
+  const leader = (id: string) => table.units.find((unit) => unit.id === id);
+  return own.sort((a, b) => far(leader(a.commander)) - far(leader(b.commander)))[0]?.id ?? "";
 }
 
 const put = <T extends { id: string }>(rows: T[], id: string, changes: Partial<T>): T[] => rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
@@ -129,7 +151,10 @@ export function dropSelected(): void {
   const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id);
   if (what === "terrain") amendTable({ terrain: without(table.terrain) });
   if (what === "zone") amendTable({ zones: without(table.zones) });
-  if (what === "unit") amendTable({ units: without(table.units) });
+  if (what === "unit") {
+    const led = table.commands.map((command) => (command.commander === id ? { ...command, commander: "" } : command));
+    amendTable({ units: without(table.units), commands: led });
+  }
   change(({ drawing }) => (drawing.selected = ""));
 }
 
@@ -158,6 +183,13 @@ export function keepDrawing(): void {
   keep(`scenario/${title}`, toJson(ScenarioSchema, state.drawing.scenario));
   change(({ drawing }) => (drawing.saved = keptNames("scenario")));
   tell(`“${title}” is kept in this browser.`);
+}
+
+// To the form of a new game, with the drawing as its battle.
+export function playDrawing(): void {
+  const { scenario } = state.drawing;
+  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: notation(scenario) }, options: {}, faults: [] }));
+  go({ is: "new" });
 }
 
 export const drawingText = (): string => JSON.stringify(toJson(ScenarioSchema, state.drawing.scenario), null, 1);

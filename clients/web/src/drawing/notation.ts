@@ -38,6 +38,7 @@ function unitLine(unit: Unit): string {
     unit.footprint ? `size ${length(unit.footprint.frontageUm)} x ${length(unit.footprint.depthUm)}` : "",
     WHERE[unit.presence], keyed("attached to", unit.attachedTo),
     unit.arrival ? line(`arrives ${unit.arrival.turn}`, keyed("through", unit.arrival.zone)) : "",
+    unit.guiseFor.length ? line("guise", quoted(unit.guise?.name ?? ""), word(unit.guise?.type ?? ""), Kind[unit.guise?.symbol ?? 0]!.toLowerCase(), `for ${unit.guiseFor.map((seat) => SEATS[seat]).join(",")}`) : "",
     unit.hiddenFrom.length ? `hidden from ${unit.hiddenFrom.map((seat) => SEATS[seat]).join(",")}` : "",
     unit.statistics.map(({ key, value }) => `${word(key)}=${value}`).join(" "),
     unit.traits.length ? `traits ${unit.traits.map(word).join(",")}` : "", afterColon(unit.statuses),

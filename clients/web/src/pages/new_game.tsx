@@ -2,7 +2,7 @@
 // where, who may watch.
 import { change, state } from "../change";
 import { kept, keptNames } from "../keep";
-import { createFromForm } from "../lobby";
+import { createFromForm, DRAWN } from "../lobby";
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
@@ -42,6 +42,12 @@ export function NewGame() {
                 <ScenarioText scenario={scenario} />
               </label>
             ))}
+            {form.drawn && (
+              <label class={`radio${form.scenario === DRAWN ? " chosen" : ""}`}>
+                <input type="radio" name="scenario" checked={form.scenario === DRAWN} onChange={() => set({ scenario: DRAWN })} />
+                <b>{form.drawn.title || "The drawn battle"}</b><small>From the <a href="#/scenario">scenario editor</a>.</small>
+              </label>
+            )}
             <label class={`radio${form.scenario === "" ? " chosen" : ""}`}>
               <input type="radio" name="scenario" checked={form.scenario === ""} onChange={() => set({ scenario: "" })} />
               <b>Two armies of our own</b><small>An open field between two army lists; make them in the <a href="#/army">army builder</a>.</small>

@@ -2,13 +2,13 @@
 // are typed beside it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
-import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, readDrawing, shareLink, takeTool, undoDrawing } from "../drawing/draw";
+import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, playDrawing, readDrawing, shareLink, takeTool, undoDrawing } from "../drawing/draw";
 import { notation } from "../drawing/notation";
 import { save } from "../panel/downloads";
 import type { Drawing } from "../state";
 import { learnScenario } from "../server";
 import { lengthText, unitUm } from "../table/length";
-import { create, CommandSchema, ScenarioSchema, Side, type Command, type Table } from "../wire/messages";
+import { create, CommandSchema, ScenarioSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
 import { sideName, systemOf } from "../words";
 import { FileField } from "./army_page";
 import { Selected } from "./selected";
@@ -26,7 +26,10 @@ export function ScenarioPage() {
         {TOOLS.map(([tool, name]) => <button key={tool} type="button" aria-pressed={drawing.tool === tool} onClick={() => takeTool(tool)}>{name}</button>)}
         <ToolKind drawing={drawing} table={table} />
         {drawing.points.length > 0 && <><button type="button" class="big" onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Last point back</button></>}
-        <div class="buttons"><button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button></div>
+        <div class="buttons">
+          <button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button>
+          <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play it</button>
+        </div>
       </header>
       <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} /></Surface>
       <aside class="side-panel"><section aria-label="Scenario">
@@ -43,7 +46,7 @@ export function ScenarioPage() {
 function ToolKind({ drawing, table }: { drawing: Drawing; table: Table }) {
   const system = systemOf(table.system);
   const set = (changes: Partial<Drawing>) => change((s) => Object.assign(s.drawing, changes));
-  const kinds: [string, string][] = drawing.tool === "unit" ? (system?.profiles ?? []).map((one) => [one.key, one.name])
+  const kinds: [string, string][] = drawing.tool === "unit" ? troopsOf(system)
     : drawing.tool === "zone" ? ["deployment", "arrival", "objective", "exit"].map((one) => [one, one]) : (system?.terrainKinds ?? []).map((one) => [one.key, one.label]);
   if (drawing.tool === "select") return null;
   return (
@@ -54,6 +57,12 @@ function ToolKind({ drawing, table }: { drawing: Drawing; table: Table }) {
       </select></label>}
     </>
   );
+}
+
+// Commanders first, then every profile.
+function troopsOf(system: SystemInfo | undefined): [string, string][] {
+  const leaders = (system?.unitTypes ?? []).filter((type) => type.kind === UnitKind.COMMANDER);
+  return [...leaders.map((type): [string, string] => [type.key, type.label]), ...(system?.profiles ?? []).map((one): [string, string] => [one.key, one.name])];
 }
 
 function Files() {
@@ -89,7 +98,7 @@ function Files() {
   );
 }
 
-const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200 } });
+const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
 const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
 
 function About({ table }: { table: Table }) {

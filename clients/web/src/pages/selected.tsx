@@ -2,8 +2,8 @@
 import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { unitUm } from "../table/length";
-import { Presence, Side, Symbol as Kind, UnitKind, type KeyDeclared, type Terrain, type Unit, type Zone } from "../wire/messages";
-import { plain, sideName, systemOf } from "../words";
+import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
+import { label, plain, sideName, systemOf, traitText } from "../words";
 
 export function Selected() {
   const [terrain, zone, unit] = [terrainSelected(), zoneSelected(), unitSelected()];
@@ -55,6 +55,22 @@ function ZoneForm({ zone }: { zone: Zone }) {
 
 const SYMBOLS = Object.keys(Kind).filter((name) => Number.isNaN(Number(name))).map((name): [number, string] => [Kind[name as keyof typeof Kind], plain(name.toLowerCase())]);
 
+// The profile's numbers and traits, which the rule system declares.
+function Numbers({ unit, system }: { unit: Unit; system?: SystemInfo }) {
+  const put = (key: string, value: number) => amendUnit({ statistics: unit.statistics.map((one) => (one.key === key ? { ...one, value } : one)) });
+  const traits = unit.traits;
+  const more = (words_: KeyDeclared[] | undefined, had: string[]) => (words_ ?? []).filter((word) => !word.internal && !had.includes(word.key));
+  return (
+    <details>
+      <summary>Numbers and traits</summary>
+      {unit.statistics.map(({ key, value }) => <label key={key}>{label(system?.statistics, key)} <input type="number" value={value} onChange={(event) => put(key, Number(event.currentTarget.value) || 0)} /></label>)}
+      <Pick says="Add a number" value="" options={[["", "choose"], ...words(more(system?.statistics, unit.statistics.map((one) => one.key)))]} set={(key) => amendUnit({ statistics: [...unit.statistics, create(StatusSchema, { key, value: 1 })] })} />
+      <p>{traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => amendUnit({ traits: traits.filter((one) => one !== trait) })}>{traitText(system?.traits, trait)} ✕</button>)}</p>
+      <Pick says="Add a trait" value="" options={[["", "choose"], ...words(more(system?.traits, traits))]} set={(trait) => amendUnit({ traits: [...traits, trait] })} />
+    </details>
+  );
+}
+
 function UnitForm({ unit }: { unit: Unit }) {
   const table = drawnTable();
   const system = systemOf(table.system);
@@ -80,6 +96,7 @@ function UnitForm({ unit }: { unit: Unit }) {
       <label class="check"><input type="checkbox" checked={reserve} onChange={(event) => amendUnit({ presence: event.currentTarget.checked ? Presence.RESERVE : Presence.ON_TABLE })} /> comes later</label>
       {reserve && number("from turn", unit.arrival?.turn ?? 0, (turn) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn, zone: unit.arrival?.zone ?? "" } }))}
       {reserve && <Pick says="through" value={unit.arrival?.zone ?? ""} options={[["", "–"], ...table.zones.map((zone): [string, string] => [zone.id, zone.name || zone.id])]} set={(zone) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn: unit.arrival?.turn ?? 0, zone } })} />}
+      <Numbers unit={unit} system={system} />
     </fieldset>
   );
 }

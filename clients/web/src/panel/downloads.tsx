@@ -49,11 +49,11 @@ export function lossesCsv(table: Table): string {
 
 // The table as drawn, with the colours that its style sheet gives it written in.
 export async function downloadMap(match: string): Promise<void> {
-  const board = document.querySelector<SVGSVGElement>("svg.board");
+  const board = [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // of several the last moment
   if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");
 }
 
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "text-anchor", "vector-effect", "display"] as const;
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-size", "font-style", "font-weight", "paint-order", "stroke-linejoin", "text-anchor", "vector-effect", "display"] as const;
 
 export function standalone(board: SVGSVGElement): string {
   const copy = board.cloneNode(true) as SVGSVGElement;

@@ -2,13 +2,14 @@
 // it is called the rule system says.
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../words";
-import { plus, xy, type XY } from "./pose";
+import { captions, namedTerrain, namedZone, type Caption, type Named } from "./captions";
+import { minus, plus, xy, type XY } from "./pose";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.
 const LOOKS: [RegExp, string][] = [
   [/wood|forest|orchard|copse/, "wood"], [/hill|ridge|rise|height|slope/, "hill"], [/hedge|fence|abatis|stake/, "hedge"], [/wall/, "wall"],
   [/stream|river|brook|water|lake|pond|ditch|sea|canal/, "water"], [/road|track|lane|path|bridge|ford/, "road"],
-  [/build|house|village|town|farm|church|camp|fort|castle|redoubt|work/, "building"], [/rough|bog|marsh|furze|scrub|soft|mud|broken|rock/, "rough"],
+  [/redoubt|work|entrench|rampart|trench|gabion|palisade/, "works"], [/build|house|village|town|farm|church|camp|fort|castle/, "building"], [/rough|bog|marsh|furze|scrub|soft|mud|broken|rock/, "rough"],
   [/impass|cliff/, "impassable"],
 ];
 export const lookOf = (kind: string): string => LOOKS.find(([word]) => word.test(kind))?.[1] ?? "open";
@@ -25,11 +26,6 @@ export function outline(points: XY[], heightMm: number, closed: boolean): string
   return points.length ? `M${points.map((point) => at(point, heightMm)).join("L")}${closed ? "Z" : ""}` : "";
 }
 
-const middle = (points: XY[]): XY => {
-  const sum = points.reduce((total, point) => plus(total, point), { x: 0, y: 0 });
-  return { x: sum.x / (points.length || 1), y: sum.y / (points.length || 1) };
-};
-
 export function Ground({ table, look, zones }: { table: Table; look: GroundLook; zones: boolean }) {
   const [w, h] = [table.widthUm / 1000, table.heightUm / 1000];
   return (
@@ -38,13 +34,14 @@ export function Ground({ table, look, zones }: { table: Table; look: GroundLook;
       <path class="grid" d={grid(w, h)} />
       {[...table.terrain].sort((a, b) => rank(a) - rank(b)).map((feature) => <Feature key={feature.id} feature={feature} look={look} />)}
       {zones && table.zones.map((zone) => <ZoneDrawn key={zone.id} zone={zone} look={look} />)}
+      {captions(named(table, look, zones), w, h).map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={look.flipped} />)}
       <rect class="edge" width={w} height={h} />
     </g>
   );
 }
 
 // Hills lie under woods, woods under roads.
-const rank = (feature: Terrain): number => ["hill", "open", "rough", "water", "wood", "road"].indexOf(lookOf(feature.kind)) + (feature.shape === Shape.AREA ? 0 : 10);
+const rank = (feature: Terrain): number => ["open", "hill", "rough", "water", "wood", "road", "works", "building"].indexOf(lookOf(feature.kind)) + (feature.shape === Shape.AREA ? 0 : 10);
 
 // A foot of table is a square: 304.8 mm.
 function grid(w: number, h: number): string {
@@ -57,7 +54,6 @@ function grid(w: number, h: number): string {
 function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
   const points = feature.points.map(xy);
   const kind = `feature ${lookOf(feature.kind)}`;
-  const name = feature.name || (lookOf(feature.kind) === "open" ? label(look.system?.terrainKinds, feature.kind) : "");
   const [first] = points;
   return (
     <g class={kind} data-terrain={feature.id}>
@@ -65,9 +61,40 @@ function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
       {feature.shape === Shape.POINT && first && <circle class="spot" cx={first.x / 1000} cy={look.heightMm - first.y / 1000} r={14} />}
       {feature.shape === Shape.LINE && <path class="line" d={outline(points, look.heightMm, false)} />}
       {feature.shape === Shape.AREA && <path class="area" d={outline(points, look.heightMm, true)} />}
-      {name && points.length > 0 && <Caption text={name} where={feature.shape === Shape.LINE ? points[Math.floor(points.length / 2)]! : middle(points)} look={look} />}
+      {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={outline(line, look.heightMm, true)} />)}
+      {feature.shape !== Shape.POINT && lookOf(feature.kind) === "works" && <path class="teeth" d={outline(points, look.heightMm, feature.shape === Shape.AREA)} />}
     </g>
   );
+}
+
+const heightOf = (feature: Terrain): number => Math.max(1, feature.properties.find(({ key }) => key === "height")?.value ?? 1);
+
+const STEP_UM = 24_000;
+
+// Lines of equal height, each a step inside the one before: one more than the hill has heights.
+function contours(points: XY[], height: number): XY[][] {
+  const lines: XY[][] = [];
+  for (let i = 1; i <= Math.min(4, height + 1); ++i) lines.push(within(points, i * STEP_UM));
+  return lines;
+}
+
+// The outline drawn in by so much: every corner moves along the middle of its angle.
+function within(points: XY[], by: number): XY[] {
+  const turn = Math.sign(points.reduce((sum, p, i) => sum + p.x * cornerAt(points, i + 1).y - cornerAt(points, i + 1).x * p.y, 0)) || 1;
+  return points.map((p, i) => {
+    const [a, b] = [unit(minus(p, cornerAt(points, i - 1))), unit(minus(cornerAt(points, i + 1), p))];
+    const inward = plus({ x: -a.y * turn, y: a.x * turn }, { x: -b.y * turn, y: b.x * turn });
+    const sharp = Math.max(0.5, (inward.x * inward.x + inward.y * inward.y) / 2);
+    return plus(p, inward, by / sharp);
+  });
+}
+
+const cornerAt = (points: XY[], i: number): XY => points[(i + points.length) % points.length]!;
+const unit = (v: XY): XY => plus({ x: 0, y: 0 }, v, 1 / (Math.hypot(v.x, v.y) || 1));
+
+function named(table: Table, look: GroundLook, zones: boolean): Named[] {
+  const nameOf = (feature: Terrain) => feature.name || (lookOf(feature.kind) === "open" ? label(look.system?.terrainKinds, feature.kind) : "");
+  return [...table.terrain.map((feature) => namedTerrain(feature, nameOf(feature))), ...(zones ? table.zones.map(namedZone) : [])];
 }
 
 function ZoneDrawn({ zone, look }: { zone: Zone; look: GroundLook }) {
@@ -75,12 +102,10 @@ function ZoneDrawn({ zone, look }: { zone: Zone; look: GroundLook }) {
   return (
     <g class={`zone ${sideClass(zone.side)}`} data-zone={zone.id}>
       <path d={outline(points, look.heightMm, true)} />
-      {points.length > 0 && <Caption text={zone.name || zone.purpose} where={middle(points)} look={look} />}
     </g>
   );
 }
 
-function Caption({ text, where, look }: { text: string; where: XY; look: GroundLook }) {
-  const [x, y] = [where.x / 1000, look.heightMm - where.y / 1000];
-  return <text class="caption" x={x} y={y} transform={look.flipped ? `rotate(180 ${x} ${y})` : undefined}>{text}</text>;
+function CaptionDrawn({ caption: { text, x, y, size, zone }, flipped }: { caption: Caption; flipped: boolean }) {
+  return <text class={zone ? "caption of-zone" : "caption"} x={x} y={y} font-size={size} transform={flipped ? `rotate(180 ${x} ${y - size * 0.35})` : undefined}>{text}</text>;
 }

@@ -3,6 +3,7 @@
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -154,6 +155,34 @@ void write(std::span<const KeyRow> rows, Keys* keys) {
   for (const KeyRow& row : rows) write(row, keys->Add());
 }
 
+constexpr std::int32_t kUsualRating = 8;                                                   // PS-CDR-01
+constexpr std::string_view kFightingStatistics[] = {"hand_to_hand", "morale", "stamina"};  // shooting may be none
+
+// A unit of that type as it is when nothing else is said.
+void declare_usual(const UnitType& type, v1::UnitTypeDeclared& declared) {
+  const auto size = footprint_of(type.key, 0, type.formation);
+  const v1::Unit leader = commander_with(kUsualRating);
+  const bool troops = type.key != leader.type();
+  declared.set_kind(troops ? v1::UNIT_KIND_TROOPS : leader.kind());
+  declared.set_formation(troops ? std::string(type.formation) : leader.formation());
+  *declared.mutable_footprint() = leader.footprint();
+  if (!troops) *declared.mutable_statistics() = leader.statistics();
+  for (const ProfileRow& profile : profiles()) {
+    if (profile.type != type.key) continue;
+    const v1::ProfileDeclared usual = pike_and_shotte::declared(profile);
+    for (const v1::Status& statistic : usual.statistics()) {
+      const auto& needed = kFightingStatistics;
+      if (std::find(std::begin(needed), std::end(needed), statistic.key()) == std::end(needed)) continue;
+      *declared.add_statistics() = statistic;
+    }
+    break;
+  }
+  if (troops && size) {
+    declared.mutable_footprint()->set_frontage_um(size->frontage.um());
+    declared.mutable_footprint()->set_depth_um(size->depth.um());
+  }
+}
+
 void write_options(v1::SystemInfo& info) {
   for (const OptionRow& row : kOptions) {
     v1::OptionDeclared* option = info.add_options();
@@ -198,6 +227,7 @@ v1::SystemInfo declare() {
     declared_type->set_key(std::string(type.key));
     declared_type->set_label(std::string(type.label));
     declared_type->set_symbol(type.symbol);
+    declare_usual(type, *declared_type);
   }
   for (const auto& [key, label] : kPhases) {
     v1::PhaseDeclared* phase = info.add_phases();

@@ -7,6 +7,7 @@
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
+#include "server/rules/systems/pike_and_shotte/drawn.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
@@ -106,6 +107,8 @@ class PikeAndShotte final : public RuleSystem {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return pike_and_shotte::muster(red, blue);
   }
+
+  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return faults_of_drawn(drawn); }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     // The options are those of the rules, as the scenario has them, as the players have set them (PS-OPT-01).

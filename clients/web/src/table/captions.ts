@@ -1,0 +1,80 @@
+// Where the names of the ground stand: inside the table, none on another, away from the middle where troops stand. Pure.
+import type { Terrain, Zone } from "../wire/messages";
+import { Shape } from "../wire/messages";
+import { xy, type XY } from "./pose";
+
+export interface Caption {
+  id: string;
+  text: string;
+  x: number; // middle of the text, millimetres, y down
+  y: number; // its base line
+  size: number; // of the letters, millimetres
+  zone: boolean;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const LARGE = 36;
+const SMALL = 28;
+const WIDE = 0.52; // a letter's usual width, in parts of its size
+
+export interface Named {
+  id: string;
+  text: string;
+  shape: Shape;
+  points: XY[]; // micrometres, y up
+  zone: boolean;
+}
+
+export const namedTerrain = (feature: Terrain, text: string): Named => ({ id: feature.id, text, shape: feature.shape, points: feature.points.map(xy), zone: false });
+export const namedZone = (zone: Zone): Named => ({ id: zone.id, text: zone.name || zone.purpose, shape: Shape.AREA, points: zone.points.map(xy), zone: true });
+
+// Small things first: they have the fewest places for their names.
+export function captions(things: Named[], widthMm: number, heightMm: number): Caption[] {
+  const placed: Box[] = [];
+  const all = things.filter(({ text, points }) => text && points.length).map((thing) => ({ thing, box: boxOf(thing.points, heightMm) }));
+  all.sort((a, b) => area(a.box) - area(b.box));
+  return all.map(({ thing, box }) => {
+    const size = thing.shape === Shape.AREA && box.right - box.left < thing.text.length * LARGE * WIDE ? SMALL : LARGE;
+    const tries = places(thing, box, size).map((at) => around(at, thing.text, size, widthMm, heightMm));
+    const free = tries.find((one) => !placed.some((other) => meet(one, other))) ?? tries[0]!;
+    placed.push(free);
+    return { id: thing.id, text: thing.text, x: (free.left + free.right) / 2, y: free.bottom - size * 0.25, size, zone: thing.zone };
+  });
+}
+
+// Middles of the text, the best first.
+function places({ shape, points }: Named, box: Box, size: number): XY[] {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (shape === Shape.LINE) {
+    const ends = points.length - 1;
+    return [0.5, 0.25, 0.75, 0.1, 0.9].map((part) => points[Math.round(ends * part)]!).flatMap((point) => {
+      const [px, py] = [point.x / 1000, box.bottom - (point.y / 1000 - lowest(points))];
+      return [{ x: px, y: py - size * 0.8 }, { x: px, y: py + size * 0.8 }];
+    });
+  }
+  const off = size * 0.7;
+  return [{ x, y: box.top + off }, { x, y: box.bottom - off }, { x, y: box.top - off }, { x, y: box.bottom + off }, { x, y }];
+}
+
+const lowest = (points: XY[]): number => Math.min(...points.map((point) => point.y)) / 1000;
+const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+function boxOf(points: XY[], heightMm: number): Box {
+  const [xs, ys] = [points.map((point) => point.x / 1000), points.map((point) => heightMm - point.y / 1000)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+// The room the text takes there, moved onto the table.
+function around(at: XY, text: string, size: number, widthMm: number, heightMm: number): Box {
+  const [w, h] = [(text.length * size * WIDE) / 2 + 4, size * 0.6];
+  const x = Math.min(Math.max(at.x, w + 4), Math.max(w + 4, widthMm - w - 4));
+  const y = Math.min(Math.max(at.y, h + 4), heightMm - h - 4);
+  return { left: x - w, right: x + w, top: y - h, bottom: y + h };
+}

@@ -1,0 +1,116 @@
+// A battle that is over: watched again, told, printed, taken away.
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, person, type Person } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+describe.skipIf(!canRun)("a finished battle", () => {
+  let server: Server;
+  let browser: Browser;
+  let reader: Person;
+  let page: Page;
+  let match = "";
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer("--computer-pause-ms", "1"), openBrowser()]);
+    match = (await server.battalia("--quiet", "--as", "House", "new", "first-battle", "--computer", "red,blue")).trim();
+    reader = await person(browser, `${server.url}/#/game/${match}`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+    ({ page } = reader);
+    await page.locator(".result").waitFor({ timeout: 90_000 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  const turnTo = async (hash: string) => page.evaluate((to) => (location.hash = to), hash);
+  const count = () => page.locator(".count-of").innerText();
+  const at = async () => Number((await count()).split(" ")[0]);
+  const last = async () => Number((await count()).split(" ")[2]);
+  const picture = async (name: string) => void (process.env.SCREENSHOTS && (await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` })));
+
+  it("is replayed: steps, the scrubber, turns, to the end and back", async () => {
+    await turnTo(`#/replay/${match}/spectator`);
+    await page.locator(".replay-page .unit").first().waitFor();
+    await page.getByLabel("To the beginning").click();
+    expect(await at()).toBe(0);
+    await page.locator(".board").click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await at()).toBe(2);
+    await page.keyboard.press("ArrowLeft");
+    expect(await at()).toBe(1);
+    await page.getByLabel("Event").fill(`${Math.floor((await last()) / 2)}`);
+    expect(await at()).toBe(Math.floor((await last()) / 2));
+    await page.getByLabel("Turn", { exact: true }).selectOption({ index: 2 });
+    expect(await page.locator(".turn-bar .turn").innerText()).toMatch(/^Turn \d/);
+    await picture("replay-middle");
+    await page.getByLabel("To the end").click();
+    expect(await at()).toBe(await last());
+    expect(await page.locator(".replay-page .side-panel").innerText()).toMatch(/wins|draw/i);
+  });
+
+  it("plays by itself, at the speed asked for, and stops at the end", async () => {
+    await page.getByLabel("Event").fill(`${(await last()) - 12}`);
+    await page.getByLabel("Speed").selectOption("25");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForFunction((end) => document.querySelector(".count-of")?.textContent?.startsWith(`${end} of`), await last());
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  });
+
+  it("a link leads to the same moment, from either side's eyes", async () => {
+    await page.getByLabel("Event").fill("20");
+    const link = page.url();
+    const moment = await page.locator(".replay-page .side-panel .hint").first().innerText();
+    const friend = await person(browser, link);
+    await friend.page.getByText(moment.split(",")[0]!).waitFor();
+    expect(await friend.page.locator(".count-of").innerText()).toBe(await count());
+    await friend.page.close();
+    await page.getByLabel("Seen by").selectOption({ label: "Spectator" });
+  });
+
+  it("what the dice gave is told, for it is over", async () => {
+    await page.getByLabel("What the dice gave").check();
+    expect(await page.locator(".dice-table tbody tr").count()).toBeGreaterThan(2);
+    const [, , dice, mean, expected] = await page.locator(".dice-table tbody tr").first().locator("td").allInnerTexts();
+    expect(Number(dice)).toBeGreaterThan(0);
+    expect(Math.abs(Number(mean) - Number(expected))).toBeLessThan(5);
+    await picture("replay-dice");
+  });
+
+  it("the report has a map a turn, both orders of battle and the end, and prints without buttons", async () => {
+    await turnTo(`#/report/${match}/spectator`);
+    await page.locator(".turn-told").first().waitFor();
+    expect(await page.locator(".turn-told .map svg .unit").count()).toBeGreaterThan(10);
+    expect(await page.locator(".turn-told").count()).toBe(await page.locator(".turn-told .map svg").count());
+    expect(await page.locator(".outcome").innerText()).not.toBe("");
+    expect(await page.locator(".orders-of-battle tr").count()).toBeGreaterThan(4);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/report.png`, fullPage: true });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("main button:visible, .top-bar:visible").count()).toBe(0);
+    const pdf = await page.pdf({ format: "A4", path: process.env.SCREENSHOTS ? `${process.env.SCREENSHOTS}/report.pdf` : undefined });
+    expect(pdf.subarray(0, 4).toString()).toBe("%PDF");
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  it("the log, the losses and the map are taken away as files", async () => {
+    const taken = async (button: string): Promise<[string, string]> => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+      return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+    };
+    const [logName, log] = await taken("Log (JSON)");
+    expect(logName).toBe(`battalia-${match}.jsonl`);
+    const rows = log.trim().split("\n").map((line) => JSON.parse(line) as object);
+    expect(rows.length).toBeGreaterThan(20);
+    const [, losses] = await taken("Losses (CSV)");
+    expect(losses.split("\r\n")[0]).toMatch(/^side,command,id,name,type,presence/);
+    expect(losses.trim().split("\r\n").length).toBe(1 + (await page.locator(".orders-of-battle tr").count()));
+    const [, map] = await taken("Map (SVG)");
+    expect(map).toMatch(/^<\?xml/);
+    const shown = await person(browser, server.url);
+    await shown.page.setContent(map.replace(/^<\?xml.*\n/, ""));
+    expect(await shown.page.locator("svg [data-unit]").count()).toBeGreaterThan(3);
+    if (process.env.SCREENSHOTS) await shown.page.screenshot({ path: `${process.env.SCREENSHOTS}/map.png` });
+    expect(reader.wrong).toEqual([]);
+  });
+});

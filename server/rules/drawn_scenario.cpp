@@ -1,0 +1,248 @@
+#include "server/rules/drawn_scenario.h"
+
+#include "common/geometry/footprint.h"
+#include "common/geometry/polygon.h"
+
+#include <algorithm>
+#include <string>
+
+namespace battalia::rules {
+namespace {
+
+using namespace battalia::literals;
+
+constexpr Length kLeastTable = 12_in;
+constexpr Length kMostTable = 240_in;
+constexpr Length kLeastGround = 5_mm;
+constexpr Length kMostGround = 48_in;
+constexpr int kMostUnits = 160;
+constexpr int kMostFeatures = 100;
+constexpr int kMostPoints = 64;
+constexpr std::size_t kMostIdBytes = 16;
+constexpr std::size_t kMostNameBytes = 120;
+constexpr std::uint32_t kMostTurns = 60;
+constexpr std::int32_t kMostValue = 1'000;
+constexpr std::string_view kDrawn = "drawn";
+constexpr std::string_view kRulePrefix = "rule_";
+
+template <class Declared>
+bool declares(const Declared& declared, std::string_view key) {
+  return std::any_of(declared.begin(), declared.end(), [&](const auto& word) { return word.key() == key; });
+}
+
+// "elite_4" is the word "elite" with its number.
+bool declares_trait(const v1::SystemInfo& info, const std::string& trait) {
+  const std::size_t number = trait.find_last_not_of("0123456789");
+  if (declares(info.traits(), trait)) return true;
+  return number != std::string::npos && number + 1 < trait.size() && trait[number] == '_' &&
+         declares(info.traits(), trait.substr(0, number));
+}
+
+class Check {
+ public:
+  Check(const v1::SystemInfo& info, const v1::Scenario& scenario) : info_(info), table_(scenario.table()) {}
+
+  std::vector<v1::ArmyFault> run() {
+    table();
+    if (!faults_.empty()) return std::move(faults_);  // the rest would only repeat it
+    for (const v1::Terrain& feature : table_.terrain()) ground(feature);
+    for (const v1::Zone& zone : table_.zones()) {
+      named("zone " + zone.id(), zone.name());
+      area("zone " + zone.id(), zone.points());
+    }
+    for (const v1::Command& command : table_.commands()) this->command(command);
+    for (const v1::Unit& unit : table_.units()) this->unit(unit);
+    nobody_stands_on_another();
+    for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) somebody_fights(side);
+    return std::move(faults_);
+  }
+
+ private:
+  void fault(const std::string& where, std::string reason) {
+    v1::ArmyFault& found = faults_.emplace_back();
+    found.set_where(where);
+    found.set_reason(std::move(reason));
+  }
+  void require(bool holds, const std::string& where, std::string reason) {
+    if (!holds) fault(where, std::move(reason));
+  }
+
+  void table() {
+    const auto fits = [](std::int32_t um) { return Length::um(um) >= kLeastTable && Length::um(um) <= kMostTable; };
+    require(fits(table_.width_um()) && fits(table_.height_um()), "the table", "It is 12 to 240 in wide and deep.");
+    require(table_.units_size() <= kMostUnits, "the table", "At most 160 units and commanders can be played.");
+    require(table_.terrain_size() <= kMostFeatures && table_.zones_size() <= kMostFeatures &&
+                table_.commands_size() <= kMostFeatures,
+            "the table", "At most 100 features, 100 zones and 100 commands can be played.");
+    require(table_.turn_limit() >= 1 && table_.turn_limit() <= kMostTurns, "the table",
+            "The battle lasts 1 to 60 turns: \"turn 0 of 10\".");
+    const bool begun = table_.turn() != 0 || table_.active() != v1::SIDE_UNSPECIFIED || !table_.phase().empty() ||
+                       table_.contacts_size() + table_.decisions_size() + table_.modifiers_size() > 0 ||
+                       table_.result().outcome() != v1::OUTCOME_UNSPECIFIED;
+    require(!begun, "the table",
+            "A battle begins before its first turn: without contacts, questions, modifiers or result.");
+    named("red", table_.red_name());
+    named("blue", table_.blue_name());
+    for (const auto* of : {&table_.game(), &table_.red(), &table_.blue()}) statuses("the table", *of);
+  }
+
+  void named(const std::string& where, const std::string& name) {
+    require(name.size() <= kMostNameBytes, where, "Its name is longer than 120 letters.");
+  }
+
+  bool on_table(const v1::Point& point) const {
+    return point.x_um() >= 0 && point.y_um() >= 0 && point.x_um() <= table_.width_um() &&
+           point.y_um() <= table_.height_um();
+  }
+
+  void area(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Point>& points) {
+    require(points.size() <= kMostPoints, where, "At most 64 points can be played.");
+    require(std::all_of(points.begin(), points.end(), [&](const v1::Point& point) { return on_table(point); }), where,
+            "It lies beyond the table's edge.");
+    for (int i = 1; i < points.size(); ++i) {
+      const bool same = points[i].x_um() == points[i - 1].x_um() && points[i].y_um() == points[i - 1].y_um();
+      if (same) return fault(where, "Two points of it that follow each other are the same.");
+    }
+  }
+
+  void ground(const v1::Terrain& feature) {
+    const std::string where = "terrain " + feature.id();
+    named(where, feature.name());
+    require(declares(info_.terrain_kinds(), feature.kind()), where,
+            "These rules know no ground \"" + feature.kind() + "\".");
+    area(where, feature.points());
+    for (const v1::Status& property : feature.properties()) value(where, property);
+  }
+
+  void command(const v1::Command& command) {
+    named(command.id(), command.name());
+    require(command.side() != v1::SIDE_UNSPECIFIED, command.id(), "A command is red or blue.");
+    statuses(command.id(), command.statuses());
+    if (command.commander().empty()) return;
+    const auto leader = std::find_if(table_.units().begin(), table_.units().end(),
+                                     [&](const v1::Unit& unit) { return unit.id() == command.commander(); });
+    require(
+        leader != table_.units().end() && leader->kind() == v1::UNIT_KIND_COMMANDER && leader->side() == command.side(),
+        command.id(), "Its commander " + command.commander() + " is no commander of that side.");
+  }
+
+  const v1::UnitTypeDeclared* type_of(const v1::Unit& unit) const {
+    const auto type = std::find_if(info_.unit_types().begin(), info_.unit_types().end(),
+                                   [&](const v1::UnitTypeDeclared& known) { return known.key() == unit.type(); });
+    return type == info_.unit_types().end() ? nullptr : &*type;
+  }
+
+  void unit(const v1::Unit& unit) {
+    const std::string& id = unit.id();
+    named(id, unit.name());
+    require(id.size() <= kMostIdBytes, id, "An id has at most 16 letters.");
+    require(unit.side() != v1::SIDE_UNSPECIFIED, id, "A unit is red or blue.");
+    require(unit.kind() != v1::UNIT_KIND_MARKER, id, "Markers come with the rules, not with a scenario.");
+    const v1::UnitTypeDeclared* type = type_of(unit);
+    require(type != nullptr, id, "These rules know no troops \"" + unit.type() + "\".");
+    if (type != nullptr && type->kind() != v1::UNIT_KIND_UNSPECIFIED) {
+      require(type->kind() == unit.kind(), id,
+              "A " + type->label() + " is written with the other word: unit, commander.");
+    }
+    require(declares(info_.formations(), unit.formation()), id,
+            "These rules know no formation \"" + unit.formation() + "\".");
+    numbers(unit);
+    stands(unit);
+    hiding(unit);
+  }
+
+  void hiding(const v1::Unit& unit) {
+    const bool hides = unit.hidden_from_size() + unit.guise_for_size() > 0;
+    require(!hides || info_.has_hidden_information(), unit.id(), "These rules know no hidden troops.");
+    for (const auto* seats : {&unit.hidden_from(), &unit.guise_for()}) {
+      const bool own = std::find(seats->begin(), seats->end(), seat_of(unit.side())) != seats->end();
+      const bool umpire = std::find(seats->begin(), seats->end(), v1::SEAT_UMPIRE) != seats->end();
+      require(!own && !umpire, unit.id(), "Its own side and the umpire always see it.");
+    }
+  }
+
+  void numbers(const v1::Unit& unit) {
+    if (const v1::UnitTypeDeclared* type = type_of(unit)) {
+      for (const v1::Status& needed : type->statistics()) {
+        const bool there = declares(unit.statistics(), needed.key());
+        require(there, unit.id(), "It has no " + needed.key() + ": write \"" + needed.key() + "=\" and a number.");
+      }
+    }
+    for (const v1::Status& statistic : unit.statistics()) {
+      require(declares(info_.statistics(), statistic.key()), unit.id(),
+              "These rules know no number \"" + statistic.key() + "\".");
+      value(unit.id(), statistic);
+    }
+    for (const std::string& trait : unit.traits()) {
+      const bool known = declares_trait(info_, trait) || declares(info_.statistics(), trait);
+      require(known, unit.id(), "These rules know no trait \"" + trait + "\".");
+    }
+    statuses(unit.id(), unit.statuses());
+  }
+
+  void stands(const v1::Unit& unit) {
+    const auto fits = [](std::int32_t um) { return Length::um(um) >= kLeastGround && Length::um(um) <= kMostGround; };
+    const v1::Extent& size = unit.footprint();
+    require(fits(size.frontage_um()) && fits(size.depth_um()), unit.id(), "Say how large it is: \"size 6 x 2\".");
+    const bool here = unit.presence() == v1::PRESENCE_ON_TABLE;
+    require(here || unit.presence() == v1::PRESENCE_RESERVE, unit.id(), "It stands on the table or is in reserve.");
+    require(unit.has_place() ? on_table(unit.place().centre()) : !here, unit.id(),
+            "It stands nowhere on the table: \"at (12,7.5)\".");
+    require(unit.attached_to().empty(), unit.id(), "Nobody rides with anybody before the battle.");
+  }
+
+  void nobody_stands_on_another() {
+    std::vector<std::pair<const v1::Unit*, geometry::Footprint>> standing;
+    for (const v1::Unit& unit : table_.units()) {
+      const bool counts = unit.presence() == v1::PRESENCE_ON_TABLE && unit.kind() == v1::UNIT_KIND_TROOPS;
+      const v1::Extent& size = unit.footprint();
+      if (!counts || size.frontage_um() <= 0 || size.depth_um() <= 0 || !on_table(unit.place().centre())) continue;
+      const auto own = footprint(unit.place(), Length::um(size.frontage_um()), Length::um(size.depth_um()));
+      for (const auto& [other, ground] : standing) {
+        if (geometry::overlap(ground, own)) fault(unit.id(), "It stands on " + other->id() + ".");
+      }
+      standing.emplace_back(&unit, own);
+    }
+  }
+
+  void somebody_fights(v1::Side side) {
+    const bool some = std::any_of(table_.units().begin(), table_.units().end(), [&](const v1::Unit& unit) {
+      return unit.side() == side && unit.kind() == v1::UNIT_KIND_TROOPS;
+    });
+    require(some, side == v1::SIDE_RED ? "red" : "blue", "There is nobody to fight with.");
+  }
+
+  // What a state means, and which others it wants beside it, only the rules know.
+  void statuses(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Status>& all) {
+    require(all.empty(), where, "Nothing has happened yet: write no states after a colon.");
+  }
+
+  void value(const std::string& where, const v1::Status& status) {
+    require(status.value() >= -kMostValue && status.value() <= kMostValue, where,
+            status.key() + " lies between -1000 and 1000.");
+  }
+
+  const v1::SystemInfo& info_;
+  const v1::Table& table_;
+  std::vector<v1::ArmyFault> faults_;
+};
+
+}  // namespace
+
+std::vector<v1::ArmyFault> faults_of_drawn(const RuleSystem& system, const v1::Scenario& scenario) {
+  std::vector<v1::ArmyFault> faults = Check(system.info(), scenario).run();
+  return faults.empty() ? system.faults_of(scenario) : faults;
+}
+
+void make_playable(v1::Scenario& scenario) {
+  v1::Table& table = *scenario.mutable_table();
+  table.set_scenario(std::string(kDrawn));
+  scenario.mutable_info()->set_key(std::string(kDrawn));
+  for (const v1::KeyText& rule : scenario.special_rules()) {
+    v1::Status* in_force = table.add_game();
+    in_force->set_key(std::string(kRulePrefix) + rule.key());
+    in_force->set_value(1);
+  }
+}
+
+}  // namespace battalia::rules

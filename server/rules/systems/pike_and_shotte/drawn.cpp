@@ -1,0 +1,57 @@
+#include "server/rules/systems/pike_and_shotte/drawn.h"
+
+#include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/units.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr std::int32_t kLeastRating = 5;
+constexpr std::int32_t kMostRating = 10;
+constexpr std::int32_t kTiny = -2;
+constexpr std::int32_t kLarge = 1;
+
+struct Fault {
+  std::string reason;
+  std::string_view clause;
+};
+
+std::optional<Fault> fault_of_commander(const Unit& commander) {
+  const std::int32_t rating = commander.stat(kRating);
+  if (rating >= kLeastRating && rating <= kMostRating) return std::nullopt;
+  return Fault{"A commander is rated 5 to 10, not " + std::to_string(rating) + ".", "PS-CDR-01"};
+}
+
+std::optional<Fault> fault_of_troops(const Unit& unit) {
+  const std::int32_t size = unit.stat(kSize);
+  if (size < kTiny || size > kLarge) return Fault{"Sizes are -2 tiny, -1 small, 0 standard and 1 large.", "PS-SIZ-01"};
+  std::string others;
+  for (const Word formation : formations_of(unit)) {
+    if (!footprint_of(unit.type, size, formation)) continue;
+    if (unit.formation == formation) return std::nullopt;
+    others += (others.empty() ? "" : ", ") + std::string(formation);
+  }
+  return Fault{"It does not form up as " + unit.formation + "; " + others + " it may be.", "PS-FRM-01"};
+}
+
+}  // namespace
+
+std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario) {
+  std::vector<v1::ArmyFault> faults;
+  for (const v1::Unit& drawn : scenario.table().units()) {
+    const Unit unit = from_message(drawn);
+    const std::optional<Fault> fault = unit.is_commander() ? fault_of_commander(unit) : fault_of_troops(unit);
+    if (!fault) continue;
+    v1::ArmyFault& found = faults.emplace_back();
+    found.set_where(unit.id.str());
+    found.set_reason(fault->reason);
+    found.set_clause(std::string(fault->clause));
+  }
+  return faults;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

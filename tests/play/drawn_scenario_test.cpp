@@ -1,0 +1,140 @@
+// Scenarios that somebody drew: read, checked, played, kept with the match.
+#include "server/rules/drawn_scenario.h"
+#include "common/notation/notation.h"
+#include "server/play/archive.h"
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+constexpr std::string_view kBridge = R"(battalia-notation 1
+system pike-and-shotte rules 1
+table 48 x 48
+side red "Red"
+side blue "Blue"
+title "The bridge"
+victory all "Break the enemy."
+terrain hill h1 "The rise" area (10,20) (20,20) (20,26) (10,26) height=1
+zone red deployment z1 "Red's ground" (0,0) (48,0) (48,12) (0,12)
+command red r commander RC
+command blue b commander BC
+commander red RC "Ann" of r type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,4) facing 0
+commander blue BC "Ben" of b type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,44) facing 180
+profile foot type pike_and_shot symbol pike_and_shot formation block size 7 x 2 hand_to_hand=7 shooting=3 morale=4 stamina=5 traits hedgehog
+unit red R1 of r profile foot at (16,8) facing 0
+unit red R2 of r profile foot at (30,8) facing 0
+unit blue B1 of b profile foot at (16,36) facing 180
+unit blue B2 of b profile foot at (30,36) facing 180
+turn 0 of 4 first red
+)";
+
+v1::CreateMatch from_text(std::string text) {
+  v1::CreateMatch request;
+  request.set_scenario_text(std::move(text));
+  request.set_take_seat(v1::SEAT_RED);
+  request.add_computer_seats(v1::SEAT_BLUE);
+  return request;
+}
+
+std::string changed(std::string_view from, std::string_view to) {
+  std::string text(kBridge);
+  text.replace(text.find(from), from.size(), to);
+  return text;
+}
+
+std::vector<std::string> faults_of(const std::string& text) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  const v1::ServerMessage answer = ann.create(from_text(text));
+  std::vector<std::string> told;
+  for (const v1::ArmyFault& fault : answer.refused().faults()) told.push_back(fault.where() + ": " + fault.reason());
+  return told;
+}
+
+TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  const v1::ServerMessage made = ann.create(from_text(std::string(kBridge)));
+  ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  const std::uint64_t match = made.match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+  EXPECT_EQ(ann.table().scenario, "drawn");
+  EXPECT_EQ(ann.table().terrain->front().name, "The rise");
+  EXPECT_EQ(ann.table().units.size(), 6U);
+  const std::string before = rules::digest(ann.table());
+  house.restart();
+  ann.drop_line();
+  ann.watch(match, v1::SEAT_RED);
+  EXPECT_EQ(rules::digest(ann.table()), before);
+  const Checked checked = check_match(house.store(), house.systems(), match);
+  EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
+}
+
+TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  v1::CreateMatch request = from_text(std::string(kBridge));
+  request.set_take_seat(v1::SEAT_UMPIRE);
+  request.add_computer_seats(v1::SEAT_RED);
+  const std::uint64_t match = ann.create(request).match_created().match();
+  ann.watch(match, v1::SEAT_UMPIRE);
+  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) house.pass(60'000);
+  EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED) << ann.match().pause_reason();
+}
+
+TEST(DrawnScenario, TheLineThatCannotBeReadIsNamed) {
+  const auto told = faults_of(changed("table 48 x 48", "table wide"));
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.front(), "line 3: line 3, column 7: expected a size in inches such as 7 x 2, found \"wide\"");
+}
+
+TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {
+  const std::pair<std::string, std::string> cases[] = {
+      {changed("(16,8)", "(28,8)"), "R2: It stands on R1."},
+      {changed("at (16,8)", "at (160,8)"), "R1: It stands nowhere on the table: \"at (12,7.5)\"."},
+      {changed("terrain hill", "terrain volcano"), "terrain h1: These rules know no ground \"volcano\"."},
+      {changed("stamina=5 ", ""), "R1: It has no stamina: write \"stamina=\" and a number."},
+      {changed("formation block", "formation skirmish"),
+       "R1: It does not form up as skirmish; block, march_column, hedgehog it may be."},
+      {changed("rating=8", "rating=40"), "RC: A commander is rated 5 to 10, not 40."},
+      {changed("commander BC", "commander B1"), "b: Its commander B1 is no commander of that side."},
+      {changed("turn 0 of 4", "turn 2 of 4"),
+       "the table: A battle begins before its first turn: without contacts, questions, modifiers or result."},
+      {changed("table 48 x 48", "table 4800 x 48"), "the table: It is 12 to 240 in wide and deep."},
+      {changed("hand_to_hand=7", "hand_to_hand=70000"), "R1: hand_to_hand lies between -1000 and 1000."},
+      {changed("traits hedgehog", "traits flying"), "R1: These rules know no trait \"flying\"."},
+  };
+  for (const auto& [text, fault] : cases) {
+    const auto told = faults_of(text);
+    EXPECT_TRUE(std::find(told.begin(), told.end(), fault) != told.end())
+        << fault << " was not told; but: " << (told.empty() ? "nothing" : told.front());
+  }
+}
+
+TEST(DrawnScenario, IsMadeFromOneThingOnly) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  v1::CreateMatch request = from_text(std::string(kBridge));
+  request.set_scenario("naseby-1645");
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(
+      refused(ann.create(from_text(changed("system pike-and-shotte", "system chess"))), v1::REFUSAL_CODE_UNKNOWN));
+}
+
+// What a system brings itself can be opened in an editor, changed and played.
+TEST(DrawnScenario, TheScenariosOfEverySystemHaveNoFault) {
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    for (v1::Scenario scenario : system->scenarios()) {
+      scenario.mutable_table()->clear_game();
+      for (const v1::ArmyFault& fault : rules::faults_of_drawn(*system, scenario)) {
+        ADD_FAILURE() << scenario.info().key() << ": " << fault.where() << ": " << fault.reason();
+      }
+      EXPECT_LT(notation::write_scenario(scenario).size(), 60'000U) << scenario.info().key();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace battalia::play
