@@ -34,8 +34,8 @@ export function addCommand(): void {
   });
 }
 
-export function addUnit(profile: string, name: string): void {
-  amendArmy((list) => list.units.push(create(ArmyUnitSchema, { profile, name, command: list.commands.at(-1)?.id ?? "", count: 1 })));
+export function addUnit(profile: string, name: string, command: string): void {
+  amendArmy((list) => list.units.push(create(ArmyUnitSchema, { profile, name, command, count: 1 })));
 }
 
 const freeId = (taken: string[], stem: string): string => {

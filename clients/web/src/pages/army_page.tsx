@@ -1,6 +1,7 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
 import { addCommand, addUnit, amendArmy, armyText, copyUnit, dropCommand, dropUnit, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
+import { Sheet } from "../army/sheet";
 import { state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
@@ -14,7 +15,7 @@ export function ArmyPage() {
   const system = systemOf(list.system);
   return (
     <main class="army">
-      <h1>Army builder</h1>
+      <h1 class="no-print">Army builder</h1>
       <div class="row no-print">
         <label>Rules <select value={list.system} onChange={(event) => newArmy(event.currentTarget.value)}>
           {!list.system && <option value="">choose</option>}
@@ -26,26 +27,35 @@ export function ArmyPage() {
         <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Save as a file</button>
         <FileField says="Open a file" read={(text) => readArmy(JSON.parse(text))} />
         <button type="button" onClick={() => print()}>Print</button>
+        <button type="button" onClick={() => newArmy(list.system)}>New list</button>
       </div>
       {saved.length > 0 && <p class="row no-print">Kept here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Forget ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
       {system && (
         <>
-          <p class={`points${report && !report.legal ? " not" : ""}`} role="status">
+          <p class={`points no-print${report && !report.legal ? " not" : ""}`} role="status">
             <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "thing is" : "things are"} wrong.`)}
           </p>
           {report && report.faults.length > 0 && <ul class="faults">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
           {list.commands.map((command) => <Command key={command.id} command={command} system={system} />)}
           <Units title="Under no command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
-          <p class="row no-print">
-            <button type="button" onClick={addCommand}>Add a command</button>
-            <label>Add troops <select value="" onChange={(event) => { const one = system.profiles.find(({ key }) => key === event.currentTarget.value); if (one) addUnit(one.key, one.name); }}>
-              <option value="">choose</option>
-              {system.profiles.map((profile) => <option key={profile.key} value={profile.key}>{profile.name}{priceText(profile)}</option>)}
-            </select></label>
-          </p>
+          <p class="row no-print"><button type="button" onClick={addCommand}>Add a command</button></p>
+          <Sheet system={system} />
         </>
       )}
     </main>
+  );
+}
+
+function AddTroops({ to, command, system }: { to: string; command: string; system: SystemInfo }) {
+  const add = (key: string) => {
+    const profile = system.profiles.find((one) => one.key === key);
+    if (profile) addUnit(profile.key, profile.name, command);
+  };
+  return (
+    <label class="no-print">Add troops <select aria-label={`Add troops to ${to}`} value="" onChange={(event) => add(event.currentTarget.value)}>
+      <option value="">choose</option>
+      {system.profiles.map((profile) => <option key={profile.key} value={profile.key}>{profile.name}{priceText(profile)}</option>)}
+    </select></label>
   );
 }
 
@@ -69,7 +79,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
   const { list } = state.army;
   const set = (changes: Partial<ArmyCommand>) => amendArmy(() => Object.assign(command, changes));
   return (
-    <fieldset class="command">
+    <fieldset class="command no-print">
       <legend><input aria-label="Name of the command" value={command.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></legend>
       <div class="row">
         <label>Commander <input value={command.commander} maxLength={60} onInput={(event) => set({ commander: event.currentTarget.value })} /></label>
@@ -79,6 +89,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
         <button type="button" class="plain" onClick={() => dropCommand(command)}>Take out</button>
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
+      <AddTroops to={command.name} command={command.id} system={system} />
     </fieldset>
   );
 }
@@ -86,7 +97,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
 function Units({ title, units, system }: { title: string; units: ArmyUnit[]; system: SystemInfo }) {
   if (!units.length) return null;
   return (
-    <div class="scroll-x" tabIndex={0} role="region" aria-label={title || "Units"}>
+    <div class="scroll-x no-print" tabIndex={0} role="region" aria-label={title || "Units"}>
       {title && <h3>{title}</h3>}
       <table class="units">
         <thead><tr><th scope="col">Troops</th><th scope="col">Name</th><th scope="col">How many</th><th scope="col">Size</th><th scope="col">Traits</th><th scope="col">Command</th><th /></tr></thead>
@@ -117,7 +128,7 @@ function UnitRow({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
   const named = profile?.name ?? plain(unit.profile);
   return (
     <tr>
-      <td>{named}<small>{profile && priceText(profile)}<br />{profile?.statistics.map((stat) => `${label(system.statistics, stat.key)} ${stat.value}`).join(", ")}</small></td>
+      <td class="what"><b>{named}</b>{profile && priceText(profile)}<br /><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${label(system.statistics, stat.key)} ${stat.value}`).join(", ")}</small></td>
       <td><input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></td>
       <td><input aria-label={`How many ${named}`} type="number" min={1} max={40} value={unit.count || 1} onInput={(event) => set({ count: Math.max(1, Number(event.currentTarget.value) || 1) })} /></td>
       <td><select aria-label={`Size of ${named}`} value={unit.size} onChange={(event) => set({ size: event.currentTarget.value })}>{SIZES.map((size) => <option key={size} value={size}>{size || "as usual"}</option>)}</select></td>
@@ -128,7 +139,7 @@ function UnitRow({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
         <option value="">none</option>
         {state.army.list.commands.map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
       </select></td>
-      <td class="no-print"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
+      <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
     </tr>
   );
 }

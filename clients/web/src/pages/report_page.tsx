@@ -5,7 +5,7 @@ import { Downloads } from "../panel/downloads";
 import { turns } from "../replay";
 import type { Replay } from "../state";
 import { Picture } from "../table/picture";
-import { outcomeText, tellUpdate } from "../telling";
+import { outcomeText, tellUpdate, type Told } from "../telling";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { shown, sideClass, sideName, statusText, systemOf, timeText, typeText } from "../words";
 import { state } from "../change";
@@ -65,6 +65,14 @@ function Order({ side, table, system }: { side: Side; table: Table; system?: Sys
   );
 }
 
+// What is worth reading later: no single move or state, and no phase in which nothing happened.
+function storyOf(all: Told[]): Told[] {
+  const kept = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
+  return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
+}
+
+const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
+
 // A turn ends where the next one begins; the map shows its end.
 function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
   const starts = turns(replay);
@@ -74,13 +82,13 @@ function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
       {parts.map((part) => {
         const table = replay.views[part.end - 1]?.table;
         if (!table) return null;
-        const lines = replay.updates.slice(part.at - 1, part.end - 1).flatMap((update) => tellUpdate(update, table, system)).filter((told) => !["move", "turn", "match"].includes(told.kind) && (told.kind !== "state" || told.units.length > 0));
+        const lines = storyOf(replay.updates.slice(part.at - 1, part.end - 1).flatMap((update) => tellUpdate(update, table, system)));
         return (
           <section key={part.at} class="turn-told">
             <h2>Turn {part.turn}: {sideName(table, part.active)}</h2>
             <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end of turn ${part.turn}, ${sideName(table, part.active)}`} /></div>
             <p class="story">
-              {lines.map((told, i) => <span key={i} class={told.kind}>{told.dice ? `${told.text}: ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}.` : told.text} </span>)}
+              {lines.map((told, i) => <span key={i} class={told.kind}>{sentence(told.dice ? `${told.text}: ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}` : told.text)} </span>)}
             </p>
           </section>
         );

@@ -19,8 +19,6 @@ interface Box {
   bottom: number;
 }
 
-const LARGE = 36;
-const SMALL = 28;
 const WIDE = 0.52; // a letter's usual width, in parts of its size
 
 export interface Named {
@@ -37,10 +35,11 @@ export const namedZone = (zone: Zone): Named => ({ id: zone.id, text: zone.name 
 // Small things first: they have the fewest places for their names.
 export function captions(things: Named[], widthMm: number, heightMm: number): Caption[] {
   const placed: Box[] = [];
+  const large = Math.min(36, Math.max(16, widthMm / 90));
   const all = things.filter(({ text, points }) => text && points.length).map((thing) => ({ thing, box: boxOf(thing.points, heightMm) }));
   all.sort((a, b) => area(a.box) - area(b.box));
   return all.map(({ thing, box }) => {
-    const size = thing.shape === Shape.AREA && box.right - box.left < thing.text.length * LARGE * WIDE ? SMALL : LARGE;
+    const size = thing.shape === Shape.AREA && box.right - box.left < thing.text.length * large * WIDE ? large * 0.78 : large;
     const tries = places(thing, box, size).map((at) => around(at, thing.text, size, widthMm, heightMm));
     const free = tries.find((one) => !placed.some((other) => meet(one, other))) ?? tries[0]!;
     placed.push(free);

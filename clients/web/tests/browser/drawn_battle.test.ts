@@ -29,6 +29,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
   const click = async (x: number, y: number) => page.mouse.click(...(await at(x, y)));
   const tool = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const kind = (name: string) => page.getByLabel("Kind").selectOption(name);
+  const units = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll(".surface .unit").length === wanted, count);
   const put = async (what: string, side: string, ...places: [number, number][]) => {
     await tool("Unit");
     await kind(what);
@@ -51,7 +52,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await put("imperial_pike_and_musket", "1", [0.35, 0.15], [0.65, 0.15]);
     await put("commander", "2", [0.5, 0.94]);
     await put("imperial_pike_and_musket", "2", [0.35, 0.85], [0.65, 0.85]);
-    expect(await page.locator(".surface .unit").count()).toBe(6);
+    await units(6);
     expect(await page.locator(".feature.hill, .zone.red").count()).toBe(2);
     await page.getByText("Briefings and victory").click();
     await page.getByLabel("Victory").fill("Hold the mill.");
@@ -78,14 +79,14 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByText("It stands on").waitFor();
     await page.goBack();
     await tool("Undo");
-    expect(await page.locator(".surface .unit").count()).toBe(6);
+    await units(6);
   });
 
   it("plays it: two orders", async () => {
     await tool("Play it");
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .unit").nth(5).waitFor();
-    expect(await page.title()).toContain("The mill");
+    expect(await page.title()).toContain("The Miller against The Baker");
     for (let orders = 0; orders < 2; ++orders) {
       await page.locator(".headline.your-move").waitFor();
       const before = await page.locator(".headline").first().innerText();

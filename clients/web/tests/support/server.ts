@@ -1,9 +1,10 @@
 // The real battaliad on a free port with an empty database, for browser tests. Finds the programs in BATTALIA_BIN or in
 // the usual build folders; where there are none, or no Chromium, the tests that need them are skipped and say so.
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 const here = new URL("../..", import.meta.url).pathname;
 const bins = [process.env.BATTALIA_BIN, "../../build/bin", "../../build/quickstart/bin", "../../build/release/bin", "../../build-asan/bin"];
@@ -20,11 +21,13 @@ export interface Server {
   restart(): Promise<void>; // on the same port
   end(): Promise<void>; // and the data goes
   bot(match: string, seat: string, name: string): ChildProcess;
+  battalia(...words: string[]): Promise<string>; // what the terminal client says to one command
 }
 
-export async function startServer(): Promise<Server> {
+// With any flags of battaliad.
+export async function startServer(...flags: string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "battalia-web-"));
-  let { child, port } = await start(data, "0");
+  let { child, port } = await start(data, "0", flags);
   const bots: ChildProcess[] = [];
   const stop = async (signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
     const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -37,12 +40,16 @@ export async function startServer(): Promise<Server> {
     kill: () => stop("SIGKILL"),
     async restart() {
       if (child.exitCode === null && child.signalCode === null) await stop();
-      ({ child } = await start(data, port));
+      ({ child } = await start(data, port, flags));
     },
     async end() {
       bots.forEach((bot) => bot.kill("SIGKILL"));
       if (child.exitCode === null && child.signalCode === null) await stop();
       rmSync(data, { recursive: true, force: true });
+    },
+    async battalia(...words) {
+      const env = { ...process.env, XDG_CONFIG_HOME: join(data, "config") };
+      return (await promisify(execFile)(join(bin!, "battalia"), ["--server", `ws://127.0.0.1:${port}/ws`, ...words], { env })).stdout;
     },
     bot(match, seat, name) {
       const bot = spawn(join(bin!, "battalia"), ["--server", `ws://127.0.0.1:${port}/ws`, "bot", "--match", match, "--seat", seat, "--as", name, "--seed", "7", "--think", "10ms"],
@@ -53,8 +60,8 @@ export async function startServer(): Promise<Server> {
   };
 }
 
-function start(data: string, port: string): Promise<{ child: ChildProcess; port: string }> {
-  const child = spawn(join(bin!, "battaliad"), ["--data-dir", data, "--port", port, "--web-root", join(here, "dist")], { stdio: ["ignore", "ignore", "pipe"] });
+function start(data: string, port: string, flags: string[]): Promise<{ child: ChildProcess; port: string }> {
+  const child = spawn(join(bin!, "battaliad"), ["--data-dir", data, "--port", port, "--web-root", join(here, "dist"), ...flags], { stdio: ["ignore", "ignore", "pipe"] });
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr!.on("data", (text) => {

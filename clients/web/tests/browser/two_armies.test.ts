@@ -1,0 +1,71 @@
+// Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, person, type Person } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+describe.skipIf(!canRun)("the army builder", () => {
+  let server: Server;
+  let browser: Browser;
+  let builder: Person;
+  let page: Page;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    builder = await person(browser, `${server.url}/#/army`, { viewport: { width: 1440, height: 900 } });
+    ({ page } = builder);
+    await page.locator(".command").first().waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  const points = async () => Number(/^(\d+)/.exec(await page.locator(".points").innerText())?.[1] ?? 0);
+  const add = (command: string, what: string) => page.getByLabel(`Add troops to ${command}`).selectOption(what);
+  const named = (name: string) => page.getByLabel("Name", { exact: true }).fill(name);
+
+  it("runs the points and gives the reason of every broken rule", async () => {
+    await named("The League");
+    await page.getByLabel("Points limit").fill("60");
+    await add("Command 1", "imperial_pike_and_musket");
+    await page.getByText(/thing.? (is|are) wrong/).waitFor();
+    const first = await points();
+    expect(first).toBeGreaterThan(0);
+    expect(await page.locator(".faults li").count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
+    await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
+    await add("Command 2", "imperial_pike_and_musket");
+    await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
+    await page.locator(".points", { hasText: "of 60 points" }).waitFor();
+    expect(await page.locator(".faults").innerText()).toMatch(/60/);
+    await page.getByLabel("Points limit").fill("300");
+    await page.getByText("A legal army.").waitFor();
+  });
+
+  it("prints a sheet without the builder around it", async () => {
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".sheet").isVisible()).toBe(true);
+    expect(await page.locator("main input:visible, main select:visible, main button:visible").count()).toBe(0);
+    expect(await page.locator(".roll tbody tr").count()).toBe(2);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-sheet.png` });
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  it("keeps two lists, and a battle is made of them", async () => {
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await page.getByRole("button", { name: "New list" }).click();
+    await named("The Union");
+    for (let i = 0; i < 2; ++i) await add("Command 2", "imperial_pike_and_musket");
+    await page.getByText("A legal army.").waitFor();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await page.getByRole("link", { name: "New game" }).first().click();
+    await page.locator(".radio", { hasText: "Two armies of our own" }).click();
+    await page.getByLabel("Red's army").selectOption("The League");
+    await page.getByLabel("Blue's army").selectOption("The Union");
+    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.locator(".surface .board").waitFor();
+    await page.locator(".headline.your-move").waitFor();
+    expect(await page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
+    expect(builder.wrong).toEqual([]);
+  });
+});
