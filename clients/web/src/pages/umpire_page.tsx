@@ -87,7 +87,7 @@ function Enlarged({ game }: { game: Game }) {
   const unit = table.units.find((one) => one.id === (desk.details || desk.selected));
   const open = (panel: Panel) => change((s) => (s.desk.panel = panel));
   return (
-    <main class="table-page umpire-page">
+    <main class={`table-page umpire-page${desk.sheet ? " sheet-up" : ""}`}>
       <TurnBar game={game} />
       <Questions game={game} />
       <ResultShown game={game} />
@@ -110,6 +110,7 @@ function Enlarged({ game }: { game: Game }) {
         {desk.panel === "more" && <More game={game} />}
         <Thumbnails games={mine()} but={game.match} />
       </aside>
+      <div class="commit-bar"><button type="button" class="grip" aria-expanded={desk.sheet} onClick={() => change((s) => (s.desk.sheet = !s.desk.sheet))}>{desk.sheet ? "Table" : "Powers"}</button></div>
     </main>
   );
 }

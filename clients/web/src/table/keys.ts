@@ -74,7 +74,7 @@ const typing = (target: EventTarget | null): boolean => target instanceof HTMLEl
 const pressing = (target: EventTarget | null): boolean => target instanceof Element && target.closest("button, a, summary, [role=button]") !== null;
 
 export function keyDown(event: KeyboardEvent): void {
-  if (state.page.is !== "game" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((state.page.is !== "game" && state.page.is !== "umpire") || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.toLowerCase();
   if (typing(event.target)) {
     if (key === "escape") (event.target as HTMLElement).blur();

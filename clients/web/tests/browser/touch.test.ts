@@ -28,9 +28,9 @@ describe.skipIf(!canRun)("on a telephone", () => {
 
   it("nothing is wider than the screen", async () => {
     const { page } = player;
-    for (const hash of ["#/", "#/new", "#/army", "#/preferences", "#/game/1/red"]) {
+    for (const hash of ["#/", "#/new", "#/join/1/ABCDE-FGHJK", "#/army", "#/scenario", "#/preferences", "#/umpire", "#/replay/1/red", "#/report/1/red", "#/game/1/red"]) {
       await page.evaluate((to) => (location.hash = to), hash);
-      await page.waitForTimeout(500);
+      await page.waitForTimeout(300);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(390);
     }
   });
@@ -74,5 +74,31 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.waitForFunction((was) => document.querySelector(".headline")?.textContent !== was || !document.querySelector(".drafting"), before);
     expect(player.wrong).toEqual([]);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/telephone.png` });
+  });
+
+  it("a whole small battle can be begun: placed by taps, and umpired", async () => {
+    const { page } = player;
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "First battle" }).tap();
+    await page.getByLabel("I play").selectOption("1");
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await page.getByRole("button", { name: "Set up the table" }).tap();
+    await page.locator(".surface .board").waitFor();
+    await page.getByRole("button", { name: "What may be done" }).tap();
+    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).tap();
+    await page.locator(".commit-bar .big").tap();
+    await page.locator('.surface [data-unit="K1"]').waitFor();
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByLabel("I play").selectOption("3");
+    await page.getByRole("button", { name: "Set up the table" }).tap();
+    await page.locator(".umpire-page .surface .board").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.locator(".commit-bar").getByRole("button", { name: "Powers" }).tap();
+    await page.locator(".powers .suggestions").getByRole("button", { name: "Add a modifier" }).tap();
+    await page.locator("form.power").getByLabel("Reason").fill("rain");
+    await page.locator("form.power").getByLabel("Modifier", { exact: true }).fill("-1");
+    await page.locator("form.power .big").tap();
+    await page.locator(".powers .told.umpire", { hasText: "rain" }).first().waitFor();
+    expect(player.wrong).toEqual([]);
   });
 });
