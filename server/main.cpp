@@ -76,6 +76,8 @@ class House {
   explicit House(const Config& config)
       : config_(config),
         data_(made_folder(config.data_dir)),
+        keys_were_there_(std::filesystem::exists(data_ / "dice.key") &&
+                         std::filesystem::exists(data_ / "password.key")),
         store_({.path = (data_ / "battalia.db").string()}, post_),
         key_(play::SealingKey::from_file((data_ / "dice.key").string())),
         accounts_(
@@ -92,6 +94,7 @@ class House {
         reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
   void run() {
+    warn_of_new_keys();
     bring_up_to_date();
     measure();
     service_.start();
@@ -104,6 +107,16 @@ class House {
   }
 
  private:
+  // Keys are made when they are missing; beside a database that has matches they should not be.
+  void warn_of_new_keys() {
+    if (keys_were_there_ || store_.contents().streams == 0) return;
+    net::log(LogLevel::err,
+             "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
+             "cannot sign in by password, and matches under way cannot roll; stop the server, put the old keys into "
+             "the data folder (backup.sh keeps copies in backups/keys), and start again",
+             {{"data", data_.string()}});
+  }
+
   // The lists are a cache of the log; another version of the program may have kept them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
@@ -154,6 +167,7 @@ class House {
 
   const Config& config_;
   std::filesystem::path data_;
+  bool keys_were_there_;
   boost::asio::io_context loop_{1};
   store::Post post_ = [this](std::function<void()> work) { boost::asio::post(loop_, std::move(work)); };
   store::SqliteStore store_;

@@ -102,7 +102,15 @@ TEST(DamageTest, AFlippedByteOfTheFileIsServedRightOrRefused) {
 TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
   const TestFolder folder;
   std::ofstream(folder.file()) << std::string(8'192, 'x');
-  EXPECT_TRUE(contains(refusal(folder.file()), "damaged"));
+  const std::string why = refusal(folder.file());
+  EXPECT_TRUE(contains(why, "damaged, so the server does not start")) << why;
+  EXPECT_TRUE(contains(why, "none is in " + std::filesystem::path(folder.file()).parent_path().string() + "/backups"));
+  EXPECT_TRUE(contains(why, "restore BACKUP/battalia.db"));
+  for (const char* time : {"2026-01-31T04-12-09Z", "2026-02-01T04-12-09Z"}) {
+    std::filesystem::create_directories(folder.file("backups/" + std::string(time)));
+    std::ofstream(folder.file("backups/" + std::string(time) + "/battalia.db")) << "copy";
+  }
+  EXPECT_TRUE(contains(refusal(folder.file()), "restore " + folder.file("backups/2026-02-01T04-12-09Z/battalia.db")));
   EXPECT_TRUE(contains(refusal(folder.file("no/such/folder.db")), "See that the folder exists"));
 }
 

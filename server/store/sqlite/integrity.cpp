@@ -3,6 +3,7 @@
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/tables.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace battalia::store {
@@ -25,14 +26,38 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   return head.version;
 }
 
+// The newest of what deploy/backup.sh keeps beside the database, or nothing: the folders are named by their time.
+std::string newest_backup(const std::string& folder) {
+  std::string newest;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder + "/backups", error)) {
+    const std::string file = (entry.path() / "battalia.db").string();
+    if (file > newest && std::filesystem::exists(file, error)) newest = file;
+  }
+  return newest;
+}
+
+// What SQLite reports, without line breaks and without the statement that met it.
+std::string in_one_line(std::string text) {
+  text = text.substr(0, text.find(", doing:"));
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 }  // namespace
 
 std::string with_remedy(const std::string& path, const std::string& what) {
-  const std::string folder = std::filesystem::absolute(path).parent_path().string();
-  return "the database " + path + " is damaged: " + what + ". The server does not start on it. Move " + path +
-         "* aside, put the newest good backup in their place (cp " + folder + "/backups/TIME/* " + folder +
-         "), check it with \"battaliactl verify --data-dir " + folder +
-         "\", and start again; see that the disk is sound";
+  const std::string folder = std::filesystem::absolute(path).lexically_normal().parent_path().string();
+  const std::string backup = newest_backup(folder);
+  const std::string ctl = "battaliactl --data-dir " + folder;
+  return "the database " + path + " is damaged, so the server does not start on it and writes nothing over it." +
+         "\n  What was found: " + in_one_line(what) + "." +
+         "\n  Why: most often a disk that fails, or a copy of the file that was made without \"battaliactl backup\"." +
+         "\n  What to do: see that the disk is sound, then put " +
+         (backup.empty() ? "the newest backup (none is in " + folder + "/backups)" : "the newest backup") +
+         " in its place and start again:" + "\n    mkdir " + folder + "/damaged && mv " + path + "* " + folder +
+         "/damaged/" + "\n    " + ctl + " restore " + (backup.empty() ? "BACKUP/battalia.db" : backup) + "\n    " +
+         ctl + " verify";
 }
 
 void check_pages(Database& database, Depth depth) {

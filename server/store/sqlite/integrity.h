@@ -31,7 +31,8 @@ void check_schema(Database& database);
 // Throws StoreError, naming the match, at the first row whose hash does not follow; else counts what is there.
 Contents check_chains(Database& database, Depth depth);
 
-// The sentence that sends people to their backup: what is damaged, and the commands that put a backup in its place.
+// What is told of a damaged database, in some lines: what was found, why that happens, and the commands that put the
+// newest backup in its place.
 std::string with_remedy(const std::string& path, const std::string& what);
 
 }  // namespace battalia::store
