@@ -6,7 +6,7 @@ import { deskGame } from "../act/draft";
 import { give } from "../act/order";
 import { ClauseLink } from "../panel/clause";
 import type { Dialog } from "../state";
-import { ACTIONS, keyOf } from "../table/keys";
+import { ACTIONS, keyName, keyOf } from "../table/keys";
 import { SignIn } from "./sign_in";
 
 const close = () => change((s) => (s.dialog = undefined));
@@ -38,9 +38,9 @@ function Over({ title, children }: { title: string; children: ComponentChildren 
 function Keys() {
   return (
     <>
-      <table class="keys">
-        <tbody>{Object.entries(ACTIONS).map(([name, action]) => <tr key={name}><th scope="row"><kbd>{keyOf(name)}</kbd></th><td>{action.says}</td></tr>)}</tbody>
-      </table>
+      <dl class="key-list">
+        {Object.entries(ACTIONS).map(([name, action]) => <div key={name}><dt><kbd>{keyName(keyOf(name))}</kbd></dt><dd>{action.says}</dd></div>)}
+      </dl>
       <p class="hint">Tab walks the units that have something to do, Enter selects. <kbd>1</kbd> to <kbd>9</kbd> take what stands numbered beside the table. On a touch screen: tap, drag, two fingers to move the table, a long press for details. Other keys can be set in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
     </>
   );

@@ -3,7 +3,7 @@ import { allowNotifications } from "../bell";
 import { change, state, tell } from "../change";
 import { keep } from "../keep";
 import type { Preferences as Prefs } from "../state";
-import { ACTIONS, keyOf } from "../table/keys";
+import { ACTIONS, keyName, keyOf } from "../table/keys";
 
 export function setPreferences(changes: Partial<Prefs>): void {
   change((s) => (s.preferences = { ...s.preferences, ...changes }));
@@ -39,7 +39,7 @@ export function Preferences() {
         <p class="hint">Click a key, then press the one you want instead. Backspace sets the standard one again.</p>
         <table class="keys"><tbody>
           {Object.entries(ACTIONS).map(([name, action]) => (
-            <tr key={name}><td>{action.says}</td><td><input class="key" readOnly aria-label={`Key: ${action.says}`} value={keyOf(name)} onKeyDown={(event) => bind(name, event)} /></td></tr>
+            <tr key={name}><td>{action.says}</td><td><input class="key" readOnly aria-label={`Key: ${action.says}`} value={keyName(keyOf(name))} onKeyDown={(event) => bind(name, event)} /></td></tr>
           ))}
         </tbody></table>
         <button type="button" onClick={() => setPreferences({ keys: {} })}>All keys as standard</button>

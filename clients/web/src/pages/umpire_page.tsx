@@ -1,6 +1,6 @@
 // The umpire's console: every game of mine as a small live table, one of them enlarged with all powers, what each side
 // sees, the talk, and the list of all that I have done.
-import { address } from "../address";
+import { address, go } from "../address";
 import { change, state } from "../change";
 import { give } from "../act/order";
 import { Card } from "../panel/card";
@@ -34,11 +34,29 @@ function Wall() {
     <main class="wall-page">
       <h1>Umpire</h1>
       {games.length > 0 && <PauseAll games={games} />}
-      {games.length === 0 && <p class="hint">You umpire no game at the moment. Sit down where an umpire is wanted, follow an invitation, or set up a game with yourself as umpire.</p>}
+      {games.length === 0 && <Nothing />}
       <Thumbnails games={games} />
       {wanted.length > 0 && <h2>An umpire is wanted</h2>}
       <ul>{wanted.map((one) => <li key={`${one.id}`}>{one.title || `Match ${one.id}`} <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Umpire it</button></li>)}</ul>
     </main>
+  );
+}
+
+function Nothing() {
+  const setUp = () => {
+    change((s) => (s.creating.seat = Seat.UMPIRE));
+    go({ is: "new" });
+  };
+  return (
+    <>
+      <p>You umpire no game at the moment. Sit down where an umpire is wanted, follow an invitation, or set up a game with yourself as its umpire.</p>
+      <ul class="ways">
+        <li><b>See everything</b> at several tables at once, and what each side sees of it. Your tape leaves no trace.</li>
+        <li><b>Rule</b>: place, correct, overrule, decide for who is absent, type in dice, roll back. Each with a reason.</li>
+        <li><b>Be trusted</b>: all that you do is on record, for both sides to read.</li>
+      </ul>
+      <p class="row actions"><button type="button" class="big" onClick={setUp}>Set up a game to umpire</button></p>
+    </>
   );
 }
 

@@ -65,6 +65,11 @@ export const ACTIONS: Record<string, Action> = {
 
 export const keyOf = (action: string): string => state.preferences.keys[action] ?? ACTIONS[action]!.key;
 
+const KEY_NAMES: Record<string, string> = { arrowup: "↑", arrowdown: "↓", arrowleft: "←", arrowright: "→", enter: "Enter", escape: "Esc", backspace: "Backspace", " ": "Space" };
+
+// As it stands on the keyboard.
+export const keyName = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
+
 const actionFor = (key: string): Action | undefined => {
   const name = Object.keys(ACTIONS).find((one) => keyOf(one) === key);
   return name ? ACTIONS[name] : undefined;

@@ -1,0 +1,96 @@
+// The lobby and the preferences: open games, private ones, giving a seat up; what the browser keeps; nothing typed lost.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asGuest, openBrowser, person, practise, tab, type Person } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+describe.skipIf(!canRun)("the lobby", () => {
+  let server: Server;
+  let browser: Browser;
+  let host: Person;
+  let other: Person;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    [host, other] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+    await asGuest(host.page, "Rupert");
+    await asGuest(other.page, "Fairfax");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  async function setUp(title: string, shut: boolean): Promise<void> {
+    const { page } = host;
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "First battle" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption(shut ? "invite" : "open");
+    await page.getByRole("checkbox", { name: "Private" }).setChecked(shut);
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.locator(".surface.gathering").waitFor();
+  }
+
+  it("shows open games and lets whoever comes sit down; private ones it does not show", async () => {
+    await setUp("Among ourselves", true);
+    await setUp("Come who may", false);
+    const { page } = other;
+    await page.evaluate(() => (location.hash = "#/preferences"));
+    await page.evaluate(() => (location.hash = "#/"));
+    const open = page.locator(".matches li", { hasText: "Come who may" });
+    await open.waitFor();
+    expect(await page.getByText("Among ourselves").count()).toBe(0);
+    await open.getByRole("button", { name: "Sit down as Blue" }).click();
+    await page.locator(".surface.gathering", { hasText: "Parliament" }).waitFor();
+    await tab(host.page, "Match");
+    await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
+  });
+
+  it("a seat is given up again", async () => {
+    await tab(other.page, "Match");
+    await other.page.getByRole("button", { name: "Give up my seat" }).click();
+    await host.page.locator(".seats li", { hasText: "Blue" }).filter({ hasText: "free" }).waitFor();
+  });
+
+  it("preferences are kept, and hold at once", async () => {
+    const { page } = other;
+    await page.evaluate(() => (location.hash = "#/preferences"));
+    await page.getByLabel("Lengths in").selectOption("cm");
+    await page.getByLabel("Theme").selectOption("dark");
+    await page.getByLabel("Labels").selectOption("name");
+    await page.getByLabel("Key: Fire").focus();
+    await page.keyboard.press("j");
+    await page.getByLabel("Key: Charge", { exact: true }).focus();
+    await page.keyboard.press("j");
+    await page.locator(".notices", { hasText: "already means: Fire" }).waitFor();
+    await page.reload();
+    await page.getByLabel("Key: Fire").waitFor();
+    expect(await page.getByLabel("Key: Fire").inputValue()).toBe("J");
+    expect(await page.getByLabel("Key: Charge", { exact: true }).inputValue()).toBe("C");
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    await page.evaluate(() => (location.hash = "#/"));
+    await practise(page, "Naseby", "The King");
+    await page.locator(".unit-name", { hasText: "Duke of York's" }).waitFor();
+    await page.locator(".tools").getByRole("button", { name: "cm" }).waitFor();
+    await page.locator('[data-unit="K1"]').click();
+    await tab(page, "Unit");
+    await page.locator(".card", { hasText: "Front 20.3 cm" }).waitFor();
+  });
+
+  it("nothing typed is lost with the line or by turning the page", async () => {
+    const { page } = host;
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByLabel("Title").fill("The relief of York");
+    await server.kill();
+    await page.locator("p.line.lost").waitFor();
+    await page.evaluate(() => (location.hash = "#/"));
+    await page.getByLabel("Invitation code").fill("ABCDE-1");
+    await server.restart();
+    await page.locator("p.line").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Invitation code").inputValue()).toBe("ABCDE-1");
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByLabel("Title").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("The relief of York");
+    expect([...host.wrong, ...other.wrong]).toEqual([]);
+  });
+});
