@@ -2,12 +2,12 @@
 import { DRAWING } from "./act/draft";
 import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
-import { clickWithTool, openShared } from "./drawing/draw";
+import { carryCorner, clickWithTool, openShared } from "./drawing/draw";
 import { keptNames } from "./keep";
 import { refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./replay";
 import { freshDesk, type Page } from "./state";
-import { takeHand } from "./table/pointer";
+import { takeCornerHand, takeHand } from "./table/pointer";
 import { watch } from "./watch";
 import { Seat, Stage } from "./wire/messages";
 
@@ -18,6 +18,7 @@ export function arrive(page: Page): void {
   clearInterval(refreshing);
   refreshing = setInterval(() => state.line.is === "open" && !document.hidden && void refreshLobby(), REFRESH_MS);
   takeHand(undefined);
+  takeCornerHand(undefined);
   switch (page.is) {
     case "home":
       if (state.line.is === "open") void refreshLobby();
@@ -37,6 +38,7 @@ export function arrive(page: Page): void {
       change((s) => (s.drawing.saved = keptNames("scenario")));
       freshDeskFor(DRAWING);
       takeHand(clickWithTool);
+      takeCornerHand(carryCorner);
       if (page.shared) void openShared(page.shared);
       break;
     case "umpire": return void arriveAtConsole(page.match);

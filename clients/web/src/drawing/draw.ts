@@ -138,6 +138,31 @@ const put = <T extends { id: string }>(rows: T[], id: string, changes: Partial<T
 export const amendTerrain = (changes: Partial<Terrain>): void => amendTable({ terrain: put(drawnTable().terrain, chosen("terrain"), changes) });
 export const amendZone = (changes: Partial<Zone>): void => amendTable({ zones: put(drawnTable().zones, chosen("zone"), changes) });
 
+// The ground or zone whose corners can be carried.
+export const shapeSelected = (): Terrain | Zone | undefined => (state.drawing.tool === "select" ? (terrainSelected() ?? zoneSelected()) : undefined);
+
+// "3" is the fourth corner; "3+" becomes a new one after it. Only the beginning of a drag can be undone, and with it all.
+export function carryCorner(corner: string, to: XY, begins: boolean): void {
+  const shape = shapeSelected();
+  if (!shape) return;
+  const at = Number.parseInt(corner) + (corner.endsWith("+") ? 1 : 0);
+  const points = [...shape.points];
+  const table = drawnTable();
+  const within = (um: number, most: number) => Math.min(most, Math.max(0, um));
+  const point = micrometres({ x: within(to.x, table.widthUm) / 1000, y: within(to.y, table.heightUm) / 1000 });
+  points.splice(at, begins && corner.endsWith("+") ? 0 : 1, point);
+  const past = state.drawing.past;
+  if (terrainSelected()) amendTerrain({ points });
+  else amendZone({ points });
+  if (!begins) change(({ drawing }) => (drawing.past = past));
+}
+
+export function dropCorner(): void {
+  const points = shapeSelected()?.points.slice(0, -1) ?? [];
+  if (terrainSelected()) amendTerrain({ points });
+  else amendZone({ points });
+}
+
 export function amendUnit(changes: Partial<Unit>): void {
   amendTable({ units: put(drawnTable().units, chosen("unit"), changes) });
   const unit = unitSelected();

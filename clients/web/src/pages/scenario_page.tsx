@@ -2,7 +2,7 @@
 // are typed beside it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
-import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, playDrawing, readDrawing, shareLink, takeTool, undoDrawing } from "../drawing/draw";
+import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, playDrawing, readDrawing, shapeSelected, shareLink, takeTool, undoDrawing } from "../drawing/draw";
 import { notation } from "../drawing/notation";
 import { save } from "../panel/downloads";
 import type { Drawing } from "../state";
@@ -13,13 +13,14 @@ import { sideName, systemOf } from "../words";
 import { FileField } from "./army_page";
 import { Selected } from "./selected";
 import { Surface } from "./surface";
-import { PointsDrawn } from "../drawing/points_drawn";
+import { Corners, PointsDrawn } from "../drawing/points_drawn";
 
 const TOOLS: [Drawing["tool"], string][] = [["select", "Select and move"], ["area", "Area"], ["line", "Line"], ["point", "Point"], ["zone", "Zone"], ["unit", "Unit"]];
 
 export function ScenarioPage() {
   const { drawing, desk } = state;
   const table = drawing.scenario.table!;
+  const shape = shapeSelected();
   return (
     <main class="table-page scenario-page">
       <header class="turn-bar">
@@ -31,7 +32,7 @@ export function ScenarioPage() {
           <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play it</button>
         </div>
       </header>
-      <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} /></Surface>
+      <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} />{shape && <Corners shape={shape} heightMm={table.heightUm / 1000} scale={desk.camera.scale} />}</Surface>
       <aside class="side-panel"><section aria-label="Scenario">
         <Selected />
         <Files />
@@ -121,7 +122,7 @@ function About({ table }: { table: Table }) {
       <div class="row">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
       <p class="hint">{lengthText(table.widthUm, state.preferences)} by {lengthText(table.heightUm, state.preferences)}</p>
       <label>Turns <input type="number" min={0} value={table.turnLimit} onInput={(event) => amendTable({ turnLimit: Number(event.currentTarget.value) || 0 })} /></label>
-      <label>First <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>diced for</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
+      <label>First turn <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>diced for</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
     </details>
   );
 }

@@ -1,12 +1,13 @@
 // What is selected in the scenario editor, with all of it that can be changed by typing.
 import { state } from "../change";
-import { amendTerrain, amendUnit, amendZone, drawnTable, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
+import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { unitUm } from "../table/length";
 import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
 import { label, plain, sideName, systemOf, traitText } from "../words";
 
 export function Selected() {
   const [terrain, zone, unit] = [terrainSelected(), zoneSelected(), unitSelected()];
+  const shape = terrain ?? zone;
   if (!terrain && !zone && !unit) return <p class="hint">Choose a tool, then click on the table. Click a thing to change it; a unit is carried by its ghost.</p>;
   return (
     <div class="selected-thing">
@@ -14,6 +15,7 @@ export function Selected() {
       {zone && <ZoneForm zone={zone} />}
       {unit && <UnitForm unit={unit} />}
       <button type="button" onClick={dropSelected}>Take it away</button>
+      {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>One corner less</button>}
     </div>
   );
 }

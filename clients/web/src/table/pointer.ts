@@ -28,6 +28,7 @@ interface Press {
   path: PathStep[]; // as it was when the drag began
   pose?: Placement;
   near: Neighbour[]; // whom the ghost may settle at
+  corner: string; // of a shape that is drawn
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -64,7 +65,7 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [] };
+  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner") };
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -108,7 +109,7 @@ export function move(event: PointerEvent): void {
     press.moved = true;
     clearTimeout(press.timer);
     beginDrag(press);
-    dragging(true);
+    if (!press.corner) dragging(true);
   }
   drag(press, at, event.altKey);
   press.last = at;
@@ -126,6 +127,7 @@ function beginDrag(by: Press): void {
     const from = under(by.at);
     return layTape(micrometres({ x: from.x / 1000, y: from.y / 1000 }), by.unit);
   }
+  if (by.corner) return cornerHand?.(by.corner, under(by.at), true);
   if (by.grip || !by.unit) return;
   const offer = offersOf(deskGame()?.view?.prompt, by.unit).find((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
@@ -140,6 +142,7 @@ function drag(by: Press, at: XY, free: boolean): void {
     const to = under(at);
     return stretchTape(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
   }
+  if (by.corner) return cornerHand?.(by.corner, under(at), false);
   if (by.grip) return pull(by, by.grip, under(by.at), under(at), free);
   sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
 }
@@ -199,6 +202,10 @@ export function cancel(event: PointerEvent): void {
 // The scenario editor's hand: takes clicks before the table does; true when it did.
 let hand: ((at: XY, unit: string, ground: string) => boolean) | undefined;
 export const takeHand = (with_: typeof hand): void => void (hand = with_);
+
+// And its hand for the corners of shapes: called when a drag of one begins, and for every step of it.
+let cornerHand: ((corner: string, to: XY, begins: boolean) => void) | undefined;
+export const takeCornerHand = (with_: typeof cornerHand): void => void (cornerHand = with_);
 
 function click(by: Press, event: PointerEvent): void {
   const point = under(by.at);

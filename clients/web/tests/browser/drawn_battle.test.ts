@@ -28,7 +28,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
   };
   const click = async (x: number, y: number) => page.mouse.click(...(await at(x, y)));
   const tool = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const kind = (name: string) => page.getByLabel("Kind").selectOption(name);
+  const kind = (name: string) => page.locator(".turn-bar").getByLabel("Kind").selectOption(name);
   const units = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll(".surface .unit").length === wanted, count);
   const put = async (what: string, side: string, ...places: [number, number][]) => {
     await tool("Unit");
@@ -41,11 +41,13 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByLabel("Title").fill("The mill");
     await page.getByLabel("Red is").fill("The Miller");
     await page.getByLabel("Blue is").fill("The Baker");
+    await page.getByLabel("First turn").selectOption("1");
     await tool("Area");
     await kind("hill");
     for (const [x, y] of [[0.4, 0.4], [0.6, 0.4], [0.6, 0.55], [0.4, 0.55]] as const) await click(x, y);
     await tool("Finish the shape");
     await tool("Zone");
+    await kind("objective");
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
     await tool("Finish the shape");
     await put("commander", "1", [0.5, 0.06]);
@@ -56,6 +58,28 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     expect(await page.locator(".feature.hill, .zone.red").count()).toBe(2);
     await page.getByText("Briefings and victory").click();
     await page.getByLabel("Victory").fill("Hold the mill.");
+  });
+
+  it("carries a corner of the hill, and makes a new one between two", async () => {
+    await tool("Select and move");
+    await click(0.5, 0.5);
+    await page.locator(".corners .handle:not(.between)").nth(3).waitFor();
+    const outline = () => page.locator(".feature.hill .area").getAttribute("d");
+    const before = await outline();
+    const carry = async (from: [number, number], to: [number, number]) => {
+      await page.mouse.move(...(await at(...from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await at(...to)), { steps: 4 });
+      await page.mouse.up();
+    };
+    await carry([0.6, 0.55], [0.7, 0.6]);
+    expect((await outline())!.split("L").length).toBe(4);
+    expect(await outline()).not.toBe(before);
+    await carry([0.5, 0.4], [0.5, 0.35]);
+    await page.locator(".corners .handle:not(.between)").nth(4).waitFor();
+    await tool("Undo");
+    await tool("Undo");
+    await page.waitForFunction((was) => document.querySelector(".feature.hill .area")?.getAttribute("d") === was, before);
   });
 
   it("keeps it in the browser, and packs it into a link", async () => {
@@ -87,17 +111,23 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .unit").nth(5).waitFor();
     expect(await page.title()).toContain("The Miller against The Baker");
+    const seen = async () => Number(await page.evaluate(() => document.querySelectorAll(".log ol > li").length));
+    await page.getByRole("button", { name: "Log", exact: true }).click();
+    const before = await seen();
     for (let orders = 0; orders < 2; ++orders) {
+      await page.getByRole("button", { name: "Act", exact: true }).click();
       await page.locator(".headline.your-move").waitFor();
-      const before = await page.locator(".headline").first().innerText();
-      await page.locator(".offers button:visible").first().click();
-      const suggestion = page.locator(".suggestions button:visible").first();
-      if (await suggestion.count()) await suggestion.click();
-      await page.keyboard.press("Enter");
-      await page.waitForFunction((was) => document.querySelector(".headline")?.textContent !== was || !document.querySelector(".drafting"), before);
+      const troops = page.locator(".offers button:not(.end):visible");
+      await ((await troops.count()) ? troops : page.locator(".offers button:visible")).first().click();
+      for (const answers of [".suggestions button:visible", ".input.active .choices button:visible"]) {
+        if (await page.locator(answers).count()) await page.locator(answers).first().click();
+      }
+      await page.locator(".commit .big:enabled").click();
+      await page.locator(".drafting").waitFor({ state: "detached" });
     }
     await page.getByRole("button", { name: "Log", exact: true }).click();
-    await page.locator(".log .faces").first().waitFor();
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/drawn-played.png` });
+    await page.waitForFunction((was) => document.querySelectorAll(".log ol > li").length > was, before);
     expect(author.wrong).toEqual([]);
   });
 });

@@ -1,0 +1,34 @@
+// Names of the ground: on the table, and none on another.
+import { describe, expect, it } from "vitest";
+import { captions, type Caption, type Named } from "../../src/table/captions";
+import { Shape } from "../../src/wire/messages";
+
+const square = (id: string, text: string, x: number, y: number, side: number): Named => ({
+  id, text, shape: Shape.AREA, zone: false,
+  points: [[x, y], [x + side, y], [x + side, y + side], [x, y + side]].map(([px, py]) => ({ x: px! * 1000, y: py! * 1000 })),
+});
+const W = 3000;
+const H = 1800;
+const box = ({ x, y, size, text }: Caption) => ({ left: x - (text.length * size * 0.52) / 2, right: x + (text.length * size * 0.52) / 2, top: y - size * 0.85, bottom: y + size * 0.25 });
+
+describe("names of the ground", () => {
+  it("stay on the table", () => {
+    const placed = captions([square("a", "At the very edge of it", 2950, 1750, 60), { id: "b", text: "The long stream", shape: Shape.LINE, zone: false, points: [{ x: 0, y: 0 }, { x: 0, y: 1_800_000 }] }], W, H);
+    for (const one of placed) {
+      expect(box(one).left, one.text).toBeGreaterThanOrEqual(0);
+      expect(box(one).right, one.text).toBeLessThanOrEqual(W);
+      expect(box(one).bottom, one.text).toBeLessThanOrEqual(H);
+    }
+  });
+
+  it("give way to each other, the larger thing to the smaller", () => {
+    const placed = captions([square("hill", "Windmill hill", 900, 600, 300), square("house", "The miller's house", 920, 620, 60), square("zone", "The northern edge", 900, 600, 320)], W, H).map(box);
+    placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)));
+  });
+
+  it("are as large as the table asks for", () => {
+    const [large] = captions([square("a", "A hill", 500, 500, 600)], 3600, H);
+    const [small] = captions([square("a", "A hill", 500, 500, 600)], 1200, H);
+    expect(large!.size).toBeGreaterThan(small!.size);
+  });
+});
