@@ -4,6 +4,7 @@
 #include "server/config/config.h"
 #include "server/net/gateway.h"
 #include "server/net/graceful_stop.h"
+#include "server/net/host_figures.h"
 #include "server/net/listener.h"
 #include "server/net/log.h"
 #include "server/net/loop_clock.h"
@@ -70,6 +71,18 @@ std::filesystem::path made_folder(const std::string& folder) {
   return std::filesystem::absolute(folder);
 }
 
+// Where the operator wants to know, every step of an order is told under its request id.
+std::function<void(const play::OrderStep&)> followed() {
+  if (!net::logs(LogLevel::debug)) return {};
+  return [](const play::OrderStep& step) {
+    net::log(LogLevel::debug, step.what,
+             {{"match", std::to_string(step.match)},
+              {"request", net::hexadecimal(step.request_id)},
+              {"version", std::to_string(step.version)},
+              {"took_us", std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(step.took).count())}});
+  };
+}
+
 // Everything that a running server consists of, in the order in which it stands on one another.
 class House {
  public:
@@ -82,7 +95,7 @@ class House {
         key_(play::SealingKey::from_file((data_ / "dice.key").string())),
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
-        service_({store_, rules::all_systems(), clock_, key_, play_settings(config)}),
+        service_({store_, rules::all_systems(), clock_, key_, play_settings(config), followed()}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config)),
         listener_(
             loop_, config.address, config.port, limits_of(config), gateway_,
@@ -140,29 +153,60 @@ class House {
   }
 
   void measure() {
+    net::measure_process(metrics_);
+    net::measure_disk(metrics_, data_);
+    measure_net();
+    measure_play();
+    measure_store();
+  }
+
+  void measure_net() {
+    metrics_.gauge(
+        "battalia_info", "1; the label tells the version", [] { return 1.0; }, "version=\"" BATTALIA_VERSION "\"");
     metrics_.gauge("battalia_connections", "Connections open", [this] { return double(listener_.connections()); });
+    metrics_.gauge("battalia_connections_most", "Connections there may be",
+                   [this] { return double(config_.max_connections); });
     metrics_.gauge("battalia_lines", "WebSockets open", [this] { return double(gateway_.lines()); });
-    metrics_.gauge("battalia_matches_loaded", "Matches in memory",
-                   [this] { return double(service_.counts().matches_loaded); });
-    metrics_.gauge("battalia_watchers", "Viewers of matches", [this] { return double(service_.counts().watchers); });
+    constexpr const char* kUnsent = "Bytes that wait to be sent: on all lines, on the slowest";
+    metrics_.gauge(
+        "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().all); }, "lines=\"all\"");
+    metrics_.gauge(
+        "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().most); }, "lines=\"slowest\"");
+    metrics_.gauge("battalia_sign_ins_waiting", "Sign-ins that wait for a thread to hash on",
+                   [this] { return double(accounts_.waiting()); });
+  }
+
+  void measure_play() {
+    const auto counted = [this](auto play::Counts::*count) {
+      return [this, count] { return double(service_.counts().*count); };
+    };
+    metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
+    metrics_.gauge("battalia_matches_watched", "Matches in memory that somebody looks at",
+                   counted(&play::Counts::matches_watched));
+    metrics_.gauge("battalia_watchers", "Viewers of matches, players among them", counted(&play::Counts::watchers));
     metrics_.total("battalia_matches_folded_total", "Matches brought back from the log",
-                   [this] { return double(service_.counts().matches_folded); });
+                   counted(&play::Counts::matches_folded));
     constexpr const char* kOrders = "Orders by what became of them";
-    metrics_.total(
-        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_accepted); },
-        "answer=\"accepted\"");
-    metrics_.total(
-        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_rejected); },
-        "answer=\"rejected\"");
-    metrics_.total(
-        "battalia_orders_total", kOrders, [this] { return double(service_.counts().orders_refused); },
-        "answer=\"refused\"");
+    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_accepted), "answer=\"accepted\"");
+    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_rejected), "answer=\"rejected\"");
+    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_refused), "answer=\"refused\"");
+    constexpr const char* kStages = "Orders on their way: decided by the rules, then stored";
+    metrics_.histogram_of(
+        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().adjudicating; },
+        "stage=\"adjudicate\"");
+    metrics_.histogram_of(
+        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().storing; }, "stage=\"store\"");
+  }
+
+  void measure_store() {
+    metrics_.gauge("battalia_store_waiting", "Writes that wait for the next transaction",
+                   [this] { return double(store_.counters().waiting); });
     metrics_.total("battalia_store_jobs_total", "Appends and other writes stored",
                    [this] { return double(store_.counters().jobs); });
-    metrics_.total("battalia_store_commits_total", "Transactions committed; each is one sync of the disk",
-                   [this] { return double(store_.counters().transactions); });
-    metrics_.gauge("battalia_store_largest_batch", "Most writes that one transaction held",
-                   [this] { return double(store_.counters().largest_batch); });
+    metrics_.histogram_of("battalia_store_batch_jobs", "Writes that one transaction held",
+                          [this] { return store_.counters().batches; });
+    metrics_.histogram_of("battalia_store_commit_seconds", "Transactions, from begun to durable",
+                          [this] { return store_.counters().commits; });
   }
 
   const Config& config_;

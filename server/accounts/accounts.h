@@ -81,6 +81,9 @@ class Accounts {
   // Removes tokens that have run out. Once a day or so.
   void forget_old_sessions();
 
+  // Passwords that wait to be hashed.
+  std::size_t waiting() const { return pool_.waiting(); }
+
  private:
   template <class Result>
   using Answer = tl::expected<Result, RefusalReason>;

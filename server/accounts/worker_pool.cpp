@@ -29,6 +29,11 @@ bool WorkerPool::add(Work work) {
   return true;
 }
 
+std::size_t WorkerPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
 void WorkerPool::loop() {
   for (;;) {
     Work work;

@@ -27,13 +27,15 @@ class WorkerPool {
 
   // False, and nothing is done, when too much waits already. Any thread.
   bool add(Work work);
+  // How much waits for a thread. Any thread.
+  std::size_t waiting() const;
 
  private:
   void loop();
 
   std::size_t most_waiting_;
   store::Post post_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Work> waiting_;
   bool ending_ = false;

@@ -5,6 +5,7 @@
 #include "server/net/log.h"
 #include "server/net/speaker.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace battalia::net {
@@ -187,6 +188,15 @@ void Gateway::stop(std::uint32_t come_back_in_ms) {
   message.mutable_notice()->set_come_back_in_ms(come_back_in_ms);
   const play::Frame frame = framed(message);
   for (const std::shared_ptr<Peer>& peer : peers_) static_cast<Speaker&>(*peer->client).line->send(frame);
+}
+
+Gateway::Unsent Gateway::unsent_bytes() const {
+  Unsent unsent;
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    unsent.all += peer->waiting_bytes();
+    unsent.most = std::max(unsent.most, peer->waiting_bytes());
+  }
+  return unsent;
 }
 
 void Gateway::close_all() {

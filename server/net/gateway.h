@@ -49,6 +49,12 @@ class Gateway final : public PeerHandler {
   void close_all();
   // How many there are.
   std::size_t lines() const { return peers_.size(); }
+  // Bytes that wait to be sent, on all of them and on the slowest.
+  struct Unsent {
+    std::size_t all = 0;
+    std::size_t most = 0;
+  };
+  Unsent unsent_bytes() const;
 
  private:
   struct Speaker;

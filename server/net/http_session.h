@@ -19,6 +19,8 @@ struct SessionContext {
   Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
   bool stopping = false;
+  Histogram& delivery =
+      metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
 };
 
 // Serves the connection to its end. Owns the socket and its place among the connections, `held`; never throws.

@@ -10,16 +10,6 @@ namespace {
 
 using std::chrono::steady_clock;
 
-std::string hexadecimal(const std::string& bytes) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const unsigned char byte : bytes) {
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
-  }
-  return text;
-}
-
 // "give_order", "accepted": the kind's name in the protocol.
 template <class Message>
 std::string name_of(int kind) {

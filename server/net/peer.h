@@ -28,6 +28,8 @@ class Peer : public play::Subscriber {
 
   // The other end's address, for limits and logs.
   virtual const std::string& address() const = 0;
+  // Bytes that were to be sent and have not left yet.
+  virtual std::size_t waiting_bytes() const { return 0; }
   // Sends what waits, then closes with that code. Further sends are dropped.
   virtual void close(Close code, std::string_view why) = 0;
 };

@@ -1,6 +1,7 @@
 #include "server/net/ws_session.h"
 
 #include "common/protocol/limits.h"
+#include "server/net/log.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -14,6 +15,7 @@ namespace battalia::net {
 namespace {
 
 namespace websocket = beast::websocket;
+using std::chrono::steady_clock;
 
 constexpr auto kHandshakeDeadline = std::chrono::seconds(10);
 constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings keep a quiet line open
@@ -33,9 +35,10 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
   void send(play::Frame frame) override {
     if (closing_) return;
     waiting_bytes_ += frame->size();
-    outbox_.push_back(std::move(frame));
+    outbox_.push_back({std::move(frame), steady_clock::now()});
     if (waiting_bytes_ > context_->limits.outbox_bytes) {
       ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
+      log(LogLevel::info, "closed: it reads too slowly", {{"address", address_}});
       abandon();
       return;
     }
@@ -51,6 +54,7 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
   }
 
   const std::string& address() const override { return address_; }
+  std::size_t waiting_bytes() const override { return waiting_bytes_; }
 
   Awaitable serve(beast::http::request<beast::http::string_body> request) {
     websocket::stream_base::timeout timeouts;
@@ -120,11 +124,12 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
     try {
       while (!ended_) {
         while (!outbox_.empty() && !ended_) {
-          const play::Frame frame = std::move(outbox_.front());
+          const auto [frame, since] = std::move(outbox_.front());
           outbox_.pop_front();
           arm_write_guard();
           co_await ws_.async_write(asio::buffer(*frame), use_awaitable);
           waiting_bytes_ -= frame->size();
+          context_->delivery.observe_since(since);
         }
         disarm_write_guard();
         if (closing_) {
@@ -178,7 +183,11 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
   Timer wake_;
   Timer guard_;
   std::optional<Timer> write_guard_;
-  std::deque<play::Frame> outbox_;
+  struct Waiting {
+    play::Frame frame;
+    steady_clock::time_point since;
+  };
+  std::deque<Waiting> outbox_;
   std::size_t waiting_bytes_ = 0;
   bool closing_ = false;
   bool ended_ = false;

@@ -6,6 +6,8 @@
 namespace battalia::play {
 namespace {
 
+using std::chrono::steady_clock;
+
 constexpr std::size_t kMostRequestIdBytes = 32;
 
 std::uint64_t seed_of(const store::MatchRow& match) {
@@ -62,6 +64,12 @@ Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order) {
   return verdict;
 }
 
+void MatchHost::passed(Histogram& stage, OrderStep step, steady_clock::time_point since) const {
+  step.took = steady_clock::now() - since;
+  stage.observe(step.took);
+  if (house_.follow) house_.follow(step);
+}
+
 void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   touched_ms_ = house_.clock.now_ms();
   const std::string& request_id = request.request_id();
@@ -83,17 +91,22 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   Entry entry;
   entry.author.set_seat(request.seat());
   entry.author.set_person(call.person.name);
+  const auto began = steady_clock::now();
   Verdict verdict = decide(entry.author, request.order());
+  const std::uint64_t version = state().version + 1;
+  passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, began);
   if (!verdict) return deny(call, std::move(verdict.error()), request_id);
   entry.order = request.order();
   entry.events = std::move(*verdict);
   entry.request_id = request_id;
   ++counts_.orders_accepted;
-  commit(std::move(entry), [this, call, request_id, seat = request.seat(), version = state().version + 1](bool stored) {
+  commit(std::move(entry), [this, call, request_id, seat = request.seat(), version,
+                            decided = steady_clock::now()](bool stored) {
     if (!stored) {
       return answer_refused(call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."},
                             id(), request_id);
     }
+    passed(counts_.storing, {"stored", request_id, id(), version}, decided);
     v1::ServerMessage message;
     message.mutable_accepted()->set_request_id(request_id);
     message.mutable_accepted()->set_match(id());

@@ -61,6 +61,7 @@ class MatchHost {
 
   // match_host.cpp: orders
   Verdict decide(const v1::Author& author, const v1::Order& order);
+  void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
   void refuse_stale(const Call& call, const v1::GiveOrder& request);
   void deny(const Call& call, Denial denial, const std::string& request_id = {});
@@ -101,8 +102,8 @@ class MatchHost {
   Watchers watchers_;
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
-  std::set<std::string> codes_used_;  // invitations whose use is on its way to the disk
-  player::Random random_;             // the computer's
+  std::set<std::string> codes_used_;               // invitations whose use is on its way to the disk
+  player::Random random_;                          // the computer's
   bool started_ = false;
   bool stopping_ = false;
   bool going_on_ = false;

@@ -376,7 +376,10 @@ bool Service::quiet() const {
 Counts Service::counts() const {
   Counts counts = parts_->counts;
   counts.matches_loaded = parts_->directory.loaded();
-  parts_->directory.each([&](MatchHost& host) { counts.watchers += host.watching(); });
+  parts_->directory.each([&](MatchHost& host) {
+    counts.watchers += host.watching();
+    if (host.watching() > 0) ++counts.matches_watched;
+  });
   return counts;
 }
 

@@ -4,12 +4,14 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "common/base/histogram.h"
 #include "server/play/clock.h"
 #include "server/play/dice/sealing.h"
 #include "server/play/subscriber.h"
 #include "server/rules/rule_system.h"
 #include "server/store/store.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -43,6 +45,15 @@ struct Settings {
   std::uint32_t matches_per_person = 100;     // unfinished ones, as creator
 };
 
+// An order on its way, for the operator's log: what became of it, and how long that took.
+struct OrderStep {
+  std::string_view what;        // "adjudicated", "stored"
+  std::string_view request_id;  // as its client chose it
+  std::uint64_t match = 0;
+  std::uint64_t version = 0;  // of its row
+  std::chrono::nanoseconds took{0};
+};
+
 // What play stands on. All of it outlives the service.
 struct House {
   store::Store& store;
@@ -50,16 +61,20 @@ struct House {
   Clock& clock;
   const SealingKey& key;  // seals the secrets of dice; kept outside the database
   Settings settings = {};
+  std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
 };
 
 // Figures for /metrics. Counters since the start.
 struct Counts {
-  std::uint64_t matches_loaded = 0;  // now
-  std::uint64_t watchers = 0;        // now
+  std::uint64_t matches_loaded = 0;   // now
+  std::uint64_t matches_watched = 0;  // now, by at least one
+  std::uint64_t watchers = 0;         // now
   std::uint64_t orders_accepted = 0;
   std::uint64_t orders_rejected = 0;  // by a rule
   std::uint64_t orders_refused = 0;
   std::uint64_t matches_folded = 0;  // brought back from the log
+  Histogram adjudicating;            // orders, by the rules
+  Histogram storing;                 // accepted orders, from adjudicated to durable
 };
 
 // A seat that a match waits for.

@@ -3,51 +3,21 @@
 # installed here: TLS with a self-made certificate, HTTP/2 for the pages, the WebSocket and a line over it, no figures
 # for the world, and nobody's address but the one the proxy saw. With BATTALIA_SLOW=1 a line is also left silent for
 # longer than any of their timeouts.
-set -euo pipefail
+source "$(dirname "$0")/house.sh"
 cd "$(dirname "$0")/../.."
-bin=${BATTALIA_BIN:?names the folder of battaliad and battalia}
-work=$(mktemp -d)
 chmod 755 "$work"
-proxy=0 server=0 port=0
-
-finish() {
-  local code=$?
-  [ "$proxy" -eq 0 ] || kill "$proxy" 2>/dev/null || true
-  [ "$server" -eq 0 ] || kill "$server" 2>/dev/null || true
-  [ "$code" -eq 0 ] || tail -n 20 "$work"/*.log
-  rm -rf "$work"
-  exit "$code"
-}
-trap finish EXIT
-fail() { echo "$*" >&2; exit 1; }
+tls=0 plain=0 proxy=0
 
 free_port() {  # one that nobody listens on
   local candidate
   for _ in $(seq 50); do
     candidate=$((20000 + RANDOM % 20000))
-    (exec 3<>"/dev/tcp/127.0.0.1/$candidate") 2>/dev/null || { echo "$candidate" && return; }
+    takes_connections "$candidate" || { echo "$candidate" && return; }
   done
   fail "no port is free"
 }
 
-wait_for_port() {  # wait_for_port PORT PROCESS
-  for _ in $(seq 200); do
-    if (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; then return; fi
-    kill -0 "$2" 2>/dev/null || fail "it ended before it listened"
-    sleep 0.05
-  done
-  fail "nothing listens on port $1"
-}
-
-start_server() {
-  mkdir -p "$work/web"
-  echo '<!doctype html><title>The table</title>' >"$work/web/index.html"
-  port=$(free_port)
-  "$bin/battaliad" --port "$port" --data-dir "$work/data" --web-root "$work/web" --trusted-proxies 127.0.0.1 \
-    --public-url "https://localhost:$tls" --log-level debug >"$work/server.log" 2>&1 &
-  server=$!
-  wait_for_port "$port" "$server"
-}
+takes_connections() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
 make_certificate() {
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
@@ -117,8 +87,7 @@ check_line() {  # check_line NAME
     "$entry" "$tls" >"$work/tunnel.cfg"
   haproxy -db -f "$work/tunnel.cfg" >"$work/tunnel.log" 2>&1 &
   tunnel=$!
-  wait_for_port "$entry" "$tunnel"
-  export XDG_CONFIG_HOME=$work/config
+  await "the tunnel" 10 takes_connections "$entry"
   client=("$bin/battalia" --server "ws://localhost:$entry/ws")
   match=$("${client[@]}" --quiet --as "$1" new naseby-1645 --title "Through $1") || fail "$1: the line did not hold"
   if [ "${BATTALIA_SLOW:-}" = 1 ]; then stay_silent "$1" "$match"; fi
@@ -142,16 +111,17 @@ for program in openssl curl; do
 done
 make_certificate
 tls=$(free_port) plain=$(free_port)
-start_server
+mkdir "$work/web"
+echo '<!doctype html><title>The table</title>' >"$work/web/index.html"
+start_server --web-root "$work/web" --trusted-proxies 127.0.0.1 --public-url "https://localhost:$tls" --log-level debug
 for name in nginx haproxy caddy; do
   command -v "$name" >/dev/null || { echo "There is no $name: it is not tested." && continue; }
   "start_$name"
-  wait_for_port "$tls" "$proxy"
+  await "$name" 10 takes_connections "$tls"
   check_pages "$name"
   check_upgrade "$name"
   check_line "$name"
   kill "$proxy"
   wait "$proxy" 2>/dev/null || true
-  proxy=0
   echo "$name: pages over HTTP/2, the WebSocket, a line, no figures for the world, no made-up addresses."
 done

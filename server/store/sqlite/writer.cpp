@@ -1,7 +1,6 @@
 #include "server/store/sqlite/writer.h"
 
 #include <unistd.h>
-#include <algorithm>
 #include <cstdio>
 #include <iterator>
 #include <utility>
@@ -58,7 +57,9 @@ void Writer::run(std::function<void(Database&)> job) {
 
 Writer::Counters Writer::counters() const {
   const std::lock_guard lock(mutex_);
-  return counters_;
+  Counters counters = counters_;
+  counters.waiting = waiting_.size();
+  return counters;
 }
 
 void Writer::loop() {
@@ -96,12 +97,13 @@ std::vector<Writer::Waiting> Writer::take() {
 void Writer::commit(std::vector<Waiting>& batch) {
   std::vector<std::function<void()>> told;
   told.reserve(batch.size());
+  const auto began = std::chrono::steady_clock::now();
   Transaction transaction(*database_);
   for (Waiting& waiting : batch) {
     if (auto completion = waiting.job(*database_)) told.push_back(std::move(completion));
   }
   transaction.commit();
-  count(batch.size());
+  count(batch.size(), began);
   if (told.empty()) return;
   post_([told = std::move(told)] {
     for (const auto& completion : told) completion();
@@ -109,6 +111,7 @@ void Writer::commit(std::vector<Waiting>& batch) {
 }
 
 void Writer::commit(Alone& alone) {
+  const auto began = std::chrono::steady_clock::now();
   {
     Transaction transaction(*database_);
     try {
@@ -124,15 +127,16 @@ void Writer::commit(Alone& alone) {
       throw;
     }
   }
-  count(1);
+  count(1, began);
   alone.done.set_value();
 }
 
-void Writer::count(std::size_t jobs) {
+void Writer::count(std::size_t jobs, std::chrono::steady_clock::time_point began) {
   const std::lock_guard lock(mutex_);
   counters_.jobs += jobs;
   counters_.transactions += 1;
-  counters_.largest_batch = std::max<std::uint64_t>(counters_.largest_batch, jobs);
+  counters_.batches.observe(static_cast<double>(jobs));
+  counters_.commits.observe_since(began);
 }
 
 // A failed sync of the database file must be seen here: were it tried again, the second try could succeed although

@@ -3,8 +3,10 @@
 // again: the system may have dropped the pages, and only a new start shows what is on the disk.
 #pragma once
 
+#include "common/base/histogram.h"
 #include "server/store/sqlite/database.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -32,7 +34,9 @@ class Writer {
   struct Counters {
     std::uint64_t jobs = 0;
     std::uint64_t transactions = 0;
-    std::uint64_t largest_batch = 0;
+    std::uint64_t waiting = 0;             // jobs not yet taken into a transaction
+    Histogram batches{Histogram::kSizes};  // jobs in one transaction
+    Histogram commits;                     // from the first job's beginning to durable
   };
 
   // Takes the database over; it is used on the writer's own thread from now on.
@@ -63,7 +67,7 @@ class Writer {
   std::vector<Waiting> take();
   void commit(std::vector<Waiting>& batch);
   void commit(Alone& alone);
-  void count(std::size_t jobs);
+  void count(std::size_t jobs, std::chrono::steady_clock::time_point began);
   void checkpoint_when_long();
   void give_up(const std::string& why);
 

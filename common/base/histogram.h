@@ -1,0 +1,42 @@
+// How often something took how long, or was how large: counts in fixed buckets, for an operator's figures. Filled by
+// whoever measures, read by server/net/metrics.h. Plain data: whoever shares one between threads guards it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace battalia {
+
+class Histogram {
+ public:
+  // Upper ends of the buckets; one more takes what is above all of them. Seconds: 50 microseconds to 10 seconds.
+  static constexpr std::array<double, 17> kSeconds = {
+      0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0};
+  static constexpr std::array<double, 10> kSizes = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1'000};
+
+  // `bounds` outlives the histogram.
+  explicit Histogram(std::span<const double> bounds = kSeconds) : bounds_(bounds), counts_(bounds.size() + 1) {}
+
+  void observe(double value) {
+    const auto bucket = std::lower_bound(bounds_.begin(), bounds_.end(), value) - bounds_.begin();
+    ++counts_[static_cast<std::size_t>(bucket)];
+    sum_ += value;
+  }
+  void observe(std::chrono::nanoseconds took) { observe(std::chrono::duration<double>(took).count()); }
+  void observe_since(std::chrono::steady_clock::time_point began) { observe(std::chrono::steady_clock::now() - began); }
+
+  std::span<const double> bounds() const { return bounds_; }
+  std::span<const std::uint64_t> counts() const { return counts_; }  // one more than bounds
+  double sum() const { return sum_; }
+
+ private:
+  std::span<const double> bounds_;
+  std::vector<std::uint64_t> counts_;
+  double sum_ = 0;
+};
+
+}  // namespace battalia
