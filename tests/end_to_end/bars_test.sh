@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# tests/bars.tsv is true: every bar is there once and in order, whoever is to measure it exists, what every run must
+# measure is measured by a test, and each script of tests/slow/ measures something.
+set -euo pipefail
+build=$(dirname "$(realpath "${BATTALIA_BIN:?names the folder of the programs}")")
+cd "$(dirname "$0")/../.."
+fail() { echo "tests/bars.tsv: $*" >&2; exit 1; }
+names=$(ctest --test-dir "$build" -N | sed -nE 's/^ *Test +#[0-9]+: //p')
+[ -n "$names" ] || fail "there are no tests to compare with"
+next=1 measured=0
+while IFS=$'\t' read -r bar when what wanted by more; do
+  [ "$bar" = "$next" ] || fail "bar $next is missing"
+  next=$((bar + 1))
+  [ -n "$what" ] && [ -n "$wanted" ] && [ -z "$more" ] || fail "bar $bar has five columns, parted by tabs"
+  [[ $when == ci || $when == slow ]] || fail "bar $bar: when is ci or slow"
+  case "${by#part }" in
+    "test "*) grep -qE "${by#*test }" <<<"$names" || fail "bar $bar: no test is called ${by#*test }" ;;
+    "script "*)
+      [ "$when" = slow ] || fail "bar $bar: scripts belong to the slow set"
+      [ -x "tests/slow/${by#*script }" ] || fail "bar $bar: there is no tests/slow/${by#*script }"
+      ;;
+    -) measured=$((measured - 1)) ;;
+    *) fail "bar $bar: '$by' measures nothing" ;;
+  esac
+  measured=$((measured + 1))
+done < <(grep -v '^#' tests/bars.tsv)
+[ "$next" -eq 39 ] || fail "there are 38 bars, not $((next - 1))"
+for script in tests/slow/*.sh; do bash -n "$script"; done
+echo "$measured of 38 bars are measured."
