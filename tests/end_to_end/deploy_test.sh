@@ -1,20 +1,73 @@
 #!/usr/bin/env bash
-# What deploy/ says must be true of the programs: the sample settings are understood, and the scripts are sound as far
-# as this machine has the tools to say so.
-set -euo pipefail
+# What deploy/ says must be true of the programs: the sample settings are understood, a backup of the running server can
+# be restored and served, the units are sound and shut off, and the scripts too, as far as this machine has the tools
+# to say so. Installing, upgrading and rolling back on a machine of its own is tests/slow/machine.sh.
+source "$(dirname "$0")/house.sh"
 cd "$(dirname "$0")/../.."
 
-settings=$("$BATTALIA_BIN/battaliad" --config deploy/battaliad.toml --print-config)
-[[ $settings == *'data_dir = '?/var/lib/battalia?* ]]
+settings=$("$bin/battaliad" --config deploy/battaliad.toml --print-config)
+[[ $settings == *'data_dir = '?/var/lib/battalia?* ]] || fail "the sample settings are not understood"
 echo "The sample settings are understood."
 
-for script in deploy/*.sh tests/*.sh tests/end_to_end/*.sh .ci/run; do
-  bash -n "$script"
-done
-echo "The scripts are sound."
+# ---- the drill of deploy/README.md, with a battle under way
+start_server
+match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
+battalia --as Rupert bot --match "$match" --seat red --ack-log "$work/acks-red" >"$work/bot.log" 2>&1 &
+grown() { [ "$(acks)" -ge 10 ]; }
+await "ten orders" 60 grown
+mkdir "$work/programs"
+cp deploy/backup.sh "$work/programs/"
+ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
+before=$(acks)
+folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the backup failed"
+[ -s "$folder/battalia.db" ] && [ -s "$work/data/backups/keys/dice.key" ] || fail "the backup or its keys are missing"
+kill -TERM "$server"
+await_end
+"$bin/battaliactl" restore-check "$folder/battalia.db" >"$work/drill.log"
+mkdir "$work/drill"
+"$bin/battaliactl" --data-dir "$work/drill" restore "$folder/battalia.db" >>"$work/drill.log"
+cp "$work/data/backups/keys/"*.key "$work/drill/"
+"$bin/battaliactl" --data-dir "$work/drill" verify >>"$work/drill.log" || fail "the restored database is not sound"
+have=$("$bin/battaliactl" --data-dir "$work/drill" dump | grep -vc -- '-$')
+[ "$have" -ge "$before" ] || fail "the backup holds $have orders, but $before were acknowledged before it was made"
+"$bin/battaliactl" --data-dir "$work/drill" dump | sort >"$work/restored"
+"$bin/battaliactl" --data-dir "$work/data" dump | sort >"$work/original"
+[ -z "$(comm -23 "$work/restored" "$work/original")" ] || fail "the backup holds what the log does not"
+mv "$work/data" "$work/data.kept" && mv "$work/drill" "$work/data"
+start_server
+[ "$(get /healthz)" = 200 ] || fail "the restored server is not healthy"
+battalia --as Rupert list >"$work/list.log" || fail "the restored server lists no matches"
+kill -TERM "$server"
+await_end
+echo "A backup of the running server: $have orders, restored and served."
 
+# ---- units
+if command -v systemd-analyze >/dev/null; then
+  root=$work/root
+  mkdir -p "$root/opt/battalia/current/bin" "$root/etc/systemd/system"
+  cp deploy/*.service deploy/*.timer "$root/etc/systemd/system/"
+  for program in battaliad backup.sh; do install -m 755 /dev/null "$root/opt/battalia/current/bin/$program"; done
+  for unit in deploy/*.service deploy/*.timer; do
+    systemd-analyze verify --man=no --recursive-errors=no --root="$root" "$(basename "$unit")" >"$work/units.log" 2>&1 ||
+      fail "systemd finds fault with $unit"
+  done
+  for unit in deploy/*.service; do
+    systemd-analyze security --offline=true --threshold=15 "$unit" >"$work/units.log" 2>&1 ||
+      fail "$unit is not as shut off as it was: $(tail -n 1 "$work/units.log")"
+  done
+  echo "The units are sound, and exposed no more than 1.5 of 10."
+fi
+
+# ---- scripts and packages
+for script in deploy/*.sh tests/*.sh tests/*/*.sh .ci/run; do
+  bash -n "$script" || fail "$script"
+done
+if command -v shellcheck >/dev/null; then
+  shellcheck --severity=warning --exclude=SC2034,SC2154 --external-sources deploy/*.sh tests/*.sh .ci/run || fail "shellcheck finds fault"
+fi
+echo "The scripts are sound."
 for set in build tests web; do
   packages=$(deploy/packages.sh --list "$set")
-  [ -n "$packages" ]
+  [ -n "$packages" ] || fail "the set $set is empty"
 done
 echo "The packages are listed."
