@@ -67,6 +67,7 @@ function said(preview: Preview | undefined, limit: string, input: InputWanted, p
   if (preview.budgetUm) {
     lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
   }
+  else if (preview.odds?.summary) lines.push(preview.odds.summary);
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
   const stopped = preview.legal ? limit : preview.reason;
   if (stopped) lines.push(...wrapped(stopped, 44).slice(0, 3));

@@ -70,11 +70,14 @@ function Round({ place, size, off, height, kind }: { place: Placement; size: Ext
   );
 }
 
-function Tag({ at, text, scale, flipped, height, kind = "" }: { at: XY; text: string; scale: number; flipped: boolean; height: number; kind?: string }) {
+// A word with its middle at that point, or `above` it, in as many lines as there are.
+function Tag({ at, text, scale, flipped, height, kind = "", above = false }: { at: XY; text: string | string[]; scale: number; flipped: boolean; height: number; kind?: string; above?: boolean }) {
+  const lines = [text].flat();
+  const half = Math.max(...lines.map((line) => line.length)) * 3.6 + 6;
   return (
-    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}`}>
-      <rect x={-text.length * 3.6 - 6} y={-11} width={text.length * 7.2 + 12} height={18} rx={4} />
-      <text y={3}>{text}</text>
+    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}${above ? ` translate(0 ${-16 * lines.length - 16})` : ""}`}>
+      <rect x={-half} y={-11} width={2 * half} height={lines.length * 16 + 2} rx={4} />
+      {lines.map((line, i) => <text key={i} y={3 + i * 16}>{line}</text>)}
     </g>
   );
 }
@@ -88,7 +91,7 @@ function Ranges({ place, size, table, preferences, scale, flipped }: OverlayProp
       {Array.from({ length: 8 }, (_, i) => (i + 1) * every).map((off) => (
         <g key={off}>
           <Round place={place} size={size} off={off} height={height} kind="rung" />
-          <Tag at={pointOf(place, 0, size.depthUm / 2 + off)} text={lengthText(off, preferences)} scale={scale} flipped={flipped} height={height} />
+          <Tag at={pointOf(place, 0, size.depthUm / 2 + off)} text={lengthText(off, preferences)} scale={scale} flipped={flipped} height={height} kind="slight" />
         </g>
       ))}
     </g>
@@ -133,6 +136,10 @@ function TargetLines({ table, prompt, unit, verbs, kind, scale, flipped, prefere
   );
 }
 
+const MOST_NAMED = 5;
+const along = (from: XY, to: XY, far: number): XY => plus(from, { x: to.x - from.x, y: to.y - from.y }, far / (distance(from, to) || 1));
+const spot = (at: XY, height: number) => ({ cx: at.x / 1000, cy: height - at.y / 1000 });
+
 // To every target that is offered; and to the unit under the pointer, with what lies between, named.
 function Sight(props: OverlayProps) {
   const { table, unit, other, system, scale, flipped, preferences } = props;
@@ -144,7 +151,8 @@ function Sight(props: OverlayProps) {
     <g class="sight">
       <TargetLines {...props} verbs={[Verb.SHOOT]} kind="shot" />
       {line && <path class={`line${met.length ? " crossed" : ""}`} d={`M${svg(line.from, height)}L${svg(line.to, height)}`} />}
-      {line && <Tag at={line.to} text={`${lengthText(line.length, preferences)}${met.length ? ` · across ${met.map((one) => one.name).join(", ")}` : " · nothing between"}`} scale={scale} flipped={flipped} height={height} />}
+      {line && met.map((one) => <circle key={one.name} class="met" {...spot(along(line.from, line.to, one.at), height)} r={4 / scale} />)}
+      {line && <Tag at={line.to} text={[`${lengthText(line.length, preferences)}${met.length ? ", across" : ", nothing between"}`, ...met.slice(0, MOST_NAMED).map((one) => one.name)]} scale={scale} flipped={flipped} height={height} above />}
     </g>
   );
 }

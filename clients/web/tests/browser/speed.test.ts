@@ -8,9 +8,9 @@ import { canRun, startServer, type Server } from "../support/server";
 
 const STEPS = 240;
 
-function told(what: string, { frames, fps, scriptMs, mainMs }: DragCost): void {
+function told(what: string, { frames, fps, scriptMs, mainMs, previewMs }: DragCost): void {
   const times = (sorted: number[]) => [0.5, 0.9, 0.99].map((part) => `p${part * 100} ${percentile(sorted, part).toFixed(1)}`).join(", ");
-  console.log(`${what}: ${frames} frames, ${fps.toFixed(1)} a second; our own ms a frame ${times(scriptMs)}; all of the main thread ${times(mainMs)}`);
+  console.log(`${what}: ${frames} frames, ${fps.toFixed(1)} a second; our own ms a frame ${times(scriptMs)}; all of the main thread ${times(mainMs)}${previewMs.length ? `; ${previewMs.length} previews, ms ${times(previewMs)}` : ""}`);
 }
 
 describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
@@ -37,6 +37,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     expect(moves).toBeGreaterThan(STEPS / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
+    expect(cost.previewMs.length).toBeGreaterThan(STEPS / 10); // the server was asked all the while, and nothing waited for it
     expect(cost.beside).toBeLessThan(STEPS / 8); // nothing, but where a slow machine lets the hand rest
     await page.locator(".preview").first().waitFor(); // the panel follows once the hand has let go
   });

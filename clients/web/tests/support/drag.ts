@@ -7,6 +7,7 @@ export interface DragCost {
   fps: number;
   scriptMs: number[]; // our own work in each frame, ascending
   mainMs: number[]; // everything on the main thread in each frame, ascending
+  previewMs: number[]; // from each question on the line to its answer, ascending
   changed: Record<string, number>; // changes at the table by "element.class@attribute", all frames together
   beside: number; // changes elsewhere on the page
 }
@@ -36,6 +37,7 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
   await page.mouse.move(from.x + 8, from.y);
   await page.waitForTimeout(300);
   const browser = page.context().browser()!;
+  const line = await listen(page);
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
   await page.mouse.move(from.x + 9, from.y);
   await page.evaluate(watchChanges);
@@ -46,7 +48,26 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
   const { spanMs, ...watched } = await page.evaluate(() => (window as never as { dragWatch: { end(): Watched } }).dragWatch.end());
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await page.mouse.up();
-  return { ...workOf(trace.traceEvents), ...watched, fps: (watched.frames * 1000) / spanMs };
+  return { ...workOf(trace.traceEvents), ...watched, previewMs: await line.end(), fps: (watched.frames * 1000) / spanMs };
+}
+
+// A drag asks one question at a time: the next frame that comes is its answer.
+async function listen(page: Page): Promise<{ end(): Promise<number[]> }> {
+  const session = await page.context().newCDPSession(page);
+  const answered: number[] = [];
+  let asked = 0;
+  session.on("Network.webSocketFrameSent", ({ timestamp }) => (asked = timestamp));
+  session.on("Network.webSocketFrameReceived", ({ timestamp }) => {
+    if (asked) answered.push((timestamp - asked) * 1000);
+    asked = 0;
+  });
+  await session.send("Network.enable");
+  return {
+    async end() {
+      await session.detach();
+      return answered.sort((a, b) => a - b);
+    },
+  };
 }
 
 function watchChanges(): void {
