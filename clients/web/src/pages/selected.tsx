@@ -14,8 +14,10 @@ export function Selected() {
       {terrain && <TerrainForm terrain={terrain} />}
       {zone && <ZoneForm zone={zone} />}
       {unit && <UnitForm unit={unit} />}
-      <button type="button" onClick={dropSelected}>Take it away</button>
-      {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>One corner less</button>}
+      <p class="row">
+        <button type="button" onClick={dropSelected}>Take it away</button>
+        {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>One corner less</button>}
+      </p>
     </div>
   );
 }
