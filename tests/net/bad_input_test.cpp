@@ -2,6 +2,7 @@
 // other side is told, and everybody else is served.
 #include "common/protocol/codec.h"
 #include "tests/net/gateway_house.h"
+#include "tests/support/figure.h"
 
 #include <random>
 
@@ -70,7 +71,8 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
   stranger->come_as_guest("Stranger");
   const Standing before = battle.standing();
   std::size_t answered = 0;
-  for (int i = 0; i < 10'000; ++i) {
+  const int many = tests::in_slow_set(10'000, 100'000);
+  for (int i = 0; i < many; ++i) {
     std::string frame;
     if (i % 4 == 0) {
       frame.resize(random() % 300);
@@ -90,7 +92,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
       EXPECT_EQ(bystander.ask(ping).pong().nonce(), static_cast<std::uint64_t>(i));
     }
   }
-  EXPECT_GT(answered, 9'000u) << "frames were dropped instead of refused";
+  EXPECT_GT(answered, static_cast<std::size_t>(many) * 9 / 10) << "frames were dropped instead of refused";
   EXPECT_EQ(battle.standing().table, before.table);
   EXPECT_EQ(battle.standing().version, before.version);
 }
