@@ -2,6 +2,7 @@
 
 #include "server/accounts/credentials.h"
 
+#include <algorithm>
 #include <new>
 #include <optional>
 #include <utility>
@@ -205,6 +206,23 @@ void Accounts::set_password(std::string_view name, std::string password, Then<v1
 
 void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> then) {
   change(name, {.banned = banned}, banned, std::move(then));
+}
+
+void Accounts::end_sessions(std::string_view name, Then<v1::Account> then) { change(name, {}, true, std::move(then)); }
+
+tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string_view name) const {
+  const auto row = row_of(name);
+  if (!row) return tl::unexpected(row.error());
+  try {
+    std::vector<Session> found;
+    for (const store::TokenRow& token : store_.tokens(row->id)) {
+      if (token.expires_ms > now_()) found.push_back({token.created_ms, token.last_used_ms, token.expires_ms});
+    }
+    std::sort(found.begin(), found.end(), [](const Session& a, const Session& b) { return a.since_ms < b.since_ms; });
+    return found;
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
 }
 
 void Accounts::change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then) {

@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace battalia::accounts {
 
@@ -24,6 +25,13 @@ using protocol::RefusalReason;
 struct SignedIn {
   v1::Account account;
   std::string token;
+};
+
+// One of somebody's sessions. Times are Unix times in milliseconds.
+struct Session {
+  std::int64_t since_ms = 0;
+  std::int64_t last_used_ms = 0;  // to within five minutes
+  std::int64_t until_ms = 0;
 };
 
 struct Settings {
@@ -67,12 +75,16 @@ class Accounts {
   // A new password ends all sessions of the account; so does a ban.
   void set_password(std::string_view name, std::string password, Then<v1::Account> then);
   void set_banned(std::string_view name, bool banned, Then<v1::Account> then);
+  // Signs the account out everywhere.
+  void end_sessions(std::string_view name, Then<v1::Account> then);
+  // Where the account is signed in, the oldest session first. UNKNOWN.
+  tl::expected<std::vector<Session>, RefusalReason> sessions(std::string_view name) const;
 
   // The account of that name. UNKNOWN.
   tl::expected<v1::Account, RefusalReason> find(std::string_view name) const;
 
-  // Called with the name of an account whose sessions have all ended by a new password or a ban: what is open for it
-  // is to be closed.
+  // Called with the name of an account whose sessions have all ended at once, as by a new password or a ban: what is
+  // open for it is to be closed.
   void on_sessions_ended(std::function<void(const std::string& name)> listener) { ended_ = std::move(listener); }
 
   // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.

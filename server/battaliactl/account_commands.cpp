@@ -1,4 +1,4 @@
-// add-user, set-role, set-password, ban, unban.
+// add-user, set-role, set-password, ban, unban, sessions, end-sessions.
 #include "server/accounts/accounts.h"
 #include "server/battaliactl/desk.h"
 #include "server/store/wait.h"
@@ -6,6 +6,7 @@
 #include <termios.h>
 #include <unistd.h>
 #include <chrono>
+#include <ctime>
 #include <iostream>
 
 namespace battalia::ctl {
@@ -55,6 +56,31 @@ void carry_out(Desk& desk, bool make_database, Start start, const std::string& d
   std::cout << result->name() << " " << done << ".\n";
 }
 
+// "2026-01-31 04:12 UTC"
+std::string minute_of(std::int64_t time_ms) {
+  const std::time_t seconds = time_ms / 1'000;
+  std::tm utc{};
+  ::gmtime_r(&seconds, &utc);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc)};
+}
+
+void print_sessions(Desk& desk, const std::string& name) {
+  const accounts::Accounts accounts(desk.store().accounts(), store::post_here(), now_ms);
+  const auto sessions = accounts.sessions(name);
+  if (!sessions) throw CtlError(sessions.error().reason);
+  for (const accounts::Session& session : *sessions) {
+    if (desk.json) {
+      std::cout << "{\"since_ms\":" << session.since_ms << ",\"last_used_ms\":" << session.last_used_ms
+                << ",\"until_ms\":" << session.until_ms << "}\n";
+    } else {
+      std::cout << "signed in " << minute_of(session.since_ms) << ", last seen " << minute_of(session.last_used_ms)
+                << ", until " << minute_of(session.until_ms) << "\n";
+    }
+  }
+  if (sessions->empty() && !desk.json) std::cout << name << " is signed in nowhere.\n";
+}
+
 // A command about one account, named first.
 CLI::App* about_account(CLI::App& app, const std::string& command, const std::string& help,
                         const std::shared_ptr<std::string>& name) {
@@ -95,6 +121,16 @@ void add_account_commands(CLI::App& app, Desk& desk) {
             desk, false, [&](auto& accounts, auto then) { accounts.set_password(*name, password, then); },
             "has a new password");
       });
+
+  about_account(app, "sessions", "Where an account is signed in", name)->callback([&desk, name] {
+    print_sessions(desk, *name);
+  });
+
+  about_account(app, "end-sessions", "Sign an account out everywhere", name)->callback([&desk, name] {
+    carry_out(
+        desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(*name, then); },
+        "is signed out everywhere");
+  });
 
   about_account(app, "ban", "Keep an account out", name)->callback([&desk, name] {
     carry_out(

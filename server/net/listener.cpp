@@ -36,6 +36,18 @@ std::string written(const asio::ip::address& address) {
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
+// Over the limit: said in one breath, as far as the socket takes it at once, and closed.
+void turn_away(Socket& socket) {
+  static const std::string kFull =
+      "HTTP/1.1 503 Service Unavailable\r\nServer: battalia\r\nRetry-After: 5\r\nConnection: close\r\n"
+      "Content-Type: text/plain; charset=utf-8\r\nContent-Length: 47\r\n\r\n"
+      "Too many connections; try again in some while.\n";
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(kFull), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+}
+
 template <class State>
 Awaitable accept_all(std::shared_ptr<State> state) {
   while (state->acceptor.is_open()) {
@@ -56,6 +68,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     std::shared_ptr<void> held = state->connections->enter(from_proxy ? std::string() : address);
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total", "Connections over the limit");
+      turn_away(socket);
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);

@@ -39,6 +39,8 @@ class MatchHost {
   void invite(const Call& call, const v1::Invite& request);
   void say(const Call& call, const v1::Say& request);
   void get_chat(const Call& call, const v1::GetChat& request);
+  // Somebody who holds no seat was shown what is hidden: everybody may read who it was, and why, in the log.
+  void note_look(const Person& person, std::string reason);
 
   // True when it watched.
   bool drop(const Subscriber& subscriber);

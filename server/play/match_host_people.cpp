@@ -216,6 +216,17 @@ void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, co
   });
 }
 
+void MatchHost::note_look(const Person& person, std::string reason) {
+  Entry entry;
+  entry.author.set_seat(v1::SEAT_SPECTATOR);
+  entry.author.set_person(person.name);
+  v1::UmpireRuled& ruled = *entry.events.emplace_back().mutable_umpire_ruled();
+  ruled.set_person(person.name);
+  ruled.set_power("look");
+  ruled.set_reason(std::move(reason));
+  commit(std::move(entry));
+}
+
 void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
   touched_ms_ = house_.clock.now_ms();
   if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) return deny(call, std::move(*hidden));

@@ -319,6 +319,10 @@ tl::expected<Service::Export, v1::Refused> Service::export_match(const Person& p
     if (person.role != v1::ROLE_ADMINISTRATOR && host->state().stage() != v1::STAGE_ENDED) {
       return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
     }
+    if (host->state().stage() != v1::STAGE_ENDED) {
+      if (parts_->stopping) return refused({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
+      host->note_look(person, "An administrator took the whole match as a file while it is being played.");
+    }
     return [&house = parts_->house, match]() -> std::optional<std::string> {
       try {
         return play::export_match(house.store, house.systems, match);

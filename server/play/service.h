@@ -128,8 +128,9 @@ class Service {
   bool invitation_stands(std::string_view code) const;
 
   // What makes a file of JSON lines of the match, checkable offline: the whole log. It may take a while, is to be
-  // called on any thread before the house is gone, and gives nothing when the disk fails. For administrators at any
-  // time; once the game has ended for everybody who may watch it. Else the refusal.
+  // called on any thread before the house is gone, and gives nothing when the disk fails. Once the game has
+  // ended for everybody who may watch it; for administrators at any time, which all can then read in the match. Else
+  // the refusal.
   using Export = std::function<std::optional<std::string>()>;
   tl::expected<Export, v1::Refused> export_match(const Person& person, std::uint64_t match);
 

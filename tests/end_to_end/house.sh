@@ -9,10 +9,19 @@ seed=${BATTALIA_SEED:-$RANDOM}
 RANDOM=$seed
 port=0 server=0 began=$SECONDS
 
+# Everything that a process has started, and what that has started; a client in the background is a grandchild.
+offspring() {
+  local child
+  for child in $(pgrep -P "$1"); do
+    offspring "$child"
+    echo "$child"
+  done
+}
+
 finish() {
   local code=$?
   [ "$server" -ne 0 ] && kill -9 "$server" 2>/dev/null
-  pkill -P $$ 2>/dev/null || true
+  kill $(offspring $$) 2>/dev/null || true
   if [ "$code" -ne 0 ]; then
     echo "failed with BATTALIA_SEED=$seed; what was said:"
     tail -n 15 "$work"/*.log

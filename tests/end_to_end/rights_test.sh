@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # What the admin tool changes while the server runs reaches the lines that are open within two seconds: a ban and a new
-# password end sessions, a role is in force at once; nobody else notices anything.
+# password end sessions, a role is in force at once; nobody else notices anything. And no secret is in the log.
 source "$(dirname "$0")/house.sh"
 
-start_server
+start_server --log-level trace
 match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Rights")
 for name in Ann Ben Cat; do
   echo "correct horse" | ctl add-user "$name" >/dev/null
@@ -27,8 +27,17 @@ ctl set-role Cat organiser
 await "the role to reach Cat's line" 2 told Cat "You are an organiser now"
 running "$Cat" || fail "Cat's line was closed, although only a role was changed"
 
+[ "$(ctl sessions Cat | grep -c 'signed in')" = 1 ] || fail "Cat's session is not listed"
+ctl end-sessions Cat
+await "the end of all sessions to reach Cat's line" 2 told Cat "session has ended"
+
 [ "$(get /healthz)" = 200 ] || fail "the server is not healthy"
 kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log"
+
+# Nothing secret is in what the server says, however much it says.
+grep -ohE '[A-Za-z0-9_-]{43}' "$XDG_CONFIG_HOME/battalia/tokens" >"$work/secrets" || fail "the client kept no token"
+printf '%s\n' "correct horse" "another horse" >>"$work/secrets"
+! grep -qFf "$work/secrets" "$work/server.log" || fail "a token or a password is in the server's log"
 echo "a ban, a password and a role reached open lines ($((SECONDS - began)) s)"

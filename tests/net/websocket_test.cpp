@@ -180,6 +180,10 @@ TEST_F(Net, ConnectionsFromOneAddressAreBounded) {
   WebSocket second = open();
   EXPECT_THROW(open(), boost::system::system_error);
   EXPECT_EQ(echo(first, "kept"), "kept");
+  tcp::socket third = connect();
+  std::string told(12, ' ');
+  boost::asio::read(third, boost::asio::buffer(told));
+  EXPECT_EQ(told, "HTTP/1.1 503");
 }
 
 TEST_F(Net, HttpAnswersWithDecodedPathsAndStrictHeaders) {

@@ -154,6 +154,11 @@ TEST(Archive, APlayerMayTakeTheFileOnceTheGameHasEnded) {
   TestMatch match(house);
   EXPECT_FALSE(house.service().export_match({"Ann", v1::ROLE_PLAYER}, match.id).has_value());
   EXPECT_TRUE(house.service().export_match({"Ada", v1::ROLE_ADMINISTRATOR}, match.id).has_value());
+  house.run();
+  const std::vector<v1::Event> looks = match.blue.events(v1::Event::kUmpireRuled);
+  ASSERT_EQ(looks.size(), 1U) << "a look at what is hidden is told to those it concerns";
+  EXPECT_EQ(looks[0].umpire_ruled().person(), "Ada");
+  EXPECT_EQ(looks[0].umpire_ruled().power(), "look");
   resign(match);
   const auto file = house.service().export_match({"Ann", v1::ROLE_PLAYER}, match.id);
   ASSERT_TRUE(file.has_value());
