@@ -1,4 +1,4 @@
-// The lobby and the preferences: open games, private ones, giving a seat up; what the browser keeps; nothing typed lost.
+// The lobby and the preferences: open games, private ones, giving a seat up, playing alone; what the browser keeps; nothing typed lost.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asGuest, openBrowser, person, practise, tab, type Person } from "../support/browser";
@@ -50,6 +50,22 @@ describe.skipIf(!canRun)("the lobby", () => {
     await tab(other.page, "Match");
     await other.page.getByRole("button", { name: "Give up my seat" }).click();
     await host.page.locator(".seats li", { hasText: "Blue" }).filter({ hasText: "free" }).waitFor();
+  });
+
+  it("alone with both sides, one begins at once and sits with whoever is to move", async () => {
+    const { page } = other;
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
+    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.locator(".surface .board").waitFor();
+    for (const side of ["The King", "Parliament"]) {
+      await page.locator(".headline.your-move", { hasText: `${side}: Deployment` }).waitFor();
+      await page.locator(".offers").getByRole("button", { name: "Done", exact: true }).click();
+      await page.locator(".commit .big").click();
+      await page.locator(".drafting").waitFor({ state: "detached" });
+      await page.getByRole("link", { name: /^Sit with/ }).click();
+    }
+    await page.locator(".headline.your-move").waitFor();
   });
 
   it("preferences are kept, and hold at once", async () => {

@@ -170,7 +170,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.locator('[data-unit="IB"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
     await umpire.getByLabel("Seen by").selectOption("3");
     await umpire.evaluate(() => (location.hash = "#/umpire"));
-    expect(await umpire.locator(".wall li").count()).toBe(2);
+    await umpire.locator(".wall li").nth(1).waitFor();
     await umpire.getByLabel("Reason").fill("the hall closes for lunch");
     await umpire.getByRole("button", { name: "Pause all" }).click();
     await red.locator(".paused", { hasText: "the hall closes for lunch" }).waitFor();
