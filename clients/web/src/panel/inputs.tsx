@@ -48,7 +48,7 @@ function Choose({ input, given, wanted }: { input: InputWanted; given?: Answer; 
               {option.hint && <small>{option.hint}</small>}
               {!chosen && option.odds?.summary && <small>{option.odds.summary}</small>}
             </button>
-            {chosen && <OddsShown odds={option.odds} />}
+            {chosen && !state.desk.preview?.odds && <OddsShown odds={option.odds} />}
           </li>
         );
       })}
@@ -68,9 +68,9 @@ function Targets({ input, given, wanted }: { input: InputWanted; given?: Answer;
             <button type="button" data-pick class={chosen ? "chosen" : ""} aria-pressed={chosen} onClick={() => toggleTarget(input, target.unit)}
               onMouseEnter={() => hover(target.unit)} onMouseLeave={() => hover("")} onFocus={() => hover(target.unit)} onBlur={() => hover("")}>
               <b>{target.unit} {target.label || unit?.name}</b>
-              <small>{[target.distanceUm ? lengthText(target.distanceUm, state.preferences) : "", target.odds?.summary].filter(Boolean).join(" · ")}</small>
+              <small>{[target.distanceUm ? lengthText(target.distanceUm, state.preferences) : "", chosen ? "" : target.odds?.summary].filter(Boolean).join(" · ")}</small>
             </button>
-            {chosen && <OddsShown odds={target.odds} />}
+            {chosen && !state.desk.preview?.odds && <OddsShown odds={target.odds} />}
           </li>
         );
       })}
