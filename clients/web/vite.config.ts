@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig } from "vitest/config";
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const SPEED = "tests/browser/speed.test.ts";
 const SYSTEMS = new URL("../../server/rules/systems", import.meta.url).pathname;
 
 // What the clauses of each rule system say, out of its own folder.
@@ -44,7 +45,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/unit/*.test.ts"] } },
-      { test: { name: "browser", include: ["tests/browser/*.test.ts"], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false } },
+      // Two files at a time, each with its own server and Chromium; what measures frames runs by itself afterwards.
+      { test: { name: "browser", include: ["tests/browser/*.test.ts"], exclude: [SPEED], testTimeout: 180_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      { test: { name: "speed", include: [SPEED], testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 });
