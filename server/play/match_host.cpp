@@ -100,18 +100,9 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   entry.events = std::move(*verdict);
   entry.request_id = request_id;
   ++counts_.orders_accepted;
-  commit(std::move(entry), [this, call, request_id, seat = request.seat(), version,
-                            decided = steady_clock::now()](bool stored) {
-    if (!stored) {
-      return answer_refused(call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."},
-                            id(), request_id);
-    }
-    passed(counts_.storing, {"stored", request_id, id(), version}, decided);
-    v1::ServerMessage message;
-    message.mutable_accepted()->set_request_id(request_id);
-    message.mutable_accepted()->set_match(id());
-    message.mutable_accepted()->set_seq(state().seq(seat, version));
-    answer(call, message);
+  commit(std::move(entry), [this, call, request, version, decided = steady_clock::now()](bool stored) {
+    if (stored) passed(counts_.storing, {"stored", request.request_id(), id(), version}, decided);
+    answer_given(call, request, version, stored);
   });
 }
 
@@ -124,17 +115,22 @@ void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, con
                 request.request_id());
   }
   ledger_.when_durable(
-      [this, call, seat = request.seat(), id_given = request.request_id(), version = record.version()](bool stored) {
-        if (!stored) {
-          return answer_refused(
-              call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(), id_given);
-        }
-        v1::ServerMessage message;
-        message.mutable_accepted()->set_request_id(id_given);
-        message.mutable_accepted()->set_match(id());
-        message.mutable_accepted()->set_seq(state().seq(seat, version));
-        answer(call, message);
-      });
+      [this, call, request, version = record.version()](bool stored) { answer_given(call, request, version, stored); });
+}
+
+void MatchHost::answer_given(const Call& call, const v1::GiveOrder& request, std::uint64_t version, bool stored) {
+  if (!stored) {
+    return answer_refused(call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."},
+                          id(), request.request_id());
+  }
+  const store::Hash hash = ledger_.hash_at(version);
+  v1::ServerMessage message;
+  message.mutable_accepted()->set_request_id(request.request_id());
+  message.mutable_accepted()->set_match(id());
+  message.mutable_accepted()->set_seq(state().seq(request.seat(), version));
+  message.mutable_accepted()->set_version(version);
+  message.mutable_accepted()->set_hash(std::string(hash.begin(), hash.end()));
+  answer(call, message);
 }
 
 void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {

@@ -65,6 +65,7 @@ class MatchHost {
   Verdict decide(const v1::Author& author, const v1::Order& order);
   void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
+  void answer_given(const Call& call, const v1::GiveOrder& request, std::uint64_t version, bool stored);
   void refuse_stale(const Call& call, const v1::GiveOrder& request);
   void deny(const Call& call, Denial denial, const std::string& request_id = {});
 

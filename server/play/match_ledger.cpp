@@ -40,6 +40,7 @@ void MatchLedger::load() {
   epochs_.emplace(dice_name(match_), match_.id, state_.epoch, house_.key, house_.store.dice_epochs());
   head_hash_ = head.hash;
   durable_ = state_.version;
+  durable_hash_ = head.hash;
 }
 
 Row MatchLedger::commit(Entry entry) {
@@ -95,6 +96,7 @@ void MatchLedger::on_appended(std::uint64_t version, const store::AppendResult& 
   if (result.outcome != store::AppendResult::Outcome::stored) return lose_head();
   BATTALIA_CHECK(version == durable_ + 1, "rows become durable in order");
   durable_ = version;
+  durable_hash_ = result.hash;
   undurable_.pop_front();
   flush();
 }
@@ -122,9 +124,17 @@ v1::Record MatchLedger::record(std::uint64_t version) const {
     BATTALIA_CHECK(record.ParseFromString(undurable_[version - durable_ - 1]), "a row we wrote can be read");
     return record;
   }
-  const std::vector<store::Row> rows = house_.store.log().read(match_.id, version - 1, 1);
+  return record_of(stored_row(version));
+}
+
+store::Row MatchLedger::stored_row(std::uint64_t version) const {
+  std::vector<store::Row> rows = house_.store.log().read(match_.id, version - 1, 1);
   if (rows.empty()) throw store::StoreError("Row " + std::to_string(version) + " of a match has gone from the disk.");
-  return record_of(rows.front());
+  return std::move(rows.front());
+}
+
+store::Hash MatchLedger::hash_at(std::uint64_t version) const {
+  return version == durable_ ? durable_hash_ : stored_row(version).hash;
 }
 
 std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std::string_view request_id) const {

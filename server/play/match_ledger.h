@@ -42,6 +42,8 @@ class MatchLedger {
   const MatchState& state() const { return state_; }
   const Prompts& prompts() const { return prompts_; }
   std::uint64_t durable_version() const { return durable_; }
+  // Of the log up to a row that is durable.
+  store::Hash hash_at(std::uint64_t version) const;
   // Something waits for the disk.
   bool waiting() const { return !outbox_.empty() || durable_ < state_.version; }
 
@@ -68,6 +70,7 @@ class MatchLedger {
   void lose_head();
   void flush();
   v1::Record record(std::uint64_t version) const;
+  store::Row stored_row(std::uint64_t version) const;
   rules::Table table_at(std::uint64_t version) const;
   void add_summary(std::vector<store::Write>& writes);
 
@@ -80,6 +83,7 @@ class MatchLedger {
   std::optional<DiceEpochs> epochs_;  // never empty once loaded
   store::Hash head_hash_{};
   std::uint64_t durable_ = 0;
+  store::Hash durable_hash_{};
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;
   std::unordered_map<std::string, std::uint64_t> requests_;  // person and id to version
