@@ -16,6 +16,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_agreement_commands(*this);
   add_umpire_commands(*this);
   add_history_commands(*this);
+  add_load_command(*this);
   add_help_commands(*this);
   for (CLI::Option* each :
        {app.add_option("--server", console.server, "Address of the server")->envname("BATTALIA_SERVER"),

@@ -31,6 +31,7 @@ void add_agreement_commands(CommandLine& line);
 void add_umpire_commands(CommandLine& line);
 void add_history_commands(CommandLine& line);
 void add_live_commands(CommandLine& line);
+void add_load_command(CommandLine& line);
 void add_help_commands(CommandLine& line);
 
 inline constexpr const char* kAccountGroup = "Who you are";
@@ -38,6 +39,7 @@ inline constexpr const char* kLobbyGroup = "Battles to be fought";
 inline constexpr const char* kTableGroup = "At the table";
 inline constexpr const char* kUmpireGroup = "The umpire";
 inline constexpr const char* kHistoryGroup = "Looking back";
+inline constexpr const char* kOperatorGroup = "For operators";
 inline constexpr const char* kHelpGroup = "Help";
 
 // A seat option that reads "red", "blue", "umpire" or "spectator".

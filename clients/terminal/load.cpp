@@ -1,0 +1,83 @@
+#include "clients/terminal/load.h"
+
+#include "clients/terminal/trouble.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace battalia::terminal {
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kPatience{60};
+constexpr std::size_t kOpenedAtOnce = 16;  // games; the others wait until these have begun
+
+class Run {
+ public:
+  Run(const Console& console, const LoadPlan& plan) : console_(console), plan_(plan) {
+    if (!plan.ack_log.empty() && plan.ack_log != "-") {
+      file_.open(plan.ack_log, std::ios::app);
+      if (!file_) throw Trouble(Exit::file, plan.ack_log + " cannot be written.");
+    }
+    std::ostream* acks = plan.ack_log.empty() ? nullptr : plan.ack_log == "-" ? &console.out : &file_;
+    const Address server = read_address(console.server);
+    for (std::uint32_t number = 1; number <= plan.games; ++number) {
+      games_.push_back(std::make_unique<LoadGame>(loop_, server, plan_, number, figures_, acks));
+    }
+  }
+
+  void run() {
+    begin();
+    console_.news(std::to_string(plan_.games) + " games have begun; warming up.");
+    run_for(plan_.warm_up_seconds);
+    const LoadFigures before = std::exchange(figures_, LoadFigures());
+    figures_.counting = true;
+    const auto start = steady_clock::now();
+    run_for(plan_.seconds);
+    const double counted = std::chrono::duration<double>(steady_clock::now() - start).count();
+    if (figures_.last_trouble.empty()) figures_.last_trouble = before.last_trouble;
+    console_.out << (console_.json ? told_as_json(figures_, counted) : told(figures_, counted)) << std::flush;
+  }
+
+ private:
+  void begin() {
+    for (std::size_t first = 0; first < games_.size(); first += kOpenedAtOnce) {
+      const std::size_t end = std::min(first + kOpenedAtOnce, games_.size());
+      for (std::size_t at = first; at < end; ++at) games_[at]->open();
+      const auto deadline = steady_clock::now() + kPatience;
+      const auto begun = [&] {
+        return std::all_of(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(end),
+                           [](const auto& game) { return game->playing(); });
+      };
+      while (!begun() && steady_clock::now() < deadline) loop_.run_one_for(std::chrono::milliseconds(100));
+      if (begun()) continue;
+      throw Trouble(Exit::unreachable,
+                    "Not every game has begun after a minute" +
+                        (figures_.last_trouble.empty() ? "." : "; the last trouble was: " + figures_.last_trouble));
+    }
+  }
+
+  void run_for(double seconds) {
+    loop_.run_for(std::chrono::duration_cast<steady_clock::duration>(std::chrono::duration<double>(seconds)));
+  }
+
+  const Console& console_;
+  const LoadPlan& plan_;
+  std::ofstream file_;
+  LoadFigures figures_;
+  boost::asio::io_context loop_{1};
+  std::vector<std::unique_ptr<LoadGame>> games_;
+};
+
+}  // namespace
+
+void run_load(const Console& console, LoadPlan plan) {
+  v1::ClientMessage message;
+  message.mutable_get_scenario()->set_key(plan.scenario);
+  plan.system = console.connect()->ask(std::move(message)).scenario_got().scenario().info().system();
+  plan.prefix = "load" + std::to_string(now_ms() % 100'000'000);
+  Run(console, plan).run();
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,45 @@
+// What a run of load measured: waiting times and counts. Written by the games of a run on one thread; told at its end.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace battalia::terminal {
+
+// Waiting times, each kept, so that the tail is exact.
+class Waits {
+ public:
+  using Duration = std::chrono::steady_clock::duration;
+  void add(Duration wait);
+  std::size_t count() const { return micros_.size(); }
+  // The wait that this share of all did not exceed, in milliseconds; 0 when there is none.
+  double at_most_ms(double share) const;
+
+ private:
+  mutable std::vector<float> micros_;
+  mutable bool sorted_ = true;
+};
+
+struct LoadFigures {
+  bool counting = false;           // warming up until it is set
+  Waits acknowledged;              // order sent to Accepted
+  Waits delivered;                 // order sent to the update at the player who gave it
+  Waits everybody;                 // order sent to the update at the last of those who watch its game
+  std::uint64_t updates = 0;       // at those who watch
+  std::uint64_t update_bytes = 0;  // of these
+  std::uint64_t rejected = 0;      // a rule forbids it: a fault of the rules' offers
+  std::uint64_t refused = 0;
+  std::uint64_t too_fast = 0;  // of these, because of the server's limits
+  std::uint64_t lost = 0;      // lines
+  std::uint64_t repeated = 0;  // orders sent again after a loss, under their own request id
+  std::uint64_t ended = 0;     // games
+  std::string last_trouble;    // the last refusal or loss, in the server's words
+};
+
+// For people, and as one JSON object for scripts. `seconds` is how long was counted.
+std::string told(const LoadFigures& figures, double seconds);
+std::string told_as_json(const LoadFigures& figures, double seconds);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,87 @@
+// One match under load: two players who play from what they are offered, an umpire and watchers who look on. Each side
+// has at most one order under way; what is lost with a line is sent again under its own request id. When the battle
+// ends the next one begins. Lives on the loop's thread.
+#pragma once
+
+#include "clients/terminal/load_figures.h"
+#include "clients/terminal/load_line.h"
+#include "common/player/chooser.h"
+
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace battalia::terminal {
+
+struct LoadPlan {
+  std::string scenario;
+  std::string system;  // of the scenario; filled in from the server
+  std::string prefix;  // of the guests' names, another in each run; filled in
+  std::uint32_t games = 1;
+  std::uint32_t watchers = 0;    // of each game
+  bool umpire = false;           // in each game
+  double orders_per_second = 0;  // of all games together; 0: as fast as it goes
+  bool lockstep = false;         // the next order waits for the last watcher
+  double seconds = 10;
+  double warm_up_seconds = 2;
+  std::uint64_t seed = 1;
+  player::Style style = player::Style::random;
+  std::string ack_log;  // a file, "-" for the output, empty for none
+};
+
+class LoadGame {
+ public:
+  // `acks` takes a line for every acknowledgement; nothing: none are wanted. All references outlive the game.
+  LoadGame(boost::asio::io_context& loop, const Address& server, const LoadPlan& plan, std::uint32_t number,
+           LoadFigures& figures, std::ostream* acks);
+  ~LoadGame();
+
+  void open();
+  // The battle has begun and everybody who should watch does.
+  bool playing() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Seated;  // somebody with a line: a player, the umpire or a watcher
+  struct Given {  // an order that the watchers are told of
+    Clock::time_point at;
+    std::uint32_t seen = 0;
+  };
+
+  void came(Seated& who);
+  void heard(Seated& who, std::string_view frame);
+  void take_update(Seated& who, const v1::Update& update, std::size_t bytes);
+  void take_prompt(Seated& who, const v1::Prompt& prompt);
+  void answered(Seated& who, const v1::ServerMessage& message);
+  void refused(Seated& who, const v1::Refused& refusal);
+  void sit_down(Seated& who);
+  void watch(Seated& who);
+  void begin_anew();
+  void consider(Seated& who);
+  void give(Seated& who);
+  void ready(Seated& who);
+  void send_order(Seated& who, v1::Order order);
+  void everybody_has(std::uint64_t seq);
+
+  boost::asio::io_context& loop_;
+  const LoadPlan& plan_;
+  std::uint32_t number_;
+  LoadFigures& figures_;
+  std::ostream* acks_;
+  std::vector<std::unique_ptr<Seated>> people_;  // red, blue, the umpire if there is one, watchers
+  player::Random random_;
+  std::uint64_t match_ = 0;
+  std::uint32_t battle_ = 0;
+  std::uint64_t began_at_seq_ = 0;  // the watchers' number of the update with which play began
+  std::deque<Given> given_;         // since then; those that everybody has are dropped
+  std::uint64_t dropped_ = 0;
+  Clock::time_point due_;
+  boost::asio::steady_timer pace_;
+};
+
+}  // namespace battalia::terminal

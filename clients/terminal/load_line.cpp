@@ -1,0 +1,161 @@
+#include "clients/terminal/load_line.h"
+
+#include "common/protocol/codec.h"
+#include "common/protocol/limits.h"
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+namespace battalia::terminal {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using ErrorCode = boost::system::error_code;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kFirstPause{50};
+constexpr milliseconds kLongestPause{2'000};
+
+}  // namespace
+
+struct LoadLine::Line : std::enable_shared_from_this<Line> {
+  Line(asio::io_context& io, Address where, std::string name, Calls what)
+      : loop(io), address(std::move(where)), guest(std::move(name)), calls(std::move(what)), again(io), resolver(io) {}
+
+  void open() {
+    socket.emplace(loop);
+    outgoing.clear();
+    incoming.clear();
+    signed_in = false;
+    resolver.async_resolve(address.host, address.port, [self = shared_from_this()](ErrorCode error, auto found) {
+      if (error) return self->lose(error.message());
+      beast::get_lowest_layer(*self->socket).async_connect(found, [self](ErrorCode failed, const auto&) {
+        self->shake_hands(failed);
+      });
+    });
+  }
+
+  void shake_hands(ErrorCode error) {
+    if (error) return lose(error.message());
+    beast::get_lowest_layer(*socket).socket().set_option(asio::ip::tcp::no_delay(true), error);
+    socket->binary(true);
+    socket->read_message_max(0);
+    socket->async_handshake(address.host + ":" + address.port, address.target,
+                            [self = shared_from_this()](ErrorCode failed) { self->greet(failed); });
+  }
+
+  void greet(ErrorCode error) {
+    if (error) return lose(error.message());
+    v1::ClientMessage hello;
+    hello.mutable_hello()->set_protocol(protocol::kVersion);
+    hello.mutable_hello()->set_client("battalia load");
+    write(hello);
+    v1::ClientMessage sign_in;
+    if (token.empty()) {
+      sign_in.mutable_sign_in_as_guest()->set_name(guest);
+    } else {
+      sign_in.mutable_sign_in_with_token()->set_token(token);
+    }
+    write(sign_in);
+    read_on();
+  }
+
+  void read_on() {
+    socket->async_read(incoming, [self = shared_from_this()](ErrorCode error, std::size_t) {
+      if (error || self->closed) return self->lose(error.message());
+      const auto bytes = self->incoming.cdata();
+      const std::string_view frame(static_cast<const char*>(bytes.data()), bytes.size());
+      if (self->signed_in) {
+        self->calls.frame(frame);
+      } else if (!self->take_sign_in(frame)) {
+        return;
+      }
+      if (self->closed) return;
+      self->incoming.consume(bytes.size());
+      self->read_on();
+    });
+  }
+
+  // False when the server does not want this guest, which trying again would not change at once.
+  bool take_sign_in(std::string_view frame) {
+    v1::ServerMessage message;
+    if (!message.ParseFromArray(frame.data(), static_cast<int>(frame.size()))) return true;
+    if (message.has_refused()) {
+      lose(message.refused().reason());
+      return false;
+    }
+    if (!message.has_signed_in()) return true;
+    token = message.signed_in().token();
+    signed_in = true;
+    pause = kFirstPause;
+    calls.ready();
+    return true;
+  }
+
+  void write(const v1::ClientMessage& message) {
+    outgoing.push_back(protocol::encode(message));
+    if (outgoing.size() == 1) write_on();
+  }
+
+  void write_on() {
+    socket->async_write(asio::buffer(outgoing.front()), [self = shared_from_this()](ErrorCode error, std::size_t) {
+      if (error || self->closed || self->outgoing.empty()) return;  // the read under way tells of the loss
+      self->outgoing.pop_front();
+      if (!self->outgoing.empty()) self->write_on();
+    });
+  }
+
+  void lose(const std::string& why) {
+    if (closed) return;
+    signed_in = false;
+    beast::get_lowest_layer(*socket).close();
+    calls.lost(why);
+    again.expires_after(pause);
+    pause = std::min(2 * pause, kLongestPause);
+    again.async_wait([self = shared_from_this()](ErrorCode error) {
+      if (!error && !self->closed) self->open();
+    });
+  }
+
+  asio::io_context& loop;
+  Address address;
+  std::string guest;
+  std::string token;
+  Calls calls;
+  asio::steady_timer again;
+  asio::ip::tcp::resolver resolver;
+  std::optional<websocket::stream<beast::tcp_stream>> socket;
+  beast::flat_buffer incoming;
+  std::deque<std::string> outgoing;
+  milliseconds pause = kFirstPause;
+  bool signed_in = false;
+  bool closed = false;
+};
+
+LoadLine::LoadLine(asio::io_context& loop, Address address, std::string guest, Calls calls)
+    : line_(std::make_shared<Line>(loop, std::move(address), std::move(guest), std::move(calls))) {}
+
+LoadLine::~LoadLine() {
+  line_->closed = true;
+  line_->again.cancel();
+  line_->resolver.cancel();
+  if (line_->socket) beast::get_lowest_layer(*line_->socket).close();
+}
+
+void LoadLine::open() { line_->open(); }
+
+void LoadLine::send(const v1::ClientMessage& message) {
+  if (line_->signed_in) line_->write(message);
+}
+
+}  // namespace battalia::terminal

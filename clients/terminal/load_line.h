@@ -1,0 +1,39 @@
+// One of very many WebSockets on one thread: opens, signs in as a guest, hands over every frame, comes back after a
+// loss. For load.h alone; a person's client has wire.h and session.h. A frame handed over is good until the call ends.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "clients/terminal/address.h"
+
+#include <boost/asio/io_context.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace battalia::terminal {
+
+class LoadLine {
+ public:
+  struct Calls {
+    std::function<void()> ready;                        // signed in: at the beginning and after each loss
+    std::function<void(std::string_view frame)> frame;  // any frame after that
+    std::function<void(const std::string&)> lost;       // a sentence; it tries again by itself
+  };
+
+  LoadLine(boost::asio::io_context& loop, Address address, std::string guest, Calls calls);
+  ~LoadLine();  // closes at once; nothing is called any more
+  LoadLine(const LoadLine&) = delete;
+  LoadLine& operator=(const LoadLine&) = delete;
+
+  void open();
+  // Dropped while the line is down: whoever waits for an answer asks again at `ready`.
+  void send(const v1::ClientMessage& message);
+
+ private:
+  struct Line;
+  std::shared_ptr<Line> line_;
+};
+
+}  // namespace battalia::terminal

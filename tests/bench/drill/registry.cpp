@@ -1,0 +1,12 @@
+// The rule systems of the server that is measured: Drill, beside one that is played.
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "tests/bench/drill/drill.h"
+
+namespace battalia::rules {
+
+std::span<const RuleSystem* const> all_systems() {
+  static const RuleSystem* const systems[] = {&tests::drill(), &pike_and_shotte::system()};
+  return systems;
+}
+
+}  // namespace battalia::rules
