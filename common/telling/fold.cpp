@@ -94,7 +94,11 @@ bool place(const v1::UnitPlaced& placed, v1::Table& table) {
 bool remove(const v1::UnitRemoved& removed, v1::Table& table) {
   v1::Unit* unit = unit_of(table, removed.unit());
   if (unit == nullptr) return false;
-  unit->set_presence(removed.presence());
+  if (removed.presence() == v1::PRESENCE_UNSPECIFIED) {  // out of sight
+    erase_if(*table.mutable_units(), [&](const v1::Unit& known) { return known.id() == removed.unit(); });
+  } else {
+    unit->set_presence(removed.presence());
+  }
   erase_if(*table.mutable_contacts(),
            [&](const v1::Contact& contact) { return contact.a() == removed.unit() || contact.b() == removed.unit(); });
   return true;

@@ -161,6 +161,7 @@ class Teller {
     if (event.presence() == v1::PRESENCE_RESERVE) text += " leaves the table";
     if (event.presence() == v1::PRESENCE_INSIDE) text += " goes inside";
     if (event.presence() == v1::PRESENCE_DESTROYED) text += " is lost";
+    if (event.presence() == v1::PRESENCE_UNSPECIFIED) text += " is out of sight";
     return text + (event.reason().empty() ? "." : ": " + printable(event.reason()) + ".");
   }
 

@@ -46,8 +46,8 @@ bool about_hidden(const Table& table, v1::Seat seat, const std::string& id) {
 // Leaves out hidden units; false when nobody named is left.
 bool without_hidden(const Table& table, v1::Seat seat, google::protobuf::RepeatedPtrField<std::string>* ids) {
   const int before = ids->size();
-  const auto kept = std::remove_if(ids->begin(), ids->end(),
-                                   [&](const std::string& id) { return about_hidden(table, seat, id); });
+  const auto kept =
+      std::remove_if(ids->begin(), ids->end(), [&](const std::string& id) { return about_hidden(table, seat, id); });
   ids->erase(kept, ids->end());
   return before == 0 || !ids->empty();
 }
@@ -124,7 +124,15 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
                            ? shown_event.mutable_unit_added()->mutable_unit()
                            : shown_event.mutable_unit_revealed()->mutable_unit();
       told = !kept_from(seats(unit->hidden_from()), seat);
-      if (told) *unit = shown(*unit, seats(unit->guise_for()), seat);
+      if (told) {
+        *unit = shown(*unit, seats(unit->guise_for()), seat);
+      } else if (shown_event.has_unit_revealed()) {  // it has gone out of this seat's sight
+        v1::UnitRemoved forgotten;
+        forgotten.set_unit(unit->id());
+        shown_event.clear_clauses();
+        *shown_event.mutable_unit_removed() = std::move(forgotten);
+        told = true;
+      }
       break;
     }
     case v1::Event::kStatusSet: {

@@ -103,9 +103,13 @@ void Table::apply(const v1::Event& event) {
       break;
     }
     case v1::Event::kUnitRemoved: {
-      Unit& unit = unit_of(*this, event.unit_removed().unit());
-      unit.presence = event.unit_removed().presence();
-      std::erase_if(contacts, [&](const Contact& contact) { return contact.a == unit.id || contact.b == unit.id; });
+      const UnitId id(event.unit_removed().unit());
+      std::erase_if(contacts, [&](const Contact& contact) { return contact.a == id || contact.b == id; });
+      if (event.unit_removed().presence() == v1::PRESENCE_UNSPECIFIED) {  // out of sight: nobody knows where it is
+        std::erase_if(units, [&](const Unit& unit) { return unit.id == id; });
+      } else {
+        unit_of(*this, id.str()).presence = event.unit_removed().presence();
+      }
       break;
     }
     case v1::Event::kUnitAdded:

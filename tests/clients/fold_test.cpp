@@ -54,6 +54,7 @@ const std::vector<std::string>& happenings() {
       R"({"declared": {"text": "K1 shouts."}})",
       R"({"dice_rolled": {"purpose": "shooting", "faces": [1, 2]}})",
       R"({"unit_removed": {"unit": "K1", "presence": "PRESENCE_DESTROYED", "reason": "breaks"}})",
+      R"({"unit_removed": {"unit": "K9"}})",
       R"({"game_ended": {"result": {"outcome": "OUTCOME_BLUE", "reason": "Enough."}}})",
   };
   return all;

@@ -32,7 +32,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "unitMoved": return one("move", `${kind.value.unit} moves${kind.value.costUm ? ` ${lengthText(kind.value.costUm, state.preferences)}` : ""}.`, [kind.value.unit]);
     case "unitReformed": return one("move", `${kind.value.unit}: ${label(system?.formations, kind.value.formation)}.`, [kind.value.unit]);
     case "unitPlaced": return one("move", `${kind.value.unit} comes onto the table.`, [kind.value.unit]);
-    case "unitRemoved": return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table")}.`, [kind.value.unit]);
+    case "unitRemoved": return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : kind.value.presence === Presence.UNSPECIFIED ? "is out of sight" : "leaves the table")}.`, [kind.value.unit]);
     case "unitRevealed": return one("state", `${kind.value.unit?.id}: it is ${kind.value.unit?.name || kind.value.unit?.type}.`, [kind.value.unit?.id ?? ""]);
     case "unitAdded": return one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);
     case "statusSet": {

@@ -243,12 +243,17 @@ void WatchedGame::look_at_words(const v1::Event& event) {
 // What a seat has been told adds up to what it may see.
 void WatchedGame::look_at_views() {
   for (const auto& [seat, seen] : seen_) {
-    const v1::Table wanted = rules::view_of(table_, seat);
+    v1::Table wanted = rules::view_of(table_, seat);
+    v1::Table folded = rules::to_message(seen);
     look_for_leaks(seat, wanted, "a view");
+    for (v1::Table* table : {&wanted, &folded}) {  // what came into sight late stands last in the fold
+      std::sort(table->mutable_units()->begin(), table->mutable_units()->end(),
+                [](const v1::Unit& a, const v1::Unit& b) { return a.id() < b.id(); });
+    }
     google::protobuf::util::MessageDifferencer differ;
     std::string difference;
     differ.ReportDifferencesToString(&difference);
-    if (!differ.Compare(wanted, rules::to_message(seen))) {
+    if (!differ.Compare(wanted, folded)) {
       return broken("what " + v1::Seat_Name(seat) + " was told differs from its view: " + difference.substr(0, 400));
     }
   }

@@ -1,6 +1,7 @@
 // Whole games of offers taken at random, from deployment to the end, watched as every system is watched.
 #include "common/notation/notation.h"
 #include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo/words.h"
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/figure.h"
 #include "tests/support/tree.h"
@@ -69,10 +70,10 @@ v1::Scenario two_armies() {
   return scenario;
 }
 
-void play_all(const v1::Scenario& scenario, int games, int most_acts) {
+void play_all(const v1::Scenario& scenario, std::span<const v1::Option> options, int games, int most_acts) {
   long acts = 0;
   for (int seed = 1; seed <= games; ++seed) {
-    tests::WatchedGame game(system(), scenario, {}, static_cast<std::uint64_t>(seed));
+    tests::WatchedGame game(system(), scenario, options, static_cast<std::uint64_t>(seed));
     game.play(most_acts);
     acts += game.acts();
     if (game.fault().empty()) {
@@ -87,7 +88,16 @@ void play_all(const v1::Scenario& scenario, int games, int most_acts) {
 }
 
 TEST(FornovoRandom, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {
-  play_all(two_armies(), tests::in_slow_set(4, 400), 4'000);
+  play_all(two_armies(), {}, tests::in_slow_set(4, 400), 4'000);
+}
+
+TEST(FornovoRandom, NothingHiddenIsTold) {  // G-216
+  v1::Option fog;
+  fog.set_key(std::string(kFog));
+  fog.set_value("on");
+  v1::Scenario scenario = two_armies();
+  for (v1::Unit& unit : *scenario.mutable_table()->mutable_units()) unit.set_name("secret-" + unit.id());
+  play_all(scenario, {&fog, 1}, tests::in_slow_set(4, 400), 4'000);
 }
 
 }  // namespace

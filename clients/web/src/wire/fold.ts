@@ -42,6 +42,9 @@ export function foldEvent(table: Table, event: Event): Table {
     case "unitRemoved": {
       const { unit, presence } = kind.value;
       const contacts = table.contacts.filter((contact) => contact.a !== unit && contact.b !== unit);
+      if (presence === Presence.UNSPECIFIED) { // out of sight
+        return { ...table, contacts, units: table.units.filter((one) => one.id !== unit) };
+      }
       return withUnit({ ...table, contacts }, unit, { presence });
     }
     case "unitAdded": return kind.value.unit ? withWholeUnit(table, kind.value.unit) : table;

@@ -35,6 +35,7 @@ describe("fold by assignment", () => {
     const removed = after({ case: "unitRemoved", value: { unit: "B", presence: Presence.RESERVE } });
     expect(unit(removed, "B")?.presence).toBe(Presence.RESERVE);
     expect(removed.contacts).toHaveLength(0);
+    expect(unit(after({ case: "unitRemoved", value: { unit: "B" } }), "B")).toBeUndefined(); // out of sight
     const placed = after({ case: "unitPlaced", value: { unit: "B", to: { facingMdeg: 7 } } }, removed);
     expect(unit(placed, "B")).toMatchObject({ presence: Presence.ON_TABLE, formation: "line" });
     expect(unit(placed, "B")?.footprint?.frontageUm).toBe(5);

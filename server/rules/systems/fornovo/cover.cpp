@@ -15,6 +15,7 @@ bool is_ball(Fire fire) { return fire == Fire::light_ball || fire == Fire::heavy
 
 Cover lower(Cover cover) { return cover == Cover::hard ? Cover::soft : Cover::none; }
 
+// Wrecked ones are a level less; what was soft stays so against small arms and hail (FTS-11.10.1-b).
 Cover works_cover(const Terrain& works, Fire fire) {
   const bool heavy = works.kind == kHeavyWorks;
   const bool wrecked = works.properties.has(kWrecked);

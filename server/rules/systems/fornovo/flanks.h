@@ -19,7 +19,7 @@ struct OpenFlanks {
   bool right = false;
   std::int32_t count() const { return (left ? 1 : 0) + (right ? 1 : 0); }
 };
-OpenFlanks open_flanks(const Table& table, const Unit& unit);
+OpenFlanks open_flanks(const Table& table, const Unit& unit);  // FTS-7.15-a
 
 // Under flank or rear attack: some enemy is on that face by a charge or what followed one (G-041).
 bool is_attacked_in_flank(const Table& table, const Unit& unit);

@@ -2,8 +2,10 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/beginning.h"
+#include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
 #include "server/rules/systems/fornovo/options.h"
@@ -38,6 +40,34 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
   if (!may_act(table, side)) return violation("FTS-6-g", "It is not for you to act now.");
   return step_of(table).act(draft, act, side);
+}
+
+// Judged as the side knows the table: what it may do and what it is refused tells nothing of whom it does not see.
+// Every refusal comes before the first die.
+WhyNot why_not_as_known(const Table& table, const v1::Act& act, v1::Seat seat) {
+  if (!in_fog(table) || table.open_decision(seat) != nullptr) return std::nullopt;
+  NoDice none;
+  Draft draft(as_known_to(table, side_of(seat)), none);
+  try {
+    return take(draft, act, seat);
+  } catch (const DiceWanted&) {
+    return std::nullopt;
+  }
+}
+
+// Somebody unseen is in the way of what looked possible: now he is known, and it is for the side to think again.
+Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Violation fault, Dice& dice) {
+  const Unit* actor = table.find(mechanics::first_unit(act));
+  const Unit* nearest = nullptr;
+  for (const Unit* enemy : enemies_of(table, side_of(seat))) {
+    if (actor == nullptr || !hidden_from(*enemy, seat)) continue;
+    if (nearest == nullptr || distance(*actor, *enemy) < distance(*actor, *nearest)) nearest = enemy;
+  }
+  if (nearest == nullptr) return tl::unexpected(std::move(fault));
+  Draft draft(table, dice);
+  draft.set(*nearest, kRevealed, 1, {"FTS-11.5-a"});
+  draft.say(actor->id.str() + " comes upon enemies it had not seen.", {actor->id}, {}, {}, "come_upon", {"FTS-11.5-a"});
+  return with_sightings(table, draft.take(), draft.table());
 }
 
 std::string who(const Table& table, v1::Side side) {
@@ -75,23 +105,36 @@ class Fornovo final : public RuleSystem {
     if (!opening) return tl::unexpected(opening.error());
     Table table = from_message(*opening);
     write_start(table);
+    hide_unseen(table);
     v1::Event set;
     *set.mutable_table_set()->mutable_table() = to_message(table);
-    Draft draft(Table(), dice);
-    draft.record(std::move(set));
+    Draft draft(table, dice);
     begin_game(draft);
     advance(draft);
-    return draft.take();
+    std::vector<v1::Event> events = with_sightings(table, draft.take(), draft.table());
+    events.insert(events.begin(), std::move(set));
+    return events;
   }
 
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
-    Draft draft(table, dice);
-    if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
+    if (WhyNot fault = why_not_as_known(table, act, seat)) return tl::unexpected(*std::move(fault));
+    Draft draft(table, dice);  // every die is thrown through it and published (FTS-1.3-a)
+    if (WhyNot fault = take(draft, act, seat)) return find_the_unseen(table, act, seat, *std::move(fault), dice);
     advance(draft);
-    return draft.take();
+    return with_sightings(table, draft.take(), draft.table());
   }
 
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
+    return in_fog(table) ? prompt_on(as_known_to(table, side_of(seat)), seat) : prompt_on(table, seat);
+  }
+
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
+    return in_fog(table) ? preview_of(*this, as_known_to(table, side_of(seat)), act, seat)
+                         : preview_of(*this, table, act, seat);
+  }
+
+ private:
+  static v1::Prompt prompt_on(const Table& table, v1::Seat seat) {
     v1::Prompt prompt;
     prompt.set_seat(seat);
     if (table.ended()) return prompt;
@@ -112,11 +155,6 @@ class Fornovo final : public RuleSystem {
     return prompt;
   }
 
-  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
-    return preview_of(*this, table, act, seat);
-  }
-
- private:
   static std::string waited_for(const Table& table) {
     std::string names;
     for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {

@@ -2,6 +2,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/march_offers.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/riding.h"
@@ -20,20 +21,38 @@ Plan legal_part(const Table& table, const Unit& unit, const Plan& plan, const Pa
   return plan_path(table, unit, steps, limits);
 }
 
+// What stops it is not known to its side: it goes until it comes upon it.
+bool is_stopped_by_the_unseen(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
+  if (!in_fog(table)) return false;
+  const Table known = as_known_to(table, unit.side);
+  return !plan_path(known, known.unit(unit.id), path, limits).fault;
+}
+
+// Whoever it came upon is known from now on.
+void look_round(Draft& draft, const UnitId& id) {
+  if (!in_fog(draft.table())) return;
+  for (const UnitId& enemy : come_upon(draft.table(), draft.unit(id).side, draft.unit(id).ground)) {
+    draft.set(draft.unit(enemy), kRevealed, 1, {"FTS-11.5-a"});
+  }
+}
+
 WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (WhyNot fault = why_not_move(draft.table(), draft.unit(id))) return fault;
   const v1::Answer* debt = mechanics::answer(act, "debt");
   const PathLimits limits = march_limits(draft.table(), draft.unit(id), debt != nullptr && debt->confirm());
   const Path path = mechanics::path_of(act, "path");
   Plan plan = plan_path(draft.table(), draft.unit(id), path, limits);
+  const bool stopped = plan.fault && is_stopped_by_the_unseen(draft.table(), draft.unit(id), path, limits);
+  if (stopped) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
   if (plan.fault) return plan.fault;
-  if (!plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path leads nowhere.");
+  if (!stopped && !plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path leads nowhere.");
   if (roll_unknown_woods(draft, plan)) {
     plan = plan_path(draft.table(), draft.unit(id), path, limits);
     if (plan.fault) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
   }
   carry_out(draft, id, plan, {move_clause(plan.before)});
   draft.set(draft.unit(id), kNormalMove, 1, {"FTS-6-g"});
+  look_round(draft, id);
   settle_touches(draft);
   return std::nullopt;
 }

@@ -122,6 +122,7 @@ void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
 // Breaks every contact of the unit.
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
+// One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b).
 void disorder(Draft& draft, const UnitId& unit, const Disorder& why);
 
 }  // namespace battalia::rules::fornovo

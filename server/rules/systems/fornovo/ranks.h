@@ -13,6 +13,8 @@ namespace battalia::rules::fornovo {
 
 // --- Blocks and rows --------------------------------------------------------------------------------------------
 
+// Rows are of equal length but for the last, and all figures face one way (FTS-2-d, FTS-2-e). Ranks are the depth that
+// shoots, strikes, is a dense target and pays for walls (FTS-2.1-b).
 struct FigureRow {
   Kind kind = Kind::core;
   std::int32_t figures = 0;
@@ -27,7 +29,8 @@ struct Block {
   std::int32_t ranks() const;  // how many rows are ranks
   std::int32_t figures() const;
 };
-// Left sleeve, centre, right sleeve, as far as they have figures. One block for anything that is not pike and shot;
+// Left sleeve, centre, right sleeve, as far as they have figures; the centre may be deeper (FTS-2.14-a, FTS-2.14-b,
+// FTS-2.14-c). One block for anything that is not pike and shot;
 // of guns and wagons, the models as one row.
 std::vector<Block> blocks_of(const Table& table, const Unit& unit);
 std::int32_t ranks(const Table& table, const Unit& unit);          // of its shallowest block
@@ -50,12 +53,12 @@ std::vector<Figure> figures(const Table& table, const Unit& unit);
 std::array<std::int32_t, 4> square_faces(const Unit& unit);
 std::int32_t square_side(const Unit& unit);  // files of one face
 
-BaseSize base_of(const Table& table, const Unit& unit);  // of one figure or model
+BaseSize base_of(const Table& table, const Unit& unit);  // of one figure or model (FTS-2.2-b)
 
 // --- Ground -----------------------------------------------------------------------------------------------------
 
-// The ground that a unit with these statuses and this formation takes, its front where that of `unit.ground` is (a
-// square and what leaves it: its centre).
+// The ground that a unit with these statuses and this formation takes (FTS-7.17-a), its front where that of
+// `unit.ground` is (a square and what leaves it: its centre).
 geometry::Footprint ground_for(const Table& table, const Unit& unit);
 // The unit as it would be in `files` files (sleeves in `wing_files` each; 0 leaves them), or in another formation.
 Unit in_files(const Table& table, const Unit& unit, std::int32_t files, std::int32_t wing_files = 0);

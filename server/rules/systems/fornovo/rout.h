@@ -8,8 +8,9 @@
 
 namespace battalia::rules::fornovo {
 
-// The unit routs at once: morale, disorder, debt, general's danger of it; its enemies in contact are marked as
-// pursuers (pursuit.h) unless `pursued` is false. It turns away from `from` when it first moves; empty: G-109.
+// The unit routs at once (FTS-8.1-e), and is not lost by it, not even in contact (FTS-7.2-a): morale, disorder, debt,
+// general's danger of it; its enemies in contact are marked as pursuers (pursuit.h) unless `pursued` is false. It turns
+// away from `from` when it first moves; empty: G-109.
 void rout(Draft& draft, const UnitId& unit, const UnitId& from, Clauses clauses, bool pursued = true);
 // Routed in the shooting phase: half a move, at once (FTS-6-j). One move of one unit; opens a decision when D-12 asks.
 enum class RoutMove : std::uint8_t { half, full };

@@ -107,6 +107,7 @@ class Line {
     const Length inside = geometry::length_inside(wood.points, line_);
     const bool from_in = geometry::contains(wood.points, line_.a);
     const bool to_in = geometry::contains(wood.points, line_.b);
+    // FTS-11.5.2-b.
     if (from_in && to_in) return is_heavy_woods(wood) && length_ > at(table_, kHeavyWoodsSight);
     if (inside <= geometry::kGrazing) return false;
     if (!from_in && !to_in) {
@@ -133,6 +134,7 @@ class Line {
     return !near(line_.a) && !near(line_.b);
   }
 
+  // FTS-11.1-a, FTS-11.1-b: of a gentle slope only the crest is in the way.
   // A hill drawn without its crest hides what lies beyond it.
   bool hill_blocks(const Terrain& hill) const {
     if (geometry::contains(hill.points, line_.a) || geometry::contains(hill.points, line_.b)) return false;
@@ -161,6 +163,7 @@ class Line {
   Length length_;
 };
 
+// 100|75 in on clear ground, all round (FTS-11.3-a), unless the scenario is dark.
 Length visibility(const Table& table, const Unit& target) {
   const Length dark = Length::um(table.game[kVisibilityNow]);
   const Length usual = dark > Length() ? dark : at(table, kVisibility);

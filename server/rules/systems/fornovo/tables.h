@@ -116,6 +116,7 @@ struct MoveRow {
   Scaled bonus;  // of a charge; for guns and wagons: what they go when manhandled
   std::string_view clause;
 };
+// The playsheets print the same (FTS-PS-c).
 inline constexpr std::array<MoveRow, 14> kMoves = {{
     {"armored_infantry", scaled(4_in), scaled(2_in), "FTS-7-b"},
     {"heavy_infantry", scaled(6_in), scaled(2_in), "FTS-7-c"},
@@ -166,7 +167,7 @@ inline constexpr Share kPikeWheelSpeed = kHalf;
 inline constexpr std::int32_t kNarrowOblique_mdeg = 22'500;  // FTS-7.17-f
 inline constexpr Share kNarrowObliqueSpeed = kWhole;
 inline constexpr Share kSideSpeedShare = kHalf;    // FTS-7.17-g: wide oblique, sidestep, retire
-inline constexpr Share kSideSpeedDeep = kQuarter;  // options C-17, C-18: more than two ranks
+inline constexpr Share kSideSpeedDeep = kQuarter;  // FTS-PS-a, options C-17, C-18: more than two ranks
 inline constexpr Share kSideSpeedTwoRanks = kHalf;
 inline constexpr Share kSquareCost = kHalf;  // FTS-7.17-h: of a move
 inline constexpr Share kSquareCostDeep = kQuarter;

@@ -11,12 +11,13 @@
 namespace battalia::rules::fornovo {
 
 // --- What it is -------------------------------------------------------------------------------------------------
+// Type and grade are the whole unit's, armour and weapons those of its kinds (FTS-1.5-a, FTS-1.6-a, FTS-2-c).
 
 Arm arm_of(const Unit& unit);       // dragoons by how they stand; gunners away from their guns are infantry
-bool is_foot(const Unit& unit);     // everything with figures that is not mounted, gun crews too (G-017)
-bool is_mounted(const Unit& unit);  // cavalry and mounted infantry
+bool is_foot(const Unit& unit);     // everything with figures that is not mounted, gun crews too (FTS-1.6.1-a, G-017)
+bool is_mounted(const Unit& unit);  // cavalry and mounted infantry (FTS-1.6.2-a)
 bool is_cavalry(const Unit& unit);
-bool is_artillery(const Unit& unit);  // with its guns
+bool is_artillery(const Unit& unit);  // with its guns (FTS-1.6.3-a)
 bool is_gunners(const Unit& unit);    // gun crews, with or without their guns
 bool is_transport(const Unit& unit);  // wagons and war wagons
 bool is_sniper(const Unit& unit);
@@ -26,10 +27,10 @@ bool is_skirmisher(const Unit& unit);      // skirmish order, snipers and gunner
 bool is_close_order(const Unit& unit);     // infantry and cavalry that are not skirmishers
 bool is_large(const Unit& unit);           // FTS-2.3-a
 bool charges_at_gallop(const Unit& unit);  // FTS-2.4-a, FTS-2.4-b
-GunClass gun_class(const Unit& unit);      // none for other units
+GunClass gun_class(const Unit& unit);      // none for other units (FTS-1.6.4-e)
 bool is_limbered(const Unit& unit);        // guns; wagons when hitched
 
-Grade grade_of(const Unit& unit);   // as it counts: one lower when unsupplied (FTS-2.8-a)
+Grade grade_of(const Unit& unit);   // FTS-1.5.2-a, as it counts: one lower when unsupplied (FTS-2.8-a)
 bool is_d_minus(const Unit& unit);  // poor and unsupplied: -1 more in tests (G-139)
 
 // --- Its figures ------------------------------------------------------------------------------------------------
@@ -42,13 +43,13 @@ std::int32_t original_strength(const Unit& unit);
 std::int32_t figures_of(const Unit& unit, Kind kind);  // left and with the unit: no horse holders
 std::int32_t fighting_figures(const Unit& unit);       // of all kinds
 bool has_bought(const Unit& unit, Kind kind, Word weapon);
-bool is_armed(const Unit& unit, Kind kind, Word weapon);    // bought and not dropped
+bool is_armed(const Unit& unit, Kind kind, Word weapon);    // bought and not dropped (FTS-1.6.4-b, FTS-1.6.4-d)
 bool has_missiles(const Unit& unit, Kind kind);             // any missile weapon, still held
 std::int32_t armed_figures(const Unit& unit, Word weapon);  // of all kinds
-Armour armour_of(const Unit& unit, Kind kind);
-Armour slowest_armour(const Unit& unit);  // of the kinds it has left (G-020)
-bool has_pikes(const Unit& unit);         // any pike-armed figure (C-49)
-bool is_mixed(const Unit& unit);          // more than one kind left
+Armour armour_of(const Unit& unit, Kind kind);              // FTS-1.6.4-a
+Armour slowest_armour(const Unit& unit);                    // of the kinds it has left (FTS-2.14-d, G-020)
+bool has_pikes(const Unit& unit);                           // any pike-armed figure (C-49)
+bool is_mixed(const Unit& unit);                            // more than one kind left
 // More than half of its figures hold missile weapons (G-035).
 bool is_mostly_missile(const Unit& unit);
 // Cheapest first, those it has left (G-163).
@@ -56,7 +57,7 @@ std::vector<Kind> kinds_left(const Unit& unit);
 
 // --- Morale and order -------------------------------------------------------------------------------------------
 
-Morale morale(const Unit& unit);
+Morale morale(const Unit& unit);  // FTS-8-a, FTS-8.1-a, FTS-8.1-b
 bool is_shaken(const Unit& unit);
 bool is_routed(const Unit& unit);
 inline constexpr std::array<Word, 9> kDisorders = {kDisorderTerrain, kDisorderDivided, kDisorderBridge,
@@ -64,7 +65,7 @@ inline constexpr std::array<Word, 9> kDisorders = {kDisorderTerrain, kDisorderDi
                                                    kDisorderFlight,  kDisorderCombat,  kDisorderCharge};
 bool is_disordered(const Unit& unit);  // by any cause, or exhausted
 bool is_exhausted(const Unit& unit);
-bool is_steady(const Unit& unit);  // FTS-5-a
+bool is_steady(const Unit& unit);  // FTS-5-a; what it is for: FTS-5-b
 bool is_pursuing(const Unit& unit);
 // Steady regulars of grade A to C, for whom manoeuvres have their printed cost (FTS-7.17-b).
 bool is_drilled(const Unit& unit);

@@ -1,0 +1,28 @@
+// What a side does not see, in games that are played so (option info.fog, G-216): units wholly hidden by woods and
+// crests are kept from the enemy until he sees them. Called by the rule system around every ruling, prompt and preview;
+// the chapters know nothing of it. Sight itself is sight.h.
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/sight.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+bool in_fog(const Table& table);
+
+// The table as that side knows it: enemies hidden from it are not on the table. Every unit keeps its place in the list.
+Table as_known_to(const Table& table, v1::Side side);
+
+// Before the table is set: who is out of the enemy's sight.
+void hide_unseen(Table& table);
+
+// The events of a ruling with what they change of sight put in: who goes out of sight is gone before it moves, who
+// comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
+std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
+
+// Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.
+std::vector<UnitId> come_upon(const Table& table, v1::Side side, const geometry::Footprint& ground);
+
+}  // namespace battalia::rules::fornovo

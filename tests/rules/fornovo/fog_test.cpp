@@ -1,0 +1,116 @@
+// Games in fog (info.fog, G-216): units that nobody on the other side sees are kept from it, in what it is told,
+// offered, refused and previewed.
+#include "server/rules/systems/fornovo/fog.h"
+
+#include "common/notation/act.h"
+#include "server/rules/redaction.h"
+#include "server/rules/systems/fornovo/fornovo.h"
+#include "tests/rules/fornovo/field.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+// B stands deep in the wood before A; C in the open.
+constexpr std::string_view kAmbush =
+    "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=1\n"
+    "unit red A \"Reds\" profile MI at (36,14)\n"
+    "unit blue B \"Ambushers\" profile SK at (36,26) facing 180\nunit blue C \"Blues\" profile MI at (64,16) facing "
+    "180\n";
+
+Field in_the_fog(std::string_view lines) {
+  Field field({lines});
+  field.table().options["info.fog"] = "on";
+  hide_unseen(field.table());
+  return field;
+}
+
+v1::Act read(std::string_view act) {
+  const auto got = notation::read_act(act);
+  EXPECT_TRUE(got.has_value()) << act;
+  return got ? *got : v1::Act();
+}
+
+std::vector<v1::Event> rule(Field& field, v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {}) {
+  ScriptedDice dice(std::move(faces));
+  const Ruling ruling = system().adjudicate(field.table(), read(act), seat, dice);
+  EXPECT_TRUE(ruling.has_value()) << act << ": " << (ruling ? "" : ruling.error().reason);
+  if (!ruling) return {};
+  for (const v1::Event& event : *ruling) field.table().apply(event);
+  return *ruling;
+}
+
+TEST(FornovoFog, KeepsUnitsDeepInWoodsFromTheEnemyAlone) {  // FTS-11.5-a, FTS-11.5-b, G-216
+  const Field field = in_the_fog(kAmbush);
+  EXPECT_TRUE(hidden_from(field.unit("B"), v1::SEAT_RED));
+  EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_BLUE));
+  EXPECT_FALSE(hidden_from(field.unit("C"), v1::SEAT_RED));
+  EXPECT_FALSE(hidden_from(field.unit("A"), v1::SEAT_BLUE));
+}
+
+TEST(FornovoFog, IsNoneUnlessTheGameIsPlayedInIt) {
+  Field field({kAmbush});
+  hide_unseen(field.table());
+  EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_RED));
+}
+
+TEST(FornovoFog, WhatIsHiddenChangesNothingThatTheEnemyIsToldOrOffered) {
+  const Field with = in_the_fog(kAmbush);
+  Field without = in_the_fog(kAmbush);
+  for (Unit& unit : without.table().units) {
+    if (unit.id.str() == "B") unit.presence = v1::PRESENCE_DESTROYED;
+  }
+  EXPECT_EQ(system().prompt(with.table(), v1::SEAT_RED).DebugString(),
+            system().prompt(without.table(), v1::SEAT_RED).DebugString());
+  for (const char* path : {"advance 8", "advance 9", "wheel_left 30, advance 2", "advance 4, turn 90"}) {
+    const v1::Act act = read(std::string("move march units A : path path ") + path);
+    EXPECT_EQ(system().preview(with.table(), act, v1::SEAT_RED).DebugString(),
+              system().preview(without.table(), act, v1::SEAT_RED).DebugString())
+        << path;
+  }
+}
+
+TEST(FornovoFog, EndsWhereTheEnemyComesUponThem) {
+  Field field = in_the_fog(
+      "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=2\n"
+      "unit red A \"Reds\" profile SK at (36,17)\nunit blue B \"Ambushers\" profile SK at (36,23) facing 180\n");
+  ASSERT_TRUE(hidden_from(field.unit("B"), v1::SEAT_RED));
+  const std::vector<v1::Event> events = rule(field, v1::SEAT_RED, "move march units A : path path advance 5");
+  EXPECT_FALSE(hidden_from(field.unit("B"), v1::SEAT_RED));
+  EXPECT_FALSE(geometry::overlap(field.unit("A").ground, field.unit("B").ground));
+  EXPECT_EQ(field.status("A", kNormalMove), 1);  // that was its move
+}
+
+TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
+  Field field = in_the_fog(
+      "terrain woods wood \"the wood\" area (20,20) (52,20) (52,40) (20,40) density=1\n"
+      "unit red A \"Reds\" profile MI at (36,8)\nunit blue B \"Ambushers\" profile SK at (36,17)\n");
+  ASSERT_FALSE(hidden_from(field.unit("B"), v1::SEAT_RED));
+  field.table().active = v1::SIDE_BLUE;
+  field.table().blue.set(kSideA, 1);
+  Table before = field.table();
+  const std::vector<v1::Event> events = rule(field, v1::SEAT_BLUE, "move march units B : path path advance 7");
+  EXPECT_TRUE(hidden_from(field.unit("B"), v1::SEAT_RED));
+  Table told = from_message(view_of(before, v1::SEAT_RED));
+  for (const v1::Event& event : events) {
+    before.apply(event);
+    const auto shown = redact(event, before, v1::SEAT_RED);
+    if (!shown) continue;
+    EXPECT_FALSE(shown->has_unit_moved());
+    told.apply(*shown);
+  }
+  EXPECT_EQ(told.find(UnitId("B")), nullptr);
+}
+
+TEST(FornovoFog, ShowsWhoeverShotUntilItGoesDeeper) {  // FTS-11.5-a, G-165
+  Field field = in_the_fog(kAmbush);
+  const Table before = field.table();
+  field.set("B", kRevealed, 1);
+  const auto events = with_sightings(before, {}, field.table());
+  ASSERT_EQ(events.size(), 1u);
+  EXPECT_EQ(events[0].unit_revealed().unit().hidden_from_size(), 0);
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo
