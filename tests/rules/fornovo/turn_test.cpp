@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules::fornovo {
 namespace {
 
@@ -239,6 +241,27 @@ TEST(FornovoDeployment, IsInTheZoneOrTwelveInchesFromTheBaselineEighteenForLight
   EXPECT_DOUBLE_EQ(deepest("E"), 12);
   EXPECT_DOUBLE_EQ(deepest("L"), 18);
   EXPECT_EQ(deployment_ground(field.table(), field.unit("A")).size(), 1u);
+}
+
+TEST(FornovoDeployment, FootMayBeginInATownBlockOfItsGround) {  // D-04, FTS-11.8-c
+  Field field({kInHand, "terrain town_block farm \"the farm\" area (30,3) (36,3) (36,9) (30,9) capacity=36\n"});
+  field.table().phase = std::string(kDeploymentPhase);
+  field.run([](Draft& draft) { write_baselines(draft); });
+  v1::Prompt prompt;
+  offer_deployment(field.table(), v1::SIDE_RED, prompt);
+  const auto offered = std::count_if(prompt.offers().begin(), prompt.offers().end(),
+                                     [](const v1::Offer& offer) { return offer.key() == "garrison"; });
+  EXPECT_EQ(offered, 2);
+  v1::Act act;
+  act.set_verb(v1::VERB_DEPLOY);
+  act.set_key("garrison");
+  act.add_units("A");
+  v1::Answer& block = *act.add_answers();
+  block.set_input("block");
+  block.add_options("farm");
+  field.run([&](Draft& draft) { EXPECT_FALSE(deploy(draft, act, v1::SIDE_RED)); });
+  EXPECT_TRUE(in_block(field.unit("A")));
+  EXPECT_EQ(field.status("A", kDisorderTerrain), 1);
 }
 
 // FTS-EX-36.

@@ -64,6 +64,33 @@ TEST(FornovoTroops, LargeUnitsBeginWithFortyFigures) {  // FTS-2.3-a, G-013
   EXPECT_FALSE(is_large(field.unit("MI")));
 }
 
+TEST(FornovoTroops, KeepTheirOrderForTheWholeGame) {  // FTS-2.2-a
+  const Field field(kEverybody);
+  EXPECT_EQ(field.refusal("MI", "reform skirmish files 8"), "FTS-2.2-a");
+  EXPECT_EQ(field.refusal("SK", "reform line files 6"), "FTS-2.2-a");
+}
+
+TEST(FornovoTroops, HaveArmourAndWeaponsByTheirKinds) {  // FTS-1.6.4-a, FTS-1.6.4-b, FTS-1.6.4-d, FTS-1.6.4-e, FTS-2-c
+  Field field(kEverybody);
+  EXPECT_EQ(armour_of(field.unit("PS"), Kind::core), Armour::heavy);
+  EXPECT_EQ(armour_of(field.unit("PS"), Kind::wings), Armour::medium);
+  EXPECT_TRUE(is_armed(field.unit("PS"), Kind::core, kPike));
+  EXPECT_FALSE(is_armed(field.unit("PS"), Kind::wings, kPike));
+  EXPECT_TRUE(has_missiles(field.unit("PS"), Kind::wings));
+  EXPECT_EQ(gun_class(field.unit("LG")), GunClass::light);
+  field.set("PS", kDropped, 1 << weapon_index(kPike));
+  EXPECT_FALSE(is_armed(field.unit("PS"), Kind::core, kPike));
+}
+
+TEST(FornovoMorale, GoesFromGoodByHaltedAndShakenToRouted) {  // FTS-8-a, FTS-8.1-a, FTS-8.1-b, FTS-8.1-e
+  Field field(kEverybody);
+  EXPECT_EQ(morale(field.unit("MI")), Morale::good);
+  EXPECT_FALSE(why_not_move(field.table(), field.unit("MI")));
+  field.set("MI", kMorale, 3);
+  EXPECT_TRUE(is_routed(field.unit("MI")));
+  EXPECT_LT(Morale::halted, Morale::shaken);
+}
+
 TEST(FornovoSteadiness, IsOfRegularCloseOrderInOrderAndHeart) {  // FTS-5-a
   Field field(kEverybody);
   for (const char* steady : {"MI", "HC", "PK", "PS"}) EXPECT_TRUE(is_steady(field.unit(steady))) << steady;

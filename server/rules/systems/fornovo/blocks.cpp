@@ -61,6 +61,19 @@ WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_
   return std::nullopt;
 }
 
+std::vector<std::size_t> blocks_to_hold(const Table& table, const Unit& unit,
+                                        const std::vector<geometry::Polygon>& ground) {
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < table.terrain->size(); ++i) {
+    if ((*table.terrain)[i].kind != kTownBlock || why_not_occupy(table, unit, i)) continue;
+    const Footprint block = ground_of_block((*table.terrain)[i]);
+    const bool inside = std::any_of(ground.begin(), ground.end(),
+                                    [&](const geometry::Polygon& zone) { return geometry::contains(zone, block); });
+    if (inside) open.push_back(i);
+  }
+  return open;
+}
+
 void share_block(Draft& draft, std::size_t index) {
   std::vector<UnitId> inside;
   std::int32_t all = 0;

@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/placing.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
@@ -48,25 +49,6 @@ void write_unit(Unit& unit) {
     if (is_limbered(unit)) start(unit, kLimbers, unit.stat(kModelsLimbers));
   }
   if (unit.has_trait(kStakesTrait)) start(unit, kStakes, 1);
-}
-
-// --- Ground -----------------------------------------------------------------------------------------------------
-
-geometry::Polygon strip(const Table& table, v1::Side side, Length depth) {
-  const bool below = way_home(table, side) == Angle::degrees(180);
-  const Length from = below ? Length() : table.height - depth;
-  return {{Length(), from}, {table.width, from}, {table.width, from + depth}, {Length(), from + depth}};
-}
-
-bool is_light(const Unit& unit) {
-  return is_skirmisher(unit) || (is_cavalry(unit) && slowest_armour(unit) == Armour::light);
-}
-
-WhyNot why_not_there(const Table& table, const Unit& unit, const std::vector<geometry::Polygon>& ground) {
-  const bool inside = std::any_of(ground.begin(), ground.end(),
-                                  [&](const geometry::Polygon& zone) { return geometry::contains(zone, unit.ground); });
-  if (!inside) return violation("G-212", unit.id.str() + " stands wholly in its own ground.");
-  return why_not_stand(table, unit, unit.ground);
 }
 
 // --- Options of a placing (D-04) --------------------------------------------------------------------------------
@@ -152,6 +134,34 @@ void place_unit(Draft& draft, const Unit& as) {
     perform(draft, as.id, kDismount, mounted);
   }
   test_formation(draft, as.id);
+  const bool zone = in_works_zone(draft.table(), as.ground);
+  if (zone || ditch_held_by(draft.table(), as) != nullptr) {
+    disorder(draft, as.id, {kDisorderTerrain, zone ? "FTS-11.10-b" : "FTS-11.9-b"});
+  }
+}
+
+// Foot may begin the game in a town block of its ground (D-04).
+WhyNot garrison_at_start(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const std::string_view wanted = mechanics::option_of(act, "block");
+  for (const std::size_t i :
+       blocks_to_hold(draft.table(), draft.unit(id), deployment_ground(draft.table(), draft.unit(id)))) {
+    const Terrain block = (*draft.table().terrain)[i];
+    if (block.id != wanted) continue;
+    draft.place(id, kInBlock, ground_of_block(block), {"D-04"});
+    enter_block(draft, id, i);
+    return std::nullopt;
+  }
+  return violation("D-04", id.str() + " cannot hold \"" + std::string(wanted) + "\".");
+}
+
+void offer_garrison(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  const auto blocks =
+      unit.is_troops() ? blocks_to_hold(table, unit, deployment_ground(table, unit)) : std::vector<std::size_t>();
+  if (blocks.empty()) return;
+  v1::Offer& offer =
+      mechanics::offer(prompt, v1::VERB_DEPLOY, "garrison", unit.name + " holds a town block", {unit.id}, "D-04", 20);
+  v1::ChooseWanted& choice = mechanics::want_choice(offer, "block", "Which block it holds");
+  for (const std::size_t i : blocks) mechanics::add_option(choice, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
 
 WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) {
@@ -166,37 +176,6 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
   draft.place(general, kAlone, seat, {"D-04"});
   attach_general(draft, general, to, {"D-04"});
   return std::nullopt;
-}
-
-// A few places that are free for all ways to stand: from the middle of the ground outwards, row by row from its front.
-void suggest_places(const Table& table, std::vector<Unit> ways, v1::PlaceWanted& wanted,
-                    const std::vector<geometry::Polygon>& ground, Angle facing) {
-  constexpr int kEnough = 3;
-  const auto fits = [&](Point centre) {
-    return std::none_of(ways.begin(), ways.end(), [&](Unit& way) {
-      way.ground.centre = centre;
-      way.ground.facing = facing;
-      return why_not_there(table, way, ground).has_value();
-    });
-  };
-  for (const geometry::Polygon& zone : ground) {
-    Length left = zone.front().x, right = left, low = zone.front().y, high = low;
-    for (const Point& point : zone) {
-      left = std::min(left, point.x), right = std::max(right, point.x);
-      low = std::min(low, point.y), high = std::max(high, point.y);
-    }
-    const Length step = Length::inches(2);
-    for (std::int32_t row = 1; step * row < high - low + step; ++row) {
-      for (std::int32_t column = 0; step * column < right - left; ++column) {
-        const Length aside = step * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
-        const Length y = facing == Angle() ? high - step * row : low + step * row;
-        const Point centre{(left + right) / 2 + aside, y};
-        if (!fits(centre)) continue;
-        mechanics::suggest(wanted, "in row " + std::to_string(row), ways.back().ground);
-        if (wanted.suggestions_size() >= kEnough) return;
-      }
-    }
-  }
 }
 
 void offer_placing(const Table& table, const Unit& unit, v1::Prompt& prompt) {
@@ -275,15 +254,6 @@ bool deploys(const Table& table, v1::Side side) {
                      [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
 }
 
-std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit) {
-  std::vector<geometry::Polygon> ground;
-  for (const Zone& zone : *table.zones) {
-    if (zone.side == unit.side && zone.purpose == kDeploymentZone) ground.push_back(zone.points);
-  }
-  if (!ground.empty()) return ground;
-  return {strip(table, unit.side, at(table, is_light(unit) ? kDeploymentDepthLight : kDeploymentDepth))};
-}
-
 bool run_deployment(Draft& draft) {
   if (draft.table().game[kStage] == kUndecided) {
     draft.set_game(kStage, kPlacing);
@@ -310,6 +280,7 @@ void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
     if (unit.side != side || !is_to_deploy(unit)) continue;
     offer_placing(table, unit, prompt);
     offer_joining(table, unit, prompt);
+    offer_garrison(table, unit, prompt);
   }
 }
 
@@ -321,6 +292,8 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!is_to_deploy(unit)) return violation("G-212", id.str() + " is not to be placed now.");
   if (act.key() == "with" && unit.is_commander()) {
     if (WhyNot fault = attach_at_start(draft, act, id)) return fault;
+  } else if (act.key() == "garrison" && unit.is_troops()) {
+    if (WhyNot fault = garrison_at_start(draft, act, id)) return fault;
   } else if (act.key() == "leave_out") {
     draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the field", {"G-212"});
   } else {
@@ -335,47 +308,6 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   const v1::Side next = next_to_place(draft.table(), side);
   if (next != draft.table().active && deploys(draft.table(), next))
     draft.begin_phase(kDeploymentPhase, next, {"G-212"});
-  return std::nullopt;
-}
-
-// --- Reserves ---------------------------------------------------------------------------------------------------
-
-bool is_arriving(const Table& table, const Unit& unit) {
-  return unit.presence == v1::PRESENCE_RESERVE && !unit.is(kLeftTurn) && unit.attached_to.empty() &&
-         (unit.arrival.turn() != 0 || !unit.arrival.zone().empty()) && unit.arrival.turn() <= table.turn;
-}
-
-namespace {
-
-std::vector<geometry::Polygon> arrival_ground(const Table& table, const Unit& unit) {
-  if (const Zone* zone = table.find(ZoneId(unit.arrival.zone()))) return {zone->points};
-  return {strip(table, unit.side, unit.ground.depth + Length::inches(2))};
-}
-
-}  // namespace
-
-void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  for (const Unit& unit : table.units) {
-    if (unit.side != side || !is_arriving(table, unit)) continue;
-    v1::Offer& offer =
-        mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + unit.name, {unit.id}, "G-212", 70);
-    v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " comes on", unit);
-    suggest_places(table, {unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
-    if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
-  }
-}
-
-WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
-  if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "G-212")) return fault;
-  Unit unit = draft.unit(mechanics::first_unit(act));
-  const v1::Placement* where = mechanics::place_of(act, "where");
-  if (act.key() != "arrive" || where == nullptr) return mechanics::not_offered(act, "G-212");
-  if (!is_arriving(draft.table(), unit)) return violation("G-212", unit.id.str() + " does not arrive now.");
-  unit.ground = footprint(*where, unit.ground.frontage, unit.ground.depth);
-  if (WhyNot fault = why_not_there(draft.table(), unit, arrival_ground(draft.table(), unit))) return fault;
-  draft.place(unit.id, unit.formation, unit.ground, {"G-212"});
-  draft.set(draft.unit(unit.id), kNormalMove, 1);
-  draft.set(draft.unit(unit.id), kMoved, 1);
   return std::nullopt;
 }
 
