@@ -78,8 +78,9 @@ tl::expected<v1::Scenario, Refusal> read_drawn(Systems systems, v1::CreateMatch&
   auto scenario = notation::read_scenario(request.scenario_text());
   if (!scenario) {
     v1::ArmyFault fault;
-    fault.set_where("line " + std::to_string(scenario.error().line));
-    fault.set_reason(in_words(scenario.error()));
+    const auto& [line, column, reason] = scenario.error();
+    fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
+    fault.set_reason(reason);
     return tl::unexpected(faulty("The scenario cannot be read.", {fault}));
   }
   if (request.system().empty()) request.set_system(scenario->table().system());

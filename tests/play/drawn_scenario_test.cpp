@@ -87,7 +87,7 @@ TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
 TEST(DrawnScenario, TheLineThatCannotBeReadIsNamed) {
   const auto told = faults_of(changed("table 48 x 48", "table wide"));
   ASSERT_EQ(told.size(), 1U);
-  EXPECT_EQ(told.front(), "line 3: line 3, column 7: expected a size in inches such as 7 x 2, found \"wide\"");
+  EXPECT_EQ(told.front(), "line 3, column 7: expected a size in inches such as 7 x 2, found \"wide\"");
 }
 
 TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {

@@ -9,14 +9,16 @@ export interface Size {
 }
 
 const MARGIN = 24; // pixels around a table that fits
-const TOOLS = 36; // pixels more on the left, where the tools stand
+const TOOLS = 36; // pixels more on the left, where the tools stand; in a narrow window they stand above
+const NARROW = 700;
 const SMALLEST = 0.05;
 const LARGEST = 12;
 
 export function fit(table: Pick<Table, "widthUm" | "heightUm">, size: Size, flipped: boolean): Camera {
   const [w, h] = [table.widthUm / 1000 || 1, table.heightUm / 1000 || 1];
-  const scale = Math.max(SMALLEST, Math.min((size.width - 2 * MARGIN - TOOLS) / w, (size.height - 2 * MARGIN) / h));
-  return { x: w / 2 + ((flipped ? 1 : -1) * TOOLS) / 2 / scale, y: h / 2, scale, flipped };
+  const [margin, tools] = size.width < NARROW ? [MARGIN / 3, 0] : [MARGIN, TOOLS];
+  const scale = Math.max(SMALLEST, Math.min((size.width - 2 * margin - tools) / w, (size.height - 2 * margin) / h));
+  return { x: w / 2 + ((flipped ? 1 : -1) * tools) / 2 / scale, y: h / 2, scale, flipped };
 }
 
 export function toWindow(camera: Camera, size: Size, mm: XY): XY {
