@@ -38,7 +38,7 @@ const pageOf = (match: string, as?: Seat): Page => (as === Seat.UMPIRE ? { is: "
 export async function practise(scenario: string, seat: Seat): Promise<void> {
   if (!(await somebody())) return;
   const system = state.scenarios.find((one) => one.key === scenario)?.system ?? "";
-  await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)], title: "Practice" });
+  await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)] });
 }
 
 async function somebody(): Promise<boolean> {

@@ -1,6 +1,7 @@
 // Before the battle: what it is about and the first position, while the seats are being filled.
 import { learnScenario } from "../server";
 import { state } from "../change";
+import { Invitations } from "../panel/more";
 import type { Game } from "../state";
 import { Picture } from "../table/picture";
 import { Seat } from "../wire/messages";
@@ -16,6 +17,7 @@ export function Gathering({ game }: { game: Game }) {
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "The table is being laid"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${game.view.prompt.waitingFor}.`}</p>
+      <div class="to-seats"><Invitations game={game} /></div>
       {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}
       {texts.map((text, i) => <p key={i}>{text.text}</p>)}
     </div>

@@ -1,7 +1,7 @@
 // Around the game: who sits where, invitations, standing orders, draw, resign, pause, umpire, rematch, the replay and
 // the downloads.
 import { address } from "../address";
-import { change, state } from "../change";
+import { change, state, tell } from "../change";
 import { give } from "../act/order";
 import { invite, leave, rematch } from "../lobby";
 import type { Game } from "../state";
@@ -22,7 +22,7 @@ export function More({ game }: { game: Game }) {
           <li key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" /><b>{SEAT_WORDS[seat.seat]}</b> {seat.people.join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}</li>
         ))}
       </ul>
-      {!ended && <Invitations game={game} />}
+      {match?.stage === Stage.PLAYING && <Invitations game={game} />}
       {player && !ended && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
       <h3>Afterwards</h3>
@@ -37,7 +37,8 @@ export function More({ game }: { game: Game }) {
   );
 }
 
-function Invitations({ game }: { game: Game }) {
+// Ways to the seats that are free: while people gather on the table itself, later among the rest.
+export function Invitations({ game }: { game: Game }) {
   const known = state.invitations[game.match] ?? [];
   const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
   return (
@@ -49,7 +50,7 @@ function Invitations({ game }: { game: Game }) {
           <p key={invitation.seat} class="invitation">
             {SEAT_WORDS[invitation.seat]}: <code>{invitation.code}</code>
             <input readOnly aria-label={`Link to ${SEAT_WORDS[invitation.seat]}`} value={link} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" onClick={() => void navigator.clipboard?.writeText(link)}>Copy</button>
+            <button type="button" onClick={() => void navigator.clipboard?.writeText(link).then(() => tell("The link is copied; send it to whom you want."))}>Copy</button>
           </p>
         );
       })}
