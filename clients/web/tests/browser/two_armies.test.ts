@@ -28,16 +28,15 @@ describe.skipIf(!canRun)("the army builder", () => {
     await named("The League");
     await page.getByLabel("Points limit").fill("60");
     await add("Command 1", "imperial_pike_and_musket");
-    await page.getByText(/thing.? (is|are) wrong/).waitFor();
+    await page.locator(".faults li").nth(1).waitFor();
     const first = await points();
     expect(first).toBeGreaterThan(0);
-    expect(await page.locator(".faults li").count()).toBeGreaterThanOrEqual(2);
     expect(await page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
     await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
     await add("Command 2", "imperial_pike_and_musket");
     await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
     await page.locator(".points", { hasText: "of 60 points" }).waitFor();
-    expect(await page.locator(".faults").innerText()).toMatch(/60/);
+    await page.locator(".faults", { hasText: "60" }).waitFor();
     await page.getByLabel("Points limit").fill("300");
     await page.getByText("A legal army.").waitFor();
   });
