@@ -59,6 +59,7 @@ roll_back() {
   if ! why=$(as_battalia "$older/bin/battaliactl" restore-check "$data/battalia.db" 2>&1); then
     if [ "${1:-}" != --with-backup ]; then
       systemctl start battaliad
+      comes_up || echo "The server did not come up again: journalctl -u battaliad" >&2
       die "the older version cannot go on with this database, so nothing was changed. It says: $why
 To go back to $(readlink -f "$root/before-upgrade" || echo "a backup"), which sets aside what was played since: deploy/install.sh --rollback --with-backup"
     fi

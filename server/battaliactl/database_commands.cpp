@@ -44,8 +44,10 @@ void add_database_commands(CLI::App& app, Desk& desk) {
   CLI::App* check = app.add_subcommand("restore-check", "Check that a backup is sound and could be restored");
   auto checked = std::make_shared<std::string>();
   check->add_option("file", *checked, "The backup")->required();
-  check->callback(
-      [checked] { std::cout << *checked << " is sound: " << in_words(store::verify_backup(*checked)) << ".\n"; });
+  check->callback([checked] {
+    const store::Contents contents = store::verify_backup(*checked);
+    std::cout << *checked << " is sound: " << in_words(contents) << ".\n";
+  });
 
   CLI::App* restore = app.add_subcommand("restore", "Put a backup in place, where there is no database now");
   auto from = std::make_shared<std::string>();

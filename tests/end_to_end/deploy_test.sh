@@ -24,6 +24,10 @@ folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh
 kill -TERM "$server"
 await_end
 "$bin/battaliactl" restore-check "$folder/battalia.db" >"$work/drill.log"
+head -c 20000 "$folder/battalia.db" >"$work/torn.db"
+if told=$("$bin/battaliactl" restore-check "$work/torn.db" 2>&1) || [[ $told == *"is sound"* ]]; then
+  fail "a torn backup is called sound"
+fi
 mkdir "$work/drill"
 "$bin/battaliactl" --data-dir "$work/drill" restore "$folder/battalia.db" >>"$work/drill.log"
 cp "$work/data/backups/keys/"*.key "$work/drill/"
