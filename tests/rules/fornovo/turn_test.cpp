@@ -42,7 +42,9 @@ TEST(FornovoSequence, SideAMovesBeforeSideB) {  // FTS-6-g
   EXPECT_EQ(field.table().active, v1::SIDE_RED);
 }
 
-TEST(FornovoSequence, GoesThroughItsStatesInOrder) {  // FTS-6-b to FTS-6-o
+// FTS-6-b, FTS-6-c, FTS-6-d, FTS-6-e, FTS-6-f, FTS-6-g, FTS-6-h, FTS-6-i, FTS-6-j, FTS-6-k, FTS-6-l, FTS-6-m, FTS-6-n,
+// FTS-6-o.
+TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
   const std::vector<std::string_view> codes = {"SETUP", "R1", "R2",  "R3a", "R3b", "R3c", "R3d", "R4",
                                                "M1",    "M2", "M3a", "M3b", "S1",  "S2a", "S2b", "S2c",
                                                "S2d",   "S3", "C1",  "C2",  "C3",  "C4"};
