@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,8 +25,17 @@ class Histogram {
     ++counts_[static_cast<std::size_t>(bucket)];
     sum_ += value;
   }
-  void observe(std::chrono::nanoseconds took) { observe(std::chrono::duration<double>(took).count()); }
-  void observe_since(std::chrono::steady_clock::time_point began) { observe(std::chrono::steady_clock::now() - began); }
+  // A duration or a moment of any clock: this header needs none of its own.
+  template <class Duration>
+  requires requires { typename Duration::period; }
+  void observe(Duration took) {
+    using Period = typename Duration::period;
+    observe(static_cast<double>(took.count()) * Period::num / Period::den);
+  }
+  template <class Moment>
+  void observe_since(Moment began) {
+    observe(Moment::clock::now() - began);
+  }
 
   std::span<const double> bounds() const { return bounds_; }
   std::span<const std::uint64_t> counts() const { return counts_; }  // one more than bounds
