@@ -23,7 +23,18 @@ export function Acts({ game }: { game: Game }) {
         </div>
       )}
       {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} />}
+      {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && <FirstSteps />}
     </section>
+  );
+}
+
+// For those who sit here for the first time; gone with the first turn.
+function FirstSteps() {
+  return (
+    <p class="hint first-steps">
+      Units edged in white have something to do: pick one on the table or in this list, or drag it where it shall go. Nothing happens before the big button is pressed.
+      <span class="by-keys"> <kbd>N</kbd> walks the units, numbers take what stands listed, <kbd>?</kbd> shows every key.</span>
+    </p>
   );
 }
 
