@@ -170,7 +170,9 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
     limits.ignoring.push_back(ally->id);
     (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }
-  if (!limits.ignoring.empty() || limits.over_barred) come_clear(table, unit, heading, flight.way, limits.over_barred);
+  const bool freely = !flight.way.touched.empty() && flight.way.stop == Straight::Stop::done;  // skirmishers, guns
+  if (!limits.ignoring.empty() || limits.over_barred || freely)
+    come_clear(table, unit, heading, flight.way, limits.over_barred);
   return flight;
 }
 

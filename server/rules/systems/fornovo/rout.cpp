@@ -160,6 +160,9 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   if (is_artillery(draft.unit(id))) leave_guns(draft, id);
   draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::routed), clauses);
   draft.set(draft.unit(id), kRoutedNow, 1);
+  const geometry::Point here = draft.unit(id).ground.centre;
+  draft.set(draft.unit(id), kRoutedAtX, here.x.um());
+  draft.set(draft.unit(id), kRoutedAtY, here.y.um());
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
   for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kPursuitTarget,
                            kMaySend, kRoutMoves, kShattered}) {

@@ -4,6 +4,7 @@
 // micrometres, "place" is a unit's place in Table.units plus 1 (0: none).
 #pragma once
 
+#include <array>
 #include <string_view>
 
 namespace battalia::rules::fornovo {
@@ -229,6 +230,22 @@ inline constexpr Word kWeaponInUse = "weapon_in_use";  // index of the weapon in
 inline constexpr Word kDropped = "dropped_weapons";    // bits: 1 << index of the weapon in tables.h
 inline constexpr Word kShotTested = "shooting_tested";
 inline constexpr Word kFriendTested = "friend_tested";
+inline constexpr Word kLoserTested = "losing_tested";   // 1 passed, 2 failed, 3 and is dealt with
+inline constexpr Word kShotAt = "shot_at";              // place of the target of its first shot this turn
+inline constexpr Word kShotLosses = "shot_losses";      // what that shot cost it: counts in their combat
+inline constexpr Word kSalveeShot = "salvee_shot";      // it was salvee fire
+inline constexpr Word kDangerRolled = "danger_rolled";  // turn x 10 + phase of the last die for its general
+inline constexpr Word kRoutedAtX = "routed_at_x_um";    // where it stood when it routed (G-137)
+inline constexpr Word kRoutedAtY = "routed_at_y_um";
+inline constexpr Word kCompleted = "charge_completed";  // S3: 1 it is done, 2 new target, 3 goes for the evaders
+inline constexpr Word kOddDice = "odd_dice";            // place of the enemy its odd dice go to
+inline constexpr Word kChargeSteps = "charge_steps";    // of its declared way; of each:
+inline constexpr std::array<Word, 4> kChargeStepKinds = {"charge_step_1", "charge_step_2", "charge_step_3",
+                                                         "charge_step_4"};  // v1::Manoeuvre
+inline constexpr std::array<Word, 4> kChargeStepWays = {"charge_way_1_um", "charge_way_2_um", "charge_way_3_um",
+                                                        "charge_way_4_um"};
+inline constexpr std::array<Word, 4> kChargeStepTurns = {"charge_turn_1_mdeg", "charge_turn_2_mdeg",
+                                                         "charge_turn_3_mdeg", "charge_turn_4_mdeg"};
 
 // --- Statuses of sides and of the game --------------------------------------------------------------------------
 

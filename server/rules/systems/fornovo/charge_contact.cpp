@@ -1,0 +1,147 @@
+// Where a charge meets its enemy: which edge, flush or by a corner, who is touched beside; going on with what is left
+// of the charge (G-043, G-084, S3).
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::fornovo {
+
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr Length kOnEdge = Length::um(300);
+
+// The edge of the target on which the point lies; at a corner the one that the charge is made at.
+geometry::Face edge_at(const Footprint& target, Point point, geometry::Face wanted) {
+  const Point home = geometry::local(target, point);
+  const auto off = [&](geometry::Face face) {
+    const Length gap = face == geometry::Face::front  ? target.depth / 2 - home.y
+                       : face == geometry::Face::rear ? target.depth / 2 + home.y
+                       : face == geometry::Face::left ? target.frontage / 2 + home.x
+                                                      : target.frontage / 2 - home.x;
+    return gap < Length() ? -gap : gap;
+  };
+  if (off(wanted) <= kOnEdge) return wanted;
+  geometry::Face nearest = geometry::Face::front;
+  for (const auto face : {geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
+    if (off(face) < off(nearest)) nearest = face;
+  }
+  return nearest;
+}
+
+// The ground pivoted about the point until its front lies along that edge (G-043).
+Footprint flush(const Footprint& ground, const Footprint& target, geometry::Face face, Point pivot) {
+  Footprint turned = ground;
+  turned.facing = geometry::outward(target, face).opposite();
+  const Point arm = geometry::local(ground, pivot);
+  turned.centre = geometry::moved(pivot, turned.facing, -arm.y, -arm.x);
+  const Length gap = geometry::local(turned, geometry::edge_centre(target, face)).y - turned.depth / 2;
+  return geometry::shifted(turned, gap);
+}
+
+bool is_free(const Table& table, const Unit& unit, const Footprint& ground) {
+  for (const Unit& other : table.units) {
+    if (&other == &unit || !stands(other) || is_sniper(other)) continue;
+    if (geometry::overlap(ground, other.ground) && !geometry::overlap(unit.ground, other.ground)) return false;
+  }
+  Unit there = unit;
+  there.ground = ground;
+  for (const Terrain* feature : terrain_near(table, ground.centre, ground.frontage + ground.depth)) {
+    if (stands_on(*feature, ground) && !stands_on(*feature, unit.ground) &&
+        why_not_enter(table, there, *feature, Gait::charging)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void align(Draft& draft, const UnitId& id, const Footprint& target, geometry::Face face, Point pivot) {
+  const Unit& unit = draft.unit(id);
+  const Footprint ground = flush(unit.ground, target, face, pivot);
+  const std::int32_t turn = (ground.facing - unit.ground.facing).turn_mdeg();
+  if (std::abs(turn) > kAlign_mdeg || !is_free(draft.table(), unit, ground)) return;
+  if (geometry::contact_length(ground, geometry::Face::front, target, face) <= Length()) return;
+  if (!(ground == unit.ground)) shift(draft, id, ground, {}, Length(), {"FTS-7.6-c"});
+}
+
+void touch(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face face, Clauses clauses) {
+  draft.contact({id, enemy, v1::FACE_FRONT, face}, clauses);
+}
+
+}  // namespace
+
+void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses clauses) {
+  const Unit& unit = draft.unit(id);
+  const Footprint target = draft.unit(enemy).ground;
+  const auto nearest = geometry::nearest_points(unit.ground, target);
+  const std::int32_t flank = unit.statuses[kFlankCharge];
+  const auto wanted = flank == 0 ? geometry::Face::front : static_cast<geometry::Face>(flank);
+  const geometry::Face face = edge_at(target, nearest.on_b, wanted);
+  if (flank != 0 && face == geometry::Face::front) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
+  align(draft, id, target, face, nearest.on_b);
+  touch(draft, id, enemy, static_cast<v1::Face>(face), clauses);
+  std::vector<UnitId> others;
+  for (const Unit* other : enemies_of(draft.table(), draft.unit(id).side)) {
+    if (other->id == enemy || is_sniper(*other) || distance(draft.unit(id), *other) > at(draft.table(), kTouching))
+      continue;
+    others.push_back(other->id);
+  }
+  for (const UnitId& other : others) {  // fought too (G-084)
+    const auto at_other = geometry::nearest_points(draft.unit(id).ground, draft.unit(other).ground);
+    const geometry::Face edge = edge_at(draft.unit(other).ground, at_other.on_b, geometry::Face::front);
+    const geometry::Face own = edge_at(draft.unit(id).ground, at_other.on_a, geometry::Face::front);
+    draft.contact({id, other, static_cast<v1::Face>(own), static_cast<v1::Face>(edge)}, clauses);
+  }
+  settle_touches(draft);
+}
+
+Length charge_left(const Unit& charger) {
+  return std::max(Length(), Length::um(charger.statuses[kChargeFull] - charger.statuses[kChargePath]));
+}
+
+void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& way) {
+  constexpr Length kBack = Length::um(2'540);
+  const auto upon_somebody = [&] {
+    return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
+      return other.id != unit.id && stands(other) && !geometry::overlap(unit.ground, other.ground) &&
+             geometry::overlap(way.end, other.ground);
+    });
+  };
+  while (way.length > Length() && upon_somebody()) {
+    way.length = std::max(Length(), way.length - kBack);
+    way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
+    way.stop = Straight::Stop::done;
+    way.met = UnitId();
+  }
+}
+
+UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {
+  const Unit& unit = draft.unit(id);
+  StraightLimits limits;
+  limits.allowance = charge_left(unit);
+  limits.gait = Gait::charging;
+  limits.over_edge = false;
+  if (limits.allowance <= Length()) return {};
+  Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  end_clear(draft.table(), unit, unit.ground.facing, way);
+  break_contacts(draft, id, clauses);
+  shift(draft, id, way.end, {}, way.used, clauses);
+  draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + way.length.um(), clauses);
+  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  settle_touches(draft);
+  return way.stop == Straight::Stop::enemy ? way.met : UnitId();
+}
+
+bool mutinies_at_charge(Draft& draft, const UnitId& id) {
+  if (!draft.unit(id).has_trait(kUnpaid)) return false;
+  return mutinies(draft, id, {"FTS-2.9-b"});
+}
+
+void throw_stakes_away(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kStakes, 0, {"FTS-2.11-b"}); }
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,266 @@
+#include "server/rules/systems/fornovo/charges.h"
+
+#include "server/rules/systems/fornovo/combat_tables.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+bool in_woods(const Table& table, const Unit& unit) { return under(table, kWoods, unit.ground).has_value(); }
+
+bool holds_firearm(const Unit& unit, Kind kind) {
+  return is_armed(unit, kind, kPistol) || is_armed(unit, kind, kArquebus) || is_armed(unit, kind, kMatchlock) ||
+         is_armed(unit, kind, kFirelock);
+}
+
+}  // namespace
+
+WhyNot why_not_charge(const Table& table, const Unit& unit) {
+  const std::string who = unit.id.str();
+  if (!stands(unit)) return violation("FTS-7.6-a", who + " is not on the table.");
+  if (is_gunners(unit)) return violation("FTS-7.6.1-b", "Gunners do not charge.");
+  if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", who + " does not charge.");
+  if (morale(unit) != Morale::good) return violation("FTS-7.6.1-d", who + " is not in good morale.");
+  if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing.");
+  if (unit.is(kDebt)) {
+    return violation("FTS-7.16-b",
+                     who + " owes " + in_words(Length::um(unit.statuses[kDebt])) + " of movement and stands still.");
+  }
+  if (in_square(unit)) return violation("FTS-7.17-h", who + " is in square.");
+  if (in_block(unit)) return violation("FTS-11.8-b", who + " is in a town block; it leaves that first.");
+  if (table.engaged(unit.id)) return violation("FTS-6-f", who + " is in contact with the enemy.");
+  if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded)) {
+    return violation("FTS-6-f", who + " has charged, or answered a charge, this turn.");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& target) {
+  const std::string who = unit.id.str();
+  const std::string whom = target.id.str();
+  if (target.side == unit.side || !stands(target) || is_sniper(target)) {
+    return violation("FTS-7.6-a", whom + " is no enemy that can be charged.");
+  }
+  const std::int32_t pikes = armed_figures(unit, kPike);
+  const bool enough = kPikesToChargeHorse.denominator * pikes >= kPikesToChargeHorse.numerator * strength(unit);
+  if (is_foot(unit) && is_mounted(target) && !enough) {
+    return violation("FTS-7.6.1-a", "Foot charges mounted troops with two thirds of pikes; " + who + " has " +
+                                        std::to_string(pikes) + " of " + std::to_string(strength(unit)) + ".");
+  }
+  if (is_mounted(unit) && in_block(target)) return violation("FTS-11.8.3-c", who + " does not attack a town block.");
+  if (is_mounted(unit) && is_transport(target)) return violation("FTS-2.10-c", who + " does not attack wagons.");
+  const bool wooded = in_woods(table, target);
+  if (is_skirmisher(unit) && is_close_order(target) && !wooded) {
+    return violation("FTS-7.6.1-c", who + " are skirmishers and charge close order in woods alone.");
+  }
+  if (wooded && has_pikes(unit)) return violation("FTS-11.5-e", "Pikes do not attack into woods.");
+  if (!sees_to_charge(table, unit, target)) return violation("FTS-7.6-b", who + " does not see " + whom + ".");
+  return std::nullopt;
+}
+
+bool may_shoot_charging(const Table& table, const Unit& unit) {
+  const bool trot = is_cavalry(unit) && !charges_at_gallop(unit);
+  for (const Kind kind : kinds_left(unit)) {
+    if (trot && is_armed(unit, kind, kPistol)) return true;
+    if (is_armed(unit, kind, kJavelin) && table.option(kJavelinsShoot) != "off") return true;
+    const bool musket = is_armed(unit, kind, kMatchlock) || is_armed(unit, kind, kFirelock);
+    if (musket && unit.has_trait(kSalvee) && is_drilled(unit) && holds_firearm(unit, kind)) return true;
+  }
+  return false;
+}
+
+bool crashed_as_pursuer(const Unit& unit) { return unit.is(kCrashed) && unit.is(kChargePath); }
+
+const Unit* charge_target(const Table& table, const Unit& unit) {
+  if (unit.is(kCharging)) return named(table, unit, kCharging);
+  if (unit.is(kCounterCharging)) return named(table, unit, kCounterCharging);
+  return crashed_as_pursuer(unit) ? named(table, unit, kCrashed) : nullptr;
+}
+
+std::vector<const Unit*> chargers_of(const Table& table, const Unit& target) {
+  std::vector<const Unit*> found;
+  const std::int32_t place = place_of(table, target.id);
+  for (const Unit& unit : table.units) {
+    const bool charges = unit.statuses[kCharging] == place || unit.statuses[kCounterCharging] == place ||
+                         (crashed_as_pursuer(unit) && unit.statuses[kCrashed] == place);
+    if (charges && unit.on_table()) found.push_back(&unit);
+  }
+  return found;
+}
+
+// --- The way ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+v1::PathStep step(v1::Manoeuvre manoeuvre, Length way, std::int32_t turn_mdeg) {
+  v1::PathStep made;
+  made.set_manoeuvre(manoeuvre);
+  made.set_amount_um(way.um());
+  made.set_angle_mdeg(turn_mdeg);
+  return made;
+}
+
+// How much of the fronts would lie along each other.
+Length shared_front(const Plan& plan, const Unit& target) {
+  const geometry::Footprint& ground = plan.end();
+  Length most;
+  for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
+    const geometry::Segment edge = geometry::edge(target.ground, face);
+    const Length a = geometry::local(ground, edge.a).x;
+    const Length b = geometry::local(ground, edge.b).x;
+    const Length ahead = std::min(geometry::local(ground, edge.a).y, geometry::local(ground, edge.b).y);
+    if (ahead < ground.depth / 4) continue;
+    const Length half = ground.frontage / 2;
+    most = std::max(most, std::min(half, std::max(a, b)) - std::max(-half, std::min(a, b)));
+  }
+  return most;
+}
+
+std::vector<Steps> candidates(const Unit& unit, const Unit& target, Length most) {
+  const v1::PathStep ahead = step(v1::MANOEUVRE_ADVANCE, most, 0);
+  std::vector<Steps> ways = {{ahead}};
+  const geometry::Point front = front_middle(unit);
+  const auto off = [&](geometry::Point goal) {
+    return (geometry::direction(front, goal) - unit.ground.facing).turn_mdeg();
+  };
+  const std::int32_t to_centre = off(target.ground.centre);
+  const std::int32_t to_nearest = off(geometry::nearest_point(target.ground, front));
+  if (is_skirmisher(unit)) {
+    ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
+    ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_nearest), ahead});
+    return ways;
+  }
+  for (const std::int32_t turn : {to_centre, to_nearest, to_centre / 2}) {
+    if (std::abs(turn) < 1'000 || std::abs(turn) > 100'000) continue;
+    const auto wheel = turn < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
+    ways.push_back({step(wheel, Length(), std::abs(turn)), ahead});
+  }
+  if (std::abs(to_centre) > 45'000) ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
+  const Length aside = geometry::local(unit.ground, target.ground.centre).x;
+  const Length distance = geometry::local(unit.ground, target.ground.centre).y;
+  if (std::abs(to_centre) < 60'000 && distance > Length()) {  // obliquely until it is before it
+    const std::int32_t narrow = aside < Length() ? -kNarrowOblique_mdeg : kNarrowOblique_mdeg;
+    const Length way = (aside < Length() ? -aside : aside) * 1'000 / 383;  // sine of 22.5 degrees
+    if (way > Length() && way < most) ways.push_back({step(v1::MANOEUVRE_OBLIQUE, way, narrow), ahead});
+  }
+  return ways;
+}
+
+}  // namespace
+
+PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& target, bool shoots) {
+  PathLimits limits;
+  limits.budget = normal_move(table, unit);
+  limits.bonus = full_charge_move(table, unit, shoots) - limits.budget;
+  limits.against = target;
+  return limits;
+}
+
+namespace {
+
+Plan plan_steps(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
+  std::vector<const v1::PathStep*> path;
+  for (const v1::PathStep& one : steps) path.push_back(&one);
+  return plan_path(table, unit, path, limits);
+}
+
+}  // namespace
+
+Plan as_far_as_legal(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
+  constexpr std::int32_t kLess_um = 6'350;
+  Steps part = steps;
+  for (;;) {
+    Plan plan = plan_steps(table, unit, part, limits);
+    if (!plan.fault || part.empty()) {
+      plan.fault.reset();
+      return plan;
+    }
+    const Steps legal(plan.legal_part.begin(), plan.legal_part.end());
+    const bool shorter =
+        legal.size() < part.size() || (!legal.empty() && (legal.back().amount_um() != part.back().amount_um() ||
+                                                          legal.back().angle_mdeg() != part.back().angle_mdeg()));
+    part = legal;
+    if (shorter || part.empty()) continue;
+    if (part.back().amount_um() <= kLess_um) {
+      part.pop_back();
+    } else {
+      part.back().set_amount_um(part.back().amount_um() - kLess_um);
+    }
+  }
+}
+
+Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const Unit& target, bool shoots) {
+  Plan plan = plan_steps(table, unit, steps, charge_limits(table, unit, target.id, shoots));
+  if (!plan.fault && plan.touched != target.id) {
+    plan.fault =
+        violation("FTS-7.6-b", target.id.str() + " is out of reach: the way is " + in_words(plan.length) +
+                                   " and ends " + in_words(geometry::distance(plan.end(), target.ground)) + " short.");
+  }
+  return plan;
+}
+
+std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
+  const Length most = full_charge_move(table, unit, shoots);
+  if (distance(unit, target) > most) return std::nullopt;
+  std::optional<Steps> best;
+  Length best_front;
+  Length best_used;
+  for (const Steps& steps : candidates(unit, target, most)) {
+    const Plan plan = plan_charge(table, unit, steps, target, shoots);
+    if (plan.fault) continue;
+    const Length front = shared_front(plan, target);
+    const bool better = !best || front > best_front || (front == best_front && plan.used < best_used);
+    if (!better) continue;
+    best = steps;
+    best_front = front;
+    best_used = plan.used;
+  }
+  return best;
+}
+
+void keep_way(Draft& draft, const UnitId& id, const Steps& steps) {
+  for (std::size_t i = 0; i < kChargeStepKinds.size(); ++i) {
+    const v1::PathStep one = i < steps.size() ? steps[i] : v1::PathStep();
+    draft.set(draft.unit(id), kChargeStepKinds[i], one.manoeuvre());
+    draft.set(draft.unit(id), kChargeStepWays[i], one.amount_um());
+    draft.set(draft.unit(id), kChargeStepTurns[i], one.angle_mdeg());
+  }
+  draft.set(draft.unit(id), kChargeSteps, static_cast<std::int32_t>(steps.size()));
+}
+
+Steps kept_way(const Unit& unit) {
+  Steps steps;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(unit.statuses[kChargeSteps]); ++i) {
+    steps.push_back(step(static_cast<v1::Manoeuvre>(unit.statuses[kChargeStepKinds[i]]),
+                         Length::um(unit.statuses[kChargeStepWays[i]]), unit.statuses[kChargeStepTurns[i]]));
+  }
+  return steps;
+}
+
+std::int32_t flank_charged(const Table& table, const Unit& charger, const Unit& target) {
+  const v1::Face sector = sector_of(table, target, front_middle(charger));
+  return is_flank_or_rear(sector) ? static_cast<std::int32_t>(sector) : 0;
+}
+
+bool gains_impetus(const Table& table, const Plan& plan, const Unit& target, bool shoots) {
+  const Unit& unit = plan.before;
+  const bool all_straight = plan.straight == plan.length;
+  const Length run = plan.straight + (all_straight ? Length::um(unit.statuses[kStraightRun]) : Length());
+  if (run < at(table, is_mounted(unit) ? kImpetusMounted : kImpetusFoot)) return false;  // FTS-7.7.1-a, FTS-7.7.1-b
+  if (is_shaken(unit) || is_disordered(unit) || !plan.disorders.empty()) return false;   // FTS-7.7.2-a
+  if (arm_of(unit) == Arm::mounted_infantry || shoots) return false;                     // FTS-7.7.2-b, FTS-7.7.2-e
+  if (!plan.impetus_lost_to.empty()) return false;                                       // FTS-7.7.2-d
+  const bool pikes = is_foot(target) && is_steady(target) && is_pike_supported(table, target);
+  const bool stopped = pikes && flank_charged(table, unit, target) == 0;
+  return !stopped || !(is_mounted(unit) || is_naked(table, unit));  // FTS-7.7.2-c
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,262 @@
+// C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
+// behind (sections 10.1 to 10.12, CLAUSES 15.5).
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/strike.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+enum CombatStage : std::int32_t { kArming = 0, kDividing = 1, kStriking = 2, kRoundOver = 11 };
+
+bool fights(const Table& table, const Unit& unit) {
+  return stands(unit) && !is_routed(unit) && !is_sniper(unit) && table.engaged(unit.id);
+}
+
+bool has_impact(const Table& table, const Unit& unit) {
+  const auto enemies = enemies_in_contact(table, unit);
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
+}
+
+// --- Weapons (D-32) ---------------------------------------------------------------------------------------------
+
+std::vector<const CombatWeaponRow*> choice_of_weapons(const Unit& unit) {
+  std::vector<const CombatWeaponRow*> choice;
+  for (const Kind kind : kinds_left(unit)) {
+    const auto held = weapons_at_hand(unit, kind);
+    if (held.size() > choice.size()) choice = held;
+  }
+  return choice;
+}
+
+std::vector<Choice> weapons(const Table& table, const Unit& unit) {
+  const auto held = choice_of_weapons(unit);
+  const Kind kind = kinds_left(unit).front();
+  const CombatWeaponRow* usual = weapon_in_use(unit, kind, has_impact(table, unit));
+  std::vector<Choice> choices;
+  for (const CombatWeaponRow* row : held) {
+    const Choice choice{std::string(row->weapon), "Fight with " + std::string(row->key), row == usual ? 60u : 30u};
+    choices.insert(row == usual ? choices.begin() : choices.end(), choice);
+  }
+  choices.push_back({"handarm", "Fight with handarms", 5});
+  return choices;
+}
+
+bool ask_weapons(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (!fights(draft.table(), unit) || unit.is(kWeaponInUse) || choice_of_weapons(unit).size() < 2) continue;
+    ask(draft, kWeaponDecision, id, "With what does " + id.str() + " fight?", "FTS-10.9-a");
+    return false;
+  }
+  return true;
+}
+
+void offer_weapons(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-32", weapons(table, table.unit(asked(decision))));
+}
+
+WhyNot answer_weapons(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const UnitId id = asked(decision);
+  const auto choices = weapons(draft.table(), draft.unit(id));
+  const auto taken = take_choice(draft, act, decision, "D-32", choices);
+  if (!taken) return taken.error();
+  const std::string& key = choices[*taken].key;
+  const bool handarm = key == "handarm";
+  const std::int32_t use = handarm ? kHandarmInUse : static_cast<std::int32_t>(weapon_index(key)) + 1;
+  draft.set(draft.unit(id), kWeaponInUse, use, {"FTS-10.9-a"});
+  if (!is_mounted(draft.unit(id))) return std::nullopt;
+  std::int32_t dropped = draft.unit(id).statuses[kDropped];  // the saddle has no place for what is let go
+  for (const CombatWeaponRow* row : choice_of_weapons(draft.unit(id))) {
+    if (row->weapon != key) dropped |= std::int32_t{1} << weapon_index(row->weapon);
+  }
+  draft.set(draft.unit(id), kDropped, dropped, {"FTS-10.9-a"});
+  return std::nullopt;
+}
+
+// --- Odd dice (D-33) --------------------------------------------------------------------------------------------
+
+bool ask_odd_dice(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (!fights(draft.table(), unit) || unit.is(kOddDice)) continue;
+    const auto enemies = odd_dice_choices(draft.table(), unit);
+    if (enemies.empty()) continue;
+    ask(draft, kOddDiceDecision, id, id.str() + " has dice left over. At whom do they go?", "FTS-10.2-h");
+    return false;
+  }
+  return true;
+}
+
+std::vector<Choice> odd_targets(const Table& table, const Unit& unit) {
+  std::vector<Choice> choices;
+  std::vector<Strike> strikes = strikes_of(table, unit);
+  std::stable_sort(strikes.begin(), strikes.end(),
+                   [](const Strike& a, const Strike& b) { return a.cell.hits_of_six() > b.cell.hits_of_six(); });
+  for (const Strike& strike : strikes) {
+    const std::string& enemy = strike.enemy->id.str();
+    choices.push_back({enemy, "At " + enemy + ": " + odds_of_strike(table, unit, strike).summary(), 50});
+  }
+  return choices;
+}
+
+void offer_odd_dice(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-33", odd_targets(table, table.unit(asked(decision))));
+}
+
+WhyNot answer_odd_dice(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const auto choices = odd_targets(draft.table(), draft.unit(asked(decision)));
+  const auto taken = take_choice(draft, act, decision, "D-33", choices);
+  if (!taken) return taken.error();
+  const std::int32_t place = place_of(draft.table(), UnitId(choices[*taken].key));
+  draft.set(draft.unit(asked(decision)), kOddDice, place, {"FTS-10.2-h"});
+  return std::nullopt;
+}
+
+// --- Dice -------------------------------------------------------------------------------------------------------
+
+bool shield_side(const Table& table, const Unit& target, const Unit& by) {
+  for (const Contact& contact : table.contacts_of(target.id)) {
+    if (contact.b == by.id) return contact.face_of_a == v1::FACE_FRONT || contact.face_of_a == v1::FACE_LEFT;
+  }
+  return true;
+}
+
+void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heavy, std::vector<Hits>& all) {
+  const std::int32_t dice = heavy ? strike.dice.heavy : strike.dice.others;
+  if (dice == 0 || strike.cell.never_hits()) return;
+  const Modifiers points = combat_points(draft.table(), unit, *strike.enemy);
+  const std::int32_t theirs = combat_points(draft.table(), *strike.enemy, unit).total();
+  const std::string label = unit.id.str() + " strikes at " + strike.enemy->id.str() + ", " +
+                            std::to_string(points.total()) + " points against " + std::to_string(theirs) + ": " +
+                            std::string(strike.cell.text());
+  const std::string by = unit.id.str();
+  const std::string at_whom = strike.enemy->id.str();
+  Hits hits;
+  hits.target = place_of(draft.table(), strike.enemy->id);
+  hits.by = place_of(draft.table(), unit.id);
+  hits.combat = true;
+  hits.heavy_weapon = heavy;
+  hits.shielded = shield_side(draft.table(), *strike.enemy, unit);
+  v1::DiceRolled& rolled = draft.roll({"combat", label, by, static_cast<std::uint32_t>(dice)},
+                                      {"FTS-10.4-b", strike.impact ? "FTS-10.1-a" : "FTS-10.1-b"});
+  for (const std::uint32_t face : rolled.faces()) hits.count += strike.cell.hits(static_cast<std::int32_t>(face));
+  rolled.set_against(at_whom);
+  points.write_to(rolled);
+  rolled.set_needed(strike.cell.needed());
+  rolled.set_total(hits.count);
+  rolled.set_outcome(std::to_string(hits.count) + (hits.count == 1 ? " hit" : " hits"));
+  if (hits.count > 0) all.push_back(hits);
+}
+
+// Fire of this turn between two who are in contact counts in their round (FTS-9.7-a, FTS-10.7-b, G-176).
+void count_charge_fire(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    const Unit* target = named(draft.table(), unit, kShotAt);
+    if (target == nullptr || !unit.is(kShotLosses)) continue;
+    const auto enemies = enemies_in_contact(draft.table(), unit);
+    if (std::find(enemies.begin(), enemies.end(), target) == enemies.end()) continue;
+    draft.set(*target, kSuffered, target->statuses[kSuffered] + unit.statuses[kShotLosses], {"FTS-10.7-b"});
+    draft.set(draft.unit(id), kInflicted, draft.unit(id).statuses[kInflicted] + draft.unit(id).statuses[kShotLosses],
+              {"FTS-9.7-a"});
+  }
+}
+
+bool strike_all(Draft& draft) {
+  std::vector<UnitId> fighting;
+  for (const Unit& unit : draft.table().units) {
+    if (!unit.is(kSuffered) && !unit.is(kInflicted)) continue;
+    fighting.push_back(unit.id);
+  }
+  for (const UnitId& id : fighting) {
+    draft.set(draft.unit(id), kSuffered, 0);
+    draft.set(draft.unit(id), kInflicted, 0);
+  }
+  count_charge_fire(draft);
+  std::vector<Hits> all;
+  for (const UnitId& id : all_in_order(draft.table())) {
+    if (!fights(draft.table(), draft.unit(id))) continue;
+    for (const Strike& strike : strikes_of(draft.table(), draft.unit(id))) {
+      roll_strike(draft, draft.unit(id), strike, true, all);
+      roll_strike(draft, draft.unit(id), strike, false, all);
+    }
+  }
+  for (const UnitId& id : all_in_order(draft.table())) {  // who fought is known before anybody is gone
+    if (fights(draft.table(), draft.unit(id))) draft.set(draft.unit(id), kFought, 1, {"FTS-6-l"});
+  }
+  return take_hits(draft, all);
+}
+
+// --- What the round leaves behind -------------------------------------------------------------------------------
+
+void forget_rounds(Draft& draft, const UnitId& id) {
+  for (const Word count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound})
+    draft.set(draft.unit(id), count, 0);
+}
+
+void count_round(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  std::int32_t against = 0;
+  bool any_standing = false;
+  for (const Unit* enemy : enemies_in_contact(draft.table(), unit)) {
+    if (is_routed(*enemy)) continue;
+    any_standing = true;
+    against += strength(*enemy);
+  }
+  const bool hard = any_standing && kHardEnemies.denominator * against >= kHardEnemies.numerator * strength(unit);
+  const bool lost = any_standing && unit.statuses[kSuffered] > unit.statuses[kInflicted];
+  const bool won = unit.statuses[kInflicted] > unit.statuses[kSuffered];
+  draft.set(unit, kRounds, unit.statuses[kRounds] + 1);
+  draft.set(draft.unit(id), kHardRounds, hard ? draft.unit(id).statuses[kHardRounds] + 1 : 0);
+  draft.set(draft.unit(id), kRoundsLost, lost ? draft.unit(id).statuses[kRoundsLost] + 1 : 0);
+  draft.set(draft.unit(id), kLostRound, lost ? 1 : 0, {"FTS-10.6-a"});
+  draft.set(draft.unit(id), kWonRound, won ? 1 : 0, {"FTS-10.6-a"});
+  if (draft.unit(id).statuses[kHardRounds] >= kRoundsToDisorder && !is_skirmisher(draft.unit(id))) {
+    disorder(draft, id, {kDisorderCombat, "FTS-5.1-f"});  // G-132
+  }
+}
+
+void end_round(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    draft.set(draft.unit(id), kWeaponInUse, 0);
+    if (draft.unit(id).is(kFought)) {
+      count_round(draft, id);
+    } else {
+      forget_rounds(draft, id);
+    }
+  }
+  roll_general_danger(draft);
+}
+
+}  // namespace
+
+bool run_combat(Draft& draft) {
+  if (!draft.table().decisions.empty()) return false;
+  if (draft.table().game[kStage] == kArming) {
+    if (!ask_weapons(draft)) return false;
+    draft.set_game(kStage, kDividing);
+  }
+  if (draft.table().game[kStage] == kDividing) {
+    if (!ask_odd_dice(draft)) return false;
+    draft.set_game(kStage, kStriking);
+  }
+  if (draft.table().game[kStage] == kStriking && !strike_all(draft)) return false;
+  if (draft.table().game[kStage] == kHitsTaken) {
+    end_round(draft);
+    draft.set_game(kStage, kRoundOver);
+  }
+  return draft.table().decisions.empty();
+}
+
+DecisionPoint weapon_decision() { return {kWeaponDecision, offer_weapons, answer_weapons}; }
+DecisionPoint odd_dice_decision() { return {kOddDiceDecision, offer_odd_dice, answer_odd_dice}; }
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,303 @@
+#include "server/rules/systems/fornovo/shooting.h"
+
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/shooters.h"
+#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/works.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+// A unit's fire at one target, its dice fallen.
+struct Shot {
+  FireOrder order;
+  UnitId target;
+  Volley volley;
+  std::int32_t hits = 0;
+  bool first = true;
+  bool ball = false;
+};
+
+std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, std::int32_t dice,
+                        const UnitId& at_whom, std::int32_t* misses) {
+  if (dice <= 0 || group.cell().never_hits()) {
+    if (misses != nullptr) *misses += std::max(0, dice);
+    return 0;
+  }
+  const std::string weapon = group.weapon.empty() ? (group.hail ? "hail" : "ball") : std::string(group.weapon);
+  v1::DiceRolled& rolled = draft.roll({"shooting",
+                                       shot.order.unit.str() + " shoots " + weapon + (group.far ? " from far" : "") +
+                                           " at " + at_whom.str() + ": " + std::string(group.cell().text()),
+                                       shot.order.unit.str(), static_cast<std::uint32_t>(dice)},
+                                      {group.fire.clause, "FTS-9.1-a"});
+  std::int32_t hits = 0;
+  const std::int32_t more = shot.volley.dense ? kDense.value : 0;
+  for (const std::uint32_t face : rolled.faces()) {
+    const std::int32_t here = group.cell().hits(static_cast<std::int32_t>(face) + more);
+    hits += here;
+    if (here == 0 && misses != nullptr) ++*misses;
+  }
+  rolled.set_against(at_whom.str());
+  if (more != 0) {
+    v1::ModifierRow& row = *rolled.add_modifiers();
+    row.set_label(std::string(kDense.label));
+    row.set_value(more);
+    row.set_clause(std::string(kDense.clause));
+  }
+  rolled.set_needed(group.cell().needed());
+  rolled.set_total(hits);
+  rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));
+  return hits;
+}
+
+void tell_halvings(Draft& draft, const Shot& shot, std::int32_t before) {
+  if (shot.volley.rows.empty() || before == shot.hits) return;
+  std::string why;
+  for (const Row& row : shot.volley.rows) why += (why.empty() ? "" : "; ") + std::string(row.label);
+  draft.say(
+      shot.order.unit.str() + ": " + std::to_string(shot.hits) + " of " + std::to_string(before) + " hits, " + why,
+      {shot.order.unit}, {shot.target}, {}, "halved", {shot.volley.rows.front().clause});
+}
+
+// Friends before the guns first; the dice that miss them go on to the enemy (FTS-9.13-b).
+void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
+  std::vector<std::int32_t> by_group;
+  std::int32_t raw = 0;
+  for (const FireGroup& group : shot.volley.groups) {
+    std::int32_t dice = group.dice;
+    for (const UnitId& ally : shot.volley.endangered) {
+      Shot friendly = shot;
+      friendly.target = ally;
+      friendly.first = false;
+      FireGroup at_ally = group;
+      at_ally.target = is_skirmisher(draft.unit(ally)) ? Target::normal : Target::normal;
+      std::int32_t misses = 0;
+      friendly.hits = roll_group(draft, friendly, at_ally, dice, ally, &misses);
+      dice = misses;
+      if (friendly.hits > 0) more.push_back(friendly);
+    }
+    by_group.push_back(roll_group(draft, shot, group, dice, shot.target, nullptr));
+    raw += by_group.back();
+  }
+  shot.hits = shot.volley.hits_of(by_group);
+  tell_halvings(draft, shot, raw);
+}
+
+// --- What is hit ------------------------------------------------------------------------------------------------
+
+bool is_heavy(const Table& table, const Unit& unit, const Volley& volley) {
+  const GunClass gun = gun_class(unit);
+  const bool guns = is_artillery(unit);
+  return (guns && gun == GunClass::heavy) || (guns && gun == GunClass::organ && table.option_on(kOrganCountsHeavy)) ||
+         volley.salvee;
+}
+
+Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
+  Hits hits;
+  hits.target = place_of(table, shot.target);
+  hits.by = place_of(table, shot.order.unit);
+  hits.count = count;
+  hits.save = shot.volley.groups.front().save;
+  hits.shielded = shot.volley.shield_side;
+  hits.guns = is_artillery(table.unit(shot.order.unit));
+  hits.heavy = is_heavy(table, table.unit(shot.order.unit), shot.volley);
+  hits.first = shot.first;
+  return hits;
+}
+
+// One die for each hit on guns: limber, gunner or gun (FTS-9.15-a, G-159).
+Hits hit_guns(Draft& draft, const Shot& shot) {
+  Hits hits = hits_of(draft.table(), shot, 0);
+  v1::DiceRolled& rolled = draft.roll(
+      {"gun_hit", "hits on " + shot.target.str(), shot.order.unit.str(), static_cast<std::uint32_t>(shot.hits)},
+      {"FTS-9.15-a"});
+  std::int32_t limbers = 0;
+  std::int32_t guns = 0;
+  for (const std::uint32_t face : rolled.faces()) {
+    const GunHit what = kGunHits[face - 1];
+    if (what == GunHit::limber) ++limbers;
+    if (what == GunHit::gun && shot.ball) ++guns;
+    if (what == GunHit::gunner || (what == GunHit::gun && !shot.ball)) ++hits.count;
+  }
+  rolled.set_against(shot.target.str());
+  rolled.set_total(hits.count);
+  rolled.set_outcome(std::to_string(hits.count) + " gunners, " + std::to_string(limbers) + " limbers, " +
+                     std::to_string(guns) + " guns");
+  const Unit& target = draft.unit(shot.target);
+  const bool drawn = is_limbered(target);
+  const std::int32_t limbers_left = std::max(0, target.statuses[kLimbers] - (drawn ? limbers : 0));
+  hits.models = std::min(guns, target.statuses[kGuns]);
+  const std::int32_t guns_left = target.statuses[kGuns] - hits.models;
+  draft.set(target, kLimbers, limbers_left, {"FTS-9.15-a"});
+  draft.set(draft.unit(shot.target), kGuns, guns_left, {"FTS-9.15-a"});
+  if (hits.models > 0 && guns_left > 0) {
+    const std::string formation = draft.unit(shot.target).formation;
+    draft.reform(shot.target, formation, ground_for(draft.table(), draft.unit(shot.target)), {"FTS-9.15-a"});
+  }
+  return hits;
+}
+
+void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
+  v1::DiceRolled& rolled =
+      draft.roll({"sniper", "the shot at " + shot.target.str(), shot.order.unit.str()}, {"FTS-2.6-c"});
+  const auto face = static_cast<std::int32_t>(rolled.faces(0));
+  rolled.set_needed(kSniperKillsOn);
+  rolled.set_total(face);
+  rolled.set_outcome(face >= kSniperKillsOn ? "killed" : "unhurt");
+  if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", {"FTS-2.6-c"});
+}
+
+// Ball that strikes what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
+void hit_what_covers(Draft& draft, const Shot& shot) {
+  if (!shot.ball || shot.hits == 0) return;
+  const Unit& target = draft.unit(shot.target);
+  if (is_transport(target)) return hit_wagons(draft, shot.target, shot.hits);
+  const auto works = works_before(draft.table(), target, shot.volley.eye);
+  const GunClass gun = gun_class(draft.unit(shot.order.unit));
+  if (works && ball_harms((*draft.table().terrain)[*works], gun)) hit_works(draft, *works, gun, shot.hits);
+}
+
+// --- What they remember -----------------------------------------------------------------------------------------
+
+void note_shooter(Draft& draft, const Shot& shot) {
+  const Unit& unit = draft.unit(shot.order.unit);
+  const std::int32_t ranks = std::max(1, shot.volley.ranks_used);
+  draft.set(unit, kShot, unit.statuses[kShot] | ranks, {"FTS-9.1-d"});
+  if (shot.first) draft.set(draft.unit(shot.order.unit), kShotAt, place_of(draft.table(), shot.target));
+  if (shot.volley.salvee) draft.set(draft.unit(shot.order.unit), kSalveeShot, 1, {"FTS-9.17-a"});
+  if (under(draft.table(), kWoods, unit.ground)) draft.set(draft.unit(shot.order.unit), kRevealed, 1, {"FTS-11.5-a"});
+  if (!is_artillery(draft.unit(shot.order.unit))) return;
+  const std::int32_t reload = reload_turns(draft.table(), gun_class(unit));
+  draft.set(draft.unit(shot.order.unit), kLoadedFrom, static_cast<std::int32_t>(draft.table().turn) + reload + 1,
+            {"FTS-9.16-a"});
+}
+
+void note_target(Draft& draft, const Shot& shot) {
+  const Unit& target = draft.unit(shot.target);
+  if (!target.is_troops()) return;
+  const bool guns = is_artillery(draft.unit(shot.order.unit));
+  const Unit* before = named(draft.table(), target, kShotBy);
+  const Unit& unit = draft.unit(shot.order.unit);
+  const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
+  if (nearer) draft.set(target, kShotBy, place_of(draft.table(), unit.id));
+  draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
+  if (shot.volley.from_flank) draft.set(draft.unit(shot.target), kShotFromFlank, 1, {"FTS-8.6-h"});
+  if (!guns) return;
+  draft.set(draft.unit(shot.target), kShotByGuns, 1, {"FTS-8.6-b"});
+  if (is_artillery(draft.unit(shot.target)))
+    draft.set(draft.unit(shot.target), kShellsBy, place_of(draft.table(), shot.order.unit), {"FTS-9.10-a"});
+}
+
+// --- One after the other ----------------------------------------------------------------------------------------
+
+Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, const std::vector<std::size_t>& only) {
+  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, true, false};
+  shot.ball = is_artillery(table.unit(order.unit)) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
+  return shot;
+}
+
+// Those who cannot hit the first target: at the one wanted, else the nearest to it (FTS-9.1-d, G-146).
+void add_second(const Table& table, const FireOrder& order, const Shot& first, std::vector<Shot>& shots) {
+  const Unit& unit = table.unit(order.unit);
+  if (first.volley.unable.empty() || is_artillery(unit) || unit.is(kCharging) || unit.is(kCounterCharging)) return;
+  std::vector<const Unit*> others;
+  for (const Unit* other : targets_of(table, unit, order.face)) {
+    if (other->id != first.target) others.push_back(other);
+  }
+  const Unit& aimed = table.unit(first.target);
+  std::stable_sort(others.begin(), others.end(), [&](const Unit* a, const Unit* b) {
+    if ((a->id == order.second) != (b->id == order.second)) return a->id == order.second;
+    return distance(*a, aimed) < distance(*b, aimed);
+  });
+  for (const Unit* other : others) {
+    Shot second = shot_at(table, order, other->id, first.volley.unable);
+    if (!second.volley.can_hit()) continue;
+    second.first = false;
+    shots.push_back(std::move(second));
+    return;
+  }
+}
+
+// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
+bool takes_gap(const Table& table, const Shot& shot, std::vector<std::pair<UnitId, std::int32_t>>& gaps) {
+  const Unit& unit = table.unit(shot.order.unit);
+  const auto gap = gap_allows(table, unit, table.unit(shot.target), is_artillery(unit));
+  if (!gap) return true;
+  const auto used = std::find(gaps.begin(), gaps.end(), std::pair(shot.target, *gap));
+  if (used != gaps.end()) return false;
+  gaps.emplace_back(shot.target, *gap);
+  return true;
+}
+
+}  // namespace
+
+std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder>& given) {
+  std::vector<FireOrder> all;
+  for (const UnitId& id : all_in_order(table)) {
+    const Unit& unit = table.unit(id);
+    if (why_not_shoot(table, unit)) continue;
+    for (const v1::Face face : faces_of_fire(unit)) {
+      const auto own = std::find_if(given.begin(), given.end(),
+                                    [&](const FireOrder& order) { return order.unit == id && order.face == face; });
+      FireOrder order;
+      if (own != given.end()) order = *own;
+      order.unit = id;
+      order.face = face;
+      if (order.hold) continue;
+      if (order.target.empty()) order.target = best_target(table, unit, face);
+      if (!order.target.empty()) all.push_back(order);
+    }
+  }
+  return all;
+}
+
+bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
+  std::vector<Shot> shots;
+  std::vector<std::pair<UnitId, std::int32_t>> gaps;
+  for (const FireOrder& order : orders) {
+    Shot shot = shot_at(draft.table(), order, order.target, {});
+    if (!shot.volley.can_hit() || (!shot.volley.endangered.empty() && !order.danger)) continue;
+    if (!takes_gap(draft.table(), shot, gaps)) continue;
+    const Shot first = shot;
+    shots.push_back(std::move(shot));
+    add_second(draft.table(), order, first, shots);
+  }
+  for (const UnitId& id : all_in_order(draft.table())) {
+    draft.set(draft.unit(id), kStrengthBefore, strength(draft.unit(id)));
+  }
+  std::vector<Shot> at_friends;
+  for (Shot& shot : shots) roll_shot(draft, shot, at_friends);
+  for (const Shot& shot : shots) note_shooter(draft, shot);
+  for (const Shot& shot : shots) note_target(draft, shot);
+  shots.insert(shots.end(), at_friends.begin(), at_friends.end());
+  std::vector<Hits> all;
+  for (const Shot& shot : shots) {
+    if (shot.hits == 0) continue;
+    hit_what_covers(draft, shot);
+    const Unit& target = draft.unit(shot.target);
+    if (target.is_commander()) {
+      hit_general(draft, shot);
+    } else if (is_artillery(target)) {
+      all.push_back(hit_guns(draft, shot));
+    } else if (!is_transport(target)) {
+      all.push_back(hits_of(draft.table(), shot, shot.hits));
+    }
+  }
+  std::vector<std::int32_t> order_of_targets;  // saves, by the order in which the targets were first hit (G-006)
+  for (const Hits& hits : all) {
+    if (std::find(order_of_targets.begin(), order_of_targets.end(), hits.target) == order_of_targets.end())
+      order_of_targets.push_back(hits.target);
+  }
+  const auto rank = [&](const Hits& hits) {
+    return std::find(order_of_targets.begin(), order_of_targets.end(), hits.target) - order_of_targets.begin();
+  };
+  std::stable_sort(all.begin(), all.end(), [&](const Hits& a, const Hits& b) { return rank(a) < rank(b); });
+  return take_hits(draft, all);
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,73 @@
+// Skirmishers and gunners ridden down by close order, without dice (FTS-10.10-a to 10.10-c, G-179).
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/ranks.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+// The ground that the charger goes over with what is left of its move.
+geometry::Footprint swept(const Unit& charger) {
+  const Length way = charge_left(charger) + Length::um(1'000);
+  const geometry::Point front = geometry::moved(geometry::front_centre(charger.ground), charger.ground.facing, way);
+  return geometry::standing_at(front, charger.ground.facing, charger.ground.frontage, way + charger.ground.depth);
+}
+
+bool meets(const geometry::Footprint& ground, const geometry::Footprint& base) {
+  return geometry::overlap(ground, base);
+}
+
+// Figures under the sweep, by kind. Gunners go with the models that are met, in proportion.
+Losses met(const Table& table, const Unit& charger, const Unit& target) {
+  const geometry::Footprint ground = swept(charger);
+  Losses losses;
+  if (is_artillery(target)) {
+    const auto blocks = blocks_of(table, target);
+    const std::int32_t models = std::max(1, target.statuses[kGuns]);
+    std::int32_t touched = 0;
+    const Length width = target.ground.frontage / models;
+    for (std::int32_t i = 0; i < models; ++i) {
+      const geometry::Point front = geometry::moved(geometry::front_centre(target.ground), target.ground.facing,
+                                                    Length(), width * (2 * i + 1 - models) / 2);
+      const auto model = geometry::standing_at(front, target.ground.facing, width, target.ground.depth);
+      touched += meets(ground, model) ? 1 : 0;
+    }
+    losses.of_kind[0] = (strength(target) * touched + models - 1) / models;
+    return losses;
+  }
+  const BaseSize base = base_of(table, target);
+  for (const Figure& figure : figures(table, target)) {
+    const auto stand = geometry::standing_at(figure.front, figure.facing, base.front, base.depth);
+    if (meets(ground, stand)) ++losses.of_kind[static_cast<std::size_t>(figure.kind)];
+  }
+  return losses;
+}
+
+}  // namespace
+
+bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target) {
+  if (!is_close_order(charger) || is_close_order(target)) return false;
+  if (!is_skirmisher(target) && !is_gunners(target)) return false;
+  const bool wooded = is_skirmisher(target) && under(table, kWoods, target.ground).has_value();
+  return !in_block(target) && !wooded && works_lined_by(table, target) == nullptr && !in_hard_cover(table, target);
+}
+
+void overrun(Draft& draft, const UnitId& id, const UnitId& target) {
+  const Losses losses = met(draft.table(), draft.unit(id), draft.unit(target));
+  draft.say(id.str() + " overruns " + std::to_string(losses.total()) + " of " + target.str() + ".", {id}, {target}, {},
+            "overrun", {"FTS-10.10-b"});
+  draft.set(draft.unit(id), kCompleted, 1, {"FTS-10.10-b"});
+  draft.set(draft.unit(target), kPhaseHits, draft.unit(target).statuses[kPhaseHits] + losses.total());
+  lose(draft, target, losses, {"FTS-10.10-b"});
+  if (draft.unit(target).on_table() && draft.table().engaged(target)) {
+    draft.part(id, target, {"FTS-10.10-b"});
+    draft.set(draft.unit(target), kChargeTested, 1, {"FTS-10.10-b"});
+  }
+  settle_touches(draft);
+}
+
+}  // namespace battalia::rules::fornovo

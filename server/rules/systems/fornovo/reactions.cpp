@@ -1,0 +1,253 @@
+#include "server/rules/systems/fornovo/reactions.h"
+
+#include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/sight.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr std::int32_t kEvadeRanks = 2;  // of light cavalry (FTS-7.9-a)
+constexpr std::int32_t kShort = 10;      // kEvaded: stops when out of reach; then which way
+constexpr std::int32_t kStraightBack = 1;
+constexpr std::int32_t kToTheLeft = 2;
+constexpr std::int32_t kToTheRight = 3;
+
+// It sees some part of the way that a charger comes (G-094).
+bool is_aware(const Table& table, const Unit& unit) {
+  const auto chargers = chargers_of(table, unit);
+  return std::any_of(chargers.begin(), chargers.end(),
+                     [&](const Unit* charger) { return sees(table, unit, *charger); });
+}
+
+const Unit* nearest_charger(const Table& table, const Unit& unit) {
+  const Unit* nearest = nullptr;
+  for (const Unit* charger : chargers_of(table, unit)) {
+    if (nearest == nullptr || distance(unit, *charger) < distance(unit, *nearest)) nearest = charger;
+  }
+  return nearest;
+}
+
+bool can_react(const Table& table, const Unit& unit) {
+  return unit.on_table() && unit.is(kChargedBy) && !unit.is(kReaction) && !is_routed(unit) && !is_pursuing(unit) &&
+         !table.engaged(unit.id) && is_aware(table, unit);
+}
+
+// Skirmishers, gunners whose guns stand unprotected, and light cavalry get away when nobody says otherwise (D-16).
+bool evades_by_default(const Table& table, const Unit& unit) {
+  return !is_artillery(unit) || !in_any_cover(table, unit);
+}
+
+std::vector<Choice> replies(const Table& table, const Unit& unit) {
+  std::vector<Choice> choices = {{"stand", "Stand", 50}};
+  if (!why_not_evade(table, unit)) {
+    const bool first = evades_by_default(table, unit);
+    const Choice evade{"evade", "Evade straight back", first ? 70u : 30u};
+    choices.insert(first ? choices.begin() : choices.end(), evade);
+    choices.push_back({"evade_short", "Evade until it is out of reach", 40});
+    choices.push_back({"evade_left", "Evade back and to the left of the charge", 20});
+    choices.push_back({"evade_right", "Evade back and to the right of the charge", 20});
+  }
+  if (!why_not_countercharge(table, unit)) choices.push_back({"countercharge", "Countercharge", 60});
+  if (!why_not_form_square(table, unit)) choices.push_back({"square", "Form square", 55});
+  return choices;
+}
+
+Share square_cost(const Table& table, const Unit& unit) {
+  const Share cost = is_deep(table, unit) ? kSquareCostDeep : kSquareCost;
+  return is_drilled(unit) ? cost : cost * Share{kOtherTroopsCost, 1};
+}
+
+void countercharge(Draft& draft, const UnitId& id) {
+  const Unit* charger = nearest_charger(draft.table(), draft.unit(id));
+  const auto way = find_way(draft.table(), draft.unit(id), *charger, false);
+  if (!way) return;
+  const UnitId enemy = charger->id;
+  draft.set(draft.unit(id), kCounterCharging, place_of(draft.table(), enemy), {"FTS-7.8-a"});
+  draft.set(draft.unit(id), kFlankCharge, flank_charged(draft.table(), draft.unit(id), draft.unit(enemy)), {"G-040"});
+  keep_way(draft, id, *way);
+}
+
+void form_square(Draft& draft, const UnitId& id) {
+  const Unit square = in_formation(draft.table(), draft.unit(id), kSquare);
+  draft.reform(id, kSquare, square.ground, {"FTS-7.17-h"});
+  draft.set(draft.unit(id), kMoved, 1);
+  draft.set(draft.unit(id), kManoeuvred, 1);
+}
+
+void offer_replies(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-16", replies(table, table.unit(asked(decision))));
+}
+
+WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const UnitId id = asked(decision);
+  const auto choices = replies(draft.table(), draft.unit(id));
+  const auto taken = take_choice(draft, act, decision, "D-16", choices);
+  if (!taken) return taken.error();
+  const std::string& key = choices[*taken].key;
+  const auto reply = [&](Reply what) {
+    draft.set(draft.unit(id), kReaction, static_cast<std::int32_t>(what), {"FTS-7.8-a"});
+  };
+  draft.say(id.str() + ": " + choices[*taken].label + ".", {id}, {}, v1::VERB_CHOOSE, key, {"FTS-7.9-a"});
+  if (key == "stand") {
+    reply(Reply::stand);
+  } else if (key == "countercharge") {
+    reply(Reply::countercharge);
+    countercharge(draft, id);
+  } else if (key == "square") {
+    reply(Reply::square);
+    form_square(draft, id);
+  } else {
+    reply(Reply::evade);
+    const std::int32_t way = key == "evade_left" ? kToTheLeft : key == "evade_right" ? kToTheRight : kStraightBack;
+    draft.set(draft.unit(id), kEvaded, way + (key == "evade_short" ? kShort : 0), {"FTS-7.9-a"});
+  }
+  return std::nullopt;
+}
+
+// --- Evading ----------------------------------------------------------------------------------------------------
+
+Length evade_move(const Table& table, const Unit& unit) {
+  const bool faster = table.option(kEvadeSpeed) == "charge";
+  return normal_move(table, unit) + (faster ? charge_bonus(table, unit) : Length());
+}
+
+void evade(Draft& draft, const UnitId& id, const Unit& charger) {
+  const std::int32_t how = draft.unit(id).statuses[kEvaded];
+  const std::int32_t place = place_of(draft.table(), charger.id);
+  const std::int32_t aside = how % kShort == kToTheLeft    ? -kSwerve_mdeg
+                             : how % kShort == kToTheRight ? kSwerve_mdeg
+                                                           : 0;
+  const Angle heading = Angle::mdeg(std::int64_t{charger.statuses[kChargeLine]} + aside);
+  const Length reach = charge_left(charger);
+  if (is_artillery(draft.unit(id))) leave_guns(draft, id);
+  break_contacts(draft, id, {"FTS-7.9-b"});
+  throw_stakes_away(draft, id);
+  Unit turned = draft.unit(id);
+  turned.ground = geometry::turned_to(turned.ground, heading);
+  StraightLimits limits;
+  const Length full = evade_move(draft.table(), turned);
+  const Length out_of_reach = std::max(full * kHalf, reach + at(draft.table(), kKeepClear));
+  limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
+  limits.short_of = at(draft.table(), kKeepClear);
+  limits.turns = true;
+  const UnitId by = charger.id;
+  limits.ignoring = {by};
+  Straight way = go_straight(draft.table(), turned, heading, limits);
+  end_clear(draft.table(), turned, heading, way);
+  shift(draft, id, way.end, {turned.ground}, way.used, {"FTS-7.9-c", "FTS-7.9-d"});
+  draft.set(draft.unit(id), kMoved, 1);
+  draft.set(draft.unit(id), kManoeuvred, 1);
+  draft.set(draft.unit(id), kSpent, full.um());
+  draft.set(draft.unit(id), kEvadedFrom, place, {"FTS-7.9-b"});
+  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  if (way.stop == Straight::Stop::edge) leave_table(draft, id, {"FTS-7.9-d"});
+  settle_touches(draft);
+}
+
+}  // namespace
+
+WhyNot why_not_evade(const Table& table, const Unit& unit) {
+  const std::string who = unit.id.str();
+  if (in_block(unit) || in_square(unit) || is_transport(unit) || table.engaged(unit.id)) {
+    return violation("FTS-7.9-a", who + " does not evade from where it is.");
+  }
+  const bool light_horse =
+      is_cavalry(unit) && slowest_armour(unit) == Armour::light && deepest_ranks(table, unit) <= kEvadeRanks;
+  if (is_skirmisher(unit) || is_gunners(unit) || light_horse) return std::nullopt;
+  return violation("FTS-7.9-a", who + " is neither skirmishers nor gunners nor light cavalry in two ranks.");
+}
+
+WhyNot why_not_countercharge(const Table& table, const Unit& unit) {
+  if (WhyNot fault = why_not_charge(table, unit)) return fault;
+  const Unit* charger = nearest_charger(table, unit);
+  if (charger == nullptr) return violation("FTS-7.8-b", "Nobody charges " + unit.id.str() + ".");
+  if (WhyNot fault = why_not_charge_at(table, unit, *charger)) return fault;
+  const auto way = find_way(table, unit, *charger, false);
+  if (!way) return violation("FTS-7.8-b", unit.id.str() + " does not reach " + charger->id.str() + ".");
+  // Turning takes its time: the charger must not be there before (G-093).
+  const Plan counter = plan_charge(table, unit, *way, *charger, false);
+  const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
+  const std::int64_t mine = full_charge_move(table, unit).um();
+  const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
+  if (std::int64_t{(counter.used - counter.straight).um()} * theirs < charge.length.um() * mine) return std::nullopt;
+  return violation("FTS-7.8-b", charger->id.str() + " is upon " + unit.id.str() + " before it has turned.");
+}
+
+WhyNot why_not_form_square(const Table& table, const Unit& unit) {
+  const std::string who = unit.id.str();
+  const bool foot = is_foot(unit) && is_close_order(unit) && !is_gunners(unit);
+  if (!foot || in_square(unit) || in_block(unit) || unit.is(kDebt) || table.engaged(unit.id)) {
+    return violation("FTS-7.17-h", who + " forms no square now.");
+  }
+  const Unit square = in_formation(table, unit, kSquare);
+  for (const Unit& other : table.units) {
+    if (other.id != unit.id && stands(other) && geometry::overlap(square.ground, other.ground)) {
+      return violation("FTS-7.17-h", other.id.str() + " leaves " + who + " no room for a square.");
+    }
+  }
+  const Share cost = square_cost(table, unit);
+  for (const Unit* charger : chargers_of(table, unit)) {
+    const bool shoots = charger->is(kShootsCharging);
+    const std::int64_t way = plan_charge(table, *charger, kept_way(*charger), unit, shoots).length.um();
+    const std::int64_t full = full_charge_move(table, *charger, shoots).um();
+    if (way * cost.denominator < full * cost.numerator) {
+      return violation("FTS-7.17-h", charger->id.str() + " is there too soon: " + in_words(Length::um(way)) + " of " +
+                                         in_words(Length::um(full)) + ".");
+    }
+  }
+  return std::nullopt;
+}
+
+bool ask_reactions(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (unit.side == draft.table().active || !unit.is(kChargedBy) || unit.is(kReaction)) continue;
+    if (!can_react(draft.table(), unit) || replies(draft.table(), unit).size() == 1) {
+      draft.set(unit, kReaction, static_cast<std::int32_t>(Reply::stand), {"FTS-7.8-a"});
+    } else {
+      std::vector<UnitId> by;
+      for (const Unit* charger : chargers_of(draft.table(), unit)) by.push_back(charger->id);
+      ask(draft, kReactionDecision, id, id.str() + " is charged. What does it do?", "FTS-7.8-a", by);
+      return false;
+    }
+  }
+  for (const UnitId& id : all_in_order(draft.table())) {  // caught in a ditch (FTS-11.9-b, G-196)
+    const Unit& unit = draft.unit(id);
+    const bool caught = unit.side != draft.table().active && unit.is(kChargedBy) && !unit.is(kEvaded) &&
+                        !unit.is(kCounterCharging) && ditch_held_by(draft.table(), unit) != nullptr;
+    if (caught && morale(unit) < Morale::shaken) draft.set(unit, kMorale, 2, {"FTS-11.9-b"});
+  }
+  return true;
+}
+
+void move_evaders(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (unit.side == draft.table().active || !unit.on_table() || !unit.is(kEvaded) || unit.is(kEvadedFrom)) continue;
+    const Unit* charger = nearest_charger(draft.table(), unit);
+    if (charger != nullptr) evade(draft, id, *charger);
+  }
+}
+
+v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target) {
+  Unit charging = unit;
+  charging.statuses.set(kCharging, place_of(table, target.id));
+  charging.statuses.set(kFlankCharge, flank_charged(table, unit, target));
+  const auto way = find_way(table, unit, target, false);
+  if (way)
+    charging.statuses.set(kImpetus, gains_impetus(table, plan_charge(table, unit, *way, target, false), target, false));
+  return odds_of(charge_test(table, charging, target));
+}
+
+DecisionPoint reaction_decision() { return {kReactionDecision, offer_replies, answer_reply}; }
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,192 @@
+#include "server/rules/systems/fornovo/shooters.h"
+
+#include "common/geometry/sight.h"
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr std::int32_t kWayPoints = 4;  // of the way a target came
+
+std::int32_t ranks_shooting(const Table& table, const Unit& unit) {
+  const bool firearms = armed_figures(unit, kPistol) + armed_figures(unit, kArquebus) > 0;
+  const bool deep = is_cavalry(unit) && !charges_at_gallop(unit) && is_steady(unit) && firearms;
+  if (!deep) return kFireRanks;
+  return in_charge_situation(unit) && table.option(kTrotRanks) != "4" ? kFireRanks : kTrotFireRanks;  // C-25
+}
+
+// Along one edge, as closely as they stand.
+std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, Kind kind) {
+  std::vector<Shooter> shooters;
+  const auto side = static_cast<geometry::Face>(face);
+  const geometry::Segment edge = geometry::edge(unit.ground, side);
+  for (std::int32_t i = 0; i < count; ++i) {
+    Shooter shooter;
+    shooter.kind = kind;
+    shooter.column = i;
+    shooter.front = geometry::between(edge.a, edge.b, 2 * i + 1, 2 * count);
+    shooter.facing = geometry::outward(unit.ground, side);
+    shooters.push_back(shooter);
+  }
+  return shooters;
+}
+
+std::vector<Shooter> of_faces(const Table&, const Unit& unit, const FireOrder& order) {
+  std::vector<Shooter> all;
+  const auto faces = square_faces(unit);
+  for (const Kind kind : kKinds) {
+    if (!has_missiles(unit, kind)) continue;
+    std::int32_t count = figures_of(unit, kind);
+    if (in_square(unit)) {
+      const std::int32_t most =
+          std::min(faces[static_cast<std::size_t>(order.face) - 1], kFireRanks * square_side(unit));
+      count = most * count / std::max(1, fighting_figures(unit));
+    }
+    const auto some = along(unit, order.face, count, kind);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+// Where it has been this turn, the place where it is now first (G-143).
+std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
+  std::vector<Footprint> places = {target.ground};
+  const bool came = target.is(kMoved) && target.is(kStartX);
+  const bool watched = !unit.is(kMoved) || charges_each_other(table, unit, target);
+  if (!came || !watched) return places;
+  const Footprint start =
+      geometry::standing_at({Length::um(target.statuses[kStartX]), Length::um(target.statuses[kStartY])},
+                            Angle::mdeg(target.statuses[kStartFacing]), target.ground.frontage, target.ground.depth);
+  for (std::int32_t i = 0; i < kWayPoints; ++i) {
+    Footprint there = i == 0 ? start : target.ground;
+    there.centre = geometry::between(start.centre, target.ground.centre, i, kWayPoints);
+    places.push_back(there);
+  }
+  return places;
+}
+
+bool in_arc(const Shooter& shooter, Point point) {
+  if (shooter.all_round) return true;
+  const std::int32_t off = (geometry::direction(shooter.front, point) - shooter.facing).turn_mdeg();
+  return std::abs(off) <= kFireArc_mdeg;
+}
+
+std::vector<Point> points_on(const Footprint& ground, Point eye) {
+  constexpr int kOnEachEdge = 3;
+  std::vector<Point> points = geometry::outline_facing(ground, eye, kOnEachEdge);
+  points.push_back(geometry::nearest_point(ground, eye));
+  return points;
+}
+
+}  // namespace
+
+bool charges_each_other(const Table& table, const Unit& a, const Unit& b) {
+  return charge_target(table, a) == &b || charge_target(table, b) == &a;
+}
+
+std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order) {
+  if (in_square(unit) || in_block(unit)) return of_faces(table, unit, order);
+  if (is_artillery(unit)) {
+    const std::int32_t able = strength(unit) / crew_row(gun_class(unit)).fire;
+    return along(unit, v1::FACE_FRONT, std::min(unit.statuses[kGuns], able), Kind::core);
+  }
+  std::vector<Shooter> all;
+  const std::int32_t ranks = ranks_shooting(table, unit);
+  const bool tercio = is_tercio(table, unit);
+  const auto blocks = blocks_of(table, unit);
+  const std::int32_t plugged = unit.has_trait(kPlugBayonet) ? unit.statuses[kBayonets] : 0;
+  for (const Figure& figure : figures(table, unit)) {
+    if (!has_missiles(unit, figure.kind)) continue;
+    const auto block =
+        std::find_if(blocks.begin(), blocks.end(), [&](const Block& one) { return one.part == figure.part; });
+    const FigureRow& row = block->rows[static_cast<std::size_t>(figure.row)];
+    const bool rank = row.is_rank || table.option_on(kPartialRowActs);
+    const bool sleeve = tercio && figure.part != Block::Part::centre;
+    const bool in_turn = order.rank == 0 ? figure.row < ranks : figure.row == order.rank - 1;
+    if (!rank || !in_turn || figure.row < plugged) continue;
+    Shooter shooter;
+    shooter.kind = figure.kind;
+    shooter.row = figure.row;
+    shooter.column = static_cast<std::int32_t>(figure.part) * 1'000 + figure.file;
+    shooter.front = figure.front;
+    shooter.facing = figure.facing;
+    shooter.all_round = is_mounted(unit) || sleeve;
+    shooter.sleeve = sleeve;
+    all.push_back(shooter);
+  }
+  return all;
+}
+
+std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& unit, const std::vector<Shooter>& shooters,
+                                             const Unit& target, Length most, bool hail) {
+  const bool charged = charges_each_other(table, unit, target);
+  std::vector<std::optional<Length>> ranges(shooters.size());
+  Footprint pikes;
+  for (const Block& block : blocks_of(table, unit)) {
+    if (block.part == Block::Part::centre) pikes = block.ground;
+  }
+  for (const Footprint& place : places_of(table, unit, target)) {
+    Unit there = target;
+    there.ground = place;
+    std::map<std::int32_t, bool> seen;  // by column
+    for (std::size_t i = 0; i < shooters.size(); ++i) {
+      const Shooter& shooter = shooters[i];
+      if (ranges[i] && charged) continue;
+      if (geometry::distance(place, shooter.front) > most) continue;
+      for (const Point& point : points_on(place, shooter.front)) {
+        const Length range = geometry::distance(shooter.front, point);
+        if (range > most || !in_arc(shooter, point) || (ranges[i] && *ranges[i] <= range)) continue;
+        if (shooter.sleeve && geometry::crosses(pikes, {shooter.front, point})) continue;
+        if (range > at(table, kTouching)) {
+          const auto known = seen.find(shooter.column);
+          const bool free = known != seen.end() && known->second;
+          if (!free && !line_is_free(table, unit, shooter.front, there, point, {true, hail, {}})) continue;
+          seen[shooter.column] = true;
+        }
+        ranges[i] = charged ? Length() : range;
+      }
+    }
+  }
+  return ranges;
+}
+
+std::optional<std::int32_t> gap_allows(const Table& table, const Unit& unit, const Unit& target, bool guns) {
+  const Length most = geometry::local(unit.ground, target.ground.centre).y;
+  if (most <= Length() || distance(unit, target) <= at(table, kTouching)) return std::nullopt;
+  const Length half = unit.ground.frontage / 2;
+  const Length aim = geometry::local(unit.ground, target.ground.centre).x;
+  std::optional<Length> left;
+  std::optional<Length> right;
+  for (const Unit* ally : friends_of(table, unit)) {
+    if (is_sniper(*ally) || in_block(*ally)) continue;
+    Length from = Length::um(INT32_MAX / 2);
+    Length to = -from;
+    Length near = from;
+    Length far = to;
+    for (const Point& corner : geometry::corners(ally->ground)) {
+      const Point home = geometry::local(unit.ground, corner);
+      from = std::min(from, home.x);
+      to = std::max(to, home.x);
+      near = std::min(near, home.y);
+      far = std::max(far, home.y);
+    }
+    if (near < unit.ground.depth / 2 || far > most) continue;
+    const Length middle = Length::um(std::int64_t{aim.um()} * ((near + far) / 2).um() / most.um());
+    const bool narrows = from < middle + half && to > middle - half;  // it stands in the way of some
+    if (!narrows) continue;
+    if (to <= middle) left = left ? std::max(*left, to) : to;
+    if (from >= middle) right = right ? std::min(*right, from) : from;
+  }
+  if (!left || !right) return std::nullopt;
+  return std::max(Length(), *right - *left) / at(table, guns ? kGapPerGun : kGapPerFigure);
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,19 @@
+// What a shot does once its dice are thrown: who is hit, what becomes of guns, works and generals, what the units
+// remember of it. Called by S1 when both sides have chosen.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/volley.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.
+bool fire_all(Draft& draft, const std::vector<FireOrder>& orders);
+// One order for every unit and face that can fire: those given, and the best target for the others (D-22).
+std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder>& given);
+
+}  // namespace battalia::rules::fornovo

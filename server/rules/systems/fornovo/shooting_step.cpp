@@ -1,0 +1,254 @@
+// S1: both sides choose their targets, neither knowing of the other's choice; then all fire at once (FTS-6-h, G-140,
+// D-22 to D-24).
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/shooting.h"
+#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/targets.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+enum ShootingStage : std::int32_t { kOpening = 0, kChoosing = 1, kDangerOver = 11 };
+
+constexpr std::string_view kOrdersKept = "orders";  // in the decision's context: this side's
+constexpr std::string_view kTheirsKept = "theirs";  // and the other's, when it is done
+constexpr Word kTargetInput = "target";
+constexpr Word kSecondInput = "second";
+constexpr Word kBallInput = "ball";
+constexpr Word kRankInput = "rank";
+constexpr Word kDangerInput = "danger";
+constexpr Word kFireKey = "fire";
+constexpr Word kHoldKey = "hold_fire";
+constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right", "shoot_rear", "shoot_left"};
+
+std::string_view key_of(v1::Face face) { return kFaceKeys[static_cast<std::size_t>(face)]; }
+
+// --- Orders as text ---------------------------------------------------------------------------------------------
+
+std::string word(const UnitId& unit) { return unit.empty() ? "-" : unit.str(); }
+
+std::string written(const FireOrder& order) {
+  std::ostringstream text;
+  text << order.unit.str() << ' ' << static_cast<int>(order.face) << ' ' << word(order.target) << ' '
+       << word(order.second) << ' ' << order.hold << ' ' << order.ball << ' ' << order.danger << ' ' << order.rank
+       << ' ';
+  return text.str();
+}
+
+std::vector<FireOrder> read_orders(std::string_view kept) {
+  std::istringstream text{std::string(kept)};
+  std::vector<FireOrder> orders;
+  std::string unit;
+  std::string target;
+  std::string second;
+  int face = 0;
+  FireOrder order;
+  while (text >> unit >> face >> target >> second >> order.hold >> order.ball >> order.danger >> order.rank) {
+    order.unit = UnitId(unit);
+    order.face = static_cast<v1::Face>(face);
+    order.target = target == "-" ? UnitId() : UnitId(target);
+    order.second = second == "-" ? UnitId() : UnitId(second);
+    orders.push_back(order);
+  }
+  return orders;
+}
+
+bool has_order(const std::vector<FireOrder>& orders, const UnitId& unit, v1::Face face) {
+  return std::any_of(orders.begin(), orders.end(),
+                     [&](const FireOrder& order) { return order.unit == unit && order.face == face; });
+}
+
+// --- Offers -----------------------------------------------------------------------------------------------------
+
+bool friends_near(const Table& table, const Unit& unit, const std::vector<const Unit*>& targets) {
+  return std::any_of(targets.begin(), targets.end(), [&](const Unit* target) {
+    return !plan_volley(table, unit, *target, {.unit = unit.id}).endangered.empty();
+  });
+}
+
+void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt& prompt) {
+  const auto targets = targets_of(table, unit, face);
+  if (targets.empty()) return;
+  v1::Offer& offer =
+      mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
+  for (const Unit* target : targets) {
+    FireOrder order;
+    order.unit = unit.id;
+    order.face = face;
+    const Volley volley = plan_volley(table, unit, *target, order);
+    *mechanics::add_target(wanted, *target, distance(unit, *target)).mutable_odds() =
+        odds_of_volley(table, *target, volley);
+  }
+  if (targets.size() > 1 && !is_artillery(unit)) {
+    v1::TargetsWanted& second = mechanics::want_target(offer, kSecondInput, "Who cannot hit it shoots at", true);
+    for (const Unit* target : targets) mechanics::add_target(second, *target, distance(unit, *target));
+  }
+  if (is_artillery(unit) && gun_class(unit) != GunClass::organ) {
+    mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);
+  }
+  if (is_artillery(unit) && friends_near(table, unit, targets)) {
+    mechanics::want_confirm(offer, kDangerInput, "Fire though friends are in the danger zone", true);
+  }
+  if (fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2)) {
+    v1::ChooseWanted& rank = mechanics::want_choice(offer, kRankInput, "Salvee by one rank", true);
+    for (const std::int32_t one : {1, 2}) {
+      if (fires_salvee(table, unit, one))
+        mechanics::add_option(rank, std::to_string(one), "rank " + std::to_string(one));
+    }
+  }
+  mechanics::offer(prompt, v1::VERB_HOLD, std::string(kHoldKey) + std::string(key_of(face)).substr(5),
+                   unit.id.str() + " holds its fire", {unit.id}, "FTS-9.1-a", 10);
+}
+
+bool may_fire(const Table& table, v1::Side side) {
+  const auto units = standing(table, side);
+  return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
+    const auto faces = faces_of_fire(*unit);
+    return std::any_of(faces.begin(), faces.end(),
+                       [&](v1::Face face) { return !targets_of(table, *unit, face).empty(); });
+  });
+}
+
+void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all others at their best targets", {}, "D-22", 50);
+  *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+  const auto orders = read_orders(mechanics::kept(decision, kOrdersKept));
+  for (const Unit* unit : standing(table, side_of(decision.seat()))) {
+    if (why_not_shoot(table, *unit)) continue;
+    for (const v1::Face face : faces_of_fire(*unit)) {
+      if (!has_order(orders, unit->id, face)) offer_fire(table, *unit, face, prompt);
+    }
+  }
+}
+
+// --- Answers ----------------------------------------------------------------------------------------------------
+
+void open_for(Draft& draft, v1::Seat seat, const std::string& orders, const std::string& theirs, bool beside) {
+  v1::Decision decision;
+  decision.set_key(std::string(kTargetsDecision));
+  decision.set_seat(seat);
+  decision.set_question("Shooting: choose targets, hold fire, or let all fire.");
+  decision.set_beside(beside);
+  mechanics::keep(decision, kOrdersKept, orders);
+  mechanics::keep(decision, kTheirsKept, theirs);
+  draft.open(std::move(decision), {"G-140"});
+}
+
+bool confirmed(const v1::Act& act, Word input) {
+  const v1::Answer* given = mechanics::answer(act, input);
+  return given != nullptr && given->confirm();
+}
+
+tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = mechanics::why_not_one_of(table, act, side, "FTS-9.1-a")) return tl::unexpected(*fault);
+  const Unit& unit = table.unit(mechanics::first_unit(act));
+  FireOrder order;
+  order.unit = unit.id;
+  order.hold = act.verb() == v1::VERB_HOLD;
+  std::string key = act.key();
+  if (order.hold && key.rfind(kHoldKey, 0) == 0) key = "shoot" + key.substr(kHoldKey.size());
+  const auto found = std::find(kFaceKeys.begin() + 1, kFaceKeys.end(), key);
+  const bool fires = act.verb() == v1::VERB_SHOOT || order.hold;
+  if (!fires || found == kFaceKeys.end()) return tl::unexpected(mechanics::not_offered(act, "D-22"));
+  order.face = static_cast<v1::Face>(found - kFaceKeys.begin());
+  if (WhyNot fault = why_not_shoot(table, unit)) return tl::unexpected(*fault);
+  const auto faces = faces_of_fire(unit);
+  if (std::find(faces.begin(), faces.end(), order.face) == faces.end()) {
+    return tl::unexpected(violation("FTS-9.1-e", unit.id.str() + " has but one front to shoot from."));
+  }
+  if (order.hold) return order;
+  const Unit* target = table.find(mechanics::target_of(act, kTargetInput));
+  if (target == nullptr) return tl::unexpected(violation("G-140", "The volley names no target."));
+  if (WhyNot fault = why_not_target(table, unit, *target, order.face)) return tl::unexpected(*fault);
+  order.target = target->id;
+  order.second = mechanics::target_of(act, kSecondInput);
+  order.ball = confirmed(act, kBallInput);
+  order.danger = confirmed(act, kDangerInput);
+  const std::string_view rank = mechanics::option_of(act, kRankInput);
+  order.rank = rank == "1" ? 1 : rank == "2" ? 2 : 0;
+  if (order.rank != 0 && !fires_salvee(table, unit, order.rank)) {
+    return tl::unexpected(
+        violation("FTS-9.17-b", "Rank " + std::to_string(order.rank) + " of " + unit.id.str() + " is not loaded."));
+  }
+  return order;
+}
+
+// This side is done: the other goes on choosing, or all fire.
+void fire(Draft& draft, const v1::Decision& decision) {
+  const std::string orders(mechanics::kept(decision, kOrdersKept));
+  const v1::Seat seat = decision.seat();
+  draft.close_decision(seat);
+  const v1::Seat theirs = seat_of(other(side_of(seat)));
+  if (const v1::Decision* open = draft.table().open_decision(theirs)) {
+    const std::string kept(mechanics::kept(*open, kOrdersKept));
+    draft.close_decision(theirs);
+    return open_for(draft, theirs, kept, orders, false);
+  }
+  std::vector<FireOrder> all = read_orders(orders);
+  const auto more = read_orders(mechanics::kept(decision, kTheirsKept));
+  all.insert(all.end(), more.begin(), more.end());
+  fire_all(draft, completed(draft.table(), all));
+}
+
+WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  if (mechanics::is(act, v1::VERB_CHOOSE, kFireKey)) {
+    fire(draft, decision);
+    return std::nullopt;
+  }
+  const auto order = order_of(draft.table(), act, side_of(decision.seat()));
+  if (!order) return order.error();
+  const std::string orders(mechanics::kept(decision, kOrdersKept));
+  if (has_order(read_orders(orders), order->unit, order->face)) {
+    return violation("FTS-9.1-d", order->unit.str() + " has its target.");
+  }
+  const std::string theirs(mechanics::kept(decision, kTheirsKept));
+  const v1::Seat other_seat = seat_of(other(side_of(decision.seat())));
+  draft.close_decision(decision.seat());
+  const bool beside = draft.table().open_decision(other_seat) != nullptr;
+  open_for(draft, decision.seat(), orders + written(*order), theirs, beside);
+  return std::nullopt;
+}
+
+// A turn in which guns moved does not reload them (G-156).
+void lose_reloading(Draft& draft) {
+  const auto turn = static_cast<std::int32_t>(draft.table().turn);
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (!is_artillery(unit) || unit.statuses[kLoadedFrom] <= turn) continue;
+    const bool idle = unit.is(kMoved) || unit.is(kTurnedInPlace) || strength(unit) < crew_row(gun_class(unit)).fire;
+    if (idle) draft.set(unit, kLoadedFrom, unit.statuses[kLoadedFrom] + 1, {"FTS-9.16-a"});
+  }
+}
+
+}  // namespace
+
+bool run_shooting(Draft& draft) {
+  if (!draft.table().decisions.empty()) return false;
+  if (draft.table().game[kStage] == kOpening) {
+    lose_reloading(draft);
+    draft.set_game(kStage, kChoosing);
+    bool beside = false;
+    for (const v1::Side side : sides_in_order(draft.table())) {
+      if (!may_fire(draft.table(), side)) continue;
+      open_for(draft, seat_of(side), {}, {}, beside);
+      beside = true;
+    }
+    if (beside) return false;
+    draft.set_game(kStage, kHitsTaken);
+  }
+  if (draft.table().game[kStage] == kHitsTaken) {
+    roll_general_danger(draft);
+    draft.set_game(kStage, kDangerOver);
+  }
+  return draft.table().decisions.empty();
+}
+
+DecisionPoint targets_decision() { return {kTargetsDecision, offer_targets, answer_targets}; }
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,51 @@
+// Hand to hand, one unit against another: who strikes, with what, how many dice, how many points, what each die is
+// worth (sections 10.1 to 10.4, 10.12). Worked out without dice, for the round itself, for odds and for choices.
+#pragma once
+
+#include "server/rules/modifiers.h"
+#include "server/rules/systems/fornovo/combat_tables.h"
+#include "server/rules/systems/fornovo/ranks.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// Either charged or crashed this turn, or pikes that had the better of the last round (FTS-10.1-a, G-166).
+bool is_impact(const Table& table, const Unit& a, const Unit& b);
+// It charged, and passed its test.
+bool has_charged_home(const Unit& unit);
+
+// The combat weapons that figures of that kind hold; nothing but their handarm for those who shot in a charge
+// (FTS-10.7-c). In the order of kCombatWeapons.
+std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind);
+inline constexpr std::int32_t kHandarmInUse = 99;  // kWeaponInUse
+// nullptr: the handarm. As chosen, else the longest on impact and the one with most dice in a melee (D-32).
+const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact);
+std::int32_t length_class(const Table& table, const Unit& unit, bool impact);  // G-171
+
+struct StrikeDice {
+  std::int32_t heavy = 0;  // whose hits are saved as those of heavy weapons
+  std::int32_t others = 0;
+  std::int32_t total() const { return heavy + others; }
+};
+// All that the unit may throw against all whom it touches (FTS-10.2).
+StrikeDice strike_dice(const Table& table, const Unit& unit);
+// Of figures with heavy weapons, pikes and other weapons (FTS-10.2-f, FTS-10.2-g).
+StrikeDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others);
+
+struct Strike {
+  const Unit* enemy = nullptr;
+  StrikeDice dice;
+  Cell cell = "NIL";
+  bool impact = false;
+};
+Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy);
+// Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
+std::vector<Strike> strikes_of(const Table& table, const Unit& unit);
+// The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
+std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
+
+// Figures that the strike costs the enemy.
+v1::Odds odds_of_strike(const Table& table, const Unit& unit, const Strike& strike);
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,126 @@
+#include "server/rules/systems/fornovo/targets.h"
+
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/shooters.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+FireOrder at_face(const Unit& unit, v1::Face face) {
+  FireOrder order;
+  order.unit = unit.id;
+  order.face = face;
+  return order;
+}
+
+// It charges the unit in front, or somewhere where the unit has no flank (FTS-9.4-a, C-41).
+bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
+  if (charge_target(table, enemy) != &unit || enemy.is(kCrashed)) return false;
+  return !enemy.is(kFlankCharge) || has_no_flanks(table, unit);
+}
+
+// Who fights is shot at by those alone whom it charges or who charge it; or before it came there (FTS-9.9-b, G-147).
+WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target) {
+  const std::string whom = target.id.str();
+  const bool known_general = is_general(target) && is_sniper(unit);
+  if (target.side == unit.side || (!stands(target) && !known_general)) {
+    return violation("FTS-9.1-b", whom + " is no enemy on the table.");
+  }
+  if (is_sniper(target) && !is_sniper(unit)) return violation("FTS-2.6-a", "Only a sniper shoots at a sniper.");
+  const bool with_me = charges_each_other(table, unit, target);
+  if (charge_target(table, target) == &unit && !charges_in_front(table, target, unit)) {
+    return violation("FTS-9.9-d", whom + " charges it in flank or rear.");
+  }
+  const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
+  if (goes_in && !with_me) return violation("FTS-10.7-a", "Who shoots in a charge shoots at whom it charges.");
+  if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
+  const bool far_charge = target.is(kCharging) && 2 * target.statuses[kChargePath] > target.statuses[kChargeFull];
+  if (far_charge && !unit.is(kMoved)) return std::nullopt;
+  return violation("FTS-9.9-b", whom + " is in a fight.");
+}
+
+struct Seen {
+  const Unit* unit;
+  Length distance;
+};
+std::vector<Seen> in_zone(const Table& table, const Unit& unit, v1::Face face) {
+  std::vector<Seen> seen;
+  const Length reach = longest_reach(table, unit);
+  for (const Unit& target : table.units) {
+    if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
+    if (is_general(target) && !is_sniper(unit)) continue;
+    const Length away = distance(unit, target);
+    const bool came_from_far = target.is(kMoved) && !unit.is(kMoved);
+    if ((away > reach && !came_from_far) || why_not_be_shot(table, unit, target)) continue;
+    const Volley volley = plan_volley(table, unit, target, at_face(unit, face));
+    const bool hits = volley.can_hit() && volley.expected() >= 0;
+    if (hits) seen.push_back({&target, away});
+  }
+  std::stable_sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.distance < b.distance; });
+  return seen;
+}
+
+template <class Wanted>
+std::vector<const Unit*> those(const std::vector<Seen>& seen, Wanted wanted) {
+  std::vector<const Unit*> found;
+  for (const Seen& one : seen) {
+    if (wanted(one)) found.push_back(one.unit);
+  }
+  return found;
+}
+
+// The first line of the four that applies binds (FTS-9.10-a, G-148).
+std::vector<const Unit*> by_priority(const Table& table, const Unit& unit, const std::vector<Seen>& seen) {
+  const auto chargers = those(seen, [&](const Seen& one) { return charges_in_front(table, *one.unit, unit); });
+  if (!chargers.empty()) return chargers;
+  const bool led = general_within(table, unit, at(table, kGeneralFireControl));
+  if (led || is_sniper(unit)) return those(seen, [](const Seen&) { return true; });
+  if (is_artillery(unit) && unit.is(kShellsBy)) {
+    const Unit* guns = named(table, unit, kShellsBy);
+    const auto answer = those(seen, [&](const Seen& one) { return one.unit == guns; });
+    if (!answer.empty()) return answer;
+  }
+  const auto nearest = std::find_if(seen.begin(), seen.end(), [](const Seen& one) { return !is_routed(*one.unit); });
+  const Length limit = (nearest == seen.end() ? seen.front().distance : nearest->distance) + at(table, kNearTarget);
+  return those(seen, [&](const Seen& one) { return one.distance <= limit; });
+}
+
+}  // namespace
+
+std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face) {
+  if (why_not_shoot(table, unit)) return {};
+  const auto seen = in_zone(table, unit, face);
+  return seen.empty() ? std::vector<const Unit*>() : by_priority(table, unit, seen);
+}
+
+WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, v1::Face face) {
+  if (WhyNot fault = why_not_be_shot(table, unit, target)) return fault;
+  if (!plan_volley(table, unit, target, at_face(unit, face)).can_hit()) {
+    return violation("FTS-9.1-c", target.id.str() + " is " + in_words(distance(unit, target)) +
+                                      " away and out of range, arc or sight of every figure.");
+  }
+  const auto open = targets_of(table, unit, face);
+  if (std::find(open.begin(), open.end(), &target) != open.end()) return std::nullopt;
+  return violation("FTS-9.10-a", open.front()->id.str() + " comes before " + target.id.str() + ": it is " +
+                                     in_words(distance(unit, *open.front())) + " away against " +
+                                     in_words(distance(unit, target)) + ".");
+}
+
+UnitId best_target(const Table& table, const Unit& unit, v1::Face face) {
+  UnitId best;
+  double most = 0;
+  for (const Unit* target : targets_of(table, unit, face)) {
+    const Volley volley = plan_volley(table, unit, *target, at_face(unit, face));
+    if (!volley.endangered.empty() || volley.expected() <= most) continue;  // D-24
+    most = volley.expected();
+    best = target->id;
+  }
+  return best;
+}
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,19 @@
+// Whom a unit may shoot at: whom it can hit at all, and whom it must take first (sections 9.4, 9.9, 9.10, G-147,
+// G-148).
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/volley.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// Everybody it may choose with that face, nearest first; nobody: it has no target.
+std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face);
+// Why not that one: out of range, arc or sight, in a fight, or somebody else comes first.
+WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, v1::Face face);
+// The one that it is expected to hurt most (D-22).
+UnitId best_target(const Table& table, const Unit& unit, v1::Face face);
+
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,362 @@
+#include "server/rules/systems/fornovo/volley.h"
+
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/shooters.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Point;
+
+// Steady men of grade A to C with firearms or crossbows, who went straight on or back (FTS-9.14-a).
+bool may_rotate(const Unit& unit) {
+  if (!is_drilled(unit) || in_square(unit) || unit.is(kManoeuvred)) return false;
+  for (const Kind kind : kinds_left(unit)) {
+    const bool able = is_armed(unit, kind, kCrossbow) || is_armed(unit, kind, kArquebus) ||
+                      is_armed(unit, kind, kMatchlock) || is_armed(unit, kind, kFirelock);
+    if (able) return true;
+  }
+  return false;
+}
+
+// --- Weapons and bands ------------------------------------------------------------------------------------------
+
+std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far) {
+  if (far && weapon.close_only) return std::nullopt;
+  const bool steady = is_drilled(unit) && !in_square(unit);  // FTS-9.18-a
+  const SmallArms row = is_sniper(unit) ? SmallArms::sniper : steady ? weapon.steady_row : weapon.row;
+  auto fire = small_arms(table, row, far);
+  if (fire && weapon.weapon == kSelfBow && is_mounted(unit)) fire->range = fire->range * kMountedSelfBow;
+  return fire;
+}
+
+// Best for the target of all classes it is in (FTS-9.6-c, G-142).
+Target class_of(const Unit& target, const Cells& cells, Cover cover) {
+  Target best = is_skirmisher(target) ? Target::skirmish : Target::normal;
+  const auto consider = [&](Target other) {
+    if (cells.of(other).hits_of_six() < cells.of(best).hits_of_six()) best = other;
+  };
+  if (cover == Cover::soft) consider(Target::soft_cover);
+  if (cover == Cover::hard) consider(Target::hard_cover);
+  return best;
+}
+
+// Three ranks deep, or raked along its front (FTS-9.6-b, G-042).
+bool is_dense(const Table& table, const Unit& target, Point eye) {
+  if (!is_close_order(target)) return false;
+  if (deepest_ranks(table, target) >= kDenseRanks) return true;
+  const v1::Face sector = sector_of(table, target, eye);
+  if (sector != v1::FACE_LEFT && sector != v1::FACE_RIGHT) return false;
+  const Angle line = geometry::direction(eye, geometry::nearest_point(target.ground, eye));
+  const std::int32_t off = std::abs((line - target.ground.facing).turn_mdeg());
+  return std::abs(off - 90'000) <= kEnfilade_mdeg;
+}
+
+struct Best {
+  Word weapon;
+  bool far = false;
+  FireBand fire = {Length(), {kNil, kNil, kNil, kNil}, {}};
+  Target target = Target::normal;
+  SaveRow save = SaveRow::gunpowder;
+  bool halved = false;
+  std::int32_t worth = -1;
+};
+
+// The weapon that does most at that range.
+std::optional<Best> best_weapon(const Table& table, const Unit& unit, Kind kind, const Unit& target, Cover cover,
+                                Length range) {
+  std::optional<Best> best;
+  for (const MissileRow& weapon : kMissiles) {
+    const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
+    if (!is_armed(unit, kind, weapon.weapon) && !sniper) continue;
+    for (const bool far : {false, true}) {
+      const auto fire = small_fire(table, unit, weapon, far);
+      if (!fire || range > fire->range) continue;
+      Best one{weapon.weapon, far, *fire, class_of(target, fire->cells, cover), weapon.save, false, 0};
+      one.halved = is_mounted(unit) && mounted_halves(table, weapon.weapon);
+      one.worth = one.fire.cells.of(one.target).hits_of_six() * (one.halved ? 1 : 2);
+      if (!best || one.worth > best->worth) best = one;
+      break;
+    }
+  }
+  return best;
+}
+
+Length longest_range(const Table& table, const Unit& unit, bool hail) {
+  Length most;
+  if (is_artillery(unit)) {
+    if (hail) {
+      const auto fire = fornovo::hail(table, gun_class(unit));
+      return fire ? fire->range : Length();
+    }
+    const auto fire = ball(table, gun_class(unit), true);
+    return fire ? fire->range : Length();
+  }
+  for (const Kind kind : kKinds) {
+    for (const MissileRow& weapon : kMissiles) {
+      const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
+      if (!is_armed(unit, kind, weapon.weapon) && !sniper) continue;
+      for (const bool far : {false, true}) {
+        if (const auto fire = small_fire(table, unit, weapon, far)) most = std::max(most, fire->range);
+      }
+    }
+  }
+  return most;
+}
+
+void add_figure(std::vector<FireGroup>& groups, const Best& best) {
+  const auto same = std::find_if(groups.begin(), groups.end(), [&](const FireGroup& group) {
+    return group.weapon == best.weapon && group.far == best.far;
+  });
+  if (same != groups.end()) {
+    ++same->figures;
+    return;
+  }
+  FireGroup group;
+  group.weapon = best.weapon;
+  group.far = best.far;
+  group.fire = best.fire;
+  group.target = best.target;
+  group.figures = 1;
+  group.halved = best.halved;
+  group.save = best.save;
+  groups.push_back(group);
+}
+
+// Best band or weapon first; what is over goes to the next worse (G-141).
+void give_dice(const Table& table, const Unit& unit, std::vector<FireGroup>& groups) {
+  std::stable_sort(groups.begin(), groups.end(), [](const FireGroup& a, const FireGroup& b) {
+    return a.cell().hits_of_six() > b.cell().hits_of_six();
+  });
+  const DiceRule rule = is_mounted(unit) ? mounted_fire(table) : kFootFire;
+  std::int32_t carried = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const std::int32_t figures = groups[i].figures + carried;
+    const bool last = i + 1 == groups.size();
+    groups[i].dice = last ? rule.dice(figures) : figures / rule.figures;
+    carried = last ? 0 : figures % rule.figures;
+  }
+}
+
+void limit_dice(std::vector<FireGroup>& groups, std::int32_t most) {
+  for (FireGroup& group : groups) {
+    group.dice = std::min(group.dice, most);
+    most -= group.dice;
+  }
+}
+
+std::int32_t gun_dice(const Table& table, const Unit& unit, std::int32_t models) {
+  const GunClass gun = gun_class(unit);
+  const std::int32_t dice = std::min(dice_per_model(gun) * models, gun_fire(gun).dice(strength(unit)));
+  return models > 0 && table.option_on(kMinCrewOneDie) ? std::max(1, dice) : dice;
+}
+
+// Friends before the muzzles, nearest first (FTS-9.13-a, G-155).
+std::vector<UnitId> in_danger(const Table& table, const Unit& guns, const Unit& target, bool hail) {
+  const Point muzzle = geometry::front_centre(guns.ground);
+  const Point aim = geometry::nearest_point(target.ground, muzzle);
+  const Length way = geometry::distance(muzzle, aim);
+  std::vector<UnitId> friends;
+  if (way <= Length::um(1'000)) return friends;
+  const Length width = guns.ground.frontage + (hail ? at(table, kHailDanger) * 2 : Length());
+  const Angle heading = geometry::direction(muzzle, aim);
+  const auto zone = geometry::standing_at(geometry::moved(muzzle, heading, way), heading, width, way);
+  std::vector<std::pair<Length, UnitId>> found;
+  for (const Unit* ally : friends_of(table, guns)) {
+    if (!geometry::overlap(zone, ally->ground)) continue;
+    const bool over = !hail && geometry::crosses(ally->ground, {muzzle, aim});  // legally shot over
+    if (!over) found.emplace_back(geometry::distance(ally->ground, muzzle), ally->id);
+  }
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [away, id] : found) friends.push_back(id);
+  return friends;
+}
+
+void halve(Volley& volley, bool applies, const Row& row) {
+  if (!applies) return;
+  ++volley.halvings;
+  volley.rows.push_back(row);
+}
+
+void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Unit& target) {
+  halve(volley, is_shaken(unit), kShakenFire);
+  const bool moved = fire_after_moving(table, unit, volley.salvee) == Moved::halved;
+  halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
+  const bool charged_by = charge_target(table, target) == &unit;
+  const bool near = 2 * target.statuses[kChargePath] < target.statuses[kChargeFull];
+  const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
+  halve(volley, charged_by && near && bound && !volley.salvee, kCloseContactFire);
+  const bool mounted =
+      std::any_of(volley.groups.begin(), volley.groups.end(), [](const FireGroup& g) { return g.halved; });
+  if (mounted) volley.rows.push_back(kMountedHalf);
+}
+
+void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+               const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
+  const GunClass gun = gun_class(unit);
+  for (const bool with_hail : {true, false}) {
+    const auto close = with_hail ? fornovo::hail(table, gun) : ball(table, gun, false);
+    if (!close || (with_hail && order.ball)) continue;
+    const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, with_hail), with_hail);
+    std::int32_t models = 0;
+    Length nearest = Length::um(INT32_MAX);
+    volley.unable.clear();
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+      const bool allowed = only.empty() || std::find(only.begin(), only.end(), i) != only.end();
+      if (ranges[i] && allowed) {
+        ++models;
+        nearest = std::min(nearest, *ranges[i]);
+      } else if (allowed) {
+        volley.unable.push_back(i);
+      }
+    }
+    if (const auto gap = gap_allows(table, unit, target, true)) models = std::min(models, *gap);
+    if (models == 0) continue;
+    FireGroup group;
+    group.hail = with_hail;
+    group.far = !with_hail && nearest > close->range;
+    group.fire = group.far ? *ball(table, gun, true) : *close;
+    const bool big = gun == GunClass::medium || gun == GunClass::heavy;
+    const Fire shot = with_hail ? Fire::hail : big ? Fire::heavy_ball : Fire::light_ball;
+    const Cover cover = cover_from(table, target, volley.eye, shot).cover;
+    group.target = class_of(target, group.fire.cells, cover);
+    group.figures = models;
+    group.dice = gun_dice(table, unit, models);
+    volley.dense = !with_hail && group.target == Target::normal && is_dense(table, target, volley.eye);
+    volley.figures = std::min(strength(unit), models * crew_row(gun).fire);
+    volley.endangered = in_danger(table, unit, target, with_hail);
+    volley.groups = {group};
+    return;
+  }
+}
+
+void plan_figures(Volley& volley, const Table& table, const Unit& unit, const Unit& target,
+                  const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
+  const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, false), false);
+  const Cover cover = cover_from(table, target, volley.eye, Fire::small_arms).cover;
+  const auto gap = gap_allows(table, unit, target, false);
+  std::int32_t allowed_by_gap = gap ? *gap : INT32_MAX;
+  for (std::size_t i = 0; i < shooters.size(); ++i) {
+    if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
+    const auto best = ranges[i] && allowed_by_gap > 0
+                          ? best_weapon(table, unit, shooters[i].kind, target, cover, *ranges[i])
+                          : std::nullopt;
+    if (!best) {
+      volley.unable.push_back(i);
+      continue;
+    }
+    --allowed_by_gap;
+    add_figure(volley.groups, *best);
+    ++volley.figures;
+    volley.ranks_used |= 1 << shooters[i].row;
+  }
+  give_dice(table, unit, volley.groups);
+  if (is_sniper(unit)) limit_dice(volley.groups, kSniperDice);
+  if (is_sniper(unit) && !volley.groups.empty()) volley.groups.front().dice = kSniperDice;
+}
+
+std::int32_t garrison_dice(const Table& table, const Unit& unit, v1::Face face) {  // FTS-11.8.2-a
+  return geometry::edge_length(unit.ground, static_cast<geometry::Face>(face)) / at(table, kBlockSidePerDie);
+}
+
+}  // namespace
+
+bool fires_salvee(const Table& table, const Unit& unit, std::int32_t rank) {
+  if (!unit.has_trait(kSalvee) || !is_drilled(unit) || in_square(unit) || is_skirmisher(unit)) return false;
+  const bool muskets = armed_figures(unit, kMatchlock) + armed_figures(unit, kFirelock) > 0;
+  const bool fought = unit.is(kFoughtLastTurn) && (unit.is(kMoved) || table.option(kFightBlocksStationary) != "off");
+  if (!muskets || unit.is(kMovedLastTurn) || fought) return false;
+  const std::int32_t loaded = rank == 0 ? 3 : 1 << (rank - 1);
+  return (unit.statuses[kShotLastTurn] & loaded) == 0;
+}
+
+Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee) {
+  if (!unit.is(kMoved) && !unit.is(kTurnedInPlace)) return Moved::freely;
+  if (is_mounted(unit)) return Moved::freely;  // FTS-9.14-d
+  const Length spent = Length::um(unit.statuses[kSpent]);
+  const bool half = spent + spent <= normal_move(table, unit) + Length::um(50);
+  if (is_artillery(unit)) {
+    return gun_class(unit) == GunClass::very_light && half ? Moved::halved : Moved::barred;  // FTS-9.14-e
+  }
+  if (salvee) return Moved::freely;  // FTS-9.14-b
+  const bool rotates = may_rotate(unit) && Length::um(unit.statuses[kDrilled]) <= at(table, kRotationFire) &&
+                       spent <= at(table, kRotationFire) * 2;
+  if (rotates) return Moved::freely;
+  const bool charging = unit.is(kShootsCharging);  // FTS-7.6.3-a
+  return half || charging ? Moved::halved : Moved::barred;
+}
+
+WhyNot why_not_shoot(const Table& table, const Unit& unit) {
+  const std::string who = unit.id.str();
+  if (!stands(unit)) return violation("FTS-9.1-b", who + " is not on the table.");
+  if (is_transport(unit)) return violation("FTS-9.1-b", who + " has nobody who shoots.");
+  if (is_routed(unit)) return violation("FTS-9.1-b", who + " is routing.");
+  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and does not fire.");
+  if (is_pursuing(unit)) return violation("FTS-9.1-b", who + " is pursuing.");
+  if (unit.is(kCrashed)) return violation("FTS-7.5-c", who + " is in a crash and does not fire.");
+  if (unit.is(kShot)) return violation("FTS-9.1-d", who + " has shot this turn.");
+  if (table.engaged(unit.id) && !in_charge_situation(unit)) {
+    return violation("FTS-9.1-b", who + " is in contact with the enemy.");
+  }
+  const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
+  if (goes_in && !unit.is(kShootsCharging)) return violation("FTS-10.7-a", who + " charges without shooting.");
+  if (is_artillery(unit)) {
+    const bool wheels = is_limbered(unit);
+    if (wheels) return violation("FTS-9.14-e", who + " is limbered.");
+    if (unit.statuses[kLoadedFrom] > static_cast<std::int32_t>(table.turn)) {
+      return violation("FTS-9.16-a",
+                       who + " is loaded again in turn " + std::to_string(unit.statuses[kLoadedFrom]) + ".");
+    }
+    const std::int32_t need = crew_row(gun_class(unit)).fire;
+    if (strength(unit) < need) {
+      return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " of " + std::to_string(need) +
+                                        " gunners that a gun needs.");
+    }
+  } else if (!is_sniper(unit) && longest_range(table, unit, false) <= Length()) {
+    return violation("FTS-9.1-a", who + " has no missile weapons.");
+  }
+  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) == Moved::barred) {
+    return violation(is_artillery(unit) ? "FTS-9.14-e" : "FTS-9.14-c",
+                     who + " has moved " + in_words(Length::um(unit.statuses[kSpent])) + " of " +
+                         in_words(normal_move(table, unit)) + ": too far to shoot.");
+  }
+  return std::nullopt;
+}
+
+Length longest_reach(const Table& table, const Unit& unit) {
+  return std::max(longest_range(table, unit, false), longest_range(table, unit, true));
+}
+
+std::vector<v1::Face> faces_of_fire(const Unit& unit) {
+  if (!in_square(unit) && !in_block(unit)) return {v1::FACE_FRONT};
+  return {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
+}
+
+Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+                   const std::vector<std::size_t>& only) {
+  Volley volley;
+  volley.eye = geometry::edge_centre(unit.ground, static_cast<geometry::Face>(order.face));
+  volley.salvee = !is_artillery(unit) && fires_salvee(table, unit, order.rank);
+  FireOrder how = order;
+  if (how.rank != 0 && !volley.salvee) how.rank = 0;
+  const auto shooters = shooters_of(table, unit, how);
+  if (is_artillery(unit)) {
+    plan_guns(volley, table, unit, target, order, shooters, only);
+  } else {
+    plan_figures(volley, table, unit, target, shooters, only);
+    if (in_block(unit)) limit_dice(volley.groups, garrison_dice(table, unit, order.face));
+  }
+  const v1::Face sector = sector_of(table, target, volley.eye);
+  volley.from_flank = is_flank_or_rear(sector);
+  volley.shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
+  add_halvings(volley, table, unit, target);
+  return volley;
+}
+
+}  // namespace battalia::rules::fornovo

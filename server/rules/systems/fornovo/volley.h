@@ -1,0 +1,78 @@
+// One unit's fire at one target: which figures have it in range, arc and sight, with what, how many dice, what each is
+// worth, what halves the hits (section 9, CLAUSES 15.4). Worked out without dice, for odds and for the shot itself; who
+// may be chosen as a target is targets.h, what the dice do is shooting.cpp.
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/units.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::rules::fornovo {
+
+// What the owner wants of one unit, or of one face of a square or garrison (D-22, D-23, D-24).
+struct FireOrder {
+  UnitId unit;
+  v1::Face face = v1::FACE_FRONT;
+  UnitId target;  // empty: the best legal one
+  UnitId second;  // for figures that cannot hit the first; empty: the nearest to it
+  bool hold = false;
+  bool ball = false;      // guns: though hail would reach
+  bool danger = false;    // guns: though friends are in the danger zone
+  std::int32_t rank = 0;  // salvee by one rank; 0: by two
+};
+
+// What a unit's moving this turn leaves of its fire (FTS-9.14).
+enum class Moved : std::uint8_t { freely, halved, barred };
+Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee);
+
+// What keeps it from shooting at all (FTS-9.1-b, FTS-9.14, FTS-9.16-a).
+WhyNot why_not_shoot(const Table& table, const Unit& unit);
+// Faces that fire at targets of their own: four of squares and garrisons, else the front (FTS-9.1-e).
+std::vector<v1::Face> faces_of_fire(const Unit& unit);
+// Trained men who did nothing last turn; of that rank, or of two (FTS-9.17-a, C-29).
+bool fires_salvee(const Table& table, const Unit& unit, std::int32_t rank);
+
+// Figures, or guns, with the same weapon in the same band.
+struct FireGroup {
+  Word weapon;  // empty: guns
+  bool far = false;
+  bool hail = false;
+  FireBand fire = {Length(), {kNil, kNil, kNil, kNil}, {}};
+  Target target = Target::normal;
+  std::int32_t figures = 0;
+  std::int32_t dice = 0;
+  bool halved = false;  // mounted fire of that weapon
+  SaveRow save = SaveRow::gunpowder;
+  const Cell& cell() const { return fire.cells.of(target); }
+};
+struct Volley {
+  std::vector<FireGroup> groups;  // best first (G-141)
+  std::int32_t figures = 0;       // that shoot, whether they get dice or not
+  std::int32_t halvings = 0;
+  std::vector<Row> rows;  // what halves, for people
+  bool salvee = false;
+  bool dense = false;
+  bool from_flank = false;
+  bool shield_side = true;
+  geometry::Point eye;
+  std::vector<UnitId> endangered;   // friends in the danger zone, nearest first
+  std::vector<std::size_t> unable;  // indices of shooters that cannot hit this target
+  std::int32_t ranks_used = 0;      // bits of kShot
+  bool can_hit() const { return figures > 0; }
+  std::int32_t hits_of(const std::vector<std::int32_t>& by_group) const;  // after halving (G-149)
+  double expected() const;
+};
+// How far anything it has reaches.
+Length longest_reach(const Table& table, const Unit& unit);
+// `only`: those shooters alone (the rest of a unit that has shot at another); empty: all.
+Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+                   const std::vector<std::size_t>& only = {});
+
+// Figures lost, hits on guns counted as hits.
+v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& volley);
+
+}  // namespace battalia::rules::fornovo
