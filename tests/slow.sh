@@ -55,9 +55,9 @@ outcome_of() {  # outcome_of MEASURED_BY
     "script "*) cat "$results/${1#script }.ended" 2>/dev/null || true ;;
   esac
 }
-figures_of() { sed -nE "s/^([0-9]+: )?figure: bar $1: (.*) \| (.*)\$/\2 \3/p" "$log" | paste -sd '; '; }
+figures_of() { sed -nE "s/^([0-9]+: )?figure: bar $1: (.*) \| (.*)\$/\2 \3/p" "$log" | paste -sd ';' | sed 's/;/; /g'; }
 
-line() { printf '%3s  %-4s %-64.64s  %-34.34s  %s\n' "$@"; }
+line() { printf '%3s  %-4s %-114s  %-28s  %s\n' "$@"; }
 failed=no
 echo
 line bar when "what" "wanted" "found"

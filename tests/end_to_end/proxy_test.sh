@@ -70,7 +70,7 @@ check_pages() {  # check_pages NAME
 # The opening of a WebSocket by hand, with an address that is not true.
 check_upgrade() {  # check_upgrade NAME
   local told
-  told=$(fetch --http1.1 -i -N --max-time 1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' \
+  told=$(fetch --http1.1 -i -N --max-time 3 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' \
     -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'X-Forwarded-For: 203.0.113.9' -H "Origin: https://localhost:$tls" \
     "https://localhost:$tls/ws" 2>/dev/null | tr -d '\0' || true)
   [[ $told == *" 101 "* ]] || fail "$1: the WebSocket was not opened: $told"
