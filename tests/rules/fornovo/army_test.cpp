@@ -186,6 +186,27 @@ TEST(FornovoArmy, AnArmyThatDoesNotFitIsTooLarge) {  // G-212
   EXPECT_EQ(List().add("levy", {}, {}, 40).faults(), "G-212");
 }
 
+TEST(FornovoArmy, TheExampleOfArmyPoints) {  // FTS-EX-01: FTS-4-a to 4-l, FTS-2.5-a, G-023, G-027
+  List list;
+  list.army.clear_units();
+  list.say("year", "1632").say("nation", "sweden");
+  list.add("pike_and_musket", {"salvee"},
+           {{kGrade, 2},
+            {kArmour, 3},
+            {kOriginalFigures, 48},
+            {kStartFiles, 6},
+            {kOriginalWings, 24},
+            {kStartWingFiles, 3},
+            {kWingArmour, 2}});
+  list.add("cuirassiers", {"nobles"}, {{kGrade, 1}});
+  list.add("stradiots", {}, {{kGrade, 4}, {kOriginalFigures, 10}});
+  list.add("skirmish_bows", {"unpaid"}, {{kGrade, 4}, {kOriginalFigures, 16}});
+  list.add("light_guns");
+  list.add("light_works_section", {}, {}, 3);
+  EXPECT_EQ(list.faults(), "");
+  EXPECT_EQ(check_army(list.army).points(), 240 + 288 + 10 + 344 + 70 + 42 + 194 + 300 + 30);
+}
+
 TEST(FornovoArmy, TwoListsMeet) {  // G-211, G-212, FTS-4-k
   List red, blue;
   red.say("year", "1544").say("scale", "15").add("light_works_section", {}, {}, 2).add("medium_guns");

@@ -127,22 +127,30 @@ std::string Field::march_refusal(v1::Side side, std::string_view line) const {
 }
 
 Field& Field::choose(std::string_view key, std::vector<std::uint32_t> faces) {
-  if (table_.decisions.empty()) {
-    ADD_FAILURE() << "no question is open";
+  return answer("choose " + std::string(key), std::move(faces));
+}
+
+Field& Field::answer(std::string_view line, std::vector<std::uint32_t> faces) {
+  const auto act = notation::read_act(line);
+  if (!act || table_.decisions.empty()) {
+    ADD_FAILURE() << line << (act ? ": no question is open" : ": it cannot be read");
     return *this;
   }
   const v1::Decision open = table_.decisions.back();
-  const auto points = moving_decisions();
-  const auto point =
-      std::find_if(points.begin(), points.end(), [&](const DecisionPoint& one) { return one.key == open.key(); });
-  if (point == points.end()) {
+  const DecisionPoint* point = nullptr;
+  for (const auto points : {moving_decisions(), fighting_decisions()}) {
+    for (const DecisionPoint& one : points) point = one.key == open.key() ? &one : point;
+  }
+  if (point == nullptr) {
     ADD_FAILURE() << "nobody answers " << open.key();
     return *this;
   }
-  v1::Act act;
-  act.set_verb(v1::VERB_CHOOSE);
-  act.set_key(std::string(key));
-  return run([&](Draft& draft) { EXPECT_FALSE(point->answer(draft, act, open).has_value()) << key; }, std::move(faces));
+  return run(
+      [&](Draft& draft) {
+        const WhyNot fault = point->answer(draft, *act, open);
+        EXPECT_FALSE(fault.has_value()) << line << " is refused: " << fault->reason;
+      },
+      std::move(faces));
 }
 
 bool Field::cites(std::string_view clause) const {

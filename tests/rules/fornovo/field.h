@@ -37,6 +37,8 @@ class Field {
   std::string march_refusal(v1::Side side, std::string_view act) const;
   // Something done to the draft, with exactly these faces.
   Field& run(const std::function<void(Draft&)>& what, std::vector<std::uint32_t> faces = {});
+  // The open question on top answered by an act in notation, by choosing a key.
+  Field& answer(std::string_view act, std::vector<std::uint32_t> faces = {});
   // The open question answered by choosing that key, through the decision point of that name.
   Field& choose(std::string_view key, std::vector<std::uint32_t> faces = {});
 

@@ -5,6 +5,8 @@
 #include "common/geometry/footprint.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/units.h"
+#include "tests/rules/every_system/watched_game.h"
+#include "tests/support/figure.h"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +58,21 @@ TEST(FornovoScenarios, NobodyBeginsDisorderedByHisFormation) {  // FTS-2.1-c, FT
     const Table table = set_up(scenario);
     for (const Unit& unit : table.units) {
       EXPECT_FALSE(unit.is(kDisorderRanks) || unit.is(kDisorderWidth)) << scenario.info().key() << " " << unit.id.str();
+    }
+  }
+}
+
+TEST(FornovoScenarios, ArePlayedToAnEndByOffersTakenAtRandom) {  // FTS-1.1-c, G-214
+  const int games = tests::in_slow_set(2, 50);
+  const bool all = games > 2;
+  for (const v1::Scenario& scenario : scenarios()) {
+    if (!all && scenario.info().units() > 10) continue;  // the great battles take minutes
+    for (int seed = 1; seed <= games; ++seed) {
+      tests::WatchedGame game(system(), scenario, {}, static_cast<std::uint64_t>(seed));
+      game.play(12'000);
+      EXPECT_EQ(game.fault(), "") << scenario.info().key() << ", seed " << seed;
+      EXPECT_TRUE(game.ended()) << scenario.info().key() << ", seed " << seed << " does not end";
+      if (HasFailure()) return;
     }
   }
 }

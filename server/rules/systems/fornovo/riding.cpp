@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -79,7 +80,7 @@ bool is_riding(const v1::Act& act) {
 
 void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* general : generals_of(table, side)) {
-    if (general->is(kNormalMove)) continue;
+    if (general->is(kNormalMove) || why_not_act(table, *general)) continue;
     if (!why_not_detach(*general)) {
       mechanics::offer(prompt, v1::VERB_ATTACH, "leave", general->name + " leaves " + general->attached_to.str(),
                        {general->id}, "FTS-3.1.2-a", 5);
@@ -95,6 +96,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   const UnitId id = mechanics::first_unit(act);
   const Unit& general = draft.unit(id);
   if (!general.is_commander()) return violation("FTS-3.1.2-a", id.str() + " is no general.");
+  if (WhyNot fault = why_not_act(draft.table(), general)) return fault;
   if (mechanics::is(act, v1::VERB_ATTACH, "leave")) {
     if (WhyNot fault = why_not_detach(general)) return fault;
     detach_general(draft, id, {"FTS-3.1.2-a"});
@@ -121,7 +123,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
 
 bool riding_left(const Table& table, v1::Side side) {
   for (const Unit* general : generals_of(table, side)) {
-    if (!general->is(kNormalMove)) return true;
+    if (!general->is(kNormalMove) && !why_not_act(table, *general)) return true;
   }
   return false;
 }

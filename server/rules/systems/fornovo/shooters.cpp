@@ -74,7 +74,8 @@ std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Uni
 }
 
 bool in_arc(const Shooter& shooter, Point point) {
-  if (shooter.all_round) return true;
+  // A front rank in contact stands on its target's edge: there is no way to it, and it has it before itself.
+  if (shooter.all_round || geometry::distance(shooter.front, point) <= Length::um(20)) return true;
   const std::int32_t off = (geometry::direction(shooter.front, point) - shooter.facing).turn_mdeg();
   return std::abs(off) <= kFireArc_mdeg;
 }
