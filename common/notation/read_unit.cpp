@@ -109,6 +109,14 @@ const std::map<std::string, TableReader::AttributeReader>& TableReader::attribut
          unit.mutable_guise()->set_type(cursor.word("the type it is shown as"));
          unit.mutable_guise()->set_symbol(cursor.member<v1::Symbol>("the symbol it is shown as"));
        }},
+      {"seems",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         while (cursor.next_is_assignment()) cursor.assignment(*unit.mutable_guise()->mutable_statistics());
+       }},
+      {"looks",
+       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+         for (const std::string& trait : cursor.list("a trait")) unit.mutable_guise()->add_traits(trait);
+       }},
       {"for", [](TableReader&, Cursor& cursor, v1::Unit& unit) {
          for (const v1::Seat seat : cursor.members<v1::Seat>("a seat")) unit.add_guise_for(seat);
        }}};

@@ -139,10 +139,13 @@ std::string line_of(const v1::Unit& unit) {
   line.keyed("attached to", unit.attached_to());
   if (unit.has_arrival()) line.raw("arrives").number(unit.arrival().turn()).keyed("through", unit.arrival().zone());
   line.list("hidden from", unit.hidden_from(), spell_seat);
+  line.assignments(unit.statistics()).list("traits", unit.traits(), word_text);
   if (unit.has_guise())
     line.raw("guise").raw(quoted(unit.guise().name())).word(unit.guise().type()).member(unit.guise().symbol());
+  if (!unit.guise().statistics().empty()) line.raw("seems").assignments(unit.guise().statistics());
+  line.list("looks", unit.guise().traits(), word_text);
   line.list("for", unit.guise_for(), spell_seat);
-  line.assignments(unit.statistics()).list("traits", unit.traits(), word_text).after_colon(unit.statuses());
+  line.after_colon(unit.statuses());
   return line.str();
 }
 

@@ -69,7 +69,7 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
   EXPECT_EQ(
       error_of("unit red K1 frmation line"),
       "line 1, column 13: expected arrives, at, attached, destroyed, facing, for, formation, guise, hidden, inside, "
-      "kind, of, presence, profile, reserve, size, symbol, through, traits, type or key=3, or : before the statuses, "
+      "kind, looks, of, presence, profile, reserve, seems, size, symbol, through, traits, type or key=3, or : before the statuses, "
       "found \"frmation\"");
 }
 

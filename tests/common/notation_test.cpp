@@ -36,7 +36,7 @@ commander red AST "Sir Jacob Astley" of foot at (52,54) facing 180 size 1 x 1 at
 unit red K1 "Duke of York's" of foot type pike_and_shot symbol pike_and_shot at (52,50) facing 179.999 formation block size 7 x 2 hand_to_hand=7 save=-1 traits hedgehog,elite_4 : casualties=2 disordered
 unit blue P1 "Skippon's" type pike_block symbol pike at (52,48) facing 0
 unit blue P2 "Okey's \\ dragoons" reserve arrives 3 through king-zone hidden from red,spectator
-unit blue P3 guise "A body of horse" horse horse at (1,2) facing 0 for red,spectator
+unit blue P3 morale=5 traits dummy guise "A body of horse" horse horse seems morale=4 stamina=3 looks lance,weapon_pistol at (1,2) facing 0 for red,spectator
 unit blue P4 inside attached to P1
 unit blue P5 destroyed
 marker none stakes "Stakes" type stakes at (3,3) facing 22.5 size 4 x 0.25
