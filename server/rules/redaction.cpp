@@ -1,6 +1,7 @@
 #include "server/rules/redaction.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace battalia::rules {
 namespace {
@@ -20,8 +21,10 @@ v1::Unit shown(v1::Unit unit, const std::vector<v1::Seat>& guise_for, v1::Seat s
     unit.set_name(unit.guise().name());
     unit.set_type(unit.guise().type());
     unit.set_symbol(unit.guise().symbol());
-    unit.clear_statistics();
-    unit.clear_traits();
+    *unit.mutable_statistics() = unit.guise().statistics();
+    std::sort(unit.mutable_statistics()->pointer_begin(), unit.mutable_statistics()->pointer_end(),
+              [](const v1::Status* a, const v1::Status* b) { return a->key() < b->key(); });  // as those of others
+    *unit.mutable_traits() = unit.guise().traits();
     unit.clear_statuses();
   }
   if (seat != v1::SEAT_UMPIRE) {
@@ -52,6 +55,26 @@ bool without_hidden(const Table& table, v1::Seat seat, google::protobuf::Repeate
   return before == 0 || !ids->empty();
 }
 
+// A sentence that speaks of what the seat may not know is not told: it becomes empty.
+void without_mention(const Table& table, v1::Seat seat, std::string* text) {
+  const auto mentions = [&](const std::string& secret) {
+    for (std::size_t at = text->find(secret); !secret.empty() && at != std::string::npos;
+         at = text->find(secret, at + 1)) {
+      const auto is_word = [&](std::size_t i) {
+        return i < text->size() && std::isalnum(static_cast<unsigned char>((*text)[i]));
+      };
+      if ((at == 0 || !is_word(at - 1)) && !is_word(at + secret.size())) return true;
+    }
+    return false;
+  };
+  for (const Unit& unit : table.units) {
+    const bool unseen = hidden_from(unit, seat);
+    if ((unseen && mentions(unit.id.str())) || ((unseen || disguised_from(unit, seat)) && mentions(unit.name))) {
+      return text->clear();
+    }
+  }
+}
+
 void strip(v1::Decision* decision, v1::Seat seat) {
   if (seat == v1::SEAT_UMPIRE) return;
   decision->clear_context();
@@ -64,11 +87,41 @@ void strip(v1::Decision* decision, v1::Seat seat) {
 
 bool hidden_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.hidden_from, seat); }
 
+bool disguised_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.guise_for, seat); }
+
+bool keeps_secrets(const Table& table, v1::Seat seat) {
+  return std::any_of(table.units.begin(), table.units.end(),
+                     [&](const Unit& unit) { return hidden_from(unit, seat) || disguised_from(unit, seat); });
+}
+
+Table known_to(const Table& table, v1::Seat seat) {
+  Table known = table;
+  const v1::Decision* asked = table.open_decision(seat);
+  const auto unknown = [&](const UnitId& id) {
+    const Unit* unit = table.find(id);
+    if (unit == nullptr || !hidden_from(*unit, seat)) return false;
+    return asked == nullptr ||
+           std::find(asked->units().begin(), asked->units().end(), id.str()) == asked->units().end();
+  };
+  std::erase_if(known.units, [&](const Unit& unit) { return unknown(unit.id); });
+  std::erase_if(known.contacts, [&](const Contact& contact) { return unknown(contact.a) || unknown(contact.b); });
+  std::erase_if(known.modifiers,
+                [&](const v1::UmpireModifier& modifier) { return unknown(UnitId(modifier.subject().unit())); });
+  for (Unit& unit : known.units) {
+    if (unknown(unit.attached_to)) unit.attached_to = UnitId();
+    if (disguised_from(unit, seat)) unit = from_message(shown(to_message(unit), unit.guise_for, seat));
+  }
+  return known;
+}
+
 v1::Table view_of(const Table& table, v1::Seat seat) {
   v1::Table view = to_message(table);
   view.clear_units();
   for (const Unit& unit : table.units) {
-    if (!hidden_from(unit, seat)) *view.add_units() = shown(to_message(unit), unit.guise_for, seat);
+    if (hidden_from(unit, seat)) continue;
+    v1::Unit& seen = *view.add_units();
+    seen = shown(to_message(unit), unit.guise_for, seat);
+    if (about_hidden(table, seat, seen.attached_to())) seen.clear_attached_to();
   }
   for (v1::Decision& decision : *view.mutable_decisions()) strip(&decision, seat);
   const auto secret = [&](const v1::Contact& contact) {
@@ -102,9 +155,11 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
     case v1::Event::kDeclared:
       told = without_hidden(after, seat, shown_event.mutable_declared()->mutable_units()) &&
              without_hidden(after, seat, shown_event.mutable_declared()->mutable_targets());
+      without_mention(after, seat, shown_event.mutable_declared()->mutable_text());
       break;
     case v1::Event::kDiceRolled:
       told = !hidden(event.dice_rolled().unit()) && !hidden(event.dice_rolled().against());
+      without_mention(after, seat, shown_event.mutable_dice_rolled()->mutable_label());
       break;
     case v1::Event::kUnitMoved:
       told = !hidden(event.unit_moved().unit());
@@ -117,6 +172,7 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
       break;
     case v1::Event::kUnitRemoved:
       told = !hidden(event.unit_removed().unit());
+      without_mention(after, seat, shown_event.mutable_unit_removed()->mutable_reason());
       break;
     case v1::Event::kUnitAdded:
     case v1::Event::kUnitRevealed: {
@@ -125,6 +181,7 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
                            : shown_event.mutable_unit_revealed()->mutable_unit();
       told = !kept_from(seats(unit->hidden_from()), seat);
       if (told) {
+        if (hidden(unit->attached_to())) unit->clear_attached_to();
         *unit = shown(*unit, seats(unit->guise_for()), seat);
       } else if (shown_event.has_unit_revealed()) {  // it has gone out of this seat's sight
         v1::UnitRemoved forgotten;
@@ -148,7 +205,8 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
       told = !hidden(event.contact_broken().a()) && !hidden(event.contact_broken().b());
       break;
     case v1::Event::kAttachmentSet:
-      told = !hidden(event.attachment_set().unit()) && !hidden(event.attachment_set().to());
+      told = !hidden(event.attachment_set().unit());
+      if (hidden(event.attachment_set().to())) shown_event.mutable_attachment_set()->clear_to();
       break;
     case v1::Event::kDecisionOpened:
       strip(shown_event.mutable_decision_opened()->mutable_decision(), seat);

@@ -9,7 +9,15 @@
 
 namespace battalia::rules {
 
+// The seat is not shown the unit at all; it is shown it as something else than it is.
 bool hidden_from(const Unit& unit, v1::Seat seat);
+bool disguised_from(const Unit& unit, v1::Seat seat);
+// Some unit is hidden from the seat or disguised.
+bool keeps_secrets(const Table& table, v1::Seat seat);
+
+// The table as the seat knows it, still to be played on: hidden units absent, guises in place of the truth. A unit that
+// the seat's own open question names stays, since the question tells of it.
+Table known_to(const Table& table, v1::Seat seat);
 
 // The table as the seat may see it: hidden units absent, guises in place, answers' context and the other
 // side's secrets taken out.

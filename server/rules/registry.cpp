@@ -1,13 +1,14 @@
-// The one place that names the rule systems. A new one is a folder, an include and a line.
-#include "server/rules/rule_system.h"
+// The one place that names the rule systems. A new one is a folder, an include, and two lines.
+#include "server/rules/discretion.h"
 
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
 namespace battalia::rules {
 
 std::span<const RuleSystem* const> all_systems() {
+  static const Discreet pike_and_shotte(pike_and_shotte::system());
   static const RuleSystem* const systems[] = {
-      &pike_and_shotte::system(),
+      &pike_and_shotte,
   };
   return systems;
 }

@@ -5,6 +5,9 @@
 // table and answers four questions: how does the game begin, what does this act lead to, what may this seat do now,
 // what would happen if. All four are const, draw randomness from the given Dice alone, and know no clock, file,
 // socket or thread; the same table, act and dice give the same ruling on every machine.
+//
+// A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the house's care:
+// it asks through discretion.h, which shows the system only what the seat knows.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

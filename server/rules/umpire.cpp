@@ -169,8 +169,17 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
 
 Fault set_contact(const Table& table, const v1::SetContact& change, Events& events) {
   const v1::Contact& contact = change.contact();
+  const Unit* units[] = {table.find(UnitId(contact.a())), table.find(UnitId(contact.b()))};
   for (const std::string& id : {contact.a(), contact.b()}) {
     if (table.find(UnitId(id)) == nullptr) return ruled_out("There is no unit \"" + id + "\" in this game.");
+  }
+  for (const Unit* unit : units) {
+    const bool stands = unit->on_table() && unit->is_troops();
+    if (!change.broken() && !stands)
+      return ruled_out(unit->id.str() + " does not stand on the table; nobody fights it.");
+  }
+  if (!change.broken() && units[0]->side == units[1]->side) {
+    return ruled_out(contact.a() + " and " + contact.b() + " are on the same side; only enemies are in contact.");
   }
   v1::Event event;
   if (change.broken()) {

@@ -139,9 +139,7 @@ v1::TargetsWanted& want_target(v1::Offer& offer, std::string_view name, std::str
 v1::TargetOffered& add_target(v1::TargetsWanted& wanted, const Unit& target, Length distance) {
   v1::TargetOffered& added = *wanted.add_targets();
   added.set_unit(target.id.str());
-  // A target is the other side's: what goes about under a guise is called by it.
-  const std::string& name = target.guise_for.empty() ? target.name : target.guise.name();
-  added.set_label(name.empty() ? target.id.str() : name);
+  added.set_label(target.name.empty() ? target.id.str() : target.name);
   added.set_distance_um(distance.um());
   return added;
 }

@@ -1,6 +1,7 @@
 // What the house promises of every rule system, held against thousands of games of random offered acts.
 // BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the build.
 #include "tests/rules/every_system/armies.h"
+#include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/figure.h"
 #include "tests/support/tree.h"
@@ -44,15 +45,18 @@ int games() {
 class EverySystem : public testing::TestWithParam<Battle> {
  protected:
   // Plays the share of this battle; what a game promises is looked at while it is played.
-  void play_all(int count, int most_acts) {
+  enum class Manner { plain, umpire_meddles, with_secrets };
+  void play_all(int count, int most_acts, Manner manner = Manner::plain) {
     int ended = 0;
     long acts = 0;
     const auto start = std::chrono::steady_clock::now();
     for (int seed = 1; seed <= count; ++seed) {
       const RuleSystem& system = *GetParam().system;
       const std::vector<v1::Option> options = options_of(system, seed - 1);
-      WatchedGame game(system, GetParam().small ? skirmish_of(system, seed - 1) : GetParam().scenario, options,
-                       static_cast<std::uint64_t>(seed));
+      v1::Scenario scenario = GetParam().small ? skirmish_of(system, seed - 1) : GetParam().scenario;
+      if (manner == Manner::with_secrets) scenario = with_secrets(std::move(scenario), seed);
+      WatchedGame game(system, scenario, options, static_cast<std::uint64_t>(seed));
+      if (manner == Manner::umpire_meddles) game.let_the_umpire_meddle();
       game.play(most_acts);
       acts += game.acts();
       ended += game.ended() ? 1 : 0;
@@ -65,7 +69,7 @@ class EverySystem : public testing::TestWithParam<Battle> {
     figure(GetParam().name + ": games, of them played to the end, acts, acts per second",
            std::to_string(count) + ", " + std::to_string(ended) + ", " + std::to_string(acts) + ", " +
                std::to_string(static_cast<int>(static_cast<double>(acts) / took.count())));
-    if (!GetParam().small) return;
+    if (!GetParam().small || manner != Manner::plain) return;
     EXPECT_EQ(ended, count) << "a small game ends";
   }
 };
@@ -76,6 +80,16 @@ TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
   const int share = GetParam().small ? std::max(1, games() - scenarios * of_a_scenario) : of_a_scenario;
   play_all(share, GetParam().small ? 4'000 : 3'000);
+}
+
+// A game goes on, and keeps its promises, whatever an umpire does in the middle of anything.
+TEST_P(EverySystem, GoesOnWhateverTheUmpireDoes) {
+  play_all(std::max(1, games() / (GetParam().small ? 4 : 40)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
+}
+
+// What is hidden comes out nowhere, and nothing that a seat gets depends on it.
+TEST_P(EverySystem, GivesNothingHiddenAway) {
+  play_all(std::max(1, games() / (GetParam().small ? 4 : 40)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }
 
 INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {

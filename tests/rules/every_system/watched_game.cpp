@@ -3,6 +3,8 @@
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/rules/redaction.h"
+#include "server/rules/umpire.h"
+#include "tests/rules/every_system/secrets.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -105,7 +107,53 @@ bool WatchedGame::take_turn() {
   }
   if (acts_ % 4 == 0) look_at_preview();
   ++acts_;
-  return apply(*ruling) && whole();
+  if (!apply(*ruling) || !whole()) return false;
+  if (meddled_ && !ended() && player_.one_in(5)) meddle();
+  return whole();
+}
+
+v1::UmpireOrder WatchedGame::random_power() {
+  v1::UmpireOrder order;
+  order.set_reason("to see what comes of it");
+  const auto any_unit = [&] { return table_.units[player_.below(table_.units.size())].id.str(); };
+  switch (player_.below(5)) {
+    case 0: {
+      order.mutable_place()->set_unit(any_unit());
+      v1::Placement& place = *order.mutable_place()->mutable_place();
+      place.mutable_centre()->set_x_um(static_cast<std::int32_t>(player_.below(table_.width.um())));
+      place.mutable_centre()->set_y_um(static_cast<std::int32_t>(player_.below(table_.height.um())));
+      place.set_facing_mdeg(static_cast<std::int32_t>(player_.below(360'000)));
+      break;
+    }
+    case 1:
+      order.mutable_remove()->set_unit(any_unit());
+      order.mutable_remove()->set_presence(player_.one_in(2) ? v1::PRESENCE_DESTROYED : v1::PRESENCE_RESERVE);
+      break;
+    case 2: {
+      const std::set<std::string>& known = words_.at("status");
+      order.mutable_set_statuses()->mutable_subject()->set_unit(any_unit());
+      v1::Status& status = *order.mutable_set_statuses()->add_statuses();
+      status.set_key(*std::next(known.begin(), static_cast<std::ptrdiff_t>(player_.below(known.size()))));
+      status.set_value(static_cast<std::int32_t>(player_.below(6)) - 1);
+      break;
+    }
+    default: {
+      v1::SetContact& change = *order.mutable_set_contact();
+      const bool parts = !table_.contacts.empty();
+      const auto& known = parts ? table_.contacts[player_.below(table_.contacts.size())] : rules::Contact();
+      change.mutable_contact()->set_a(parts ? known.a.str() : any_unit());
+      change.mutable_contact()->set_b(parts ? known.b.str() : any_unit());
+      change.mutable_contact()->set_face_of_a(v1::FACE_FRONT);
+      change.mutable_contact()->set_face_of_b(v1::FACE_LEFT);
+      change.set_broken(parts);
+    }
+  }
+  return order;
+}
+
+void WatchedGame::meddle() {
+  const v1::UmpireOrder order = random_power();
+  if (const rules::Ruling ruling = rules::umpire_rules(table_, order)) apply(*ruling);
 }
 
 bool WatchedGame::apply(const std::vector<v1::Event>& events) {
@@ -123,7 +171,10 @@ bool WatchedGame::apply(const std::vector<v1::Event>& events) {
     }
   }
   look_at_ground(moved);
-  if (acts_ % kLookClosely == 0) look_at_views();
+  if (acts_ % kLookClosely == 0) {
+    look_at_views();
+    look_at_secrets();
+  }
   return whole();
 }
 
@@ -179,6 +230,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
     CountingDice dice(11);
     const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
     if (ruling) return;  // legal after all: a matter of taste
+    look_for_leaks(by, ruling.error().reason, "a refusal");
     if (dice.throws > 0) broken(std::string("a refused act has thrown dice: ") + what + ", " + named(wrong));
     if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
       broken(std::string("a refusal without clause or reason: ") + what + ", " + named(wrong));
@@ -206,6 +258,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
 // What is allowed was said to be.
 void WatchedGame::look_at_preview() {
   const v1::Preview preview = system_.preview(table_, act_, mover_);
+  look_for_leaks(mover_, preview, "a preview");
   if (!preview.legal()) broken("a preview calls illegal what is accepted: " + named(act_) + ": " + preview.reason());
   std::uint64_t sum = 0;
   for (const v1::Chance& chance : preview.odds().chances()) sum += chance.per_million();
@@ -259,16 +312,55 @@ void WatchedGame::look_at_views() {
   }
 }
 
-// The name of what a seat may not know is in nothing it gets.
+// The name of what a seat may not know, and every canary that sits in it, is in nothing the seat gets.
 void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what) {
-  std::string bytes;
+  if (rules::keeps_secrets(table_, seat)) look_for_leaks(seat, message.SerializeAsString(), what);
+}
+
+void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what) {
   for (const Unit& unit : table_.units) {
-    const bool guised = std::find(unit.guise_for.begin(), unit.guise_for.end(), seat) != unit.guise_for.end();
-    if (!guised && !rules::hidden_from(unit, seat)) continue;
-    if (bytes.empty()) bytes = message.SerializeAsString();
-    if (!unit.name.empty() && bytes.find(unit.name) != std::string::npos) {
-      return broken(std::string(what) + " tells " + v1::Seat_Name(seat) + " of " + unit.name + ": " +
-                    message.ShortDebugString().substr(0, 400));
+    for (const std::string& secret : secrets_of(unit, seat)) {
+      const std::size_t at = bytes.find(secret);
+      if (at == std::string::npos) continue;
+      std::string about = bytes.substr(at < 150 ? 0 : at - 150, 300);
+      std::replace_if(
+          about.begin(), about.end(), [](char c) { return c < ' '; }, '.');
+      return broken(std::string(what) + " tells " + v1::Seat_Name(seat) + " of " + secret + ": " + about);
+    }
+  }
+}
+
+// Two tables that differ only in what a seat may not know answer it with the same bytes.
+void WatchedGame::look_at_secrets() {
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_SPECTATOR}) {
+    if (!rules::keeps_secrets(table_, seat)) continue;
+    const Table twin = with_other_secrets(table_, seat);
+    const auto same = [&](const google::protobuf::Message& a, const google::protobuf::Message& b, const char* what) {
+      if (a.SerializeAsString() == b.SerializeAsString()) return;
+      broken(std::string(what) + " of " + v1::Seat_Name(seat) + " depends on what is hidden from it");
+    };
+    same(rules::view_of(table_, seat), rules::view_of(twin, seat), "the view");
+    if (seat == v1::SEAT_SPECTATOR) continue;
+    const v1::Prompt prompt = system_.prompt(table_, seat);
+    same(prompt, system_.prompt(twin, seat), "the prompt");
+    for (int i = 0; i < 6 && !prompt.offers().empty(); ++i) {
+      v1::Act act = player_.fill_in(player_.pick(prompt));
+      if (i % 2 == 1 && table_.units.size() > 1) {  // and something that is likely to be refused
+        const std::string any = table_.units[player_.below(table_.units.size())].id.str();
+        for (v1::Answer& answer : *act.mutable_answers()) {
+          if (!answer.targets().empty()) answer.set_targets(0, any);
+        }
+      }
+      same(system_.preview(table_, act, seat), system_.preview(twin, act, seat), "a preview");
+      rules::SeededDice dice(3), again(3);
+      const rules::Ruling one = system_.adjudicate(table_, act, seat, dice);
+      const rules::Ruling two = system_.adjudicate(twin, act, seat, again);
+      if (one.has_value() != two.has_value() ||
+          (!one &&
+           (one.error().reason != two.error().reason || one.error().citation.clause != two.error().citation.clause))) {
+        broken("a refusal to " + v1::Seat_Name(seat) + " depends on what is hidden from it: " + named(act));
+      }
+      if (!one) look_for_leaks(seat, one.error().reason, "a refusal");
     }
   }
 }

@@ -18,6 +18,10 @@ class WatchedGame {
   WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::span<const v1::Option> options,
               std::uint64_t seed);
 
+  // From now on an umpire's hand comes in every few acts, in the middle of whatever is under way: units are placed,
+  // taken away, marked with anything, put into contact and parted.
+  void let_the_umpire_meddle() { meddled_ = true; }
+
   // Plays random acts until the game ends, so many acts are played, or a promise is broken.
   void play(int most_acts);
 
@@ -32,6 +36,8 @@ class WatchedGame {
  private:
   void begin(const rules::Ruling& opening);
   bool take_turn();
+  void meddle();
+  v1::UmpireOrder random_power();
   // Each looks at one promise and remembers a fault.
   bool apply(const std::vector<v1::Event>& events);
   void look_at_prompts();
@@ -42,6 +48,8 @@ class WatchedGame {
   void look_at_words(const v1::Event& event);
   void look_at_views();
   void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
+  void look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what);
+  void look_at_secrets();
   void look_at_replay();
 
   void broken(std::string what);
@@ -61,6 +69,7 @@ class WatchedGame {
   std::string fault_;
   int acts_ = 0;
   int dead_ends_ = 0;
+  bool meddled_ = false;
 };
 
 }  // namespace battalia::tests

@@ -1,0 +1,125 @@
+#include "server/rules/discretion.h"
+
+#include "server/rules/redaction.h"
+
+#include <algorithm>
+
+namespace battalia::rules {
+namespace {
+
+bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, seat) || disguised_from(unit, seat); }
+
+// The unit as it is, for that seat too, and who is with it.
+std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) {
+  std::erase(unit.hidden_from, seat);
+  std::erase(unit.guise_for, seat);
+  std::vector<v1::Event> events(1);
+  *events.front().mutable_unit_revealed()->mutable_unit() = to_message(unit);
+  for (const Unit& other : table.units) {
+    if (other.attached_to != unit.id) continue;
+    v1::AttachmentSet& with_it = *events.emplace_back().mutable_attachment_set();
+    with_it.set_unit(other.id.str());
+    with_it.set_to(unit.id.str());
+  }
+  return events;
+}
+
+// Whom an event shows to the enemy: who fights him, throws dice against him, or stands in a question put to him.
+std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& table) {
+  std::vector<std::string> seen;
+  const auto both = [&](const std::string& a, const std::string& b) {
+    const Unit* one = table.find(UnitId(a));
+    const Unit* two = table.find(UnitId(b));
+    if (one != nullptr && two != nullptr && one->side != two->side) seen = {a, b};
+  };
+  if (event.has_contact_made()) both(event.contact_made().contact().a(), event.contact_made().contact().b());
+  if (event.has_dice_rolled()) both(event.dice_rolled().unit(), event.dice_rolled().against());
+  if (event.has_decision_opened()) {
+    const v1::Decision& decision = event.decision_opened().decision();
+    for (const std::string& id : decision.units()) {
+      const Unit* unit = table.find(UnitId(id));
+      if (unit != nullptr && seat_of(unit->side) != decision.seat()) seen.push_back(id);
+    }
+  }
+  return seen;
+}
+
+// The events with each hidden unit shown to the other side before the first of them that gives it away.
+std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event> events) {
+  const bool anybody =
+      std::any_of(before.units.begin(), before.units.end(), [](const Unit& unit) { return !unit.hidden_from.empty(); });
+  if (!anybody) return events;
+  Table table = before;
+  std::vector<v1::Event> all;
+  const auto add = [&](v1::Event event) {
+    table.apply(event);
+    all.push_back(std::move(event));
+  };
+  for (v1::Event& event : events) {
+    for (const std::string& id : seen_by_enemy(event, table)) {
+      const Unit& unit = table.unit(UnitId(id));
+      const v1::Seat enemy = seat_of(other(unit.side));
+      if (!hidden_from(unit, enemy)) continue;
+      for (v1::Event& one : revealed(table, unit, enemy)) add(std::move(one));
+    }
+    add(std::move(event));
+  }
+  return all;
+}
+
+}  // namespace
+
+WhyNot Discreet::why_not(const Table& table, const v1::Act& act, v1::Seat seat) const {
+  NoDice none;
+  try {
+    const Ruling ruling = system_.adjudicate(table, act, seat, none);
+    if (!ruling) return ruling.error();
+  } catch (const DiceWanted&) {  // a refusal comes before the first die
+  }
+  return std::nullopt;
+}
+
+std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const {
+  std::vector<const Unit*> secrets;
+  for (const Unit& unit : table.units) {
+    if (secret_from(unit, seat)) secrets.push_back(&unit);
+  }
+  // Whoever alone would have forbidden it; when it takes several together, all of them.
+  std::vector<const Unit*> found;
+  for (const Unit* secret : secrets) {
+    Table told = table;
+    told.apply(revealed(table, *secret, seat).front());
+    if (why_not(known_to(told, seat), act, seat)) found.push_back(secret);
+  }
+  std::vector<v1::Event> events;
+  v1::Event said;
+  said.mutable_declared()->set_text("It finds what was hidden, and does not do what it was told.");
+  said.mutable_declared()->set_verb(act.verb());
+  for (const std::string& id : act.units()) said.mutable_declared()->add_units(id);
+  events.push_back(std::move(said));
+  for (const Unit* unit : found.empty() ? secrets : found) {
+    std::ranges::move(revealed(table, *unit, seat), std::back_inserter(events));
+  }
+  return events;
+}
+
+Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
+  const bool secrets = keeps_secrets(table, seat);
+  if (secrets) {
+    if (WhyNot fault = why_not(known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
+  }
+  Ruling ruling = system_.adjudicate(table, act, seat, dice);
+  if (ruling) return with_the_seen(table, *std::move(ruling));
+  return secrets ? Ruling(finds_out(table, act, seat)) : ruling;
+}
+
+v1::Prompt Discreet::prompt(const Table& table, v1::Seat seat) const {
+  return keeps_secrets(table, seat) ? system_.prompt(known_to(table, seat), seat) : system_.prompt(table, seat);
+}
+
+v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
+  return keeps_secrets(table, seat) ? system_.preview(known_to(table, seat), act, seat)
+                                    : system_.preview(table, act, seat);
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,40 @@
+// A rule system that gives nothing away: it answers each seat from what that seat knows. Offers, previews and refusals
+// are worked out on the table with its secrets taken out (redaction.h), so that two tables which differ only in what
+// is hidden from a seat answer it with the same bytes. The registry puts one round every system; where nothing is
+// hidden it only passes on. It holds no rule but this: what stands hidden in the way of an act is found by it, and what
+// fights or asks a question of the enemy is seen.
+#pragma once
+
+#include "server/rules/rule_system.h"
+
+namespace battalia::rules {
+
+class Discreet final : public RuleSystem {
+ public:
+  // The system must outlive this.
+  explicit Discreet(const RuleSystem& system) : system_(system) {}
+
+  const v1::SystemInfo& info() const override { return system_.info(); }
+  std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
+  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
+    return system_.muster(red, blue);
+  }
+  Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
+    return system_.set_up(scenario, options, dice);
+  }
+
+  // Refuses what is against the rules on the table that the seat knows. What is right there and impossible in truth
+  // comes to nothing, and what stood in its way is revealed to the seat.
+  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
+  v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
+
+ private:
+  WhyNot why_not(const Table& table, const v1::Act& act, v1::Seat seat) const;
+  std::vector<v1::Event> finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const;
+
+  const RuleSystem& system_;
+};
+
+}  // namespace battalia::rules

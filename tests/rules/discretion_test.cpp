@@ -1,0 +1,120 @@
+// That a seat learns nothing hidden from offers, previews and refusals, whatever the system; and what comes of an act
+// that runs into the unseen.
+#include "server/rules/discretion.h"
+
+#include "common/notation/act.h"
+#include "common/notation/notation.h"
+#include "server/rules/redaction.h"
+#include "tests/support/skirmish.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules {
+namespace {
+
+const RuleSystem& pike_and_shotte() { return *find_system("pike-and-shotte"); }
+
+Table drawn(const std::string& lines) {
+  const auto read = notation::read_table(
+      "battalia-notation 1\nsystem pike-and-shotte rules 1\ntable 72 x 48\nside red \"Red\"\nside blue \"Blue\"\n"
+      "profile SH type shot symbol shot formation line size 6 x 1 hand_to_hand=3 shooting=2 morale=4 stamina=3 "
+      "traits weapon_musket\n"
+      "profile HQ type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits "
+      "weapon_pistol\n"
+      "command red r \"Red\" commander RC\ncommand blue b \"Blue\"\n"
+      "commander red RC of r type commander formation commander size 0.8 x 0.8 rating=8 at (20,8)\n"
+      "unit red R1 of r profile HQ at (20,20) facing 0\nunit red R2 of r profile SH at (40,10) facing 0\n"
+      "unit blue B2 of b profile SH at (60,40) facing 180\n" +
+      lines + "turn 1 active red phase orders first red\n");
+  EXPECT_TRUE(read.has_value()) << notation::in_words(read.error());
+  return from_message(*read);
+}
+
+v1::Act act(const std::string& line) { return *notation::read_act(line); }
+
+constexpr const char* kHidden = "unit blue X1 \"Ambush\" of b profile SH at (20,24) facing 180 hidden from red\n";
+
+TEST(Discretion, OffersAndPreviewsDoNotKnowWhatIsHidden) {
+  const Table with = drawn(kHidden);
+  const Table without = drawn("");
+  const RuleSystem& system = pike_and_shotte();
+  EXPECT_EQ(system.prompt(with, v1::SEAT_RED).SerializeAsString(),
+            system.prompt(without, v1::SEAT_RED).SerializeAsString());
+  for (const char* line :
+       {"command order_charge units R1 : target targets X1", "command order_charge units R1 : target targets B2",
+        "command order_move units R1 : objective place (20,40)"}) {
+    EXPECT_EQ(system.preview(with, act(line), v1::SEAT_RED).SerializeAsString(),
+              system.preview(without, act(line), v1::SEAT_RED).SerializeAsString())
+        << line;
+  }
+}
+
+TEST(Discretion, NamingAHiddenUnitIsRefusedAsNamingNone) {
+  const RuleSystem& system = pike_and_shotte();
+  NoDice dice;
+  const auto why = [&](const Table& table, const char* target) {
+    const std::string line = std::string("command order_charge units R1 : target targets ") + target;
+    return system.adjudicate(table, act(line), v1::SEAT_RED, dice).error().reason;
+  };
+  EXPECT_EQ(why(drawn(kHidden), "X1"), why(drawn(""), "X1"));
+}
+
+TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
+  Table table = drawn(kHidden);
+  const RuleSystem& system = pike_and_shotte();
+  table.phase = "commanders";  // a commander's ride is barred by an enemy alone
+  const v1::Act ride = act("move commander_move units RC : place place (20,24)");
+  EXPECT_TRUE(system.preview(table, ride, v1::SEAT_RED).legal());
+  NoDice dice;
+  const Ruling ruling = system.adjudicate(table, ride, v1::SEAT_RED, dice);
+  ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
+  for (const v1::Event& event : *ruling) table.apply(event);
+  EXPECT_FALSE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
+  EXPECT_EQ(table.unit(UnitId("RC")).ground.centre.y, Length::inches(8));
+  EXPECT_FALSE(system.preview(table, ride, v1::SEAT_RED).legal());
+}
+
+TEST(Discretion, WhoFightsIsSeen) {
+  const Discreet system(tests::skirmish());
+  SeededDice dice(1);
+  Table table;
+  const Ruling opening = system.set_up(tests::skirmish().scenarios()[0], {}, dice);
+  for (const v1::Event& event : *opening) table.apply(event);
+  ASSERT_TRUE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
+  table.active = v1::SIDE_BLUE;
+  const Ruling ruling = system.adjudicate(table, tests::charge("X1", "R2"), v1::SEAT_BLUE, dice);
+  ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
+  for (const v1::Event& event : *ruling) table.apply(event);
+  EXPECT_FALSE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
+}
+
+TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
+  const Table table = drawn(
+      "unit blue D1 \"Carters\" of b profile SH traits dummy hand_to_hand=1 at (20,40) facing 180 guise \"Foot\" shot "
+      "shot "
+      "seems hand_to_hand=3 morale=4 looks weapon_musket for red\n");
+  const v1::Table seen = view_of(table, v1::SEAT_RED);
+  const v1::Unit& shown = *seen.units().rbegin();
+  EXPECT_EQ(shown.name(), "Foot");
+  EXPECT_EQ(shown.statistics_size(), 2);
+  EXPECT_EQ(shown.traits(0), "weapon_musket");
+  EXPECT_EQ(known_to(table, v1::SEAT_RED).unit(UnitId("D1")).stat("hand_to_hand"), 3);
+  EXPECT_EQ(known_to(table, v1::SEAT_UMPIRE).unit(UnitId("D1")).stat("hand_to_hand"), 1);
+}
+
+// A sentence about those one sees must not name those one does not.
+TEST(Discretion, ASentenceThatNamesTheHiddenIsNotTold) {
+  const Table table = drawn(kHidden);
+  v1::Event event;
+  event.mutable_declared()->set_text("BC orders B2 and X1 to move");
+  event.mutable_declared()->add_units("B2");
+  event.mutable_declared()->add_units("X1");
+  const auto told = redact(event, table, v1::SEAT_RED);
+  ASSERT_TRUE(told.has_value());
+  EXPECT_EQ(told->declared().text(), "");
+  EXPECT_EQ(told->declared().units_size(), 1);
+  EXPECT_EQ(redact(event, table, v1::SEAT_BLUE)->declared().text(), event.declared().text());
+}
+
+}  // namespace
+}  // namespace battalia::rules
