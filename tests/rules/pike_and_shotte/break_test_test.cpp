@@ -205,14 +205,13 @@ TEST(Retiring, HorseThatNeedsASecondMoveIsDisordered) {
 
 // PS-BRK-16, DP-19
 TEST(Retiring, BendsWhenStraightBackIsNotTenableAndTheOwnerChooses) {
-  Situation table = alone("PB", "unit red G1 of r profile PB at (34,19) facing 0\n", "blue");
+  Situation table = alone("HH", "unit red G1 of r profile LO at (34,17.5) facing 0\n", "blue");
   test(table, Trigger::lost_combat, {2, 3});
   ASSERT_EQ(table.prompt(kRed).decision(), "retire_path");
   const v1::Prompt prompt = table.prompt(kRed);
   EXPECT_EQ(prompt.default_act().key(), prompt.offers(0).key());
   EXPECT_EQ(table.refusal(kRed, "choose straight units R1"), "PS-GEN-07");
-  table.act(kRed, "choose " + prompt.offers(0).key() + " units R1",
-            prompt.offers(0).key() == "right_45" ? std::vector<std::uint32_t>{} : std::vector<std::uint32_t>{1});
+  table.act(kRed, "choose " + prompt.offers(0).key() + " units R1");
   EXPECT_EQ(table.status("R1", "disordered"), 1);
   EXPECT_FALSE(geometry::overlap(table.unit("R1").ground, table.unit("G1").ground));
 }

@@ -144,6 +144,18 @@ TEST(Rally, TakesACasualtyOffAShakenUnitAndIsHisLastOrder) {  // PS-RAL-03, PS-U
   EXPECT_TRUE(table.unit("S1").is("no_further_move"));
 }
 
+TEST(Rally, NeverBringsAUnitToFullStrength) {  // PS-UNI-09
+  const std::string line = "profile WEAK type shot formation line size 4 x 1 stamina=1 morale=4 traits weapon_musket\n";
+  Situation one(
+      at("orders", std::string(kRider) + line + "unit red S1 profile WEAK of rb at (20,16) facing 0 : casualties\n"));
+  EXPECT_EQ(one.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
+  EXPECT_TRUE(one.offers(kRed, "rally").empty());
+  // What shakes it for a while is nothing that a rally takes off.
+  Situation faltering(
+      at("orders", std::string(kRider) + "unit red S1 profile SH of rb at (20,16) facing 0 : faltering\n"));
+  EXPECT_EQ(faltering.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
+}
+
 TEST(Rally, NeedsHimWithinEightInchesAndTheUnitInOrder) {  // PS-RAL-03
   Situation far(at("orders", "commander red RC profile CDR of rb at (20,9) facing 0\n" + std::string(kShaken)));
   EXPECT_EQ(far.refusal(kRed, "rally rally units RC,S1"), "PS-RAL-03");  // 8.1 in from his disc

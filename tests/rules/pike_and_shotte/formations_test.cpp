@@ -42,6 +42,13 @@ unit red SW type shot formation line size 6 x 1 of rb at (55,14) facing 0 hand_t
 unit blue E1 profile SH of bb at (20,40) facing 180
 )";
 
+TEST(Formations, WagonsAreDrawnUpForDefenceByAChangeOfFormation) {  // PS-HGH-06, PS-FRM-08
+  Situation table(at(kOrders, kOneOfEach));
+  EXPECT_EQ(why_not_reform(table.table(), table.unit("W"), kDeployed), std::nullopt);
+  table.run([](Draft& draft) { reform(draft, UnitId("W"), kDeployed, {"PS-FRM-08"}); });
+  EXPECT_EQ(table.unit("W").formation, kDeployed);
+}
+
 TEST(Units, HaveAnArmAndAKind) {  // PS-UNI-01, 02, 04, 05, 06, PS-ORG-04
   Situation table(at(kOrders, kOneOfEach));
   for (const char* id : {"PB", "CI", "SH", "SK", "SW"}) EXPECT_EQ(arm_of(table.unit(id)), Arm::infantry) << id;

@@ -219,21 +219,21 @@ TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {
 
 TEST_F(Luetzen, TheDummyStandsAsABattaliaUntilASwedeIsWithinTwelveInches) {
   const v1::Table seen = view_of(table, v1::SEAT_RED);
-  const auto shown = std::find_if(seen.units().begin(), seen.units().end(), [](auto& u) { return u.id() == "IB"; });
+  const auto shown = std::find_if(seen.units().begin(), seen.units().end(), [](auto& u) { return u.id() == "IL6"; });
   ASSERT_NE(shown, seen.units().end());
   EXPECT_EQ(shown->name(), "Reserve battalia of the left");
-  EXPECT_TRUE(shown->traits().empty());
-  EXPECT_TRUE(why_not_ordered(table, unit("IB")));
+  EXPECT_EQ(shown->traits_size(), 4) << "as a battalia of its kind has them; not what it is";
+  EXPECT_TRUE(why_not_ordered(table, unit("IL6")));
   EXPECT_EQ(strength_of(table, CommandId("i-left")).original, 5) << "the dummy is never counted";
   NoDice dice;
   Draft draft(table, dice);
   after_act(draft);
-  EXPECT_TRUE(draft.unit(UnitId("IB")).on_table());
+  EXPECT_TRUE(draft.unit(UnitId("IL6")).on_table());
   put(table, "SR1", 112_in, 58_in - 1_in - 12_in - 0.75_in);
   Draft near(table, dice);
   after_act(near);
-  EXPECT_EQ(near.unit(UnitId("IB")).presence, v1::PRESENCE_DESTROYED);
-  EXPECT_TRUE(near.unit(UnitId("IB")).guise_for.empty());
+  EXPECT_EQ(near.unit(UnitId("IL6")).presence, v1::PRESENCE_DESTROYED);
+  EXPECT_TRUE(near.unit(UnitId("IL6")).guise_for.empty());
 }
 
 TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
@@ -252,6 +252,23 @@ TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
   EXPECT_FALSE(draft.table().engaged(battery.id));
   EXPECT_TRUE(why_not_ordered(draft.table(), battery));
   EXPECT_EQ(strength_of(draft.table(), CommandId("i-centre")).lost, 1);
+}
+
+// PS-CDR-06: who is with the battery rolls as with any unit that is lost.
+TEST_F(Luetzen, ACommanderDoesNotChangeSidesWithTheBattery) {
+  const auto rider = std::find_if(table.units.begin(), table.units.end(), [](const Unit& unit) {
+    return unit.is_commander() && unit.side == v1::SIDE_BLUE && unit.on_table();
+  });
+  rider->attached_to = UnitId("IG1");
+  const UnitId id = rider->id;
+  table.contacts.push_back({UnitId("S1"), UnitId("IG1")});
+  for (const std::uint32_t face : {1U, 5U}) {
+    ScriptedDice dice({face});
+    Draft draft(table, dice);
+    ASSERT_TRUE(captured_instead(draft, UnitId("IG1"), {UnitId("S1")}));
+    EXPECT_NE(draft.unit(id).attached_to, UnitId("IG1"));
+    EXPECT_EQ(draft.unit(id).presence == v1::PRESENCE_DESTROYED, face == 1);
+  }
 }
 
 TEST_F(Luetzen, TheBatteriesDecideAtNightfall) {  // PS-VIC-02

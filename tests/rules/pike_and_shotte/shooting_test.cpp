@@ -40,6 +40,18 @@ Situation face_to_face(const std::string& red, double red_depth, const std::stri
 
 // --- Who shoots -----------------------------------------------------------------------------------------------------
 
+// DP-13
+TEST(Shooting, WhoSaysNothingShootsAtWhatHeMustByAscendingId) {
+  Situation table = face_to_face("SH", 1, "PB", 3, 5,
+                                 "unit red R2 of r profile SH at (60,20) facing 0\n"
+                                 "unit blue B2 of b profile PB at (60,26) facing 180\n");
+  table.default_act(kRed, {1, 1});
+  EXPECT_EQ(table.rolls().back().unit(), "R1");
+  table.default_act(kRed, {1, 1});
+  EXPECT_EQ(table.rolls().back().unit(), "R2");
+  EXPECT_NE(table.table().phase, "shooting") << "and when nobody is left the step ends";
+}
+
 // PS-SHO-01
 TEST(Shooting, AUnitShootsOnceAndNotWhileEngaged) {
   Situation table = face_to_face("SH", 1, "PB", 3, 5,

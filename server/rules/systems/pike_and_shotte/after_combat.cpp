@@ -52,11 +52,7 @@ std::vector<Facing> facings(const Table& table, const Unit& unit) {
     all.push_back({key_of(face), "to its " + std::string(key_of(face)),
                    geometry::turned_to(unit.ground, geometry::outward(unit.ground, face))});
   }
-  std::erase_if(all, [&](const Facing& facing) {
-    return std::ranges::any_of(table.units, [&](const Unit& near) {
-      return near.id != unit.id && stands(near) && geometry::overlap(facing.ground, near.ground);
-    });
-  });
+  std::erase_if(all, [&](const Facing& facing) { return why_not_stand_clear(table, unit, facing.ground).has_value(); });
   return all;
 }
 
@@ -134,11 +130,18 @@ void pursue(Draft& draft, const UnitId& id) {
                         geometry::distance(unit.ground, enemy.ground) < geometry::distance(unit.ground, beaten->ground);
     if (nearer) beaten = &enemy;
   }
-  if (beaten != nullptr && !is_shaken(unit)) {
+  if (beaten != nullptr && !why_never_charge(table, unit, *beaten)) {
     return charge(draft, id, UnitId(beaten->id), {.cause = ChargeCause::pursuit, .moves = 1});
   }
-  const Plan plan =
-      plan_to(table, unit, geometry::shifted(unit.ground, move_allowance(table, unit)), free_move(table, unit));
+  // Those who may not charge, shaken or of a broken battalia, ride after it all the same, and stop short.
+  const Length move = move_allowance(table, unit);
+  Footprint to = geometry::shifted(unit.ground, move);
+  if (beaten != nullptr) {
+    const Angle towards = geometry::direction(unit.ground.centre, beaten->ground.centre);
+    to.centre = geometry::moved(unit.ground.centre, towards, move);
+  }
+  Plan plan = plan_to(table, unit, to, free_move(table, unit));
+  plan.fault.reset();  // as far as it goes
   if (plan.moves()) carry_out(draft, id, plan, Passing::by_will, {"PS-FOL-07"});
 }
 

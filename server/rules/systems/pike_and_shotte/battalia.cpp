@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 
 #include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 namespace battalia::rules::pike_and_shotte {
@@ -29,6 +30,7 @@ Army army_of(const Table& table, v1::Side side) {
     if (command.statuses.has(kBroken)) ++army.broken;
   }
   for (const Unit& unit : table.units) {
+    if (unit.has_trait(kDummy)) continue;
     if (unit.side == side && unit.is_troops()) ++(unit.presence == v1::PRESENCE_DESTROYED ? army.destroyed : army.left);
   }
   return army;
@@ -57,17 +59,17 @@ v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue
   const std::string ended = "Turn " + std::to_string(table.turn) + " is over: ";
   if (red.broken != blue.broken) {
     const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return result(
-        outcome_for(winner),
-        ended + name_of(table, other(winner)) + " has " + broken_of(winner == v1::SIDE_RED ? blue : red) + ".",
-        "PS-VIC-02");
+    return result(outcome_for(winner),
+                  ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
+                      name_of(table, other(winner)) + ".",
+                  "PS-VIC-02");
   }
   if (red.destroyed != blue.destroyed) {
     const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
     return result(outcome_for(winner),
-                  ended + name_of(table, other(winner)) + " has lost " +
-                      std::to_string(std::max(red.destroyed, blue.destroyed)) + " units to " +
-                      std::to_string(std::min(red.destroyed, blue.destroyed)) + ".",
+                  ended + std::to_string(std::max(red.destroyed, blue.destroyed)) + " units of " +
+                      name_of(table, other(winner)) + " are lost, " +
+                      std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " + name_of(table, winner) + ".",
                   "PS-VIC-02");
   }
   return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", "PS-VIC-02");
@@ -103,8 +105,7 @@ void check_battalia(Draft& draft, v1::Side side) {
     if (!strength.broken()) continue;
     draft.set(command, kBroken, 1, {"PS-BRG-01", "PS-BRG-02"});
     draft.say("The battalia of " + (command.name.empty() ? command.id.str() : command.name) +
-                  " is broken: " + std::to_string(strength.lost) + " of " + std::to_string(strength.original) +
-                  " units are shaken, destroyed or off the table.",
+                  " is broken: half of its units or more are shaken, destroyed or off the table.",
               {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {"PS-BRG-02"});
   }
 }
@@ -119,7 +120,8 @@ void recover(Draft& draft, v1::Side side) {
       draft.set(draft.unit(id), kDisordered, 0, {"PS-RAL-01", "PS-RAL-02", "PS-SPR-02"});
     }
     const Unit& brave = draft.unit(id);
-    if (brave.has_trait(kBrave) && is_shaken(brave) && !is_broken(draft.table(), brave) &&
+    if (brave.has_trait(kBrave) && is_shaken(brave) && brave.statuses[kCasualties] > 1 &&
+        !is_broken(draft.table(), brave) &&
         !enemy_within(draft.table(), brave, scaled(draft.table(), kBrokenRetreat))) {
       draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {"PS-SPR-18"});
     }
@@ -138,15 +140,22 @@ void remove_disorder(Draft& draft, v1::Side side) {
   }
 }
 
+void set_left(Draft& draft, const UnitId& id, bool left) {
+  std::vector<UnitId> all = {id};
+  for (const Unit* guest : sheltered_in(draft.table(), id)) all.push_back(guest->id);
+  for (const UnitId& one : all) draft.set(draft.unit(one), kLeft, left ? 1 : 0, {"PS-EDG-01"});
+}
+
 void leave_table(Draft& draft, const UnitId& id) {
   const bool shaken = is_shaken(draft.unit(id));
   std::vector<UnitId> riders;
   for (const Unit* rider : commanders_with(draft.table(), id)) riders.push_back(rider->id);
   if (shaken) {
     draft.remove(id, v1::PRESENCE_DESTROYED, "leaves the table shaken", {"PS-EDG-01", "PS-SHK-03"});
+    lose_sheltered(draft, id);
   } else {
+    set_left(draft, id, true);
     draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {"PS-EDG-01"});
-    draft.set(draft.unit(id), kLeft, 1, {"PS-EDG-01"});
   }
   for (const UnitId& rider : riders) join_nearest(draft, rider);
 }
@@ -160,7 +169,8 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
-    return result(outcome_for(other(side)), name_of(table, side) + " is beaten: " + broken_of(army) + ".", "PS-VIC-01");
+    return result(outcome_for(other(side)),
+                  "The army of " + name_of(table, side) + " is beaten: " + broken_of(army) + ".", "PS-VIC-01");
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = verdict(table)) return by_scenario;

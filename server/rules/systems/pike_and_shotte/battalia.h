@@ -30,6 +30,9 @@ void remove_disorder(Draft& draft, v1::Side side);
 // The unit goes over the edge where it stands now: destroyed when shaken, else able to be ordered back (PS-EDG-01).
 void leave_table(Draft& draft, const UnitId& unit);
 
+// Notes that the unit, and whoever shelters in its hedgehog, is off the table, or that it is back.
+void set_left(Draft& draft, const UnitId& unit, bool left);
+
 // The result that the table shows now, or nothing: armies beaten (PS-VIC-01); at `limit_reached`, who did better
 // (PS-VIC-02).
 std::optional<v1::Result> result_of(const Table& table, bool limit_reached);

@@ -192,8 +192,8 @@ void break_unit(Draft& draft, const UnitId& id, Trigger trigger, Clauses clauses
   for (const Unit& unit : table.units) {
     if (unit.on_table() && unit.statuses[kSupports] == place) supporters.push_back(unit.id);
   }
-  lose_sheltered(draft, id);
   draft.remove(id, v1::PRESENCE_DESTROYED, "breaks", clauses);
+  lose_sheltered(draft, id);
   lose_unit(draft, id);
   for (const UnitId& supporter : supporters) owe_break_test(draft, supporter, Trigger::supported_broke);
 }

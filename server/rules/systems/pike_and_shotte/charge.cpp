@@ -153,10 +153,14 @@ Length charge_reach(const Table& table, const Unit& charger, const Unit& target)
   return charge_move(table, charger, target, move_allowance(table, charger));
 }
 
+WhyNot why_never_charge(const Table& table, const Unit& charger, const Unit& target) {
+  if (WhyNot fault = why_not_charge_at_all(table, charger)) return fault;
+  return why_not_charge_him(table, charger, target);
+}
+
 WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                       std::int32_t moves) {
-  if (WhyNot fault = why_not_charge_at_all(table, charger)) return fault;
-  if (WhyNot fault = why_not_charge_him(table, charger, target)) return fault;
+  if (WhyNot fault = why_never_charge(table, charger, target)) return fault;
   const Length furthest = moves * charge_reach(table, charger, target);
   if (geometry::distance(charger.ground, target.ground) > furthest) return out_of_reach(table, charger, target, moves);
   return plan_journey(table, charger, target, cause, moves).fault;
@@ -181,7 +185,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   draft.say(charger.str() + " charges " + declared.str(), {charger}, {declared}, v1::VERB_CHARGE, {}, {"PS-CHG-01"});
   const Table& table = draft.table();
   const Unit& unit = table.unit(charger);
-  if (why_not_charge_at_all(table, unit) || why_not_charge_him(table, unit, table.unit(declared))) return;
+  if (why_never_charge(table, unit, table.unit(declared))) return;
   UnitId target = declared;
   Journey journey = plan_journey(table, unit, table.unit(target), order.cause, order.moves);
   const Unit* met = table.find(journey.interposed);
@@ -189,13 +193,14 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
     target = met->id;  // whom it meets first is whom it charges (BP-CHG-17)
     journey = plan_journey(table, unit, *met, order.cause, order.moves);
   }
-  for (const Plan& step : journey.approach) carry_out(draft, charger, step, Passing::by_will, {"PS-CHG-01"});
+  for (const Plan& step : journey.approach) carry_out(draft, charger, step, passing_of(order.cause), {"PS-CHG-01"});
   if (journey.fault) {
     draft.say(charger.str() + " does not charge home: " + journey.fault->reason, {charger}, {target}, {}, {},
               {"PS-CHG-01"});
     return;
   }
   draft.set(draft.unit(charger), kCharged, 1, {"PS-CHG-01"});
+  find_out_dummies(draft);
   respond(draft, {charger, target, order.cause, order.halt_at_hedgehog});
 }
 

@@ -30,6 +30,9 @@ struct ChargeOrder {
 WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                       std::int32_t moves);
 
+// Why it charges that enemy never, however near he is: barred from charging, or from charging him.
+WhyNot why_never_charge(const Table& table, const Unit& charger, const Unit& target);
+
 // Enemies that why_not_charge does not refuse, nearest first.
 std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves);
 

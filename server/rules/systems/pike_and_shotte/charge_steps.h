@@ -29,6 +29,10 @@ WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& 
 
 // How far one move of that charge carries.
 Length charge_reach(const Table& table, const Unit& charger, const Unit& target);
+// How it passes through friends: under a blunder everybody passed rolls (PS-BLU-12, PS-INT-03).
+inline Passing passing_of(ChargeCause cause) {
+  return cause == ChargeCause::blunder ? Passing::forced : Passing::by_will;
+}
 // Whether towards and away binds it (PS-PRX-01, PS-PRX-04).
 inline bool bound_by_proximity(ChargeCause cause) {
   return cause == ChargeCause::initiative || cause == ChargeCause::order;

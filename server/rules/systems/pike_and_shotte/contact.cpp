@@ -17,6 +17,8 @@ using geometry::Point;
 
 constexpr Length kEngagedFrom = 0.3_in;  // PS-GEO-03, of the declared target
 constexpr Length kStride = 0.25_in;
+constexpr Length kTouching = Length::um(254);
+constexpr Length kDrawnBack = 0.25_in;
 constexpr std::array<Face, 4> kFaces = {Face::front, Face::right, Face::rear, Face::left};
 
 // Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
@@ -93,6 +95,25 @@ class Frontage {
   std::vector<const Terrain*> terrain_;
 };
 
+// Who is touched without being engaged is drawn back by that much, so that all can see it (BP-GEO-11). No move; where
+// there is no room he stays.
+void draw_back_the_touched(Draft& draft, const UnitId& charger) {
+  const Table& table = draft.table();
+  std::vector<UnitId> touched;
+  for (const Unit& unit : table.units) {
+    if (unit.id == charger || !stands(unit) || in_building(unit) || table.engaged(unit.id)) continue;
+    if (geometry::distance(unit.ground, table.unit(charger).ground) <= kTouching) touched.push_back(unit.id);
+  }
+  for (const UnitId& id : touched) {
+    const Unit& unit = draft.unit(id);
+    Footprint apart = unit.ground;
+    const Angle away = geometry::direction(draft.unit(charger).ground.centre, unit.ground.centre);
+    apart.centre = geometry::moved(apart.centre, away, kDrawnBack);
+    const bool room = !why_not_stand_clear(draft.table(), unit, apart);
+    if (room) shift(draft, id, apart, {}, Length(), {"PS-GEO-04"});
+  }
+}
+
 }  // namespace
 
 // PS-GEO-01, PS-CHG-04.
@@ -151,6 +172,7 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
     }
   }
   for (const Contact& contact : others) draft.contact(contact, {"PS-GEO-03"});
+  draw_back_the_touched(draft, charger);
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -86,6 +86,7 @@ tl::expected<Division, Violation> read_division(const Table& table, const UnitId
     division[enemy] += static_cast<std::int32_t>(std::min<std::uint32_t>(share.amount(), 1'000));
     total += share.amount();
   }
+  if (WhyNot fault = why_not_divide(table, table.unit(unit), division)) return tl::unexpected(*std::move(fault));
   if (total == dice) return division;
   return tl::unexpected(violation(
       "PS-HTH-12", unit.str() + " divides " + std::to_string(total) + " dice; it has " + std::to_string(dice) + "."));
@@ -110,6 +111,7 @@ void want_choices(const Table& table, const Combat& combat, v1::Side side, v1::O
       v1::OptionOffered& option = *allocate.add_among();
       option.set_key(enemy.str());
       option.set_label("at " + enemy.str());
+      allocate.add_max(static_cast<std::uint32_t>(most_dice_at(table, table.unit(unit))));
       v1::Share& share = *allocate.add_suggestion();
       share.set_key(enemy.str());
       const auto dice = standard.find(enemy);

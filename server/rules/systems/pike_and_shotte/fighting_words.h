@@ -14,6 +14,7 @@ inline constexpr Word kWonRound = "won_round";            // its side has won th
 inline constexpr Word kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
 inline constexpr Word kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
 inline constexpr Word kRetired = "retired";               // has retired in that round
+inline constexpr Word kChasing = "chasing";  // after whom that fires and evades; negative: it turns away
 inline constexpr Word kFacesFired = "faces_fired";        // closing fire of a garrison: walls used, a bit each
 
 inline constexpr Word kRerollDecision = "reroll";          // DP-20

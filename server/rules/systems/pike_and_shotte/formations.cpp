@@ -41,7 +41,7 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
 
 // PS-FRM-01, PS-FRM-02.
 std::vector<Word> formations_of(const Unit& unit) {
-  if (unit.type == kWagon) return {kMarchColumn};
+  if (unit.type == kWagon) return {kMarchColumn, kDeployed};  // drawn up for defence, PS-HGH-06
   if (is_ordnance(unit))
     return may_limber(unit) ? std::vector<Word>{kDeployed, kLimbered} : std::vector<Word>{kDeployed};
   if (unit.type == kDragoons) return {kLine, kMarchColumn, kSkirmish};

@@ -56,6 +56,7 @@ constexpr KeyRow kStatuses[] = {
     {"won_round", "won the round", "Its side has won that round.", "", kInternal},
     {"victor_pending", "victorious", "Has won and is free to act on it.", "", kInternal},
     {"fought_part", "has fought", "Has fought its round in this part of the turn.", "", kInternal},
+    {"chasing", "chasing", "After whom it rides that fires and evades.", "", kInternal},
     {"faces_fired", "walls fired from", "From which walls a garrison has given closing fire.", "", kInternal},
     {"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal},
 };

@@ -120,6 +120,9 @@ WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit
   if (WhyNot fault = why_not_reached(table, commander, unit, "PS-RAL-03")) return fault;
   if (WhyNot fault = why_not_obey(table, unit)) return fault;
   if (!is_shaken(unit)) return violation("PS-RAL-03", unit.id.str() + " is not shaken.");
+  if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
+    return violation("PS-UNI-09", unit.id.str() + " has no casualty to spare: it never rallies to full strength.");
+  }
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace battalia::rules::pike_and_shotte {
@@ -75,6 +76,12 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
   return hits;
 }
 
+// Dice of those who ride with it, of a battle's own rules and of an eager heart: no wall limits them.
+std::int32_t unwalled_dice(const Table& table, const Unit& unit) {
+  return static_cast<std::int32_t>(commanders_with(table, unit.id).size()) + extra_fighting_dice(table, unit) +
+         (has_heart(table, unit) ? 1 : 0);
+}
+
 }  // namespace
 
 bool is_taken_in_flank(const Table& table, const Unit& unit) {
@@ -125,9 +132,29 @@ std::vector<UnitId> opponents(const Table& table, const UnitId& unit) {
 }
 
 bool divides_dice(const Table& table, const Unit& unit) {
-  if (opponents(table, unit.id).size() < 2 || fighting_dice(table, unit).dice < 1) return false;
-  // The walls of a garrison have their dice; only a shortage would leave a choice, and the lowest ids have it.
-  return !in_building(unit);
+  const std::size_t enemies = opponents(table, unit.id).size();
+  const std::int32_t dice = fighting_dice(table, unit).dice;
+  if (enemies < 2 || dice < 1) return false;
+  if (!in_building(unit)) return true;
+  // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
+  const std::int32_t walls = walls_attacked(table, unit.id);
+  return enemies > static_cast<std::size_t>(walls) || dice != kFightingPerFace * walls;
+}
+
+std::int32_t most_dice_at(const Table& table, const Unit& unit) {
+  const std::int32_t dice = fighting_dice(table, unit).dice;
+  return in_building(unit) ? std::min(dice, kFightingPerFace + unwalled_dice(table, unit)) : dice;
+}
+
+WhyNot why_not_divide(const Table& table, const Unit& unit, const Division& division) {
+  if (!in_building(unit)) return std::nullopt;
+  std::map<v1::Face, std::int32_t> walls;
+  for (const auto& [enemy, dice] : division) walls[face_against(table, unit.id, enemy)] += dice;
+  std::int32_t beyond = 0;
+  for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - kFightingPerFace);
+  if (beyond <= unwalled_dice(table, unit)) return std::nullopt;
+  return violation("PS-HTH-11", unit.id.str() + " has " + std::to_string(kFightingPerFace) +
+                                    " dice against all who attack one wall together.");
 }
 
 Division divided(const Table& table, const Unit& unit, const Division& wanted) {

@@ -2,6 +2,7 @@
 // Planned before anybody rolls, since both sides strike at the same moment, and for the odds of a preview.
 #pragma once
 
+#include "server/rules/ruling.h"
 #include "server/rules/systems/pike_and_shotte/dice_pool.h"
 #include "server/rules/systems/pike_and_shotte/saves.h"
 
@@ -35,6 +36,9 @@ std::vector<UnitId> opponents(const Table& table, const UnitId& unit);
 
 // Whether the owner has anything to divide.
 bool divides_dice(const Table& table, const Unit& unit);
+// The most of its dice that one enemy can be given, and why a division gives a wall more than it has (BP-BLD-10).
+std::int32_t most_dice_at(const Table& table, const Unit& unit);
+WhyNot why_not_divide(const Table& table, const Unit& unit, const Division& division);
 // As equally as can be, spare dice to the lowest id, and of a garrison what each wall gives (PS-HTH-11, PS-HTH-12);
 // `wanted` first as far as it goes.
 Division divided(const Table& table, const Unit& unit, const Division& wanted = {});

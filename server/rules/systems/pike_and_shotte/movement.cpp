@@ -328,4 +328,21 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
   return std::nullopt;
 }
 
+WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const Footprint& ground) {
+  if (!on_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !stands(other) || !geometry::overlap(ground, other.ground)) continue;
+    return violation("PS-FRM-07", "It would stand on " + other.id.str() + ".");
+  }
+  for (const Terrain* feature : terrain_near(table, ground.centre, girth(ground))) {
+    const bool barred = is_barred(*feature) || (is_obstacle(*feature) && is_formed(unit)) ||
+                        (barred_from_going(unit, *feature) && !freed_by_track(table, unit, ground));
+    if (barred && stands_on(*feature, ground) && !stands_on(*feature, unit.ground)) {
+      return violation(is_obstacle(*feature) ? "PS-TER-04" : "PS-TER-11",
+                       unit.id.str() + " has no room beside " + called(*feature) + ".");
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace battalia::rules::pike_and_shotte

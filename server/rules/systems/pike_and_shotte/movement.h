@@ -63,6 +63,10 @@ WhyNot why_not_move_at_all(const Table& table, const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 
+// The same without the gap, for who is put or turned there and does not march: nobody's ground, on the table, on no
+// barred ground and astride no obstacle that it does not stand on already.
+WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const geometry::Footprint& ground);
+
 // Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
 enum class Passing : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Passing passing, Clauses clauses = {});

@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/orders.h"
 
 #include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
@@ -43,7 +44,7 @@ void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t mo
 
 void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
   const std::string formation = draft.unit(id).formation;
-  draft.set(draft.unit(id), kLeft, 0, {"PS-EDG-01"});
+  set_left(draft, id, false);
   draft.place(id, formation, where_it_returns(draft.table(), draft.unit(id)), {"PS-EDG-01"});
   begin_moves(draft, {Intent::free, {}, {{id, moves, {}}}, {}});
 }

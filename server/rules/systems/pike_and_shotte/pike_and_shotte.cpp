@@ -164,7 +164,10 @@ class PikeAndShotte final : public RuleSystem {
     if (!why_not_end_phase(table)) {
       offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, "PS-SEQ-05", 30);
       prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
-    } else {
+    }
+    // DP-13, DP-15: who says nothing shoots at what he must, and fights, in ascending id.
+    const bool goes_on = table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT;
+    if (goes_on || why_not_end_phase(table)) {
       *prompt.mutable_default_act() = plain_act(prompt.offers(0));
     }
   }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -94,10 +95,7 @@ geometry::Footprint facing_the_charger(const Table& table, const Charge& charge)
 
 // BP-CCH-09: room to turn about its centre.
 bool has_room_to_turn(const Table& table, const Charge& charge) {
-  const geometry::Footprint turned = facing_the_charger(table, charge);
-  return std::ranges::none_of(table.units, [&](const Unit& unit) {
-    return unit.id != charge.target && stands(unit) && geometry::overlap(turned, unit.ground);
-  });
+  return !why_not_stand_clear(table, table.unit(charge.target), facing_the_charger(table, charge));
 }
 
 void turn_to_charger(Draft& draft, const Charge& charge) {
@@ -118,15 +116,15 @@ void roll_to_turn(Draft& draft, const Charge& charge) {
 
 // --- Answers ------------------------------------------------------------------------------------------------------
 
-// Fire and Evade: the parting shot may shake the charger, which ends its charge unless it holds.
-bool survives_parting_shot(Draft& draft, const Charge& charge) {
-  draft.set(draft.unit(charge.target), kClosingFireUsed, 1, {"PS-SPR-10"});
+// Fire and Evade: the parting shot may shake the charger, which ends its charge unless it holds. The owner may be asked
+// about that test (DP-20), so what is left to do is kept on the charger, which forgets it when it retires.
+void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
+  const Unit& target = draft.unit(charge.target);
+  const auto place = static_cast<std::int32_t>(&target - draft.table().units.data()) + 1;
+  draft.set(target, kClosingFireUsed, 1, {"PS-SPR-10"});
   fire_volley(draft, charge.target, charge.charger, {Fire::parting, outlook(draft.unit(charge.target)), 0});
-  if (!is_shaken(draft.unit(charge.charger))) return true;
-  const geometry::Footprint before = draft.unit(charge.charger).ground;
-  take_break_test(draft, charge.charger, Trigger::closing_fire);
-  return stands(draft.unit(charge.charger)) && draft.unit(charge.charger).ground == before &&
-         draft.table().decisions.empty();
+  draft.set(draft.unit(charge.charger), kChasing, turns_away ? -place : place);
+  if (is_shaken(draft.unit(charge.charger))) take_break_test(draft, charge.charger, Trigger::closing_fire);
 }
 
 void run(Draft& draft, const Charge& charge, bool turns_away) {
@@ -136,8 +134,8 @@ void run(Draft& draft, const Charge& charge, bool turns_away) {
 
 void act_on(Draft& draft, const Charge& charge, std::string_view response, bool turns_away) {
   if (response == kCounterCharge) return counter_charge(draft, charge.target, charge.charger);
-  if (response == kFireFirst && !survives_parting_shot(draft, charge)) return;
-  if (response == kEvade || response == kFireFirst) return run(draft, charge, turns_away);
+  if (response == kFireFirst) return fire_first(draft, charge, turns_away);
+  if (response == kEvade) return run(draft, charge, turns_away);
   strike(draft, charge, response == kClosingFire);
 }
 
@@ -218,7 +216,7 @@ void respond(Draft& draft, const Charge& charge) {
   // PS-RSP-01: engaged units do not respond, but for a garrison from a wall that is still free; nor does one that is
   // ridden down as it retires.
   const bool engaged = table.engaged(charge.target) && !in_building(target);
-  if (engaged || charge.cause == ChargeCause::pursuit) return strike(draft, charge, false);
+  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return strike(draft, charge, false);
   if (reacts_with_hedgehog(table, charge)) {
     if (shelter_choices(table, target).empty()) return roll_for_hedgehog(draft, charge, {});
     return ask(draft, kChargeResponseDecision, charge,
@@ -264,6 +262,20 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   draft.close_decision();
   act_on(draft, charge, chosen->key, option_of(act, kFacingInput) == kFacingAway);
   return std::nullopt;
+}
+
+bool carry_on_chase(Draft& draft) {
+  const auto chaser = std::ranges::find_if(draft.table().units, [](const Unit& unit) { return unit.is(kChasing); });
+  if (chaser == draft.table().units.end()) return false;
+  const UnitId charger = chaser->id;
+  const std::int32_t kept = chaser->statuses[kChasing];
+  draft.set(*chaser, kChasing, 0);
+  const auto place = static_cast<std::size_t>(std::abs(kept));  // an umpire may have written anything
+  if (place > draft.table().units.size()) return true;
+  const Charge charge{charger, draft.table().units[place - 1].id};
+  const bool apart = draft.unit(charge.charger).side != draft.unit(charge.target).side;
+  if (apart && !is_over(draft.table(), charge)) run(draft, charge, kept < 0);
+  return true;
 }
 
 void offer_turn(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {

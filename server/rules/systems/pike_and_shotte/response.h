@@ -11,6 +11,10 @@ namespace battalia::rules::pike_and_shotte {
 void offer_responses(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
 WhyNot answer_response(Draft& draft, const v1::Act& act);
 
+// Fire and Evade after the parting shot and its test: the target runs and the charger comes after it. False when there
+// is none under way.
+bool carry_on_chase(Draft& draft);
+
 // The decision `turn_to_face` (DP-10).
 void offer_turn(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
 WhyNot answer_turn(Draft& draft, const v1::Act& act);

@@ -14,9 +14,10 @@ namespace {
 using geometry::Footprint;
 
 constexpr std::string_view kDisorderedKept = "disordered";
+constexpr std::string_view kByWillKept = "by_will";
 constexpr std::string_view kNowhere = "nowhere";
-constexpr std::int32_t kBends[] = {15, -15, 30, -30, 45, -45};  // degrees to its right; inside the rear quarter
-constexpr Length kGroping = 0.25_in;                            // how finely ground beyond the first move is looked for
+constexpr std::int32_t kBends[] = {10, -10, 20, -20, 30, -30, 40, -40};  // degrees to its right
+constexpr Length kGroping = 0.25_in;  // how finely ground beyond the first move is looked for
 
 Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degrees) {
   Footprint to = ground;
@@ -26,6 +27,11 @@ Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degre
 
 MoveLimits limits_for(Length budget, bool over_edge) {
   return {.budget = budget, .proximity = false, .over_edge = over_edge, .backing = true};
+}
+
+// A bend ends wholly inside the rear quarter, as for every move "to its rear" (PS-FRE-05, BP-BRK-29).
+bool is_to_the_rear(const Unit& unit, const Footprint& to) {
+  return geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, to, true);
 }
 
 // A full move, or as much of one as woods leave.
@@ -47,9 +53,9 @@ WayBack way(Plan plan, std::int32_t bend_degrees, bool second_move) {
 
 std::optional<WayBack> way_beyond(const Table& table, const Unit& unit, Length one_move) {
   for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
-    for (const std::int32_t bend : {0, 15, -15, 30, -30, 45, -45}) {
+    for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
       const Footprint to = back(unit.ground, distance, bend);
-      if (why_not_stand(table, unit, to)) continue;
+      if (!is_to_the_rear(unit, to) || why_not_stand(table, unit, to)) continue;
       Plan plan = plan_to(table, unit, to, limits_for(2 * one_move, false));
       if (!plan.fault) return way(std::move(plan), bend, true);
     }
@@ -59,12 +65,13 @@ std::optional<WayBack> way_beyond(const Table& table, const Unit& unit, Length o
 
 void break_off(Draft& draft, const UnitId& id) {
   for (const Contact& contact : draft.table().contacts_of(id)) draft.part(id, contact.b, {"PS-BRK-14"});
-  for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound}) draft.set(draft.unit(id), mark, 0);
+  for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound, kChasing})
+    draft.set(draft.unit(id), mark, 0);
 }
 
-void go_back(Draft& draft, const UnitId& id, const WayBack& way, bool disordered) {
+void go_back(Draft& draft, const UnitId& id, const WayBack& way, bool disordered, Passing passing) {
   break_off(draft, id);
-  carry_out(draft, id, way.plan, Passing::forced, {"PS-BRK-14", "PS-BRK-16"});
+  carry_out(draft, id, way.plan, passing, {"PS-BRK-14", "PS-BRK-16"});
   if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
   if (disordered || way.second_move) {
     draft.set(draft.unit(id), kDisordered, 1, {way.second_move ? "PS-BRK-15" : "PS-BRK-09", "PS-DIS-01"});
@@ -82,6 +89,21 @@ void find_no_ground(Draft& draft, const UnitId& id) {
   }
   draft.say(id.str() + " finds no ground to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
   break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
+}
+
+// One of the ways, which the owner chooses where there are several.
+void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways, bool disordered, Passing passing,
+               Clauses clauses) {
+  if (ways.empty()) return find_no_ground(draft, id);
+  if (ways.size() == 1) return go_back(draft, id, ways.front(), disordered, passing);
+  v1::Decision decision;
+  decision.set_key(std::string(kRetirePathDecision));
+  decision.set_seat(seat_of(draft.unit(id).side));
+  decision.add_units(id.str());
+  decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
+  keep(decision, kDisorderedKept, disordered ? "1" : "0");
+  keep(decision, kByWillKept, passing == Passing::by_will ? "1" : "0");
+  draft.open(std::move(decision), clauses);
 }
 
 // Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
@@ -102,6 +124,7 @@ std::vector<WayBack> ways_back(const Table& table, const Unit& unit) {
     return ways;
   }
   for (const std::int32_t bend : kBends) {
+    if (!is_to_the_rear(unit, back(unit.ground, one_move, bend))) continue;
     if (Plan plan = one_move_back(bend); is_full(plan)) ways.push_back(way(std::move(plan), bend, false));
   }
   if (!ways.empty()) return ways;
@@ -119,23 +142,16 @@ WhyNot why_not_retire(const Table& table, const Unit& unit) {
 }
 
 void retire(Draft& draft, const UnitId& id, bool disordered, Clauses clauses) {
-  const Unit& unit = draft.unit(id);
-  if (why_not_retire(draft.table(), unit)) return;
-  const std::vector<WayBack> ways = ways_back(draft.table(), unit);
-  if (ways.empty()) return find_no_ground(draft, id);
-  if (ways.size() == 1) return go_back(draft, id, ways.front(), disordered);
-  v1::Decision decision;
-  decision.set_key(std::string(kRetirePathDecision));
-  decision.set_seat(seat_of(unit.side));
-  decision.add_units(id.str());
-  decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
-  keep(decision, kDisorderedKept, disordered ? "1" : "0");
-  draft.open(std::move(decision), clauses);
+  if (why_not_retire(draft.table(), draft.unit(id))) return;
+  go_one_of(draft, id, ways_back(draft.table(), draft.unit(id)), disordered, Passing::forced, clauses);
 }
 
 void fall_back(Draft& draft, const UnitId& id, Clauses clauses) {
   const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
-  if (!ways.empty() && !ways.front().second_move) return retire(draft, id, false, clauses);
+  const bool one_move = !ways.empty() && !ways.front().second_move;
+  if (one_move && !why_not_retire(draft.table(), draft.unit(id))) {
+    return go_one_of(draft, id, ways, false, Passing::by_will, clauses);
+  }
   draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, clauses);
 }
 
@@ -164,7 +180,8 @@ WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
   const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
   if (chosen == ways.end()) return not_offered(act);
   draft.close_decision();
-  go_back(draft, id, *chosen, kept(decision, kDisorderedKept) == "1");
+  go_back(draft, id, *chosen, kept(decision, kDisorderedKept) == "1",
+          kept(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced);
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 // What happens by a battle's special rules: their dice, and what comes to be at fixed moments of the turn.
 #include "server/rules/systems/pike_and_shotte/battalia.h"
+#include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
@@ -140,13 +141,14 @@ v1::Result by_batteries(const Table& table) {
     if (!is_ordnance(unit)) continue;
     const bool entrenched = unit.has_trait("entrenched");
     if (entrenched && unit.side == v1::SIDE_RED && stands(unit)) {
-      return decided(v1::OUTCOME_RED, table.red_name + " holds the windmill battery at nightfall.");
+      return decided(v1::OUTCOME_RED, "The windmill battery is in the hands of " + table.red_name + " at nightfall.");
     }
     const Command* command = table.find(unit.command);
     const bool once_blue = command != nullptr && command->side == v1::SIDE_BLUE;
     if (once_blue && (unit.side != v1::SIDE_BLUE || !stands(unit))) all_blue = false;
   }
-  if (all_blue) return decided(v1::OUTCOME_BLUE, table.blue_name + " holds its batteries at nightfall.");
+  if (all_blue)
+    return decided(v1::OUTCOME_BLUE, "All batteries of " + table.blue_name + " are in their hands at nightfall.");
   return decided(v1::OUTCOME_DRAW, "Night falls and nobody holds what he came for.");
 }
 
@@ -181,6 +183,7 @@ bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId
   ready->set_key(std::string(kCrewReady));
   ready->set_value(static_cast<std::int32_t>(draft.table().turn + kNewCrewAfterTurns));
   reveal(draft, std::move(battery));
+  lose_unit(draft, unit);  // who was with it rolls as with any unit that is lost
   draft.say(victors.front().str() + " takes " + unit.str() + "; it may be turned on its old masters two turns later.",
             {victors.front()}, {unit}, v1::VERB_UNSPECIFIED, "captured", {"PS-GEN-05"});
   return true;
@@ -250,6 +253,10 @@ void after_act(Draft& draft) {
       }
     }
   }
+  find_out_dummies(draft);
+}
+
+void find_out_dummies(Draft& draft) {
   if (!in_force(draft.table(), "dummy")) return;
   for (const UnitId& id : with_trait(draft.table(), kDummy)) {
     const Unit& dummy = draft.unit(id);

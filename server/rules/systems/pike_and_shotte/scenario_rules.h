@@ -74,6 +74,8 @@ bool rides_off(Draft& draft, const UnitId& victor);
 void player_turn_begins(Draft& draft);
 // After every act, before the next prompt: what comes to be seen.
 void after_act(Draft& draft);
+// A part of it, asked for by a charge too, before it strikes: dummies that the enemy has come near to are found out.
+void find_out_dummies(Draft& draft);
 // At the end of the last turn, and only when nobody has won yet: the result by the scenario. Nothing: the scenario has
 // no say in it, the ordinary rules decide.
 std::optional<v1::Result> verdict(const Table& table);

@@ -12,6 +12,7 @@ namespace battalia::rules::pike_and_shotte {
 
 void settle(Draft& draft) {
   while (draft.table().decisions.empty()) {
+    if (carry_on_chase(draft)) continue;
     if (const std::optional<UnitId> unit = next_break_test(draft.table())) {
       take_break_test(draft, *unit, static_cast<Trigger>(draft.unit(*unit).statuses[kBreakTestDue]));
     } else if (const std::optional<UnitId> victor = next_victor(draft.table())) {

@@ -206,7 +206,9 @@ Look look(const Table& table, const Unit& unit, const Unit& target, const Outloo
 
 const Terrain* held_by(const Table& table, const Unit& unit) {
   const std::int32_t held = unit.statuses[kGarrison];
-  return held > 0 ? &table.terrain->at(static_cast<std::size_t>(held - 1)) : nullptr;
+  const bool known =
+      held > 0 && static_cast<std::size_t>(held) <= table.terrain->size();  // an umpire may write anything
+  return known ? &(*table.terrain)[static_cast<std::size_t>(held - 1)] : nullptr;
 }
 
 Cover cover_of_place(const Table& table, const Unit& unit) {

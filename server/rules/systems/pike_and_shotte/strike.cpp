@@ -20,7 +20,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
               {.budget = charge_reach(draft.table(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
   if (plan.moves() && away > scaled(draft.table(), kHaltBeforeHedgehog)) {  // nearer already: it goes no further
-    carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-HGH-15"});
+    carry_out(draft, charge.charger, plan, passing_of(charge.cause), {"PS-HGH-15"});
   }
   draft.say(charge.charger.str() + " halts before the hedgehog", {charge.charger}, {charge.target}, {}, {},
             {"PS-HGH-15"});
@@ -36,7 +36,7 @@ void run_short(Draft& draft, const Charge& charge) {
   towards.facing = geometry::direction(charger.ground.centre, target.ground.centre);
   towards.centre = geometry::moved(charger.ground.centre, towards.facing, reach);
   const Plan plan = plan_to(table, charger, towards, {.budget = reach, .proximity = false});
-  if (plan.moves()) carry_out(draft, charge.charger, plan, Passing::by_will, {"PS-EVA-02"});
+  if (plan.moves()) carry_out(draft, charge.charger, plan, passing_of(charge.cause), {"PS-EVA-02"});
 }
 
 std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
@@ -95,7 +95,7 @@ void strike(Draft& draft, const Charge& charge, bool closing_fire) {
   if (charge.halt_at_hedgehog && in_hedgehog(target) && is_cavalry(table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);
   }
-  carry_out(draft, charge.charger, *home.plan, Passing::by_will, {"PS-CHG-01", "PS-CHG-04"});
+  carry_out(draft, charge.charger, *home.plan, passing_of(charge.cause), {"PS-CHG-01", "PS-CHG-04"});
   draft.set(draft.unit(charge.charger), kIsCharging, 1, {"PS-CHG-08"});
   engage(draft, charge.charger, charge.target, home.face, {"PS-CHG-01", "PS-GEO-03"});
   if (closing_fire) give_closing_fire(draft, charge, home.face);

@@ -1,0 +1,96 @@
+// How long the rule engine thinks, on the largest battles that come with the systems: rulings by kind of act, offers,
+// previews and views, as the slowest in a hundred (p99) over whole games of random acts. Build it with
+// -DCMAKE_BUILD_TYPE=Release; `rules_bench --benchmark_filter=lutzen`. Times are in microseconds.
+#include "server/rules/redaction.h"
+#include "server/rules/rule_system.h"
+#include "tests/rules/every_system/random_acts.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+namespace battalia::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Times = std::map<std::string, std::vector<double>>;
+
+template <class Work>
+auto timed(std::vector<double>& times, Work work) {
+  const auto start = Clock::now();
+  auto result = work();
+  times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
+  return result;
+}
+
+std::string kind_of(const v1::Act& act) {
+  const std::string verb = v1::Verb_Name(act.verb()).substr(5);
+  return act.key().empty() ? verb : verb + "/" + act.key();
+}
+
+// One game of random acts; every call is timed under its kind.
+void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed, int acts, Times& times) {
+  RandomPlayer player(seed);
+  rules::SeededDice dice(seed);
+  rules::Table table;
+  const auto fold = [&](const rules::Ruling& ruling) {
+    for (const v1::Event& event : *ruling) table.apply(event);
+  };
+  fold(system.set_up(scenario, {}, dice));
+  for (int i = 0; i < acts && !table.ended(); ++i) {
+    v1::Prompt prompt;
+    v1::Seat mover = v1::SEAT_RED;
+    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+      v1::Prompt asked = system.prompt(table, seat);
+      if (!asked.to_move()) continue;
+      prompt = timed(times["prompt"], [&] { return system.prompt(table, seat); });
+      mover = seat;
+    }
+    const v1::Act act = player.fill_in(player.pick(prompt));
+    const v1::Preview preview = timed(times["preview"], [&] { return system.preview(table, act, mover); });
+    benchmark::DoNotOptimize(&preview);
+    const v1::Table view = timed(times["view"], [&] { return rules::view_of(table, mover); });
+    benchmark::DoNotOptimize(&view);
+    const rules::Ruling ruling = timed(times["adjudicate"], [&] { return system.adjudicate(table, act, mover, dice); });
+    times["adjudicate " + kind_of(act)].push_back(times["adjudicate"].back());
+    if (!ruling) throw std::logic_error("an offered act is refused: " + ruling.error().reason);
+    fold(ruling);
+  }
+}
+
+double percentile(std::vector<double>& times, double share) {
+  std::sort(times.begin(), times.end());
+  return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+}
+
+void whole_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
+  Times times;
+  std::uint64_t seed = 0;
+  for (auto _ : state) play(*system, *scenario, ++seed, 1'500, times);
+  for (auto& [what, taken] : times) {
+    double sum = 0;
+    for (const double one : taken) sum += one;
+    state.counters[what + " n"] = static_cast<double>(taken.size());
+    state.counters[what + " mean"] = sum / static_cast<double>(taken.size());
+    state.counters[what + " p99"] = percentile(taken, 0.99);
+    state.counters[what + " max"] = taken.back();
+  }
+}
+
+}  // namespace
+}  // namespace battalia::tests
+
+int main(int argc, char** argv) {
+  using namespace battalia;
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      benchmark::RegisterBenchmark(scenario.info().key().c_str(), tests::whole_games, system, &scenario)
+          ->Unit(benchmark::kMillisecond)
+          ->Iterations(3);
+    }
+  }
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}
