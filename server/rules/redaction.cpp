@@ -97,12 +97,14 @@ bool keeps_secrets(const Table& table, v1::Seat seat) {
 Table known_to(const Table& table, v1::Seat seat) {
   Table known = table;
   const v1::Decision* asked = table.open_decision(seat);
-  const auto unknown = [&](const UnitId& id) {
-    const Unit* unit = table.find(id);
-    if (unit == nullptr || !hidden_from(*unit, seat)) return false;
-    return asked == nullptr ||
-           std::find(asked->units().begin(), asked->units().end(), id.str()) == asked->units().end();
-  };
+  std::vector<UnitId> gone;
+  for (const Unit& unit : table.units) {
+    if (!hidden_from(unit, seat)) continue;
+    const bool asked_about = asked != nullptr && std::find(asked->units().begin(), asked->units().end(),
+                                                           unit.id.str()) != asked->units().end();
+    if (!asked_about) gone.push_back(unit.id);
+  }
+  const auto unknown = [&](const UnitId& id) { return std::find(gone.begin(), gone.end(), id) != gone.end(); };
   std::erase_if(known.units, [&](const Unit& unit) { return unknown(unit.id); });
   std::erase_if(known.contacts, [&](const Contact& contact) { return unknown(contact.a) || unknown(contact.b); });
   std::erase_if(known.modifiers,

@@ -19,6 +19,9 @@ constexpr Length kRounding = Length::um(25);   // a placement is whole micrometr
 Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
 
 bool on_table(const Table& table, const Footprint& ground) {
+  const Length reach = girth(ground);
+  const geometry::Point at = ground.centre;
+  if (at.x >= reach && at.y >= reach && at.x + reach <= table.width && at.y + reach <= table.height) return true;
   const auto corners = geometry::corners(ground);
   return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
     return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
@@ -31,35 +34,83 @@ bool barred_from_going(const Unit& unit, const Terrain& feature) {
   return is_artillery(unit) && (kind == kWoods || kind == kRough);
 }
 
+// A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
+struct Going {
+  const Terrain* feature;
+  Word kind;
+  bool obstacle;
+  bool barred;  // for everybody
+  bool not_for_it;
+  bool begins_on_it;
+  WhyNot uncrossed;  // a battle's own rule
+  geometry::Point low, high;
+
+  bool under(const Footprint& pose) const {
+    const Length reach = girth(pose);
+    return pose.centre.x + reach >= low.x && pose.centre.x - reach <= high.x && pose.centre.y + reach >= low.y &&
+           pose.centre.y - reach <= high.y && stands_on(*feature, pose);
+  }
+};
+
+Going going_for(const Table& table, const Unit& unit, const Terrain& feature) {
+  Going going{&feature,
+              kind_for(feature, unit),
+              is_obstacle(feature),
+              is_barred(feature),
+              barred_from_going(unit, feature),
+              false,
+              why_not_cross(table, unit, feature),
+              feature.points.front(),
+              feature.points.front()};
+  for (const geometry::Point& point : feature.points) {
+    going.low = {std::min(going.low.x, point.x), std::min(going.low.y, point.y)};
+    going.high = {std::max(going.high.x, point.x), std::max(going.high.y, point.y)};
+  }
+  going.begins_on_it = going.under(unit.ground);
+  return going;
+}
+
 // Everything near enough to matter to one move of one unit.
 class Surroundings {
  public:
   Surroundings(const Table& table, const Unit& unit, Length reach, const MoveLimits& limits)
-      : table_(table), unit_(unit), start_(unit.ground), target_(table.find(limits.against)), backing_(limits.backing) {
+      : table_(table),
+        unit_(unit),
+        target_(limits.against.empty() ? nullptr : table.find(limits.against)),
+        backing_(limits.backing),
+        gap_(scaled(table, kEnemyGap)) {
     for (const Unit& other : table.units) {
       if (other.id == unit.id || !stands(other)) continue;
       const Length limit = reach + girth(unit.ground) + girth(other.ground);
       if (geometry::distance(unit.ground.centre, other.ground.centre) > limit) continue;
       (other.side == unit.side ? friends_ : enemies_).push_back(&other);
     }
-    terrain_ = terrain_near(table, unit.ground.centre, reach + girth(unit.ground));
+    for (const Terrain* feature : terrain_near(table, unit.ground.centre, reach + girth(unit.ground))) {
+      terrain_.push_back(going_for(table, unit, *feature));
+    }
     nearest_ = nearest_enemy(table, unit);
   }
 
   const Neighbour& nearest() const { return nearest_; }
   const std::vector<const Unit*>& friends() const { return friends_; }
 
+  // While the largest legal part of a way is looked for nobody reads the reasons, and none are worded.
+  void word_reasons(bool worded) { worded_ = worded; }
+  template <class Words>
+  WhyNot told(Words words) const {
+    return worded_ ? words() : Violation();
+  }
+
   bool on_kind(Word kind, const Footprint& pose) const {
-    return std::any_of(terrain_.begin(), terrain_.end(), [&](const Terrain* feature) {
-      return kind_for(*feature, unit_) == kind && stands_on(*feature, pose);
-    });
+    return std::any_of(terrain_.begin(), terrain_.end(),
+                       [&](const Going& going) { return going.kind == kind && going.under(pose); });
   }
 
   // Why the way may not lead over this pose, wherever it ends.
   WhyNot why_not_pass(const Footprint& pose, bool freed) const {
     for (const Unit* enemy : enemies_) {
       if (geometry::overlap(pose, enemy->ground)) {
-        return violation("PS-MOV-07", enemy->id.str() + " stands in the way.");
+        return told([&] { return violation("PS-MOV-07", enemy->id.str() + " stands in the way."); });
       }
     }
     for (const Unit* ally : friends_) {
@@ -69,51 +120,51 @@ class Surroundings {
                                           (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
       }
     }
-    for (const Terrain* feature : terrain_) {
-      if (WhyNot fault = why_not_over(*feature, pose, freed)) return fault;
+    for (const Going& going : terrain_) {
+      if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
     }
     return std::nullopt;
   }
 
   // Why no move ends there.
   WhyNot why_not_end(const Footprint& pose) const {
-    const Length gap = scaled(table_, kEnemyGap);
     for (const Unit* enemy : enemies_) {
+      if (target_ != nullptr) break;  // a charge ends as near as it likes
       const Length distance = geometry::distance(pose, enemy->ground);
-      if (distance < gap && target_ == nullptr) {
+      if (distance >= gap_) continue;
+      return told([&] {
         return violation("PS-MOV-07", "It would end " + in_words(distance) + " from " + enemy->id.str() +
-                                          "; a move that is no charge stays " + in_words(gap) + " away.");
-      }
+                                          "; a move that is no charge stays " + in_words(gap_) + " away.");
+      });
     }
     for (const Unit* ally : friends_) {
       if (geometry::overlap(pose, ally->ground)) {
         return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
       }
     }
-    for (const Terrain* feature : terrain_) {
-      if (backing_ && is_obstacle(*feature) && stands_on(*feature, pose)) {
-        return violation("PS-BRK-15", "It would stand astride " + called(*feature) + ".");
+    for (const Going& going : terrain_) {
+      if (backing_ && going.obstacle && going.under(pose)) {
+        return violation("PS-BRK-15", "It would stand astride " + called(*going.feature) + ".");
       }
     }
     return std::nullopt;
   }
 
  private:
-  WhyNot why_not_over(const Terrain& feature, const Footprint& pose, bool freed) const {
-    if (WhyNot fault = why_not_cross(table_, unit_, feature); fault && !backing_) {
-      return stands_newly_on(feature, pose) ? fault : WhyNot();
-    }
-    if (freed && !is_barred(feature)) return std::nullopt;
-    const bool obstacle = is_obstacle(feature) && is_formed(unit_) && !backing_ && !lined_by_target(feature);
-    if (!obstacle && !is_barred(feature) && !barred_from_going(unit_, feature)) return std::nullopt;
-    if (!stands_newly_on(feature, pose)) return std::nullopt;
-    if (obstacle) {
-      return violation("PS-TER-04", called(feature) +
+  WhyNot why_not_over(const Going& going, const Footprint& pose, bool freed) const {
+    if (going.begins_on_it || !going.under(pose)) return std::nullopt;
+    if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
+    if (freed && !going.barred) return std::nullopt;
+    if (going.obstacle && is_formed(unit_) && !backing_ && !lined_by_target(*going.feature)) {
+      return violation("PS-TER-04", called(*going.feature) +
                                         " takes a turn to cross: it stops there and crosses in a later "
                                         "turn.");
     }
-    if (is_building(feature)) return violation("PS-TER-06", called(feature) + " is entered by an order of its own.");
-    return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(feature) + ".");
+    if (!going.barred && !going.not_for_it) return std::nullopt;
+    if (is_building(*going.feature)) {
+      return violation("PS-TER-06", called(*going.feature) + " is entered by an order of its own.");
+    }
+    return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
   }
 
   // A target lining the obstacle is charged across it (PS-TER-10).
@@ -121,18 +172,15 @@ class Surroundings {
     return target_ != nullptr && geometry::distance_to_line(feature.points, target_->ground) <= kAtObstacle;
   }
 
-  bool stands_newly_on(const Terrain& feature, const Footprint& pose) const {
-    return stands_on(feature, pose) && !stands_on(feature, start_);
-  }
-
   const Table& table_;
   const Unit& unit_;
-  Footprint start_;
   const Unit* target_;
   bool backing_;
+  bool worded_ = true;
+  Length gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
-  std::vector<const Terrain*> terrain_;
+  std::vector<Going> terrain_;
   Neighbour nearest_;
 };
 
@@ -158,6 +206,7 @@ class Planner {
   Plan plan(const std::vector<Footprint>& way) {
     for (std::size_t leg = 0; leg + 1 < way.size() && !plan_.fault; ++leg) walk(way[leg], way[leg + 1], leg);
     if (!plan_.fault) plan_.fault = why_not_end(strides_.back());
+    near_.word_reasons(false);
     if (plan_.fault) step_back();
     describe(way);
     return std::move(plan_);
@@ -177,7 +226,7 @@ class Planner {
       next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
       next.used += next.in_woods - base.in_woods;
       plan_.fault = why_not_pass(next);
-      if (plan_.fault) return creep(next);
+      if (plan_.fault) return creep(next);  // the last that is walked
       strides_.push_back(next);
     }
   }
@@ -187,6 +236,7 @@ class Planner {
     const Stride good = strides_.back();
     const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kInchworm);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+    near_.word_reasons(false);
     for (std::int64_t i = 1; i < count; ++i) {
       const auto part = [&](Length from, Length to) {
         return from + Length::um(std::int64_t{(to - from).um()} * i / count);
@@ -225,6 +275,7 @@ class Planner {
 
   WhyNot why_not_pass(const Stride& stride) const {
     if (stride.used > limits_.budget + kRounding) {
+      if (plan_.fault) return Violation();  // it has its reason
       std::string reason = in_words(stride.used) + " of " + in_words(limits_.budget);
       if (stride.in_woods > Length()) reason += ": woods cost double";
       return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
@@ -237,13 +288,14 @@ class Planner {
 
   WhyNot why_not_end(const Stride& stride) const {
     const Length corner = geometry::greatest_corner_displacement(unit_.ground, stride.pose);
-    if (corner > limits_.budget + kRounding && stride.pose.centre != unit_.ground.centre) {
-      return violation("PS-MOV-06", "A corner would end " + in_words(corner) + " from where it began; " +
-                                        in_words(limits_.budget) + " is the most.");
-    }
     if (corner > limits_.budget + kRounding) {
-      return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " + in_words(corner) +
-                                        " of " + in_words(limits_.budget) + ".");
+      return near_.told([&] {
+        const bool turns = stride.pose.centre == unit_.ground.centre;
+        return violation("PS-MOV-06", turns ? "It cannot turn so far in one move: a corner would go " +
+                                                  in_words(corner) + " of " + in_words(limits_.budget) + "."
+                                            : "A corner would end " + in_words(corner) + " from where it began; " +
+                                                  in_words(limits_.budget) + " is the most.");
+      });
     }
     if (WhyNot fault = why_not_by_proximity(stride.pose)) return fault;
     return near_.why_not_end(stride.pose);
@@ -264,10 +316,12 @@ class Planner {
     if (turn <= kProximityCone_mdeg + kRoundingMdeg || turn >= 180'000 - kProximityCone_mdeg - kRoundingMdeg) {
       return std::nullopt;
     }
-    return violation("PS-PRX-01", nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
-                                      in_words(scaled(table_, kProximity)) +
-                                      " a unit moves towards the enemy or away from it, and this goes " +
-                                      std::to_string(turn / 1000) + " degrees aside.");
+    return near_.told([&] {
+      return violation("PS-PRX-01", nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
+                                        in_words(scaled(table_, kProximity)) +
+                                        " a unit moves towards the enemy or away from it, and this goes " +
+                                        std::to_string(turn / 1000) + " degrees aside.");
+    });
   }
 
   void describe(const std::vector<Footprint>& way) {
