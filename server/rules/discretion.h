@@ -20,6 +20,7 @@ class Discreet final : public RuleSystem {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return system_.muster(red, blue);
   }
+  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return system_.faults_of(drawn); }
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     return system_.set_up(scenario, options, dice);
   }

@@ -170,6 +170,7 @@ TEST(FollowMe, IsRolledPlainAndGivesUpToThreeMoves) {  // PS-RAL-04
   Situation table(at("orders", std::string(kRider) + "unit red S2 profile SH of rb at (20,17) facing 0\n"));
   table.act(kRed, "command follow_me units RC,S2", {8});
   EXPECT_EQ(table.roll("command", "RC").modifiers_size(), 0);
+  EXPECT_EQ(table.roll("command", "RC").outcome(), "three moves") << "a pass is a pass";
   EXPECT_EQ(table.unit("RC").attached_to, UnitId("S2"));
   int moves = 0;
   for (; table.table().open_decision() != nullptr; ++moves)

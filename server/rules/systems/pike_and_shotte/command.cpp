@@ -39,18 +39,22 @@ Members members_of(const Table& table, const std::vector<UnitId>& ids) {
   return members;
 }
 
+constexpr std::int32_t kMostMoves = 3;
+
 struct Reading {
   std::int32_t moves;
   std::string_view clause;
 };
 
-// What a face means with that total of modifiers.
-Reading read(const Table& table, std::uint32_t face, std::int32_t total, std::int32_t needed, const Members& members) {
+// What a face means with that total of modifiers. He who leads in person (plain) gives all three moves or none.
+Reading read(const Table& table, std::uint32_t face, std::int32_t total, std::int32_t needed, const Members& members,
+             bool plain) {
   if (face == kBlunderFace && !table.option_on(kZeroReadsZero)) return {0, "PS-CMD-05"};
   const std::int32_t result = value_of_face(table, face) + total;
   const Granted granted = moves_granted(result, needed);
   const bool grudging = result == needed && any(members, [](const Unit& unit) { return unit.has_trait(kUnreliable); });
   if (grudging) return {0, "PS-SPR-18"};
+  if (plain && granted.moves > 0) return {kMostMoves, "PS-RAL-04"};
   return {granted.moves, granted.clause};
 }
 
@@ -149,7 +153,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, const std::vec
   roll.set_against(ids.front().str());
   modifiers.write_to(roll);
   const std::uint32_t face = roll.faces(0);
-  const Reading reading = read(draft.table(), face, modifiers.total(), needed, members);
+  const Reading reading = read(draft.table(), face, modifiers.total(), needed, members, plain);
   roll.set_needed(needed);
   roll.set_total(value_of_face(draft.table(), face) + modifiers.total());
   roll.set_outcome(outcome_of(reading.moves));
@@ -169,7 +173,7 @@ v1::Odds command_odds(const Table& table, const Unit& commander, const Members& 
   constexpr std::uint32_t kMillion = 1'000'000;
   std::uint32_t faces[4] = {};  // that grant 0, 1, 2, 3 moves
   for (std::uint32_t face = kCommandDieLowest; face < kCommandDieLowest + kCommandDieSides; ++face) {
-    ++faces[read(table, face, modifiers.total(), rating(commander), members).moves];
+    ++faces[read(table, face, modifiers.total(), rating(commander), members, plain).moves];
   }
   v1::Odds odds;
   const std::uint32_t blundered = blunders ? kMillion / kCommandDieSides * (6 - kBlunderRollsAgain + 1) / 6 : 0;
@@ -178,7 +182,8 @@ v1::Odds command_odds(const Table& table, const Unit& commander, const Members& 
     v1::Chance& chance = *odds.add_chances();
     chance.set_label(outcome_of(moves));
     std::uint32_t share = faces[moves] * (kMillion / kCommandDieSides);
-    const bool takes_the_zero = read(table, kBlunderFace, modifiers.total(), rating(commander), members).moves == moves;
+    const bool takes_the_zero =
+        read(table, kBlunderFace, modifiers.total(), rating(commander), members, plain).moves == moves;
     if (takes_the_zero) share -= blundered;
     chance.set_per_million(share);
     expected += static_cast<std::int32_t>(std::uint64_t{share} * static_cast<std::uint32_t>(moves) / 1'000);

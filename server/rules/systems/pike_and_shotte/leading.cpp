@@ -97,9 +97,9 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
   } else if (!enemy.empty()) {
-    charge(draft, unit, enemy, {ChargeCause::order, kMostMoves, halts_at_hedgehog(act)});
+    charge(draft, unit, enemy, {ChargeCause::order, result.moves, halts_at_hedgehog(act)});
   } else {
-    begin_moves(draft, {Intent::free, {}, {{unit, kMostMoves, {}}}, {}});
+    begin_moves(draft, {Intent::free, {}, {{unit, result.moves, {}}}, {}});
   }
 }
 
