@@ -38,9 +38,7 @@ bool barred_from_going(const Unit& unit, const Terrain& feature) {
 struct Going {
   const Terrain* feature;
   Word kind;
-  bool obstacle;
-  bool barred;  // for everybody
-  bool not_for_it;
+  bool obstacle, barred, not_for_it;  // barred: for everybody
   bool begins_on_it;
   WhyNot uncrossed;  // a battle's own rule
   geometry::Point low, high;
