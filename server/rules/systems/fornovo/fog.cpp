@@ -65,12 +65,15 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   hide_added(after, events);
   std::vector<v1::Event> first;
   std::vector<v1::Event> last;
-  for (const Unit& unit : after.units) {
-    const Unit* was = before.find(unit.id);
-    if (was == nullptr || is_hidden(*was) == is_out_of_sight(after, unit)) continue;
-    const bool hides = !is_hidden(*was);
-    const bool at_once = hides || (was->on_table() && was->ground == unit.ground);
-    (at_once ? first : last).push_back(shown(at_once ? *was : unit, hides));
+  for (const bool rides : {false, true}) {  // whoever is with somebody is told of after him
+    for (const Unit& unit : after.units) {
+      const Unit* was = before.find(unit.id);
+      const bool same = was == nullptr || is_hidden(*was) == is_out_of_sight(after, unit);
+      if (same || rides == unit.attached_to.empty()) continue;
+      const bool hides = !is_hidden(*was);
+      const bool at_once = hides || (was->on_table() && was->ground == unit.ground);
+      (at_once ? first : last).push_back(shown(at_once ? *was : unit, hides));
+    }
   }
   first.insert(first.end(), events.begin(), events.end());
   first.insert(first.end(), last.begin(), last.end());
