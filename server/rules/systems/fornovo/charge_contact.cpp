@@ -118,6 +118,7 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& wa
     way.stop = Straight::Stop::done;
     way.met = UnitId();
   }
+  if (upon_somebody()) way.end = unit.ground;  // no room even to turn
 }
 
 UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {

@@ -142,7 +142,7 @@ void evade(Draft& draft, const UnitId& id, const Unit& charger) {
   const UnitId by = charger.id;
   limits.ignoring = {by};
   Straight way = go_straight(draft.table(), turned, heading, limits);
-  end_clear(draft.table(), turned, heading, way);
+  end_clear(draft.table(), draft.unit(id), heading, way);
   shift(draft, id, way.end, {turned.ground}, way.used, {"FTS-7.9-c", "FTS-7.9-d"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kManoeuvred, 1);
