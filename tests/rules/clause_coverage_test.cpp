@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -41,6 +42,24 @@ void note(const SourceFile& file, const std::regex& clause, Places& places) {
   }
 }
 
+// The same for clauses that end in a letter: "FTS-9.19-b to 9.19-g" names six. Only within one section.
+void note_letters(const SourceFile& file, const std::regex& clause, Places& places) {
+  static const std::regex to("^ to (?:[A-Z]+-)?(?:([0-9A-Z.]+)-)?([a-z])\\b");
+  for (const std::string& line : file.lines) {
+    for (std::sregex_iterator at(line.begin(), line.end(), clause), end; at != end; ++at) {
+      const std::string id = at->str();
+      places[id].insert(file.path);
+      const std::string series = id.substr(0, id.size() - 1);
+      const std::string section = series.substr(series.find('-') + 1, series.size() - series.find('-') - 2);
+      const std::string rest = at->suffix();
+      std::smatch last;
+      if (!std::regex_search(rest, last, to) || (last[1].matched && last[1] != section)) continue;
+      const char until = last[2].str().front();
+      for (char letter = id.back(); letter <= until; ++letter) places[series + letter].insert(file.path);
+    }
+  }
+}
+
 std::string listed(const std::set<std::string>& files) {
   std::string text;
   for (const std::string& file : files) {
@@ -64,11 +83,16 @@ std::map<std::string, std::string> left_out(const std::string& system) {
 
 void cover(const std::string& system, const std::vector<std::string>& clauses) {
   ASSERT_FALSE(clauses.empty());
-  const std::regex clause("\\b" + clauses.front().substr(0, clauses.front().find('-')) + "-[A-Z]+-[0-9]{2,3}\\b");
+  const bool lettered = std::isalpha(static_cast<unsigned char>(clauses.front().back())) != 0;
+  const std::string name = "\\b" + clauses.front().substr(0, clauses.front().find('-'));
+  const std::regex clause(name + (lettered ? "-[0-9A-Z.]+-[a-z]\\b" : "-[A-Z]+-[0-9]{2,3}\\b"));
+  const auto note_in = [&](const SourceFile& file, Places& places) {
+    return lettered ? note_letters(file, clause, places) : note(file, clause, places);
+  };
   Places code;
   Places tests;
-  for (const SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) note(file, clause, code);
-  for (const SourceFile& file : files_under("tests/rules", {".cpp", ".h"})) note(file, clause, tests);
+  for (const SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) note_in(file, code);
+  for (const SourceFile& file : files_under("tests/rules", {".cpp", ".h"})) note_in(file, tests);
   const auto reasons = left_out(system);
   const std::set<std::string> known(clauses.begin(), clauses.end());
   for (const auto& [named, files] : code)

@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 #include "server/rules/systems/fornovo/sight.h"
 
@@ -26,6 +27,7 @@ bool holds_firearm(const Unit& unit, Kind kind) {
 WhyNot why_not_charge(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!stands(unit)) return violation("FTS-7.6-a", who + " is not on the table.");
+  if (WhyNot fault = why_not_act(table, unit)) return fault;
   if (is_gunners(unit)) return violation("FTS-7.6.1-b", "Gunners do not charge.");
   if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", who + " does not charge.");
   if (morale(unit) != Morale::good) return violation("FTS-7.6.1-d", who + " is not in good morale.");

@@ -61,7 +61,8 @@ struct OptionRow {
 };
 std::span<const OptionRow> option_rows();
 
-// What the players ask for, with what the preset says of options that neither they nor the scenario speak of.
+// What the players ask for (but for the scale where the scenario names one), with what the preset says of options that
+// neither they nor the scenario speak of.
 std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1::Option>& of_scenario,
                                     std::span<const v1::Option> asked);
 

@@ -46,6 +46,7 @@ std::optional<Disorder> disorder_here(const Table& table, const Unit& unit, cons
 // What is made of its normal move.
 Length move_here(const Table& table, const Unit& unit, Length move);
 // Wet powder: its hits at any target are halved once more.
+inline constexpr Row kWetPowder = {"wet_powder", 0, "wet powder: half the hits", "rule_wet_powder"};
 bool fires_at_half(const Table& table, const Unit& unit);
 // Why it does not shoot: out of ammunition.
 WhyNot why_not_shoot_here(const Table& table, const Unit& unit);

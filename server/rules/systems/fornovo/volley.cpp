@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
@@ -186,6 +187,7 @@ void halve(Volley& volley, bool applies, const Row& row) {
 
 void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Unit& target) {
   halve(volley, is_shaken(unit), kShakenFire);
+  halve(volley, fires_at_half(table, unit), kWetPowder);
   const bool moved = fire_after_moving(table, unit, volley.salvee) == Moved::halved;
   halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
   const bool charged_by = charge_target(table, target) == &unit;
@@ -297,6 +299,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   if (!stands(unit)) return violation("FTS-9.1-b", who + " is not on the table.");
   if (is_transport(unit)) return violation("FTS-9.1-b", who + " has nobody who shoots.");
   if (is_routed(unit)) return violation("FTS-9.1-b", who + " is routing.");
+  if (WhyNot fault = why_not_shoot_here(table, unit)) return fault;
   if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and does not fire.");
   if (is_pursuing(unit)) return violation("FTS-9.1-b", who + " is pursuing.");
   if (unit.is(kCrashed)) return violation("FTS-7.5-c", who + " is in a crash and does not fire.");
