@@ -3,6 +3,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/flight.h"
 #include "server/rules/systems/fornovo/pursuit.h"
@@ -109,7 +110,8 @@ void follow_up(Draft& draft, const UnitId& id) {
   limits.allowance = std::min(Length::um(unit.statuses[kFollowUp]), full_charge_move(draft.table(), unit));
   limits.gait = Gait::charging;
   limits.over_edge = false;
-  const Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  end_clear(draft.table(), unit, unit.ground.facing, way);
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kPursuitAllowed, 1, {"FTS-8.5-i"});
