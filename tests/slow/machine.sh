@@ -47,7 +47,7 @@ systemd-nspawn -D "$machine" --register=no --keep-unit --boot --console=pipe --b
 container=$!
 for _ in $(seq 100); do
   init=$(pgrep -P "$container" || echo 0)
-  [ "$init" -ne 0 ] && inside systemctl is-system-running 2>/dev/null | grep -qE 'running|degraded' && break
+  [ "$init" -ne 0 ] && timeout 5 nsenter -t "$init" -a -- systemctl is-system-running 2>/dev/null | grep -qE 'running|degraded' && break
   sleep 0.2
 done
 [ "$init" -ne 0 ] || fail "the machine does not start: $(tail -n 3 "$work/boot.log")"
