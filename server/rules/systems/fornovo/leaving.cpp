@@ -178,6 +178,35 @@ bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   return gone;
 }
 
+namespace {
+
+// Behind the guns, or as near to that as there is room: further back, then to the sides.
+Footprint room_for_crew(const Table& table, const Unit& guns, const Footprint& size) {
+  constexpr Length kTry = Length::um(12'700);
+  constexpr std::int32_t kTries = 24;
+  const Angle facing = guns.ground.facing;
+  const Point behind = geometry::edge_centre(guns.ground, geometry::Face::rear);
+  const auto standing_at = [&](std::int32_t back, std::int32_t aside) {
+    const Point front = geometry::moved(behind, facing, -(kTry * back), kTry * aside);
+    return geometry::standing_at(front, facing, size.frontage, size.depth);
+  };
+  const auto is_free = [&](const Footprint& ground) {
+    return std::none_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
+      return other.id != guns.id && stands(other) && geometry::overlap(ground, other.ground);
+    });
+  };
+  for (std::int32_t off = 0; off <= kTries; ++off) {
+    for (std::int32_t aside = 0; aside <= off; ++aside) {
+      for (const std::int32_t side : {aside, -aside}) {
+        if (is_free(standing_at(off - aside, side))) return standing_at(off - aside, side);
+      }
+    }
+  }
+  return standing_at(0, 0);
+}
+
+}  // namespace
+
 void leave_guns(Draft& draft, const UnitId& id) {
   const Unit before = draft.unit(id);
   if (!is_artillery(before)) return;
@@ -190,10 +219,8 @@ void leave_guns(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kFiles, std::max(1, (strength(before) + kRowsOfGunners - 1) / kRowsOfGunners));
   Unit crew = draft.unit(id);
   crew.formation = std::string(kSkirmish);
-  const geometry::Point behind = geometry::edge_centre(before.ground, geometry::Face::rear);
   const Footprint size = ground_for(draft.table(), crew);
-  draft.reform(id, kSkirmish, geometry::standing_at(behind, before.ground.facing, size.frontage, size.depth),
-               {"FTS-7-o"});
+  draft.reform(id, kSkirmish, room_for_crew(draft.table(), before, size), {"FTS-7-o"});
 }
 
 void settle_touches(Draft& draft) {
