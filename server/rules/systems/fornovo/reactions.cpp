@@ -120,7 +120,8 @@ Length evade_move(const Table& table, const Unit& unit) {
   return normal_move(table, unit) + (faster ? charge_bonus(table, unit) : Length());
 }
 
-void evade(Draft& draft, const UnitId& id, const Unit& charger) {
+void evade(Draft& draft, const UnitId& id, const UnitId& by) {
+  const Unit& charger = draft.unit(by);  // until the first unit is added to the table: guns that are left behind
   const std::int32_t how = draft.unit(id).statuses[kEvaded];
   const std::int32_t place = place_of(draft.table(), charger.id);
   const std::int32_t aside = how % kShort == kToTheLeft    ? -kSwerve_mdeg
@@ -139,7 +140,6 @@ void evade(Draft& draft, const UnitId& id, const Unit& charger) {
   limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
   limits.short_of = at(draft.table(), kKeepClear);
   limits.turns = true;
-  const UnitId by = charger.id;
   limits.ignoring = {by};
   Straight way = go_straight(draft.table(), turned, heading, limits);
   end_clear(draft.table(), draft.unit(id), heading, way);
@@ -234,7 +234,7 @@ void move_evaders(Draft& draft) {
     const Unit& unit = draft.unit(id);
     if (unit.side == draft.table().active || !unit.on_table() || !unit.is(kEvaded) || unit.is(kEvadedFrom)) continue;
     const Unit* charger = nearest_charger(draft.table(), unit);
-    if (charger != nullptr) evade(draft, id, *charger);
+    if (charger != nullptr) evade(draft, id, UnitId(charger->id));
   }
 }
 
