@@ -11,7 +11,7 @@ import { micrometres } from "../table/camera";
 import { distance, xy, type XY } from "../table/pose";
 import {
   create, CommandSchema, Presence, ScenarioSchema, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
-  type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
+  type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
 } from "../wire/messages";
 import { systemOf } from "../words";
 import { notation } from "./notation";
@@ -44,13 +44,19 @@ export function takeTool(tool: Drawing["tool"]): void {
   change(({ drawing }) => Object.assign(drawing, { tool, points: [], kind: kinds[tool] ?? system?.terrainKinds[0]?.key ?? "" }));
 }
 
+// The point, or the nearest of the table's: nothing is drawn beyond its edge.
+function onTable(at: XY): Point {
+  const table = drawnTable();
+  const within = (um: number, most: number) => Math.min(most, Math.max(0, um)) / 1000;
+  return micrometres({ x: within(at.x, table.widthUm), y: within(at.y, table.heightUm) });
+}
+
 // A click on the table with the tool in hand. True when the tool took it.
 export function clickWithTool(at: XY, unit: string, ground: string): boolean {
   const { tool } = state.drawing;
-  const point = micrometres({ x: at.x / 1000, y: at.y / 1000 });
   if (tool === "select") return pickUp(unit ? `unit ${unit}` : ground);
   if (tool === "unit") return putUnit(at);
-  change(({ drawing }) => (drawing.points = [...drawing.points, point]));
+  change(({ drawing }) => (drawing.points = [...drawing.points, onTable(at)]));
   if (tool === "point") finishShape();
   return true;
 }
@@ -147,10 +153,7 @@ export function carryCorner(corner: string, to: XY, begins: boolean): void {
   if (!shape) return;
   const at = Number.parseInt(corner) + (corner.endsWith("+") ? 1 : 0);
   const points = [...shape.points];
-  const table = drawnTable();
-  const within = (um: number, most: number) => Math.min(most, Math.max(0, um));
-  const point = micrometres({ x: within(to.x, table.widthUm) / 1000, y: within(to.y, table.heightUm) / 1000 });
-  points.splice(at, begins && corner.endsWith("+") ? 0 : 1, point);
+  points.splice(at, begins && corner.endsWith("+") ? 0 : 1, onTable(to));
   const past = state.drawing.past;
   if (terrainSelected()) amendTerrain({ points });
   else amendZone({ points });

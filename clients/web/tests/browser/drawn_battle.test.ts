@@ -118,9 +118,16 @@ describe.skipIf(!canRun)("the scenario editor", () => {
       await page.getByRole("button", { name: "Act", exact: true }).click();
       await page.locator(".headline.your-move").waitFor();
       const troops = page.locator(".offers button:not(.end):visible");
-      await ((await troops.count()) ? troops : page.locator(".offers button:visible")).first().click();
-      for (const answers of [".suggestions button:visible", ".input.active .choices button:visible"]) {
-        if (await page.locator(answers).count()) await page.locator(answers).first().click();
+      const offers = (await troops.count()) ? troops : page.locator(".offers button:visible");
+      // The first offer that can be answered by what is suggested; another may want a place that nobody suggests.
+      for (let offer = 0; ; ++offer) {
+        await offers.nth(offer).click();
+        for (const answers of [".suggestions button:visible", ".input.active .choices button:visible"]) {
+          if (await page.locator(answers).count()) await page.locator(answers).first().click();
+        }
+        const answered = page.locator(".commit .big:enabled").waitFor({ timeout: 1500 });
+        if (await answered.then(() => true, () => false)) break;
+        await page.getByRole("button", { name: "Not this" }).click();
       }
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });

@@ -104,9 +104,9 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("adds a unit, removes one, locks two together and takes them apart", async () => {
     await exercise(umpire, "Add a unit", [["Short label", "K9"], ["Name", "Late comers"], ["Side", "1"], ["Troops", "commanded_musket"], ["Command", "k-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
     await unit(blue, "K9").waitFor();
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "K9"], ["on its", "1"]], "they fight");
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P1"], ["on its", "1"]], "they fight");
     await reads(red, "they fight");
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "K9"], ["on its", "1"], ["Take them apart", true]], "they do not");
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P1"], ["on its", "1"], ["Take them apart", true]], "they do not");
     await exercise(umpire, "Remove a unit", [["Unit", "K9"], ["Where to", "4"]], "they went home");
     await unit(blue, "K9").waitFor({ state: "detached" });
   });
@@ -165,9 +165,9 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
     await umpire.getByRole("button", { name: "Set up the table" }).click();
     await umpire.locator(".umpire-page .surface .unit").first().waitFor();
-    expect(await said(umpire, "IB")).toContain("Camp followers");
+    expect(await said(umpire, "IL6")).toContain("Camp followers");
     await umpire.getByLabel("Seen by").selectOption("1");
-    await umpire.locator('[data-unit="IB"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
+    await umpire.locator('[data-unit="IL6"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
     await umpire.getByLabel("Seen by").selectOption("3");
     await umpire.evaluate(() => (location.hash = "#/umpire"));
     await umpire.locator(".wall li").nth(1).waitFor();
