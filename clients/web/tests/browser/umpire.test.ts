@@ -102,13 +102,13 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("adds a unit, removes one, locks two together and takes them apart", async () => {
-    await exercise(umpire, "Add a unit", [["Short label", "K9"], ["Name", "Late comers"], ["Side", "1"], ["Troops", "commanded_musket"], ["Command", "k-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
-    await unit(blue, "K9").waitFor();
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P1"], ["on its", "1"]], "they fight");
+    await exercise(umpire, "Add a unit", [["Short label", "P9"], ["Name", "Late comers"], ["Side", "2"], ["Troops", "commanded_musket"], ["Command", "p-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
+    await unit(blue, "P9").waitFor();
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"]], "they fight");
     await reads(red, "they fight");
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P1"], ["on its", "1"], ["Take them apart", true]], "they do not");
-    await exercise(umpire, "Remove a unit", [["Unit", "K9"], ["Where to", "4"]], "they went home");
-    await unit(blue, "K9").waitFor({ state: "detached" });
+    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"], ["Take them apart", true]], "they do not");
+    await exercise(umpire, "Remove a unit", [["Unit", "P9"], ["Where to", "4"]], "they went home");
+    await unit(blue, "P9").waitFor({ state: "detached" });
   });
 
   it("sets a clock", async () => {
@@ -122,8 +122,8 @@ describe.skipIf(!canRun)("the umpire", () => {
     await to.waitFor();
     const seq = await to.locator("option").evaluateAll((all) => (all as HTMLOptionElement[]).find((one) => one.text.includes("they have come after all"))?.value);
     await exercise(umpire, "Roll back", [["To after", seq!]], "once more");
-    await unit(red, "K9").waitFor();
-    await unit(blue, "K9").waitFor();
+    await unit(red, "P9").waitFor();
+    await unit(blue, "P9").waitFor();
   });
 
   it("speaks to one side, and the other does not hear it", async () => {
