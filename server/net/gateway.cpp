@@ -172,6 +172,13 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       pong.mutable_pong()->set_time_ms(now_ms());
       return speaker.answer(pong);
     }
+    case Kind::kListSessions:
+    case Kind::kEndSessions:
+    case Kind::kChangePassword:
+    case Kind::kSetUpSecondFactor:
+    case Kind::kConfirmSecondFactor:
+    case Kind::kRemoveSecondFactor:
+    case Kind::kAskReaches:
     case Kind::kHello:
     case Kind::KIND_NOT_SET:
       break;

@@ -60,6 +60,10 @@ class RuleSystem {
 
   // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
+
+  // How far a unit on the table reaches as it stands: its arcs of fire by range band, its command distance. For
+  // drawing; nothing where the system knows of none.
+  virtual std::vector<v1::Reach> reaches(const Table& /*table*/, const UnitId& /*unit*/) const { return {}; }
 };
 
 // All systems, in the order they are shown to people.
