@@ -47,6 +47,27 @@ std::string name_of_test(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
+// PS-OPT-01: an option is fixed when the match is made, and shown to everybody.
+TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
+  TestHouse house({.matches_per_person = 10'000}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    for (const v1::OptionDeclared& declared : system->info().options()) {
+      for (const std::string& choice : declared.choices()) {
+        v1::CreateMatch terms;
+        terms.set_scenario(system->scenarios().front().info().key());
+        v1::Option& option = *terms.add_options();
+        option.set_key(declared.key());
+        option.set_value(choice);
+        const v1::ServerMessage made = ann.create(terms);
+        ASSERT_TRUE(made.has_match_created()) << declared.key() << " = " << choice << ": " << made.refused().reason();
+        ann.watch(made.match_created().match(), v1::SEAT_SPECTATOR);
+        EXPECT_EQ(ann.table().option(declared.key()), choice);
+      }
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryScenario, RealRules, testing::ValuesIn(scenarios()), name_of_test);
 
 }  // namespace
