@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/army.h"
 
+#include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/muster.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
@@ -14,8 +15,8 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr std::uint32_t kMostOfOneKind = 40;
-constexpr std::size_t kLongestName = 60;
+constexpr mechanics::ArmyInspection::Clauses kClauses = {
+    .list = "PS-ORG-01", .options = "PS-OPT-01", .commands = "PS-ORG-01", .units = "PS-ORG-01", .points = "PS-ORG-02"};
 
 // Traits a list may buy, and what they cost (PS-ORG-02).
 struct Bought {
@@ -43,69 +44,31 @@ std::optional<std::int32_t> price_of_size(const ProfileRow& profile, std::int32_
   return std::nullopt;
 }
 
-std::uint32_t number_of(const v1::ArmyUnit& unit) { return unit.count() == 0 ? 1 : unit.count(); }
-
-std::string called(const v1::ArmyUnit& unit) {
-  return !unit.name().empty() ? unit.name() : unit.profile().empty() ? "a unit" : unit.profile();
-}
-
 // Goes through a list once and writes down everything that is wrong with it.
 class Inspection {
  public:
-  explicit Inspection(const v1::ArmyList& army) : army_(army) {}
+  explicit Inspection(const v1::ArmyList& army) : army_(army), list_(army, system_info(), kClauses) {}
 
   v1::ArmyReport report() {
-    look_at_list();
+    list_.look_at_list();
     for (const v1::ArmyCommand& command : army_.commands()) look_at(command);
     for (const v1::ArmyUnit& unit : army_.units()) look_at(unit);
     look_at_commands_together();
-    look_at_points();
-    if (report_.faults().empty() && !fits(army_)) {
+    list_.look_at_points();
+    if (list_.clean() && !fits(army_)) {
       fault("", "The army does not fit into a deployment zone of 72 x 8 in; leave some of it at home.", "PS-ORG-03");
     }
-    report_.set_points(points_);
-    report_.set_legal(report_.faults().empty());
-    return std::move(report_);
+    return list_.report();
   }
 
  private:
   void fault(const std::string& where, std::string reason, std::string_view clause) {
-    v1::ArmyFault* fault = report_.add_faults();
-    fault->set_where(where);
-    fault->set_reason(std::move(reason));
-    fault->set_clause(std::string(clause));
-  }
-
-  void look_at_name(const std::string& where, const std::string& name) {
-    if (name.size() > kLongestName) {
-      fault(where, "The name \"" + name.substr(0, 20) + "...\" is longer than 60 characters.", "PS-ORG-01");
-    }
-  }
-
-  void look_at_list() {
-    if (army_.system() != kSystemKey) {
-      fault("", "The list is for \"" + army_.system() + "\", not for this rule system.", "PS-ORG-01");
-    }
-    look_at_name("", army_.name());
-    for (const v1::Option& option : army_.options()) look_at(option);
-  }
-
-  void look_at(const v1::Option& option) {
-    for (const v1::OptionDeclared& declared : system_info().options()) {
-      if (declared.key() != option.key()) continue;
-      const auto& choices = declared.choices();
-      if (std::find(choices.begin(), choices.end(), option.value()) != choices.end()) return;
-      return fault("", "\"" + option.value() + "\" is no value of the option " + option.key() + ".", "PS-OPT-01");
-    }
-    fault("", "There is no option \"" + option.key() + "\".", "PS-OPT-01");
+    list_.fault(where, std::move(reason), clause);
   }
 
   void look_at(const v1::ArmyCommand& command) {
     const std::string& id = command.id();
-    if (id.empty()) fault("", "Every command needs an id.", "PS-ORG-01");
-    if (!id.empty() && !ids_.insert(id).second) fault(id, "Two commands are called " + id + ".", "PS-ORG-01");
-    look_at_name(id, command.name());
-    look_at_name(id, command.commander());
+    list_.look_at(command);
     if (command.general()) ++generals_;
     if (!command.general() && !id.empty()) battalia_.insert(id);
     const auto rating = static_cast<std::int32_t>(command.rating());
@@ -116,7 +79,7 @@ class Inspection {
       if (trait != "on_foot") fault(id, "A commander cannot be \"" + trait + "\".", "PS-CDR-02");
     }
     if (rating == kRatingTypical) {
-      points_ += kPointsCommander;
+      list_.pay(kPointsCommander);
     } else if (army_.points_limit() > 0) {
       fault(id,
             "The sources price a commander of rating 8 (40 points) and none of rating " + std::to_string(rating) +
@@ -126,16 +89,11 @@ class Inspection {
   }
 
   void look_at(const v1::ArmyUnit& unit) {
-    const std::string where = called(unit);
-    look_at_name(where, unit.name());
-    if (!ids_.contains(unit.command())) {
-      fault(where, where + " belongs to \"" + unit.command() + "\", which is no command of this list.", "PS-ORG-01");
-    } else if (!battalia_.contains(unit.command())) {
+    const std::string where = mechanics::called(unit);
+    list_.look_at(unit);
+    if (list_.knows_command(unit.command()) && !battalia_.contains(unit.command())) {
       fault(where, "The general of the army leads no units of his own; put " + where + " under a battalia.",
             "PS-ORG-01");
-    }
-    if (number_of(unit) > kMostOfOneKind) {
-      fault(where, std::to_string(unit.count()) + " units in one line are more than 40.", "PS-ORG-01");
     }
     const auto size = size_of(unit.size());
     if (!size) fault(where, "\"" + unit.size() + "\" is no size: small, standard or large.", "PS-SIZ-01");
@@ -144,7 +102,7 @@ class Inspection {
       return fault(where, "There is no profile \"" + unit.profile() + "\".", "PS-UNI-03");
     }
     if (is_gun(*profile)) {
-      guns_[unit.command()] += number_of(unit);
+      guns_[unit.command()] += mechanics::number_of(unit);
       if (size && *size != 0) fault(where, "Guns come in one size only.", "PS-SIZ-01");
     }
     look_at_traits(unit, *profile, where);
@@ -182,7 +140,7 @@ class Inspection {
     for (const std::string& trait : unit.traits()) {
       if (const Bought* bought = on_sale(trait)) each += bought->points;
     }
-    points_ += each * static_cast<std::int32_t>(std::min(number_of(unit), kMostOfOneKind));
+    list_.pay(each, unit);
   }
 
   void look_at_commands_together() {
@@ -214,22 +172,10 @@ class Inspection {
     });
   }
 
-  void look_at_points() {
-    const auto limit = static_cast<std::int32_t>(army_.points_limit());
-    if (limit > 0 && points_ > limit) {
-      fault("",
-            std::to_string(points_) + " points are " + std::to_string(points_ - limit) + " more than the limit of " +
-                std::to_string(limit) + ".",
-            "PS-ORG-02");
-    }
-  }
-
   const v1::ArmyList& army_;
-  v1::ArmyReport report_;
-  std::set<std::string> ids_;
+  mechanics::ArmyInspection list_;
   std::set<std::string> battalia_;
   std::map<std::string, std::uint32_t> guns_;
-  std::int32_t points_ = 0;
   int generals_ = 0;
 };
 

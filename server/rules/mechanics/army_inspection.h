@@ -1,0 +1,68 @@
+// What an army list of any rule system is looked at for: that it is for this system, chooses options that exist, gives
+// its commands ids of their own, puts every unit under one of them, and keeps to its points. A system's check_army goes
+// through the list with one, adds the faults that only its own rules know, and takes the report.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace battalia::rules::mechanics {
+
+// How many units a line of a list stands for, and what it is called when something is wrong with it.
+std::uint32_t number_of(const v1::ArmyUnit& unit);
+std::string called(const v1::ArmyUnit& unit);
+
+class ArmyInspection {
+ public:
+  // The clauses under which a system refuses what all refuse.
+  struct Clauses {
+    std::string_view list;  // names, numbers, the system itself
+    std::string_view options;
+    std::string_view commands;  // every command is somebody
+    std::string_view units;     // every unit is in a command
+    std::string_view points;
+  };
+  static constexpr std::uint32_t kMostOfOneKind = 40;
+
+  // Both outlive the inspection.
+  ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses)
+      : army_(army), system_(system), clauses_(clauses) {}
+
+  void fault(const std::string& where, std::string reason, std::string_view clause);
+
+  // The list itself: its system, its name, its options but for those that `beside` answers for.
+  void look_at_list(const std::function<bool(const v1::Option&)>& beside = {});
+  // Its id and its names. Before the units.
+  void look_at(const v1::ArmyCommand& command);
+  // Its name, its command, how many it is.
+  void look_at(const v1::ArmyUnit& unit);
+
+  // For as many of the line as there may be.
+  void pay(std::int32_t points, const v1::ArmyUnit& unit);
+  void pay(std::int32_t points) { points_ += points; }
+
+  bool knows_command(const std::string& id) const { return ids_.contains(id); }
+  bool clean() const { return report_.faults().empty(); }
+
+  // After everything: points against the limit, where there is one.
+  void look_at_points();
+  v1::ArmyReport report();
+
+ private:
+  void look_at_name(const std::string& where, const std::string& name);
+  void look_at(const v1::Option& option);
+
+  const v1::ArmyList& army_;
+  const v1::SystemInfo& system_;
+  Clauses clauses_;
+  v1::ArmyReport report_;
+  std::set<std::string> ids_;
+  std::int32_t points_ = 0;
+};
+
+}  // namespace battalia::rules::mechanics
