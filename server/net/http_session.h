@@ -8,8 +8,11 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace battalia::net {
+
+class OutletOwner;
 
 // What every session shares. Outlives them.
 struct SessionContext {
@@ -19,6 +22,7 @@ struct SessionContext {
   Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
   bool stopping = false;
+  std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop goes on
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
 };

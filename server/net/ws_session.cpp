@@ -2,6 +2,7 @@
 
 #include "common/protocol/limits.h"
 #include "server/net/log.h"
+#include "server/net/outlet.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -9,7 +10,6 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
 
 namespace battalia::net {
 namespace {
@@ -23,38 +23,44 @@ constexpr auto kMessageDeadline = std::chrono::seconds(15);  // from a message's
 constexpr auto kWriteDeadline = std::chrono::seconds(10);    // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
 
-class WsSession final : public Peer, public std::enable_shared_from_this<WsSession> {
+class WsSession final : public Peer, public OutletOwner, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(Stream stream, std::string address, std::shared_ptr<SessionContext> context)
-      : ws_(std::move(stream)),
-        wake_(ws_.get_executor(), Timer::time_point::max()),
+      : ws_(std::move(stream), *this, context->delivery),
         guard_(ws_.get_executor(), Timer::time_point::max()),
         address_(std::move(address)),
         context_(std::move(context)) {}
 
+  // What one turn of the loop leads to leaves together.
   void send(play::Frame frame) override {
     if (closing_) return;
-    waiting_bytes_ += frame->size();
-    outbox_.push_back({std::move(frame), steady_clock::now()});
-    if (waiting_bytes_ > context_->limits.outbox_bytes) {
+    outlet().push(std::move(frame));
+    if (outlet().waiting_bytes() > context_->limits.outbox_bytes) {
       ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
       log(LogLevel::info, "closed: it reads too slowly", {{"address", address_}});
-      abandon();
-      return;
+      return abandon();
     }
-    wake_.cancel();
+    if (std::exchange(due_, true)) return;
+    context_->due.push_back(held());
+    if (context_->due.size() == 1) asio::post(ws_.get_executor(), [context = context_] { flush_due(*context); });
   }
 
   void close(Close code, std::string_view why) override {
     if (closing_) return;
     closing_ = true;
-    reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
-                                      beast::string_view(why.data(), std::min<std::size_t>(why.size(), 120)));
-    wake_.cancel();
+    const websocket::close_reason reason(static_cast<websocket::close_code>(code),
+                                         beast::string_view(why.data(), std::min<std::size_t>(why.size(), 120)));
+    // Later: whoever closes may be in the middle of what this line has sent.
+    asio::post(ws_.get_executor(), [self = shared_from_this(), reason] {
+      self->arm_guard(kCloseDeadline);
+      self->ws_.async_close(reason, [self](boost::system::error_code error) {
+        if (error) self->abandon();
+      });
+    });
   }
 
   const std::string& address() const override { return address_; }
-  std::size_t waiting_bytes() const override { return waiting_bytes_; }
+  std::size_t waiting_bytes() const override { return ws_.next_layer().waiting_bytes(); }
 
   Awaitable serve(beast::http::request<beast::http::string_body> request) {
     websocket::stream_base::timeout timeouts;
@@ -75,11 +81,7 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
     }
     ++context_->metrics.counter("battalia_websockets_total", "WebSockets accepted");
     context_->handler.on_open(self);
-    asio::co_spawn(
-        ws_.get_executor(), [self] { return self->write_all(); }, asio::detached);
     co_await read_all();
-    ended_ = true;
-    wake_.cancel();
     guard_.cancel();
     context_->handler.on_close(self);
     client.reset();
@@ -119,32 +121,21 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
     }
   }
 
-  Awaitable write_all() {
-    const std::shared_ptr<WsSession> self = shared_from_this();
-    try {
-      while (!ended_) {
-        while (!outbox_.empty() && !ended_) {
-          const auto [frame, since] = std::move(outbox_.front());
-          outbox_.pop_front();
-          arm_write_guard();
-          co_await ws_.async_write(asio::buffer(*frame), use_awaitable);
-          waiting_bytes_ -= frame->size();
-          context_->delivery.observe_since(since);
-        }
-        disarm_write_guard();
-        if (closing_) {
-          arm_guard(kCloseDeadline);
-          co_await ws_.async_close(reason_, use_awaitable);
-          co_return;
-        }
-        boost::system::error_code woken;
-        wake_.expires_at(Timer::time_point::max());
-        co_await wake_.async_wait(asio::redirect_error(use_awaitable, woken));
-      }
-    } catch (const boost::system::system_error&) {
-      abandon();
-    }
+  Outlet<Stream>& outlet() { return ws_.next_layer(); }
+
+  static void flush_due(SessionContext& context) {
+    for (std::size_t i = 0; i < context.due.size(); ++i) context.due[i]->flush();
+    context.due.clear();
   }
+
+  std::shared_ptr<OutletOwner> held() override { return shared_from_this(); }
+  void flush() override {
+    due_ = false;
+    outlet().flush();
+  }
+  void on_stalled() override { arm_write_guard(); }
+  void on_drained() override { write_guard_.reset(); }
+  void on_broken() override { abandon(); }
 
   // Ends the connection when the guarded thing has not happened in time.
   void arm_guard(std::chrono::seconds after) {
@@ -167,31 +158,20 @@ class WsSession final : public Peer, public std::enable_shared_from_this<WsSessi
       if (self->write_guard_->expiry() <= Timer::clock_type::now()) self->abandon();
     });
   }
-  void disarm_write_guard() { write_guard_.reset(); }
 
-  // Closes the socket without ceremony; both loops end with an error.
+  // Closes the socket without ceremony; what reads and writes ends with an error.
   void abandon() {
     closing_ = true;
-    outbox_.clear();
-    waiting_bytes_ = 0;
+    outlet().drop();
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws_).socket().close(ignored);
-    wake_.cancel();
   }
 
-  websocket::stream<Stream, false> ws_;  // false: no compression, one lying frame can end a server that has it
-  Timer wake_;
+  websocket::stream<Outlet<Stream>, false> ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
-  struct Waiting {
-    play::Frame frame;
-    steady_clock::time_point since;
-  };
-  std::deque<Waiting> outbox_;
-  std::size_t waiting_bytes_ = 0;
   bool closing_ = false;
-  bool ended_ = false;
-  websocket::close_reason reason_;
+  bool due_ = false;
   std::string address_;
   std::shared_ptr<SessionContext> context_;
 };

@@ -4,6 +4,7 @@
 //   floor_server PORT
 #include "server/net/session_types.h"
 
+#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
