@@ -33,6 +33,7 @@ libprotobuf-dev - Protocol Buffers: the messages between server and clients
 protobuf-compiler protoc turns proto/ into C++
 libsqlite3-dev - SQLite: the event log
 libsodium-dev - Argon2id for passwords, random numbers, hashes
+libssl-dev - TLS; SHA-1 for authenticators
 libexpected-dev - tl::expected: a ruling or a violation
 libspdlog-dev - the server's own log
 libcli11-dev - command lines

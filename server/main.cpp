@@ -44,6 +44,9 @@ accounts::Settings accounts_settings(const Config& config, const std::filesystem
   accounts::Settings settings;
   settings.open_sign_up = config.open_sign_up;
   settings.pepper = read_key_file((data / "password.key").string());
+  settings.second_factor = config.second_factor == "umpires" ? accounts::SecondFactorFor::umpires
+                           : config.second_factor == "roles" ? accounts::SecondFactorFor::roles
+                                                             : accounts::SecondFactorFor::nobody;
   return settings;
 }
 

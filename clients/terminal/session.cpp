@@ -1,8 +1,8 @@
 #include "clients/terminal/session.h"
 
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
 #include "common/protocol/limits.h"
+#include "common/telling/words.h"
 
 #include <cstdlib>
 #include <random>
@@ -35,6 +35,7 @@ void throw_refused(const v1::Refused& refused) {
   switch (refused.code()) {
     case v1::REFUSAL_CODE_SIGN_IN_FIRST:
     case v1::REFUSAL_CODE_SIGN_IN_FAILED:
+    case v1::REFUSAL_CODE_SECOND_FACTOR:
       throw Trouble(Exit::sign_in, sentence);
     case v1::REFUSAL_CODE_PROTOCOL:
       throw Trouble(Exit::protocol, sentence);
@@ -135,11 +136,18 @@ void Session::sign_up(const std::string& name, const std::string& password) {
   signed_in(ask(std::move(message)).signed_in(), true);
 }
 
-void Session::sign_in(const std::string& name, const std::string& password) {
+void Session::sign_in(const std::string& name, const std::string& password,
+                      const std::function<std::string()>& ask_code) {
   v1::ClientMessage message;
   message.mutable_sign_in()->set_name(name);
   message.mutable_sign_in()->set_password(password);
-  signed_in(ask(std::move(message)).signed_in(), true);
+  v1::ServerMessage answer = ask_any(message);
+  if (refused_with(answer, v1::REFUSAL_CODE_SECOND_FACTOR)) {
+    message.mutable_sign_in()->set_code(ask_code());
+    answer = ask_any(message);
+  }
+  if (answer.has_refused()) throw_refused(answer.refused());
+  signed_in(answer.signed_in(), true);
 }
 
 void Session::sign_out() {

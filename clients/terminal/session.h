@@ -42,7 +42,8 @@ class Session {
   std::optional<v1::ServerMessage> next(std::chrono::milliseconds patience, int or_readable = -1);
 
   void sign_up(const std::string& name, const std::string& password);
-  void sign_in(const std::string& name, const std::string& password);
+  // `ask_code` is called when the account has a second factor: six digits, or a recovery code.
+  void sign_in(const std::string& name, const std::string& password, const std::function<std::string()>& ask_code);
   void sign_out();
   // Signs in as a guest of that name, or of the user's where it is empty. Throws Trouble(sign_in).
   void sign_in_as_guest();

@@ -1,8 +1,9 @@
 #include "server/accounts/accounts.h"
 
+#include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
+#include "server/accounts/second_factor.h"
 
-#include <algorithm>
 #include <new>
 #include <optional>
 #include <utility>
@@ -13,14 +14,6 @@ namespace {
 constexpr std::size_t kMostFailures = 20;
 constexpr std::int64_t kFailureWindowMs = 10 * 60 * 1'000;
 constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
-
-tl::unexpected<RefusalReason> refuse(v1::RefusalCode code, std::string reason) {
-  return tl::unexpected(RefusalReason{code, std::move(reason)});
-}
-
-tl::unexpected<RefusalReason> disk_failed() {
-  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its records; try again shortly.");
-}
 
 tl::unexpected<RefusalReason> busy() {
   return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many people are signing in; try again in a few seconds.");
@@ -59,25 +52,28 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       now_(std::move(now)),
       settings_(std::move(settings)),
       attempts_(kMostFailures, kFailureWindowMs),
+      second_factor_key_(second_factor_key(settings_.pepper)),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
   nobodys_hash();  // made now, so that the first unknown name takes no longer than the second
 }
 
 // ---------------------------------------------------------------- making accounts
 
-void Accounts::sign_up(std::string name, std::string password, Then<SignedIn> then) {
+void Accounts::sign_up(std::string name, std::string password, Where where, Then<SignedIn> then) {
   if (!settings_.open_sign_up) {
     return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Accounts are made by the organisers here; ask one of them."));
   }
-  add_with_password(std::move(name), std::move(password), v1::ROLE_PLAYER, signed_in_after(std::move(then)));
+  add_with_password(std::move(name), std::move(password), v1::ROLE_PLAYER,
+                    signed_in_after(std::move(where), std::move(then)));
 }
 
-void Accounts::sign_in_as_guest(std::string name, Then<SignedIn> then) {
+void Accounts::sign_in_as_guest(std::string name, Where where, Then<SignedIn> then) {
   if (!settings_.guests) {
     return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This server lets no guests in; sign up for an account."));
   }
   if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
-  add_row({.name = std::move(name), .role = v1::ROLE_PLAYER, .guest = true}, signed_in_after(std::move(then)));
+  add_row({.name = std::move(name), .role = v1::ROLE_PLAYER, .guest = true},
+          signed_in_after(std::move(where), std::move(then)));
 }
 
 void Accounts::add(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
@@ -112,12 +108,30 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name) const {
 
 // ---------------------------------------------------------------- signing in and out
 
-void Accounts::sign_in(std::string name, std::string password, Then<SignedIn> then) {
+void Accounts::sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then) {
+  prove(std::move(name), std::move(password),
+        [this, code = std::move(code), where = std::move(where), then](Answer<store::AccountRow> row) {
+          if (!row) return then(tl::unexpected(std::move(row.error())));
+          if (row->banned) {
+            return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This account is banned; ask an organiser why."));
+          }
+          prove_code(*row, code, [this, row = *row, where, then](Answer<Nothing> proved) {
+            if (!proved) return then(tl::unexpected(std::move(proved.error())));
+            attempts_.succeeded(row.name);
+            begin_session(message_of(row), where, then);
+          });
+        });
+}
+
+Accounts::Answer<Nothing> Accounts::may_try(std::string_view name) {
   const std::int64_t wait_ms = attempts_.wait_ms(name, now_());
-  if (wait_ms > 0) {
-    return then(refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many wrong passwords for this name; try again in " +
-                                                      std::to_string(wait_ms / 60'000 + 1) + " min."));
-  }
+  if (wait_ms <= 0) return Nothing{};
+  return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many wrong passwords for this name; try again in " +
+                                               std::to_string(wait_ms / 60'000 + 1) + " min.");
+}
+
+void Accounts::prove(std::string name, std::string password, Then<store::AccountRow> then) {
+  if (auto may = may_try(name); !may) return then(tl::unexpected(std::move(may.error())));
   auto found = row_of(name);
   if (!found && found.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(found.error()));
   store::AccountRow row = found ? *std::move(found) : store::AccountRow{.name = std::move(name)};
@@ -130,38 +144,54 @@ void Accounts::sign_in(std::string name, std::string password, Then<SignedIn> th
   if (!pool_.add(std::move(compare))) then(busy());
 }
 
-void Accounts::compared(const store::AccountRow& with, bool right, std::string newer, const Then<SignedIn>& then) {
+void Accounts::compared(const store::AccountRow& with, bool right, std::string newer,
+                        const Then<store::AccountRow>& then) {
   // Meanwhile the password may have been changed, or the account banned.
-  const auto row = row_of(with.name);
+  auto row = row_of(with.name);
   if (!row && row.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(row.error()));
   if (!right || !row || row->password_hash != with.password_hash) {
     attempts_.failed(with.name, now_());
     return then(not_signed_in());
   }
-  attempts_.succeeded(with.name);
-  if (row->banned) {
-    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This account is banned; ask an organiser why."));
+  if (!newer.empty() && !row->banned) {
+    store_.change({.id = row->id, .password_hash = std::move(newer)}, [](bool) {});
   }
-  if (!newer.empty()) store_.change({.id = row->id, .password_hash = std::move(newer)}, [](bool) {});
-  begin_session(message_of(*row), then);
+  then(*std::move(row));
 }
 
-void Accounts::begin_session(v1::Account account, Then<SignedIn> then) {
+void Accounts::begin_session(v1::Account account, Where where, const Then<SignedIn>& then) {
   const std::int64_t now_ms = now_();
   std::string token = new_token();
-  store::TokenRow row{token_hash(token), account.id(), now_ms, now_ms + settings_.session_ms, now_ms};
-  store_.add_token(std::move(row), [signed_in = SignedIn{std::move(account), std::move(token)},
-                                    then = std::move(then)] { then(signed_in); });
+  store::TokenRow row{
+      token_hash(token),       account.id(), now_ms, now_ms + settings_.session_ms, now_ms, std::move(where.client),
+      std::move(where.address)};
+  try {
+    store_.add_token(std::move(row),
+                     [signed_in = admitted(std::move(account), std::move(token)), then] { then(signed_in); });
+  } catch (const store::StoreError&) {
+    then(disk_failed());
+  }
 }
 
-Then<v1::Account> Accounts::signed_in_after(Then<SignedIn> then) {
-  return [this, then = std::move(then)](Answer<v1::Account> account) {
+Then<v1::Account> Accounts::signed_in_after(Where where, Then<SignedIn> then) {
+  return [this, where = std::move(where), then = std::move(then)](Answer<v1::Account> account) {
     if (!account) return then(tl::unexpected(std::move(account.error())));
-    begin_session(*std::move(account), then);
+    begin_session(*std::move(account), where, then);
   };
 }
 
-tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string token) {
+// A role that wants a second factor is a player's until there is one: nobody is locked out, and nobody has its powers
+// by a password alone.
+SignedIn Accounts::admitted(v1::Account account, std::string token) const {
+  SignedIn result{std::move(account), std::move(token)};
+  if (settings_.second_factor == SecondFactorFor::nobody || store_.second_factor(result.account.id())) return result;
+  result.role_waits = result.account.role() > v1::ROLE_PLAYER;
+  result.may_umpire = settings_.second_factor != SecondFactorFor::umpires;
+  if (result.role_waits) result.account.set_role(v1::ROLE_PLAYER);
+  return result;
+}
+
+tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string token, std::string_view address) {
   try {
     const std::int64_t now_ms = now_();
     const auto session = store_.find_token(token_hash(token));
@@ -169,8 +199,11 @@ tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string t
     if (!row || row->banned) {
       return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "This session is over; sign in again.");
     }
-    if (session->last_used_ms + kTouchEveryMs <= now_ms) store_.touch_token(session->hash, now_ms);
-    return SignedIn{message_of(*row), std::move(token)};
+    const bool moved = !address.empty() && address != session->address;
+    if (moved || session->last_used_ms + kTouchEveryMs <= now_ms) {
+      store_.touch_token(session->hash, now_ms, moved ? std::string(address) : session->address);
+    }
+    return admitted(message_of(*row), std::move(token));
   } catch (const store::StoreError&) {
     return disk_failed();
   }
@@ -208,23 +241,6 @@ void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> 
   change(name, {.banned = banned}, banned, std::move(then));
 }
 
-void Accounts::end_sessions(std::string_view name, Then<v1::Account> then) { change(name, {}, true, std::move(then)); }
-
-tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string_view name) const {
-  const auto row = row_of(name);
-  if (!row) return tl::unexpected(row.error());
-  try {
-    std::vector<Session> found;
-    for (const store::TokenRow& token : store_.tokens(row->id)) {
-      if (token.expires_ms > now_()) found.push_back({token.created_ms, token.last_used_ms, token.expires_ms});
-    }
-    std::sort(found.begin(), found.end(), [](const Session& a, const Session& b) { return a.since_ms < b.since_ms; });
-    return found;
-  } catch (const store::StoreError&) {
-    return disk_failed();
-  }
-}
-
 void Accounts::change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then) {
   auto row = row_of(name);
   if (!row) return then(tl::unexpected(std::move(row.error())));
@@ -236,7 +252,7 @@ void Accounts::change(std::string_view name, store::AccountChange wanted, bool e
   };
   if (!end_sessions) return store_.change(std::move(wanted), [changed](bool) { changed(); });
   store_.change(std::move(wanted), [](bool) {});
-  store_.drop_tokens(row->id, std::move(changed));  // in order: told when both are durable
+  store_.drop_tokens(row->id, {}, std::move(changed));  // in order: told when both are durable
 }
 
 tl::expected<v1::Account, RefusalReason> Accounts::find(std::string_view name) const {

@@ -12,6 +12,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -25,13 +27,36 @@ using protocol::RefusalReason;
 struct SignedIn {
   v1::Account account;
   std::string token;
+  bool role_waits = false;  // the account's role is a greater one, which wants a second factor that it has not got
+  bool may_umpire = true;   // false: umpires want a second factor here, and this account has none
+};
+
+// Where a session is used from.
+struct Where {
+  std::string client;   // the program, as it names itself
+  std::string address;  // network address; empty: not known
 };
 
 // One of somebody's sessions. Times are Unix times in milliseconds.
 struct Session {
+  std::uint64_t id = 0;  // see session_id
+  Where where;
   std::int64_t since_ms = 0;
   std::int64_t last_used_ms = 0;  // to within five minutes
   std::int64_t until_ms = 0;
+};
+
+// Told once: what an authenticator is to be given.
+struct SecondFactorOffer {
+  std::string secret;  // base32
+  std::string uri;     // otpauth://..., for a picture code
+};
+
+// From whom a second factor is wanted. Without it nobody is locked out: a role is that of a player until it is set up.
+enum class SecondFactorFor {
+  nobody,   // whoever likes sets one up
+  roles,    // organisers and administrators
+  umpires,  // those, and whoever umpires
 };
 
 struct Settings {
@@ -39,6 +64,7 @@ struct Settings {
   bool guests = true;                                     // anybody may come in as a guest
   std::int64_t session_ms = 90LL * 24 * 60 * 60 * 1'000;  // how long a token is good for
   std::string pepper;                                     // see credentials.h; empty: none
+  SecondFactorFor second_factor = SecondFactorFor::nobody;
   std::size_t hashing_threads = 2;
   std::size_t most_waiting = 32;  // sign-ins that wait for a thread; further ones are told TOO_FAST
 };
@@ -57,16 +83,33 @@ class Accounts {
   Accounts(store::AccountStore& store, store::Post post, Now now, Settings settings = {});
 
   // A new account with role PLAYER, signed in. INVALID (name or password), NAME_TAKEN, NOT_ALLOWED (closed), TOO_FAST.
-  void sign_up(std::string name, std::string password, Then<SignedIn> then);
-  // SIGN_IN_FAILED, NOT_ALLOWED (banned), TOO_FAST.
-  void sign_in(std::string name, std::string password, Then<SignedIn> then);
-  // At once. SIGN_IN_FAILED when the token is unknown, has run out, or its account is banned.
-  tl::expected<SignedIn, RefusalReason> sign_in_with_token(std::string token);
+  void sign_up(std::string name, std::string password, Where where, Then<SignedIn> then);
+  // `code` is of the second factor, or empty. SIGN_IN_FAILED, NOT_ALLOWED (banned), TOO_FAST, SECOND_FACTOR (the
+  // password is right, and a code is missing or does not fit).
+  void sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then);
+  // At once. SIGN_IN_FAILED when the token is unknown, has run out, or its account is banned. The address is noted.
+  tl::expected<SignedIn, RefusalReason> sign_in_with_token(std::string token, std::string_view address = {});
   // A new account without a password; its token is all there is. Whether an invitation lets the guest in is for the
   // caller to ask first. INVALID, NAME_TAKEN, NOT_ALLOWED (no guests here).
-  void sign_in_as_guest(std::string name, Then<SignedIn> then);
+  void sign_in_as_guest(std::string name, Where where, Then<SignedIn> then);
   // Ends the session of that token; also when it was over already.
   void sign_out(std::string_view token, Then<Nothing> then);
+
+  // What somebody who is signed in does about their own account; what is open elsewhere is closed by whoever looks at
+  // revision().
+  // Ends one session, or with 0 all but that of `token`. UNKNOWN when there is no such session of theirs.
+  void end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then);
+  // Ends all sessions but that of `token`. SIGN_IN_FAILED (the old password is wrong), INVALID, NOT_ALLOWED (a guest),
+  // TOO_FAST.
+  void change_password(std::string name, std::string password, std::string new_password, std::string token,
+                       Then<Nothing> then);
+  // Nothing changes until the offer, good for ten minutes, is confirmed. SIGN_IN_FAILED, NOT_ALLOWED (a guest),
+  // NOT_NOW (there is one already), TOO_FAST.
+  void set_up_second_factor(std::string name, std::string password, Then<SecondFactorOffer> then);
+  // The recovery codes. SECOND_FACTOR (the code does not fit), NOT_NOW (nothing was offered), TOO_FAST.
+  void confirm_second_factor(std::string_view name, std::string_view code, Then<std::vector<std::string>> then);
+  // SIGN_IN_FAILED, SECOND_FACTOR, NOT_NOW (there is none), TOO_FAST.
+  void remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then);
 
   // For organisers' tools and the admin tool; the caller has the right to. UNKNOWN when there is no such account.
   // Makes an account that closed sign-up does not stop.
@@ -77,6 +120,8 @@ class Accounts {
   void set_banned(std::string_view name, bool banned, Then<v1::Account> then);
   // Signs the account out everywhere.
   void end_sessions(std::string_view name, Then<v1::Account> then);
+  // For one who has lost it, and the codes. NOT_NOW when there is none.
+  void forget_second_factor(std::string_view name, Then<v1::Account> then);
   // Where the account is signed in, the oldest session first. UNKNOWN.
   tl::expected<std::vector<Session>, RefusalReason> sessions(std::string_view name) const;
 
@@ -104,11 +149,20 @@ class Accounts {
   void add_with_password(std::string name, std::string password, v1::Role role, Then<v1::Account> then);
   void add_row(store::AccountRow row, Then<v1::Account> then);
   // The password has been compared with the hash that the account had; `newer` is to take its place unless empty.
-  void compared(const store::AccountRow& with, bool right, std::string newer, const Then<SignedIn>& then);
-  void begin_session(v1::Account account, Then<SignedIn> then);
-  Then<v1::Account> signed_in_after(Then<SignedIn> then);
+  void compared(const store::AccountRow& with, bool right, std::string newer, const Then<store::AccountRow>& then);
+  // Whoever knows the password: the account as it is now. Failures are counted, success is not yet forgiveness.
+  void prove(std::string name, std::string password, Then<store::AccountRow> then);
+  // The same for one who is signed in. NOT_ALLOWED for a guest.
+  void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
+  // Takes a code where the account has a second factor.
+  void prove_code(const store::AccountRow& row, const std::string& code, Then<Nothing> then);
+  void begin_session(v1::Account account, Where where, const Then<SignedIn>& then);
+  Then<v1::Account> signed_in_after(Where where, Then<SignedIn> then);
+  SignedIn admitted(v1::Account account, std::string token) const;  // throws StoreError
+  Answer<Nothing> may_try(std::string_view name);
   void hash(std::string password, Then<std::string> then);
   void change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then);
+  Answer<std::optional<store::SecondFactorRow>> second_factor_of(std::uint64_t account) const;
   Answer<store::AccountRow> row_of(std::string_view name) const;
   Answer<Nothing> may_be_called(std::string_view name) const;
 
@@ -116,8 +170,17 @@ class Accounts {
   Now now_;
   Settings settings_;
   Attempts attempts_;
+  struct Offered {
+    std::string secret;
+    std::int64_t until_ms = 0;
+  };
+  std::string second_factor_key_;
+  std::map<std::uint64_t, Offered> offered_;  // second factors that wait to be confirmed, by account
   std::function<void(const std::string& name)> ended_;
   WorkerPool pool_;  // last: its threads end first
 };
+
+// What a session is called among its owner's: made from its token, and of no use to find the token.
+std::uint64_t session_id(std::string_view token);
 
 }  // namespace battalia::accounts

@@ -1,8 +1,11 @@
-// add-user, set-role, set-password, ban, unban, sessions, end-sessions.
+// add-user, set-role, set-password, ban, unban, sessions, end-sessions, remove-second-factor.
+#include "battalia/v1/session.pb.h"
+#include "common/base/text.h"
 #include "server/accounts/accounts.h"
 #include "server/battaliactl/desk.h"
 #include "server/store/wait.h"
 
+#include <google/protobuf/util/json_util.h>
 #include <termios.h>
 #include <unistd.h>
 #include <chrono>
@@ -71,11 +74,19 @@ void print_sessions(Desk& desk, const std::string& name) {
   if (!sessions) throw CtlError(sessions.error().reason);
   for (const accounts::Session& session : *sessions) {
     if (desk.json) {
-      std::cout << "{\"since_ms\":" << session.since_ms << ",\"last_used_ms\":" << session.last_used_ms
-                << ",\"until_ms\":" << session.until_ms << "}\n";
+      v1::Session told;
+      told.set_id(session.id);
+      told.set_client(session.where.client);
+      told.set_address(session.where.address);
+      told.set_began_ms(session.since_ms);
+      told.set_used_ms(session.last_used_ms);
+      std::string line;
+      (void)google::protobuf::util::MessageToJsonString(told, &line);
+      std::cout << line << "\n";
     } else {
       std::cout << "signed in " << minute_of(session.since_ms) << ", last seen " << minute_of(session.last_used_ms)
-                << ", until " << minute_of(session.until_ms) << "\n";
+                << ", until " << minute_of(session.until_ms) << ", from " << session.where.address << " with "
+                << quoted(session.where.client) << "\n";
     }
   }
   if (sessions->empty() && !desk.json) std::cout << name << " is signed in nowhere.\n";
@@ -131,6 +142,13 @@ void add_account_commands(CLI::App& app, Desk& desk) {
         desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(*name, then); },
         "is signed out everywhere");
   });
+
+  about_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", name)
+      ->callback([&desk, name] {
+        carry_out(
+            desk, false, [&](auto& accounts, auto then) { accounts.forget_second_factor(*name, then); },
+            "signs in by password alone");
+      });
 
   about_account(app, "ban", "Keep an account out", name)->callback([&desk, name] {
     carry_out(

@@ -34,6 +34,11 @@ const Setting kSettings[] = {
     {"log_json", "log one JSON object a line", &Config::log_json},
     {"open_sign_up", "anybody may make an account", &Config::open_sign_up},
     {"guests", "anybody may come as a guest; if false, by invitation alone", &Config::guests},
+    {"second_factor",
+     "who needs a second factor (an authenticator's code): \"offered\" nobody, \"roles\" organisers and "
+     "administrators, "
+     "who are players until they have set one up, \"umpires\" whoever umpires as well",
+     &Config::second_factor},
     {"trusted_proxies", "addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's",
      &Config::trusted_proxies},
     {"max_connections", "connections at the same time", &Config::max_connections},
@@ -147,6 +152,11 @@ void check(const Config& config) {
   }
   if (!config.public_url.empty() && config.public_url.find("://") == std::string::npos) {
     refuse("public_url", "an address like https://battalia.example.org", config.public_url);
+  }
+  static const char* const kFactors[] = {"offered", "roles", "umpires"};
+  if (std::none_of(std::begin(kFactors), std::end(kFactors),
+                   [&](const char* choice) { return config.second_factor == choice; })) {
+    refuse("second_factor", "offered, roles or umpires", config.second_factor);
   }
   if (config.data_dir.empty()) throw ConfigError("data_dir is empty; name a folder for the database.");
 }

@@ -20,6 +20,7 @@ struct Config {
   bool log_json = false;                     // one JSON object a line
   bool open_sign_up = true;                  // anybody may make an account
   bool guests = true;                        // anybody may come as a guest; else by invitation alone
+  std::string second_factor = "roles";       // who needs one: offered, roles, umpires
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 2'000;

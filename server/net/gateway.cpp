@@ -1,5 +1,6 @@
 #include "server/net/gateway.h"
 
+#include "common/base/text.h"
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 #include "server/net/log.h"
@@ -15,13 +16,9 @@ using std::chrono::steady_clock;
 
 constexpr std::size_t kExportThreads = 1;
 constexpr std::size_t kMostExportsWaiting = 8;
+constexpr std::size_t kMostClientBytes = 64;
 
 constexpr const char* kStopping = "The server is stopping; come back shortly.";
-
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 }  // namespace
 
@@ -90,12 +87,14 @@ bool Gateway::too_fast(Peer& peer, Speaker& speaker, std::string_view bytes) {
 std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::ClientMessage& message) {
   const auto& speaker = static_cast<const Speaker&>(*peer.client);
   const auto now = steady_clock::now();
-  const bool unknown = speaker.account.name().empty() && !speaker.signing_in;
+  const bool unknown = speaker.account.name().empty() && !speaker.proving;
+  const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
+                      message.has_confirm_second_factor() || message.has_remove_second_factor();
   if (message.has_say()) return quotas_.why_not_say(speaker.account.name(), now);
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(peer.address(), now);
   }
-  if (unknown && message.has_sign_in()) return quotas_.why_not_sign_in(peer.address(), now);
+  if (proves || (unknown && message.has_sign_in())) return quotas_.why_not_sign_in(peer.address(), now);
   return std::nullopt;
 }
 
@@ -106,6 +105,8 @@ void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& messa
     return peer.close(Close::policy, "protocol");
   }
   speaker.greeted = true;
+  speaker.client = message.hello().client().substr(0, kMostClientBytes);
+  speaker.client.resize(utf8_prefix(speaker.client));
   v1::ServerMessage welcome = reply_to(message.id());
   welcome.mutable_welcome()->set_protocol(protocol::kVersion);
   welcome.mutable_welcome()->set_server("battalia " + settings_.version);
@@ -124,7 +125,8 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
   if (auto why = why_not_now(*peer, message)) {
     return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
   }
-  const play::Call call{{speaker.account.name(), speaker.account.role()}, message.id(), speaker.line};
+  const play::Call call{
+      {speaker.account.name(), speaker.account.role(), speaker.may_umpire}, message.id(), speaker.line};
   switch (message.kind_case()) {
     case Kind::kSignUp:
     case Kind::kSignIn:
@@ -132,6 +134,13 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
     case Kind::kSignInAsGuest:
     case Kind::kSignOut:
       return sign(peer, speaker, message);
+    case Kind::kListSessions:
+    case Kind::kEndSessions:
+    case Kind::kChangePassword:
+    case Kind::kSetUpSecondFactor:
+    case Kind::kConfirmSecondFactor:
+    case Kind::kRemoveSecondFactor:
+      return look_after_own_account(peer, speaker, message);
     case Kind::kListSystems:
       return service_.list_systems(call);
     case Kind::kListScenarios:
@@ -172,12 +181,6 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       pong.mutable_pong()->set_time_ms(now_ms());
       return speaker.answer(pong);
     }
-    case Kind::kListSessions:
-    case Kind::kEndSessions:
-    case Kind::kChangePassword:
-    case Kind::kSetUpSecondFactor:
-    case Kind::kConfirmSecondFactor:
-    case Kind::kRemoveSecondFactor:
     case Kind::kAskReaches:
     case Kind::kHello:
     case Kind::KIND_NOT_SET:

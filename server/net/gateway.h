@@ -40,7 +40,8 @@ class Gateway final : public PeerHandler {
   void tell(const std::string& person, const v1::ServerMessage& message);
 
   // Looks whether rights have changed in the store, by whoever; closes the lines whose session has ended and gives the
-  // others the role their account has now. Cheap when nothing has changed: to be called every second.
+  // others the role their account has now. Cheap when nothing has changed: to be called every second, which is how long
+  // what the admin tool does may take to be felt.
   void look_after_sessions();
 
   // Tells everybody to come back and refuses further orders.
@@ -63,6 +64,11 @@ class Gateway final : public PeerHandler {
   void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id);
   void sign_out(Speaker& speaker, std::uint64_t id);
+  // gateway_account.cpp. What `fill` makes of a result is the answer, if the line is still there.
+  template <class Result, class Fill>
+  accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
+  void list_sessions(Speaker& speaker, std::uint64_t id);
+  void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   bool too_fast(Peer& peer, Speaker& speaker, std::string_view bytes);
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);

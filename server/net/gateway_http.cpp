@@ -65,9 +65,10 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
   constexpr std::string_view kBearer = "Bearer ";
   if (!std::string_view(question.authorization).starts_with(kBearer))
     return give_export({}, question.address, match, reply);
-  const auto signed_in = accounts_.sign_in_with_token(question.authorization.substr(kBearer.size()));
+  const auto signed_in = accounts_.sign_in_with_token(question.authorization.substr(kBearer.size()), question.address);
   if (!signed_in) return reply({401, kPlainText, signed_in.error().reason + "\n"});
-  give_export({signed_in->account.name(), signed_in->account.role()}, question.address, match, reply);
+  give_export({signed_in->account.name(), signed_in->account.role(), signed_in->may_umpire}, question.address, match,
+              reply);
 }
 
 }  // namespace battalia::net

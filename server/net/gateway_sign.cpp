@@ -9,14 +9,15 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer
         const std::shared_ptr<Peer> known = weak.lock();
         if (!known || !known->client) return;
         auto& speaker = static_cast<Speaker&>(*known->client);
-        speaker.signing_in = false;
+        speaker.proving = false;
         if (!result) return speaker.refuse(id, result.error().code, result.error().reason);
         speaker.account = result->account;
         speaker.token = result->token;
         v1::ServerMessage message = reply_to(id);
-        *message.mutable_signed_in()->mutable_account() = std::move(result->account);
-        message.mutable_signed_in()->set_token(std::move(result->token));
+        *message.mutable_signed_in()->mutable_account() = result->account;
+        message.mutable_signed_in()->set_token(result->token);
         speaker.answer(message);
+        speaker.take_rights(*result);
       };
 }
 
@@ -37,9 +38,7 @@ void Gateway::sign_out(Speaker& speaker, std::uint64_t id) {
 
 void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
   using Kind = v1::ClientMessage;
-  if (speaker.signing_in) {
-    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, "The sign-in before this one is still under way.");
-  }
+  if (speaker.proving) return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, kStillUnderWay);
   if (message.kind_case() == Kind::kSignOut) return sign_out(speaker, message.id());
   if (!speaker.account.name().empty()) {
     return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
@@ -50,17 +49,19 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1
     return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
                           "Guests come by an invitation here; ask for a link, or sign in.");
   }
-  speaker.signing_in = true;
+  speaker.proving = true;
   const auto then = signed_in(peer, message.id());
+  accounts::Where where{speaker.client, peer->address()};
   switch (message.kind_case()) {
     case Kind::kSignUp:
-      return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), then);
+      return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), std::move(where), then);
     case Kind::kSignIn:
-      return accounts_.sign_in(message.sign_in().name(), message.sign_in().password(), then);
+      return accounts_.sign_in(message.sign_in().name(), message.sign_in().password(), message.sign_in().code(),
+                               std::move(where), then);
     case Kind::kSignInWithToken:
-      return then(accounts_.sign_in_with_token(message.sign_in_with_token().token()));
+      return then(accounts_.sign_in_with_token(message.sign_in_with_token().token(), peer->address()));
     default:
-      return accounts_.sign_in_as_guest(message.sign_in_as_guest().name(), then);
+      return accounts_.sign_in_as_guest(message.sign_in_as_guest().name(), std::move(where), then);
   }
 }
 
@@ -95,7 +96,7 @@ void Gateway::look_after_sessions() {
     if (speaker.token.empty()) continue;
     const auto now = accounts_.sign_in_with_token(speaker.token);
     if (now) {
-      speaker.take_role(now->account.role());
+      speaker.take_rights(*now);
     } else if (now.error().code == v1::REFUSAL_CODE_SIGN_IN_FAILED) {
       close_signed_out(peer, speaker);
     } else {

@@ -15,6 +15,14 @@ namespace battalia::net {
 // second makes up for one.
 inline constexpr double kPatience = 100;
 
+inline constexpr const char* kStillUnderWay = "Your request before this one is still under way.";
+
+// Unix time.
+inline std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
 inline play::Frame framed(const v1::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::encode(message));
 }
@@ -41,35 +49,47 @@ struct Gateway::Speaker final : Peer::Client {
   void forget_who() {
     account.Clear();
     token.clear();
+    role_waits = false;
+    may_umpire = true;
+  }
+  void notice(const char* code, std::string text) {
+    v1::ServerMessage message;
+    message.mutable_notice()->set_code(code);
+    message.mutable_notice()->set_text(std::move(text));
+    answer(message);
   }
   // Their session has ended elsewhere.
-  void tell_signed_out() {
-    v1::ServerMessage message;
-    message.mutable_notice()->set_code("signed_out");
-    message.mutable_notice()->set_text("Your session has ended; sign in again.");
-    answer(message);
-  }
+  void tell_signed_out() { notice("signed_out", "Your session has ended; sign in again."); }
 
-  // Somebody has given them another role.
-  void take_role(v1::Role role) {
-    if (account.role() == role) return;
-    account.set_role(role);
-    v1::ServerMessage message;
-    message.mutable_notice()->set_code("role_changed");
-    const std::string word = role == v1::ROLE_ADMINISTRATOR ? "an administrator"
-                             : role == v1::ROLE_ORGANISER   ? "an organiser"
-                                                            : "a player";
-    message.mutable_notice()->set_text("You are " + word + " now.");
-    answer(message);
+  // What their account may do, as it is known now; told when it is another.
+  void take_rights(const accounts::SignedIn& now) {
+    const bool waits = now.role_waits && !role_waits;
+    role_waits = now.role_waits;
+    may_umpire = now.may_umpire;
+    if (account.role() != now.account.role()) {
+      account.set_role(now.account.role());
+      const std::string word = account.role() == v1::ROLE_ADMINISTRATOR ? "an administrator"
+                               : account.role() == v1::ROLE_ORGANISER   ? "an organiser"
+                                                                        : "a player";
+      notice("role_changed", "You are " + word + " now.");
+    }
+    if (waits) {
+      notice("second_factor_wanted",
+             "Your account has a greater role, which needs a second factor here: set one up (battalia second-factor "
+             "set-up, or your account's page in the browser). Until then you are a player.");
+    }
   }
 
   std::shared_ptr<Line> line;
   bool greeted = false;
   v1::Account account;  // name empty: not signed in
   std::string token;
+  std::string client;  // as its Hello named itself
+  bool role_waits = false;
+  bool may_umpire = true;
   Rate rate;
   Rate patience;
-  bool signing_in = false;
+  bool proving = false;  // a password or a code of theirs is being looked at
 };
 
 }  // namespace battalia::net

@@ -31,7 +31,14 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
   return std::nullopt;
 }
 
+std::optional<Refusal> why_not_trusted(const Person& person) {
+  if (person.may_umpire) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                 "Umpires need a second factor on this server: set one up (battalia second-factor set-up).");
+}
+
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
+  if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
     if (state.has_seen_as(seat, person.name)) {
       return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; nobody umpires a game of his own.");
@@ -121,7 +128,7 @@ std::optional<Refusal> why_not_watch(const MatchState& state, const Person& pers
     return no_such_match();
   }
   // The umpire, who decides for absent players, reads what they are offered through their eyes.
-  if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return std::nullopt;
+  if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return why_not_trusted(person);
   return why_not_act_as(state, person, seat);
 }
 
@@ -130,7 +137,9 @@ std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& per
   if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
     return refusal(v1::REFUSAL_CODE_INVALID, "Say for which seat: red, blue, umpire or spectator.");
   }
-  if (state.member(seat, person.name) != nullptr) return std::nullopt;
+  if (state.member(seat, person.name) != nullptr) {
+    return seat == v1::SEAT_UMPIRE ? why_not_trusted(person) : std::nullopt;
+  }
   if (auto hidden = why_not_watch(state, person, v1::SEAT_SPECTATOR)) return hidden;
   return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You do not hold that seat; join it first.");
 }

@@ -29,6 +29,7 @@ namespace battalia::play {
 struct Person {
   std::string name;
   v1::Role role = v1::ROLE_UNSPECIFIED;
+  bool may_umpire = true;  // false: umpires need a second factor on this server, and this account has none
 };
 
 // One request.

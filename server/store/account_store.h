@@ -28,7 +28,18 @@ struct TokenRow {
   std::int64_t created_ms = 0;  // Unix time, as the next two
   std::int64_t expires_ms = 0;
   std::int64_t last_used_ms = 0;
+  std::string client = {};   // the program, as it named itself
+  std::string address = {};  // network address it was last used from
   friend bool operator==(const TokenRow&, const TokenRow&) = default;
+};
+
+// What an authenticator has to agree with.
+struct SecondFactorRow {
+  std::uint64_t account = 0;
+  std::string sealed_secret;                 // with a key outside the database
+  std::int64_t last_step = 0;                // half minutes since 1970, of the last code that was taken
+  std::vector<std::string> recovery_hashes;  // 32 bytes each, in ascending order; of the codes still good
+  friend bool operator==(const SecondFactorRow&, const SecondFactorRow&) = default;
 };
 
 // What is to be different about an account; what is left out stays. Two changes of different fields never undo each
@@ -51,17 +62,26 @@ class AccountStore {
   // Posts false when there is no such account. Tokens of the account stay: see drop_tokens.
   virtual void change(AccountChange change, std::function<void(bool)> completion) = 0;
   virtual void add_token(TokenRow token, std::function<void()> completion) = 0;
-  // Notes that a token was used; never waited for.
-  virtual void touch_token(std::string hash, std::int64_t now_ms) = 0;
+  // Notes that a token was used, when and from where; never waited for.
+  virtual void touch_token(std::string hash, std::int64_t now_ms, std::string address) = 0;
   virtual void drop_token(std::string hash, std::function<void()> completion) = 0;
-  virtual void drop_tokens(std::uint64_t account, std::function<void()> completion) = 0;
+  // All of the account's but the one that is kept; empty: all.
+  virtual void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) = 0;
   virtual void drop_expired_tokens(std::int64_t now_ms) = 0;
+  // In place of any that the account has. Posts false, and nothing is kept, when there is no such account.
+  virtual void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) = 0;
+  virtual void drop_second_factor(std::uint64_t account, std::function<void()> completion) = 0;
+  // A code is taken. Each posts true once at most: for a step later than any before, for a hash that is still there.
+  virtual void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) = 0;
+  virtual void take_recovery_code(std::uint64_t account, std::string hash, std::function<void(bool)> completion) = 0;
 
   virtual std::optional<AccountRow> find(std::uint64_t id) const = 0;
   virtual std::optional<AccountRow> find_name(std::string_view name) const = 0;
   virtual std::optional<TokenRow> find_token(std::string_view hash) const = 0;
   virtual std::vector<TokenRow> tokens(std::uint64_t account) const = 0;
-  // Goes up with every change of a password, role or ban and with every token that is dropped, whoever did it.
+  virtual std::optional<SecondFactorRow> second_factor(std::uint64_t account) const = 0;
+  // Goes up with every change of a password, role, ban or second factor and with every token that is dropped, whoever
+  // did it.
   virtual std::int64_t revision() const = 0;
   // Accounts with a greater id, in order, at most `limit` of them.
   virtual std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const = 0;

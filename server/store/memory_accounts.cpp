@@ -46,10 +46,13 @@ void MemoryAccountStore::add_token(TokenRow token, std::function<void()> complet
   });
 }
 
-void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms) {
-  journal_.add([this, hash = std::move(hash), now_ms] {
+void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms, std::string address) {
+  journal_.add([this, hash = std::move(hash), now_ms, address = std::move(address)] {
     const auto found = tokens_.find(hash);
-    if (found != tokens_.end()) found->second.last_used_ms = now_ms;
+    if (found != tokens_.end()) {
+      found->second.last_used_ms = now_ms;
+      found->second.address = address;
+    }
     return std::function<void()>();
   });
 }
@@ -61,10 +64,10 @@ void MemoryAccountStore::drop_token(std::string hash, std::function<void()> comp
   });
 }
 
-void MemoryAccountStore::drop_tokens(std::uint64_t account, std::function<void()> completion) {
-  journal_.add([this, account, completion = std::move(completion)] {
-    revision_ += static_cast<std::int64_t>(
-        std::erase_if(tokens_, [account](const auto& entry) { return entry.second.account == account; }));
+void MemoryAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) {
+  journal_.add([this, account, kept = std::move(kept_hash), completion = std::move(completion)] {
+    revision_ += static_cast<std::int64_t>(std::erase_if(
+        tokens_, [&](const auto& entry) { return entry.second.account == account && entry.first != kept; }));
     return completion;
   });
 }
@@ -74,6 +77,43 @@ void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms) {
     revision_ += static_cast<std::int64_t>(
         std::erase_if(tokens_, [now_ms](const auto& entry) { return entry.second.expires_ms <= now_ms; }));
     return std::function<void()>();
+  });
+}
+
+void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) {
+  journal_.add([this, row = std::move(row), completion = std::move(completion)] {
+    const bool known = accounts_.contains(row.account);
+    if (known) {
+      ++revision_;
+      SecondFactorRow& kept = second_factors_[row.account] = row;
+      std::ranges::sort(kept.recovery_hashes);
+    }
+    return [completion, known] { completion(known); };
+  });
+}
+
+void MemoryAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion) {
+  journal_.add([this, account, completion = std::move(completion)] {
+    revision_ += static_cast<std::int64_t>(second_factors_.erase(account));
+    return completion;
+  });
+}
+
+void MemoryAccountStore::take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) {
+  journal_.add([this, account, step, completion = std::move(completion)] {
+    const auto found = second_factors_.find(account);
+    const bool taken = found != second_factors_.end() && found->second.last_step < step;
+    if (taken) found->second.last_step = step;
+    return [completion, taken] { completion(taken); };
+  });
+}
+
+void MemoryAccountStore::take_recovery_code(std::uint64_t account, std::string hash,
+                                            std::function<void(bool)> completion) {
+  journal_.add([this, account, hash = std::move(hash), completion = std::move(completion)] {
+    const auto found = second_factors_.find(account);
+    const bool taken = found != second_factors_.end() && std::erase(found->second.recovery_hashes, hash) == 1;
+    return [completion, taken] { completion(taken); };
   });
 }
 
@@ -102,6 +142,12 @@ std::vector<TokenRow> MemoryAccountStore::tokens(std::uint64_t account) const {
     if (row.account == account) rows.push_back(row);
   }
   return rows;
+}
+
+std::optional<SecondFactorRow> MemoryAccountStore::second_factor(std::uint64_t account) const {
+  const auto found = second_factors_.find(account);
+  if (found == second_factors_.end()) return {};
+  return found->second;
 }
 
 std::vector<AccountRow> MemoryAccountStore::list(std::uint64_t after_id, std::size_t limit) const {

@@ -86,15 +86,20 @@ class MemoryAccountStore final : public AccountStore {
   void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
   void change(AccountChange change, std::function<void(bool)> completion) override;
   void add_token(TokenRow token, std::function<void()> completion) override;
-  void touch_token(std::string hash, std::int64_t now_ms) override;
+  void touch_token(std::string hash, std::int64_t now_ms, std::string address) override;
   void drop_token(std::string hash, std::function<void()> completion) override;
-  void drop_tokens(std::uint64_t account, std::function<void()> completion) override;
+  void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) override;
   void drop_expired_tokens(std::int64_t now_ms) override;
+  void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) override;
+  void drop_second_factor(std::uint64_t account, std::function<void()> completion) override;
+  void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) override;
+  void take_recovery_code(std::uint64_t account, std::string hash, std::function<void(bool)> completion) override;
 
   std::optional<AccountRow> find(std::uint64_t id) const override;
   std::optional<AccountRow> find_name(std::string_view name) const override;
   std::optional<TokenRow> find_token(std::string_view hash) const override;
   std::vector<TokenRow> tokens(std::uint64_t account) const override;
+  std::optional<SecondFactorRow> second_factor(std::uint64_t account) const override;
   std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
   std::int64_t revision() const override { return revision_; }
 
@@ -102,6 +107,7 @@ class MemoryAccountStore final : public AccountStore {
   MemoryJournal& journal_;
   std::map<std::uint64_t, AccountRow> accounts_;
   std::map<std::string, TokenRow, std::less<>> tokens_;
+  std::map<std::uint64_t, SecondFactorRow> second_factors_;
   std::int64_t revision_ = 0;
 };
 

@@ -1,56 +1,15 @@
-#include "server/accounts/accounts.h"
-
 #include "server/accounts/credentials.h"
-#include "server/store/memory_store.h"
-#include "tests/store/test_loop.h"
+#include "tests/accounts/fixture.h"
 
-#include <gtest/gtest.h>
 #include <sodium.h>
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 namespace battalia::accounts {
 namespace {
 
 constexpr std::int64_t kDayMs = 24 * 60 * 60 * 1'000;
-
-class AccountsTest : public testing::Test {
- protected:
-  template <class Result>
-  using Answer = tl::expected<Result, RefusalReason>;
-
-  Accounts& with(Settings settings) {
-    accounts_ = std::make_unique<Accounts>(
-        store_.accounts(), loop_.post(), [this] { return now_ms_; }, settings);
-    return *accounts_;
-  }
-  // What `start` answers, once it does.
-  template <class Result, class Start>
-  Answer<Result> ask(Start start) {
-    std::optional<Answer<Result>> answer;
-    start([&](Answer<Result> got) { answer = std::move(got); });
-    loop_.run_until([&] { return answer.has_value(); });
-    return *answer;
-  }
-  Answer<SignedIn> sign_up(const std::string& name, const std::string& password = "correct horse") {
-    return ask<SignedIn>([&](auto then) { accounts_->sign_up(name, password, then); });
-  }
-  Answer<SignedIn> sign_in(const std::string& name, const std::string& password = "correct horse") {
-    return ask<SignedIn>([&](auto then) { accounts_->sign_in(name, password, then); });
-  }
-  template <class Result>
-  static v1::RefusalCode refused(const Answer<Result>& answer) {
-    return answer ? v1::REFUSAL_CODE_UNSPECIFIED : answer.error().code;
-  }
-
-  store::TestLoop loop_;
-  store::MemoryStore store_{loop_.post()};
-  std::int64_t now_ms_ = 1'700'000'000'000;
-  std::unique_ptr<Accounts> accounts_ =
-      std::make_unique<Accounts>(store_.accounts(), loop_.post(), [this] { return now_ms_; });
-};
 
 TEST_F(AccountsTest, SigningUpMakesAPlayerWhoIsSignedIn) {
   const auto anne = sign_up("Anne");
@@ -74,7 +33,7 @@ TEST_F(AccountsTest, ANameIsTakenInAnyCaseAndCheckedAgainWhenItIsStored) {
   EXPECT_EQ(refused(sign_up("anne")), v1::REFUSAL_CODE_NAME_TAKEN);
   std::vector<v1::RefusalCode> answers;
   for (int twice = 0; twice < 2; ++twice) {
-    accounts_->sign_up("Bob", "correct horse", [&](auto answer) { answers.push_back(refused(answer)); });
+    accounts_->sign_up("Bob", "correct horse", {}, [&](auto answer) { answers.push_back(refused(answer)); });
   }
   loop_.run_until([&] { return answers.size() == 2; });
   std::ranges::sort(answers);  // two threads hash: either of the two may be the first
@@ -127,7 +86,7 @@ TEST_F(AccountsTest, AFloodOfSignInsIsToldToComeBack) {
   with({.hashing_threads = 1, .most_waiting = 2});
   std::vector<v1::RefusalCode> answers;
   for (int at = 0; at < 50; ++at) {
-    accounts_->sign_in("Anne", "correct horse", [&](auto answer) { answers.push_back(refused(answer)); });
+    accounts_->sign_in("Anne", "correct horse", {}, {}, [&](auto answer) { answers.push_back(refused(answer)); });
   }
   loop_.run_until([&] { return answers.size() == 50; });
   const auto told = std::ranges::count(answers, v1::REFUSAL_CODE_TOO_FAST);
@@ -136,19 +95,19 @@ TEST_F(AccountsTest, AFloodOfSignInsIsToldToComeBack) {
 }
 
 TEST_F(AccountsTest, GuestsHaveATokenAndNoPassword) {
-  const auto guest = ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gast", then); });
+  const auto guest = ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gast", {}, then); });
   ASSERT_TRUE(guest);
   EXPECT_TRUE(guest->account.guest());
   EXPECT_TRUE(accounts_->sign_in_with_token(guest->token));
   EXPECT_EQ(refused(sign_in("Gast", "")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
-  EXPECT_EQ(refused(ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("gast", then); })),
+  EXPECT_EQ(refused(ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("gast", {}, then); })),
             v1::REFUSAL_CODE_NAME_TAKEN);
 }
 
 TEST_F(AccountsTest, AClosedServerTakesNewPeopleFromItsOrganisersAlone) {
   with({.open_sign_up = false, .guests = false});
   EXPECT_EQ(refused(sign_up("Anne")), v1::REFUSAL_CODE_NOT_ALLOWED);
-  EXPECT_EQ(refused(ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gast", then); })),
+  EXPECT_EQ(refused(ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gast", {}, then); })),
             v1::REFUSAL_CODE_NOT_ALLOWED);
   const auto added =
       ask<v1::Account>([&](auto then) { accounts_->add("Anne", "correct horse", v1::ROLE_ORGANISER, then); });
@@ -213,7 +172,7 @@ TEST_F(AccountsTest, ABanEndsAllSessionsAndIsToldToThoseWhoKnowThePasswordAlone)
 TEST_F(AccountsTest, ASignInThatABanOvertakesIsRefused) {
   sign_up("Anne");
   std::optional<v1::RefusalCode> answer;
-  accounts_->sign_in("Anne", "correct horse", [&](auto got) { answer = refused(got); });
+  accounts_->sign_in("Anne", "correct horse", {}, {}, [&](auto got) { answer = refused(got); });
   accounts_->set_banned("Anne", true, [](auto) {});
   loop_.run_until([&] { return answer.has_value(); });
   EXPECT_EQ(answer, v1::REFUSAL_CODE_NOT_ALLOWED);

@@ -16,7 +16,7 @@ namespace battalia::net {
 namespace {
 
 // Samples speak as red's player would: "own" is red, "other" is blue, "plays" and "umpires" do so in another match, and
-// "ended" is red's player when the game is over.
+// "ended" is red's player when the game is over. All of them are guests, who have no password to change or to add to.
 constexpr const char* kMessages = R"(
 message               nobody  guest plays umpires own   other umpire spectator organiser administrator ended
 hello                 yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
@@ -25,6 +25,12 @@ sign_in               wrong   later later later   later later later  later     l
 sign_in_with_token    yes     later later later   later later later  later     later     later         later
 sign_in_as_guest      yes     later later later   later later later  later     later     later         later
 sign_out              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
+list_sessions         sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
+end_sessions          sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
+change_password       sign-in role  role  role    role  role  role   role      role      role          role
+set_up_second_factor  sign-in role  role  role    role  role  role   role      role      role          role
+confirm_second_factor sign-in role  role  role    role  role  role   role      role      role          role
+remove_second_factor  sign-in role  role  role    role  role  role   role      role      role          role
 list_systems          yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
 list_scenarios        yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
 get_scenario          yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes

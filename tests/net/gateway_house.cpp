@@ -5,9 +5,11 @@
 
 namespace battalia::net {
 
-GatewayHouse::GatewayHouse(GatewaySettings settings, std::span<const rules::RuleSystem* const> systems)
+GatewayHouse::GatewayHouse(GatewaySettings settings, std::span<const rules::RuleSystem* const> systems,
+                           accounts::SecondFactorFor second_factor)
     : house_({.think_ms = 10}, systems),
-      accounts_(house_.store().accounts(), threads_.post(), [this] { return house_.clock().now_ms(); }),
+      accounts_(house_.store().accounts(), threads_.post(), [this] { return house_.clock().now_ms(); },
+                {.second_factor = second_factor}),
       gateway_(accounts_, house_.service(), metrics_, threads_.post(), std::move(settings)) {}
 
 void GatewayHouse::run_until(const std::function<bool()>& done) {
@@ -67,7 +69,8 @@ bool TestLine::was_told(std::string_view bytes) const {
 v1::ServerMessage TestLine::ask(v1::ClientMessage message) {
   message.set_id(++last_id_);
   send(protocol::encode(message));
-  const bool on_thread = message.has_sign_in() || message.has_sign_up();
+  const bool on_thread = message.has_sign_in() || message.has_sign_up() || message.has_change_password() ||
+                         message.has_set_up_second_factor() || message.has_remove_second_factor();
   if (on_thread) house_.run_until([&] { return !answers(message.id()).empty(); });
   const std::vector<v1::ServerMessage> found = answers(message.id());
   EXPECT_EQ(found.size(), 1U) << message.ShortDebugString();
@@ -79,6 +82,7 @@ v1::ServerMessage TestLine::ask(v1::ClientMessage message) {
 TestLine& TestLine::hello() {
   v1::ClientMessage message;
   message.mutable_hello()->set_protocol(1);
+  message.mutable_hello()->set_client("test 1.0");
   EXPECT_TRUE(ask(message).has_welcome());
   return *this;
 }

@@ -134,7 +134,7 @@ TEST(Rights, ARoleGivenByTheAdminToolIsInForceOnOpenLines) {
 TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
   GatewayHouse house;
   Battle battle(house);
-  house.store().accounts().drop_tokens(house.store().accounts().find_name("Ben")->id, [] {});
+  house.store().accounts().drop_tokens(house.store().accounts().find_name("Ben")->id, {}, [] {});
   house.house().run();
   house.gateway().look_after_sessions();
   EXPECT_EQ(battle.blue.closed(), Close::policy);

@@ -44,6 +44,18 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
       message([&](Message& m) { m.mutable_sign_in_with_token()->set_token(battle.red.token()); }),
       message([](Message& m) { m.mutable_sign_in_as_guest()->set_name("Gus"); }),
       message([](Message& m) { m.mutable_sign_out(); }),
+      message([](Message& m) { m.mutable_list_sessions(); }),
+      message([](Message& m) { m.mutable_end_sessions()->set_id(0); }),
+      message([](Message& m) {
+        m.mutable_change_password()->set_password("correct horse");
+        m.mutable_change_password()->set_new_password("battery staple");
+      }),
+      message([](Message& m) { m.mutable_set_up_second_factor()->set_password("correct horse"); }),
+      message([](Message& m) { m.mutable_confirm_second_factor()->set_code("123456"); }),
+      message([](Message& m) {
+        m.mutable_remove_second_factor()->set_password("correct horse");
+        m.mutable_remove_second_factor()->set_code("123456");
+      }),
       message([](Message& m) { m.mutable_list_systems(); }),
       message([](Message& m) { m.mutable_list_scenarios()->set_system("skirmish"); }),
       message([](Message& m) { m.mutable_get_scenario()->set_key("the-ford"); }),

@@ -157,18 +157,45 @@ TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
   const std::uint64_t id = add({.name = "Anne"});
   const auto hash = [](char letter) { return std::string(32, letter); };
   for (const char letter : {'a', 'b', 'c'}) {
-    wait_for_done([&](auto done) { accounts().add_token({hash(letter), id, 1, 100 + letter, 1}, done); });
+    wait_for_done([&](auto done) {
+      accounts().add_token({hash(letter), id, 1, 100 + letter, 1, "terminal", "::1"}, done);
+    });
   }
-  accounts().touch_token(hash('a'), 50);
+  accounts().touch_token(hash('a'), 50, "127.0.0.1");
   wait_for_done([&](auto done) { accounts().drop_token(hash('b'), done); });
-  EXPECT_EQ(accounts().find_token(hash('a')), (TokenRow{hash('a'), id, 1, 100 + 'a', 50}));
+  EXPECT_EQ(accounts().find_token(hash('a')), (TokenRow{hash('a'), id, 1, 100 + 'a', 50, "terminal", "127.0.0.1"}));
   EXPECT_FALSE(accounts().find_token(hash('b')));
   EXPECT_EQ(accounts().tokens(id).size(), 2u);
   accounts().drop_expired_tokens(100 + 'a');
   wait_for_done([&](auto done) { accounts().drop_token(hash('x'), done); });
   EXPECT_FALSE(accounts().find_token(hash('a')));
-  wait_for_done([&](auto done) { accounts().drop_tokens(id, done); });
+  wait_for_done([&](auto done) { accounts().drop_tokens(id, hash('c'), done); });
+  EXPECT_EQ(accounts().tokens(id).size(), 1u) << "one may be kept";
+  wait_for_done([&](auto done) { accounts().drop_tokens(id, {}, done); });
   EXPECT_TRUE(accounts().tokens(id).empty());
+}
+
+TEST_P(TablesTest, ASecondFactorTakesEachCodeOnce) {
+  const std::uint64_t id = add({.name = "Anne"});
+  const auto asked = [&](auto ask) { return wait_for<bool>(ask); };
+  const SecondFactorRow row{id, "sealed", 5, {std::string(32, 'a'), std::string(32, 'b')}};
+  EXPECT_FALSE(asked([&](auto done) { accounts().set_second_factor({id + 1, "sealed", 5, {}}, done); }));
+  EXPECT_TRUE(asked([&](auto done) { accounts().set_second_factor(row, done); }));
+  EXPECT_EQ(accounts().second_factor(id), row);
+  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id, 5, done); }));
+  EXPECT_TRUE(asked([&](auto done) { accounts().take_step(id, 6, done); }));
+  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id, 6, done); }));
+  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id + 1, 9, done); }));
+  const auto take = [&](char letter) {
+    return asked([&](auto done) { accounts().take_recovery_code(id, std::string(32, letter), done); });
+  };
+  EXPECT_TRUE(take('a'));
+  EXPECT_FALSE(take('a'));
+  EXPECT_EQ(accounts().second_factor(id), (SecondFactorRow{id, "sealed", 6, {std::string(32, 'b')}}));
+  EXPECT_TRUE(asked([&](auto done) { accounts().set_second_factor({id, "another", 7, {}}, done); }));
+  EXPECT_FALSE(take('b')) << "the codes of the one before are gone with it";
+  wait_for_done([&](auto done) { accounts().drop_second_factor(id, done); });
+  EXPECT_FALSE(accounts().second_factor(id));
 }
 
 // ---------------------------------------------------------------- reminders and rights
@@ -186,14 +213,20 @@ TEST_P(TablesTest, TheRevisionOfAccountsGoesUpWithEveryRightThatChanges) {
   const std::uint64_t id = add({.name = "Anne", .role = 1});
   std::int64_t before = accounts().revision();
   const auto went_up = [&] { return accounts().revision() > std::exchange(before, accounts().revision()); };
-  wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, 't'), id, 1, 2, 1}, [done] { done(true); }); });
+  wait_for<bool>([&](auto done) {
+    accounts().add_token({std::string(32, 't'), id, 1, 2, 1, {}, {}}, [done] { done(true); });
+  });
   EXPECT_FALSE(went_up()) << "a new session takes nothing from anybody";
   for (const AccountChange& change : {AccountChange{.id = id, .role = 2}, AccountChange{.id = id, .banned = true},
                                       AccountChange{.id = id, .password_hash = "other"}}) {
     wait_for<bool>([&](auto done) { accounts().change(change, done); });
     EXPECT_TRUE(went_up());
   }
-  wait_for<bool>([&](auto done) { accounts().drop_tokens(id, [done] { done(true); }); });
+  wait_for<bool>([&](auto done) { accounts().drop_tokens(id, {}, [done] { done(true); }); });
+  EXPECT_TRUE(went_up());
+  wait_for<bool>([&](auto done) { accounts().set_second_factor({id, "sealed", 1, {}}, done); });
+  EXPECT_TRUE(went_up()) << "a role may wait for it";
+  wait_for<bool>([&](auto done) { accounts().drop_second_factor(id, [done] { done(true); }); });
   EXPECT_TRUE(went_up());
 }
 

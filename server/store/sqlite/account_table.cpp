@@ -5,7 +5,8 @@ namespace {
 
 constexpr char kAccountColumns[] =
     "SELECT id, name, password_hash, role, guest, banned, created_ms FROM account WHERE ";
-constexpr char kTokenColumns[] = "SELECT hash, account, created_ms, expires_ms, last_used_ms FROM token WHERE ";
+constexpr char kTokenColumns[] =
+    "SELECT hash, account, created_ms, expires_ms, last_used_ms, client, address FROM token WHERE ";
 
 AccountRow account_of(const Statement& row) {
   return {.id = row.column_id(0),
@@ -18,12 +19,18 @@ AccountRow account_of(const Statement& row) {
 }
 
 TokenRow token_of(const Statement& row) {
-  return {row.column_text(0), row.column_id(1), row.column(2), row.column(3), row.column(4)};
+  return {row.column_text(0), row.column_id(1),   row.column(2),     row.column(3),
+          row.column(4),      row.column_text(5), row.column_text(6)};
 }
 
 std::optional<AccountRow> account(Statement& found) {
   if (!found.step()) return {};
   return account_of(found);
+}
+
+void drop(Database& database, std::uint64_t second_factor_of) {
+  database.prepare("DELETE FROM second_factor WHERE account = ?").bind_id(1, second_factor_of).step();
+  database.prepare("DELETE FROM recovery_code WHERE account = ?").bind_id(1, second_factor_of).step();
 }
 
 }  // namespace
@@ -63,20 +70,26 @@ void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> 
 void SqliteAccountStore::add_token(TokenRow token, std::function<void()> completion) {
   writer_.add([token = std::move(token), completion = std::move(completion)](Database& database) {
     // An account that is gone makes the token fit nowhere; it is then simply unknown when it is shown.
-    database.prepare("INSERT INTO token VALUES (?, ?, ?, ?, ?)")
+    database.prepare("INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind_blob(1, token.hash)
         .bind_id(2, token.account)
         .bind(3, token.created_ms)
         .bind(4, token.expires_ms)
         .bind(5, token.last_used_ms)
+        .bind_text(6, token.client)
+        .bind_text(7, token.address)
         .run();
     return completion;
   });
 }
 
-void SqliteAccountStore::touch_token(std::string hash, std::int64_t now_ms) {
-  writer_.add([hash = std::move(hash), now_ms](Database& database) {
-    database.prepare("UPDATE token SET last_used_ms = ? WHERE hash = ?").bind(1, now_ms).bind_blob(2, hash).step();
+void SqliteAccountStore::touch_token(std::string hash, std::int64_t now_ms, std::string address) {
+  writer_.add([hash = std::move(hash), now_ms, address = std::move(address)](Database& database) {
+    database.prepare("UPDATE token SET last_used_ms = ?, address = ? WHERE hash = ?")
+        .bind(1, now_ms)
+        .bind_text(2, address)
+        .bind_blob(3, hash)
+        .step();
     return std::function<void()>();
   });
 }
@@ -88,9 +101,9 @@ void SqliteAccountStore::drop_token(std::string hash, std::function<void()> comp
   });
 }
 
-void SqliteAccountStore::drop_tokens(std::uint64_t account, std::function<void()> completion) {
-  writer_.add([account, completion = std::move(completion)](Database& database) {
-    database.prepare("DELETE FROM token WHERE account = ?").bind_id(1, account).step();
+void SqliteAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) {
+  writer_.add([account, kept = std::move(kept_hash), completion = std::move(completion)](Database& database) {
+    database.prepare("DELETE FROM token WHERE account = ? AND hash <> ?").bind_id(1, account).bind_blob(2, kept).step();
     return completion;
   });
 }
@@ -99,6 +112,50 @@ void SqliteAccountStore::drop_expired_tokens(std::int64_t now_ms) {
   writer_.add([now_ms](Database& database) {
     database.prepare("DELETE FROM token WHERE expires_ms <= ?").bind(1, now_ms).step();
     return std::function<void()>();
+  });
+}
+
+void SqliteAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) {
+  writer_.add([row = std::move(row), completion = std::move(completion)](Database& database) {
+    drop(database, row.account);
+    const bool known = database.prepare("INSERT INTO second_factor VALUES (?, ?, ?)")
+                           .bind_id(1, row.account)
+                           .bind_blob(2, row.sealed_secret)
+                           .bind(3, row.last_step)
+                           .run();
+    for (const std::string& hash : row.recovery_hashes) {
+      if (!known) break;
+      database.prepare("INSERT INTO recovery_code VALUES (?, ?)").bind_id(1, row.account).bind_blob(2, hash).step();
+    }
+    return [completion, known] { completion(known); };
+  });
+}
+
+void SqliteAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion) {
+  writer_.add([account, completion = std::move(completion)](Database& database) {
+    drop(database, account);
+    return completion;
+  });
+}
+
+void SqliteAccountStore::take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) {
+  writer_.add([account, step, completion = std::move(completion)](Database& database) {
+    database.prepare("UPDATE second_factor SET last_step = ?2 WHERE account = ?1 AND last_step < ?2")
+        .bind_id(1, account)
+        .bind(2, step)
+        .step();
+    return [completion, taken = database.changes() == 1] { completion(taken); };
+  });
+}
+
+void SqliteAccountStore::take_recovery_code(std::uint64_t account, std::string hash,
+                                            std::function<void(bool)> completion) {
+  writer_.add([account, hash = std::move(hash), completion = std::move(completion)](Database& database) {
+    database.prepare("DELETE FROM recovery_code WHERE account = ? AND hash = ?")
+        .bind_id(1, account)
+        .bind_blob(2, hash)
+        .step();
+    return [completion, taken = database.changes() == 1] { completion(taken); };
   });
 }
 
@@ -131,6 +188,18 @@ std::vector<TokenRow> SqliteAccountStore::tokens(std::uint64_t account) const {
     std::vector<TokenRow> found;
     while (rows.step()) found.push_back(token_of(rows));
     return found;
+  });
+}
+
+std::optional<SecondFactorRow> SqliteAccountStore::second_factor(std::uint64_t account) const {
+  return reader_.ask([&](Database& database) -> std::optional<SecondFactorRow> {
+    Statement found = database.prepare("SELECT sealed_secret, last_step FROM second_factor WHERE account = ?");
+    if (!found.bind_id(1, account).step()) return {};
+    SecondFactorRow row{account, found.column_text(0), found.column(1), {}};
+    Statement codes = database.prepare("SELECT hash FROM recovery_code WHERE account = ? ORDER BY hash");
+    codes.bind_id(1, account);
+    while (codes.step()) row.recovery_hashes.push_back(codes.column_text(0));
+    return row;
   });
 }
 

@@ -1,0 +1,201 @@
+// What somebody who is signed in does about their own account: sessions, password, second factor.
+#include "server/accounts/accounts.h"
+#include "server/accounts/answers.h"
+#include "server/accounts/credentials.h"
+#include "server/accounts/second_factor.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace battalia::accounts {
+namespace {
+
+constexpr std::int64_t kOfferMs = 10 * 60 * 1'000;
+
+std::uint64_t id_of(std::string_view token_hash) {
+  std::uint64_t id = 0;
+  std::memcpy(&id, token_hash.data(), sizeof id);
+  return id >> 11;  // 53 bits: a number in any client's language
+}
+
+tl::unexpected<RefusalReason> guests_have_none() {
+  return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "A guest has no password; sign up for an account to have one.");
+}
+
+tl::unexpected<RefusalReason> no_second_factor() {
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "This account has no second factor.");
+}
+
+tl::unexpected<RefusalReason> wrong_code() {
+  return refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
+                "That code does not fit or was used before; wait for the next one. If it never fits, look whether your "
+                "device's clock is right.");
+}
+
+bool is_recovery_code(std::string_view code) {
+  return std::ranges::any_of(code, [](char c) { return c != ' ' && (c < '0' || c > '9'); });
+}
+
+}  // namespace
+
+std::uint64_t session_id(std::string_view token) { return id_of(token_hash(token)); }
+
+// ---------------------------------------------------------------- sessions
+
+tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string_view name) const {
+  const auto row = row_of(name);
+  if (!row) return tl::unexpected(row.error());
+  try {
+    std::vector<Session> found;
+    for (const store::TokenRow& token : store_.tokens(row->id)) {
+      if (token.expires_ms <= now_()) continue;
+      found.push_back(
+          {id_of(token.hash), {token.client, token.address}, token.created_ms, token.last_used_ms, token.expires_ms});
+    }
+    std::sort(found.begin(), found.end(), [](const Session& a, const Session& b) { return a.since_ms < b.since_ms; });
+    return found;
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+}
+
+void Accounts::end_sessions(std::string_view name, Then<v1::Account> then) { change(name, {}, true, std::move(then)); }
+
+void Accounts::end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then) {
+  const auto row = row_of(name);
+  if (!row) return then(tl::unexpected(row.error()));
+  auto done = [then] { then(Nothing{}); };
+  if (id == 0) return store_.drop_tokens(row->id, token_hash(token), std::move(done));
+  try {
+    for (const store::TokenRow& known : store_.tokens(row->id)) {
+      if (id_of(known.hash) == id) return store_.drop_token(known.hash, std::move(done));
+    }
+  } catch (const store::StoreError&) {
+    return then(disk_failed());
+  }
+  then(refuse(v1::REFUSAL_CODE_UNKNOWN, "You have no such session; it may have ended already."));
+}
+
+void Accounts::change_password(std::string name, std::string password, std::string new_password, std::string token,
+                               Then<Nothing> then) {
+  if (auto why = why_not_password(new_password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  prove_own(
+      std::move(name), std::move(password),
+      [this, then, new_password = std::move(new_password), kept = token_hash(token)](Answer<store::AccountRow> row) {
+        if (!row) return then(tl::unexpected(std::move(row.error())));
+        hash(new_password, [this, then, kept, id = row->id](Answer<std::string> hashed) {
+          if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
+          store_.change({.id = id, .password_hash = *std::move(hashed)}, [](bool) {});
+          store_.drop_tokens(id, kept, [then] { then(Nothing{}); });  // in order: told when both are durable
+        });
+      });
+}
+
+void Accounts::prove_own(std::string name, std::string password, Then<store::AccountRow> then) {
+  const auto row = row_of(name);
+  if (!row) return then(tl::unexpected(row.error()));
+  if (row->guest) return then(guests_have_none());
+  prove(std::move(name), std::move(password), std::move(then));
+}
+
+// ---------------------------------------------------------------- the second factor
+
+void Accounts::set_up_second_factor(std::string name, std::string password, Then<SecondFactorOffer> then) {
+  prove_own(std::move(name), std::move(password), [this, then](Answer<store::AccountRow> row) {
+    if (!row) return then(tl::unexpected(std::move(row.error())));
+    const auto known = second_factor_of(row->id);
+    if (!known) return then(tl::unexpected(known.error()));
+    if (*known) {
+      return then(refuse(v1::REFUSAL_CODE_NOT_NOW, "You have a second factor already; remove it to set up another."));
+    }
+    std::erase_if(offered_, [&](const auto& entry) { return entry.second.until_ms <= now_(); });
+    const std::string secret = new_shared_secret();
+    offered_[row->id] = {secret, now_() + kOfferMs};
+    then(SecondFactorOffer{base32(secret), authenticator_uri(secret, row->name)});
+  });
+}
+
+void Accounts::confirm_second_factor(std::string_view name, std::string_view code,
+                                     Then<std::vector<std::string>> then) {
+  if (auto may = may_try(name); !may) return then(tl::unexpected(std::move(may.error())));
+  const auto row = row_of(name);
+  if (!row) return then(tl::unexpected(row.error()));
+  if (row->guest) return then(guests_have_none());
+  const auto offered = offered_.find(row->id);
+  if (offered == offered_.end() || offered->second.until_ms <= now_()) {
+    return then(refuse(v1::REFUSAL_CODE_NOT_NOW, "There is no second factor to confirm; begin to set one up again."));
+  }
+  const std::string secret = offered->second.secret;
+  const auto step = step_of(secret, code, now_(), 0);
+  if (!step) {
+    attempts_.failed(name, now_());
+    return then(wrong_code());
+  }
+  offered_.erase(offered);
+  std::vector<std::string> codes;
+  store::SecondFactorRow wanted{row->id, seal(secret, row->id, second_factor_key_), *step, {}};
+  while (codes.size() < kRecoveryCodes) {
+    codes.push_back(new_recovery_code());
+    wanted.recovery_hashes.push_back(recovery_hash(codes.back(), second_factor_key_));
+  }
+  store_.set_second_factor(std::move(wanted), [then, codes](bool) { then(codes); });
+}
+
+void Accounts::remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then) {
+  prove_own(std::move(name), std::move(password), [this, then, code = std::move(code)](Answer<store::AccountRow> row) {
+    if (!row) return then(tl::unexpected(std::move(row.error())));
+    const auto known = second_factor_of(row->id);
+    if (!known) return then(tl::unexpected(known.error()));
+    if (!*known) return then(no_second_factor());
+    prove_code(*row, code, [this, then, id = row->id](Answer<Nothing> proved) {
+      if (!proved) return then(tl::unexpected(std::move(proved.error())));
+      store_.drop_second_factor(id, [then] { then(Nothing{}); });
+    });
+  });
+}
+
+void Accounts::forget_second_factor(std::string_view name, Then<v1::Account> then) {
+  const auto account = find(name);
+  if (!account) return then(tl::unexpected(account.error()));
+  const auto known = second_factor_of(account->id());
+  if (!known) return then(tl::unexpected(known.error()));
+  if (!*known) return then(no_second_factor());
+  store_.drop_second_factor(account->id(), [then, account = *account] { then(account); });
+}
+
+void Accounts::prove_code(const store::AccountRow& row, const std::string& code, Then<Nothing> then) {
+  const auto known = second_factor_of(row.id);
+  if (!known) return then(tl::unexpected(known.error()));
+  if (!*known) return then(Nothing{});
+  if (code.empty()) {
+    return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
+                       "Send the six digits that your authenticator shows as well, or a recovery code."));
+  }
+  auto taken = [this, name = row.name, then](bool first) {
+    if (first) return then(Nothing{});
+    attempts_.failed(name, now_());
+    then(wrong_code());
+  };
+  if (is_recovery_code(code)) {
+    return store_.take_recovery_code(row.id, recovery_hash(code, second_factor_key_), std::move(taken));
+  }
+  const auto secret = unseal((*known)->sealed_secret, row.id, second_factor_key_);
+  if (!secret) {
+    return then(refuse(v1::REFUSAL_CODE_NOT_NOW,
+                       "The server cannot read your second factor; use a recovery code, or ask an administrator."));
+  }
+  const auto step = step_of(*secret, code, now_(), (*known)->last_step);
+  if (!step) return taken(false);
+  store_.take_step(row.id, *step, std::move(taken));
+}
+
+Accounts::Answer<std::optional<store::SecondFactorRow>> Accounts::second_factor_of(std::uint64_t account) const {
+  try {
+    return store_.second_factor(account);
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+}
+
+}  // namespace battalia::accounts

@@ -1,0 +1,19 @@
+// How accounts.h refuses, in words that several of its files share. Used by accounts*.cpp alone.
+#pragma once
+
+#include "common/protocol/codec.h"
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace battalia::accounts {
+
+inline tl::unexpected<protocol::RefusalReason> refuse(v1::RefusalCode code, std::string reason) {
+  return tl::unexpected(protocol::RefusalReason{code, std::move(reason)});
+}
+
+inline tl::unexpected<protocol::RefusalReason> disk_failed() {
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its records; try again shortly.");
+}
+
+}  // namespace battalia::accounts
