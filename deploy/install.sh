@@ -23,13 +23,15 @@ as_battalia() { runuser -u battalia -- "$@"; }
 
 # Does the server that was started answer? It may first have a long log to check.
 comes_up() {
-  local told address port line tenth
+  local told address port tls line tenth
   told=$("$root/current/bin/battaliad" --config "$settings" --print-config)
   port=$(sed -n 's/^port = //p' <<<"$told")
   address=$(sed -n "s/^address = [\"']\(.*\)[\"']/\1/p" <<<"$told")
   case "$address" in 0.0.0.0 | ::) address=127.0.0.1 ;; esac
+  tls=$(sed -n "s/^tls_certificate = [\"']\(.*\)[\"']/\1/p" <<<"$told")
   for ((tenth = 0; tenth < 600; ++tenth)); do
     if { exec 9<>"/dev/tcp/$address/$port"; } 2>/dev/null; then
+      [ -z "$tls" ] || { exec 9<&- 9>&- && return 0; }  # it takes connections; the handshake is between it and others
       printf 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&9
       read -r -t 5 line <&9 || line=""
       exec 9<&- 9>&-

@@ -43,6 +43,7 @@ ROWS
     tests)
       cat <<ROWS
 libgtest-dev - GoogleTest: the tests
+openssl openssl makes certificates for the tests of TLS
 ROWS
       ;;
     web)

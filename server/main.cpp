@@ -10,6 +10,7 @@
 #include "server/net/loop_clock.h"
 #include "server/net/reminders.h"
 #include "server/net/static_files.h"
+#include "server/net/tls.h"
 #include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
@@ -19,6 +20,7 @@
 #include <boost/asio/post.hpp>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 
 namespace battalia {
 namespace {
@@ -74,6 +76,11 @@ std::filesystem::path made_folder(const std::string& folder) {
   return std::filesystem::absolute(folder);
 }
 
+std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& loop) {
+  if (config.tls_certificate.empty()) return nullptr;
+  return std::make_unique<net::Tls>(loop, config.tls_certificate, config.tls_key);
+}
+
 // Where the operator wants to know, every step of an order is told under its request id.
 std::function<void(const play::OrderStep&)> followed() {
   if (!net::logs(LogLevel::debug)) return {};
@@ -100,12 +107,13 @@ class House {
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         service_({store_, rules::all_systems(), clock_, key_, play_settings(config), followed()}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config)),
+        tls_(tls_of(config, loop_)),
         listener_(
             loop_, config.address, config.port, limits_of(config), gateway_,
             [this](const net::HttpQuestion& question, net::HttpReply reply) {
               gateway_.answer(question, std::move(reply), files_);
             },
-            metrics_),
+            metrics_, tls_.get()),
         stop_(loop_, listener_, gateway_, service_),
         reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
@@ -117,7 +125,8 @@ class House {
     forget_old_sessions();
     look_after_sessions();
     net::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
-             {{"at", "http://" + config_.address + ":" + std::to_string(listener_.port())}, {"data", data_.string()}});
+             {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
+              {"data", data_.string()}});
     loop_.run();
     net::log(LogLevel::info, "stopped");
   }
@@ -230,6 +239,7 @@ class House {
                : net::HttpAnswer{404, "text/plain; charset=utf-8",
                                  "This is a Battalia server. Play with the terminal client: battalia help play\n"});
   };
+  std::unique_ptr<net::Tls> tls_;
   net::Listener listener_;
   net::GracefulStop stop_;
   net::Reminders reminders_;

@@ -7,22 +7,19 @@ namespace battalia::terminal {
 
 Address read_address(std::string_view text) {
   const std::string whole(text);
-  if (text.starts_with("wss://") || text.starts_with("https://")) {
-    throw Trouble(
-        Exit::usage,
-        "\"" + whole +
-            "\" asks for TLS, which this client does not speak: use ws:// on a trusted network or through a tunnel.");
-  }
-  for (const std::string_view scheme : {"ws://", "http://"}) {
-    if (text.starts_with(scheme)) text.remove_prefix(scheme.size());
-  }
   Address address;
+  for (const std::string_view scheme : {"ws://", "http://", "wss://", "https://"}) {
+    if (!text.starts_with(scheme)) continue;
+    address.secure = scheme == "wss://" || scheme == "https://";
+    text.remove_prefix(scheme.size());
+    break;
+  }
   const std::size_t slash = std::min(text.find('/'), text.size());
   address.target = slash + 1 >= text.size() ? "/ws" : std::string(text.substr(slash));
   std::string_view authority = text.substr(0, slash);
   const std::size_t colon = authority.rfind(':');
   const bool has_port = colon != std::string_view::npos && authority.find(']', colon) == std::string_view::npos;
-  address.port = has_port ? std::string(authority.substr(colon + 1)) : "80";
+  address.port = has_port ? std::string(authority.substr(colon + 1)) : address.secure ? "443" : "80";
   authority = authority.substr(0, has_port ? colon : authority.size());
   if (authority.starts_with('[') && authority.ends_with(']')) authority = authority.substr(1, authority.size() - 2);
   address.host = std::string(authority);

@@ -1,5 +1,5 @@
-// Where the server is: "ws://host:port/path" taken apart. Used by the wire and by the keyring, which keeps a token for
-// each server.
+// Where the server is: "ws://host:port/path", or "wss://" with TLS, taken apart. Used by the wire and by the keyring,
+// which keeps a token for each server.
 #pragma once
 
 #include <string>
@@ -10,13 +10,15 @@ namespace battalia::terminal {
 struct Address {
   std::string host;
   std::string port;
-  std::string target;  // "/ws"
+  std::string target;   // "/ws"
+  bool secure = false;  // TLS, and the server's certificate must be good for the host
+  std::string ca_file;  // PEM, in place of the certificates that this machine trusts; empty: those
 
-  std::string text() const { return "ws://" + host + ":" + port + target; }
+  std::string text() const { return (secure ? "wss://" : "ws://") + host + ":" + port + target; }
 };
 
-// "ws://localhost:8080/ws"; scheme, port (80) and path ("/ws") may be left out, a host in brackets is IPv6. Throws
-// Trouble(usage) when it is no address, or one that needs TLS, which a reverse proxy in front of the server speaks.
+// "ws://localhost:8080/ws"; scheme (ws), port (80, or 443 with wss) and path ("/ws") may be left out, "http" and
+// "https" mean the same, a host in brackets is IPv6. Throws Trouble(usage) when it is no address.
 Address read_address(std::string_view text);
 
 }  // namespace battalia::terminal

@@ -20,6 +20,8 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_help_commands(*this);
   for (CLI::Option* each :
        {app.add_option("--server", console.server, "Address of the server")->envname("BATTALIA_SERVER"),
+        app.add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's")
+            ->envname("BATTALIA_CA"),
         app.add_option("--as", console.as, "Who to be: a name signed in on this machine, else a guest of that name"),
         static_cast<CLI::Option*>(app.add_flag("--json", console.json, "One JSON object a line, for scripts")),
         static_cast<CLI::Option*>(app.add_flag("--quiet,-q", console.quiet, "Print results alone"))}) {
@@ -34,6 +36,7 @@ CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std:
   // Given before or after the command, they mean the same.
   for (CLI::Option* each :
        {command->add_option("--server", console.server, "Address of the server"),
+        command->add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's"),
         command->add_option("--as", console.as,
                             "Who to be: a name signed in on this machine, else a guest of that name"),
         static_cast<CLI::Option*>(command->add_flag("--json", console.json, "One JSON object a line, for scripts")),

@@ -148,7 +148,7 @@ void remove_second_factor(const Console& console) {
 
 // A session that nobody is signed in to.
 std::unique_ptr<Session> nobody(const Console& console) {
-  auto session = std::make_unique<Session>(read_address(console.server), Keyring(Keyring::usual_place()), Person{});
+  auto session = std::make_unique<Session>(console.address(), Keyring(Keyring::usual_place()), Person{});
   return session;
 }
 

@@ -66,8 +66,14 @@ Manner Console::manner() const {
           terminal_columns()};
 }
 
+Address Console::address() const {
+  Address read = read_address(server);
+  read.ca_file = ca_file;
+  return read;
+}
+
 std::unique_ptr<Session> Console::session() const {
-  auto made = std::make_unique<Session>(read_address(server), Keyring(Keyring::usual_place()), Person{as, invitation});
+  auto made = std::make_unique<Session>(address(), Keyring(Keyring::usual_place()), Person{as, invitation});
   made->on_news = [this](const std::string& sentence) { news(sentence); };
   return made;
 }

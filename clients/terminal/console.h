@@ -15,7 +15,8 @@ struct Console {
   std::ostream& out;
   std::ostream& err;
   std::string server = "ws://localhost:8080/ws";
-  std::string as;  // who to be; empty: whoever signed in last
+  std::string ca_file;  // whose certificates are believed, in PEM; empty: those that this machine trusts
+  std::string as;       // who to be; empty: whoever signed in last
   std::string invitation;
   std::string colour = "auto";  // auto, always, never
   bool json = false;
@@ -25,6 +26,9 @@ struct Console {
 
   // How text is written for this terminal.
   Manner manner() const;
+
+  // Where the server is. Throws Trouble(usage).
+  Address address() const;
 
   // A session, open and signed in as far as the options say. Throws as Session::open, a lost line as Trouble.
   std::unique_ptr<Session> connect() const;

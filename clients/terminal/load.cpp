@@ -22,6 +22,9 @@ class Run {
     }
     std::ostream* acks = plan.ack_log.empty() ? nullptr : plan.ack_log == "-" ? &console.out : &file_;
     const Address server = read_address(console.server);
+    if (server.secure) {
+      throw Trouble(Exit::usage, "A load is put on a server beside its TLS: name it by ws://, on the machine itself.");
+    }
     for (std::uint32_t number = 1; number <= plan.games; ++number) {
       games_.push_back(std::make_unique<LoadGame>(loop_, server, plan_, number, figures_, acks));
     }

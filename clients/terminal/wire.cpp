@@ -6,10 +6,13 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 
 #include <poll.h>
 #include <unistd.h>
@@ -34,12 +37,93 @@ bool readable(int descriptor) {
   return ::poll(&waiting, 1, 0) > 0;
 }
 
+using Done = std::function<void(ErrorCode)>;
+
+// The WebSocket, on a plain connection or on a secure one.
+class Socket {
+ public:
+  virtual ~Socket() = default;
+  virtual beast::tcp_stream& connection() = 0;
+  virtual void secure(Done done) = 0;
+  virtual void shake_hands(const std::string& host, const std::string& target, milliseconds patience, Done done) = 0;
+  virtual void read(beast::flat_buffer& into, Done done) = 0;
+  virtual void write(const std::string& bytes, Done done) = 0;
+  virtual void close(Done done) = 0;
+  virtual const websocket::close_reason& reason() const = 0;
+};
+
+template <class Stream>
+class SocketOn : public Socket {
+ public:
+  template <class... Below>
+  explicit SocketOn(Below&&... below) : socket_(std::forward<Below>(below)...) {}
+
+  beast::tcp_stream& connection() override { return beast::get_lowest_layer(socket_); }
+  void secure(Done done) override { done({}); }
+  void shake_hands(const std::string& host, const std::string& target, milliseconds patience, Done done) override {
+    socket_.set_option(websocket::stream_base::timeout{patience, std::chrono::seconds(30), true});
+    socket_.read_message_max(kMostMessageBytes);
+    socket_.binary(true);
+    socket_.async_handshake(host, target, std::move(done));
+  }
+  void read(beast::flat_buffer& into, Done done) override {
+    socket_.async_read(into, [done = std::move(done)](ErrorCode error, std::size_t) { done(error); });
+  }
+  void write(const std::string& bytes, Done done) override {
+    socket_.async_write(asio::buffer(bytes), [done = std::move(done)](ErrorCode error, std::size_t) { done(error); });
+  }
+  void close(Done done) override { socket_.async_close(websocket::close_code::normal, std::move(done)); }
+  const websocket::close_reason& reason() const override { return socket_.reason(); }
+
+ protected:
+  websocket::stream<Stream> socket_;
+};
+
+using SecureStream = beast::ssl_stream<beast::tcp_stream>;
+
+class SecureSocket final : public SocketOn<SecureStream> {
+ public:
+  SecureSocket(asio::io_context& loop, asio::ssl::context& believed, const std::string& host)
+      : SocketOn(loop, believed) {
+    SecureStream& stream = socket_.next_layer();
+    stream.set_verify_mode(asio::ssl::verify_peer);
+    stream.set_verify_callback(asio::ssl::host_name_verification(host));
+    SSL_set_tlsext_host_name(stream.native_handle(), host.c_str());
+  }
+  void secure(Done done) override {
+    socket_.next_layer().async_handshake(asio::ssl::stream_base::client, std::move(done));
+  }
+};
+
+asio::ssl::context believing(const Address& address) {
+  asio::ssl::context context(asio::ssl::context::tls_client);
+  SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
+  ErrorCode error;
+  if (address.ca_file.empty()) {
+    context.set_default_verify_paths(error);
+  } else {
+    context.load_verify_file(address.ca_file, error);
+  }
+  if (error) throw LineLost("The certificates in " + address.ca_file + " cannot be read: " + error.message() + ".");
+  return context;
+}
+
 }  // namespace
 
 // A connection from its opening to its end. A read is always under way; writes go one after the other.
 struct Wire::Line {
+  explicit Line(const Address& address) {
+    if (address.secure) {
+      believed.emplace(believing(address));
+      socket = std::make_unique<SecureSocket>(loop, *believed, address.host);
+    } else {
+      socket = std::make_unique<SocketOn<beast::tcp_stream>>(loop);
+    }
+  }
+
   asio::io_context loop;
-  websocket::stream<beast::tcp_stream> socket{loop};
+  std::optional<asio::ssl::context> believed;
+  std::unique_ptr<Socket> socket;
   beast::flat_buffer incoming;
   std::deque<v1::ServerMessage> arrived;
   std::deque<std::string> outgoing;
@@ -60,7 +144,7 @@ struct Wire::Line {
     std::optional<ErrorCode> result;
     start([&](ErrorCode error) { result = error; });
     if (!run_until([&] { return result.has_value(); }, patience)) {
-      beast::get_lowest_layer(socket).close();
+      socket->connection().close();
       run_until([&] { return result.has_value(); }, kGoodbyePatience);
       return "it does not answer";
     }
@@ -68,7 +152,7 @@ struct Wire::Line {
   }
 
   void read_on() {
-    socket.async_read(incoming, [this](ErrorCode error, std::size_t) {
+    socket->read(incoming, [this](ErrorCode error) {
       if (error) {
         broken = error == websocket::error::closed ? closed_because() : "the line broke (" + error.message() + ")";
         return;
@@ -86,7 +170,7 @@ struct Wire::Line {
   }
 
   void write_on() {
-    socket.async_write(asio::buffer(outgoing.front()), [this](ErrorCode error, std::size_t) {
+    socket->write(outgoing.front(), [this](ErrorCode error) {
       if (error) {
         if (broken.empty()) broken = "the line broke (" + error.message() + ")";
         return;
@@ -97,7 +181,7 @@ struct Wire::Line {
   }
 
   std::string closed_because() const {
-    const auto reason = socket.reason();
+    const auto& reason = socket->reason();
     const std::string said(reason.reason.data(), reason.reason.size());
     if (reason.code == websocket::close_code::going_away) return "the server is stopping";
     return "the server closed the line" + (said.empty() ? "" : ": " + said);
@@ -112,7 +196,7 @@ bool Wire::is_open() const { return line_ != nullptr && line_->broken.empty(); }
 
 void Wire::open(milliseconds patience) {
   line_ = nullptr;
-  auto line = std::make_unique<Line>();
+  auto line = std::make_unique<Line>(address_);
   Line& opening = *line;
   asio::ip::tcp::resolver resolver(opening.loop);
   asio::ip::tcp::resolver::results_type endpoints;
@@ -124,18 +208,17 @@ void Wire::open(milliseconds patience) {
   });
   if (failure.empty()) {
     failure = opening.step(patience, [&](auto done) {
-      beast::get_lowest_layer(opening.socket).async_connect(endpoints, [done](ErrorCode error, const auto&) {
-        done(error);
-      });
+      opening.socket->connection().async_connect(endpoints, [done](ErrorCode error, const auto&) { done(error); });
     });
   }
   if (failure.empty()) {
-    beast::get_lowest_layer(opening.socket).socket().set_option(asio::ip::tcp::no_delay(true));
-    opening.socket.set_option(websocket::stream_base::timeout{patience, std::chrono::seconds(30), true});
-    opening.socket.read_message_max(kMostMessageBytes);
-    opening.socket.binary(true);
+    opening.socket->connection().socket().set_option(asio::ip::tcp::no_delay(true));
+    failure = opening.step(patience, [&](auto done) { opening.socket->secure(done); });
+    if (!failure.empty() && address_.secure) failure += " (is its certificate good for " + address_.host + "?)";
+  }
+  if (failure.empty()) {
     failure = opening.step(patience, [&](auto done) {
-      opening.socket.async_handshake(address_.host + ":" + address_.port, address_.target, done);
+      opening.socket->shake_hands(address_.host + ":" + address_.port, address_.target, patience, done);
     });
   }
   if (!failure.empty()) throw LineLost("The server at " + address_.text() + " cannot be reached: " + failure + ".");
@@ -191,9 +274,9 @@ void Wire::close() noexcept {
     line.run_until([&] { return line.outgoing.empty() || !line.broken.empty(); }, kGoodbyePatience);
     if (line.broken.empty()) {
       bool closed = false;
-      line.socket.async_close(websocket::close_code::normal, [&](ErrorCode) { closed = true; });
+      line.socket->close([&](ErrorCode) { closed = true; });
       line.run_until([&] { return closed; }, kGoodbyePatience);
-      beast::get_lowest_layer(line.socket).close();
+      line.socket->connection().close();
       line.loop.restart();
       line.loop.poll();
     }

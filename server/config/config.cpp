@@ -25,6 +25,12 @@ const Setting kSettings[] = {
     {"address", "address to listen on; 0.0.0.0 for all", &Config::address},
     {"port", "port to listen on; 0 takes any free one", &Config::port},
     {"data_dir", "folder of the database, keys and backups", &Config::data_dir},
+    {"tls_certificate",
+     "certificate in PEM, with those that lead to its root; empty: plain connections, for a proxy in front. Read again "
+     "at "
+     "SIGHUP",
+     &Config::tls_certificate},
+    {"tls_key", "key of the certificate, in PEM", &Config::tls_key},
     {"web_root", "folder of the web client's files; empty serves none", &Config::web_root},
     {"public_url", "address under which the world reaches this server; browsers may connect from its pages",
      &Config::public_url},
@@ -157,6 +163,9 @@ void check(const Config& config) {
   if (std::none_of(std::begin(kFactors), std::end(kFactors),
                    [&](const char* choice) { return config.second_factor == choice; })) {
     refuse("second_factor", "offered, roles or umpires", config.second_factor);
+  }
+  if (config.tls_certificate.empty() != config.tls_key.empty()) {
+    throw ConfigError("tls_certificate and tls_key belong together; name both files, or none.");
   }
   if (config.data_dir.empty()) throw ConfigError("data_dir is empty; name a folder for the database.");
 }

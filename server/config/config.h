@@ -13,6 +13,8 @@ struct Config {
   std::string address = "127.0.0.1";         // where to listen
   std::uint16_t port = 8080;                 // 0: any free port, printed at start
   std::string data_dir = "data";             // database, keys, backups
+  std::string tls_certificate;               // PEM; empty: plain connections, for a proxy in front
+  std::string tls_key;                       // PEM, of the certificate
   std::string web_root;                      // the web client's files; empty: none served
   std::string public_url;                    // how the world reaches us; its pages may connect
   std::vector<std::string> allowed_origins;  // for browsers; empty: the server's own only

@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ using Response = http::response<http::string_body>;
 
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
+constexpr auto kHandshakeDeadline = std::chrono::seconds(10);
+constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
 constexpr auto kRequestDeadline = std::chrono::seconds(10);
 constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow line
 constexpr const char* kContentSecurityPolicy =
@@ -77,7 +80,7 @@ HttpQuestion question_of(const Request& request, const std::string& address) {
   return question;
 }
 
-Response response_to(const Request& request, HttpAnswer answer) {
+Response response_to(const Request& request, HttpAnswer answer, bool secure) {
   Response response(static_cast<http::status>(answer.status), request.version());
   response.set(http::field::server, "battalia");
   response.set(http::field::content_type, answer.content_type);
@@ -86,6 +89,7 @@ Response response_to(const Request& request, HttpAnswer answer) {
   response.set("Referrer-Policy", "no-referrer");
   response.set("Content-Security-Policy", kContentSecurityPolicy);
   response.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (secure) response.set("Strict-Transport-Security", "max-age=31536000");
   if (!answer.disposition.empty()) {
     response.set(http::field::content_disposition, "attachment; filename=\"" + answer.disposition + "\"");
   }
@@ -138,22 +142,36 @@ std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& lim
   return std::nullopt;
 }
 
-Awaitable respond(Stream& stream, const Response& response) {
-  stream.expires_after(kResponseDeadline);
+template <class AnyStream>
+Awaitable respond(AnyStream& stream, const Response& response) {
+  beast::get_lowest_layer(stream).expires_after(kResponseDeadline);
   co_await http::async_write(stream, response, use_awaitable);
 }
 
 // The answer to what is no HTTP, or more than is taken here; the connection ends with it.
-Response unreadable(boost::system::error_code error) {
+Response unreadable(boost::system::error_code error, bool secure) {
   const bool large =
       error == http::error::header_limit || error == http::error::body_limit || error == http::error::buffer_overflow;
   Request none;
   none.keep_alive(false);
-  return response_to(none,
-                     large ? said(413, "The request is too large.") : said(400, "The request cannot be read as HTTP."));
+  return response_to(
+      none, large ? said(413, "The request is too large.") : said(400, "The request cannot be read as HTTP."), secure);
 }
 
-Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<SessionContext> context,
+Awaitable finish(Stream& stream) {
+  boost::system::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  co_return;
+}
+
+Awaitable finish(TlsStream& stream) {
+  beast::get_lowest_layer(stream).expires_after(kGoodbyeDeadline);
+  boost::system::error_code ignored;
+  co_await stream.async_shutdown(asio::redirect_error(use_awaitable, ignored));
+}
+
+template <class AnyStream>
+Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<SessionContext> context,
                    std::shared_ptr<void> held) {
   const bool from_proxy = is_trusted_proxy(context->limits, peer_address);
   beast::flat_buffer buffer(kHeaderLimit + kBodyLimit);
@@ -161,13 +179,13 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
     http::request_parser<http::string_body> parser;
     parser.header_limit(kHeaderLimit);
     parser.body_limit(kBodyLimit);
-    stream.expires_after(kRequestDeadline);
+    beast::get_lowest_layer(stream).expires_after(kRequestDeadline);
     boost::system::error_code error;
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
     if (error == http::error::end_of_stream) break;
     if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
       ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
-      const Response response = unreadable(error);
+      const Response response = unreadable(error, context->tls != nullptr);
       co_await respond(stream, response);
       break;
     }
@@ -183,7 +201,7 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
         if (!held) why_not = said(503, "There are too many connections from your address.");
       }
       if (!why_not) {
-        stream.expires_never();
+        beast::get_lowest_layer(stream).expires_never();
         co_await serve_websocket(std::move(stream), std::move(request), address, context, std::move(held));
         co_return;
       }
@@ -192,15 +210,28 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
     } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
       answer = said(405, "Only GET and HEAD are answered here; games are played at /ws.");
     } else {
-      stream.expires_never();
+      beast::get_lowest_layer(stream).expires_never();
       answer = co_await answer_to(context->http, question_of(request, address), stream.get_executor());
     }
-    const Response response = response_to(request, std::move(answer));
+    const Response response = response_to(request, std::move(answer), context->tls != nullptr);
     keep = response.keep_alive();
     co_await respond(stream, response);
   }
-  boost::system::error_code ignored;
-  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  co_await finish(stream);
+}
+
+// One that says nothing, or nothing that is TLS, ends here.
+Awaitable converse_securely(Stream plain, std::string address, std::shared_ptr<SessionContext> context,
+                            std::shared_ptr<void> held) {
+  TlsStream stream(std::move(plain), context->tls->context());
+  beast::get_lowest_layer(stream).expires_after(kHandshakeDeadline);
+  boost::system::error_code error;
+  co_await stream.async_handshake(asio::ssl::stream_base::server, asio::redirect_error(use_awaitable, error));
+  if (error) {
+    ++context->metrics.counter("battalia_tls_failures_total", "Connections whose TLS handshake failed");
+    co_return;
+  }
+  co_await converse(stream, std::move(address), std::move(context), std::move(held));
 }
 
 }  // namespace
@@ -208,7 +239,11 @@ Awaitable converse(Stream& stream, std::string peer_address, std::shared_ptr<Ses
 Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
                      std::shared_ptr<void> held) {
   try {
-    co_await converse(stream, std::move(address), context, std::move(held));
+    if (context->tls != nullptr) {
+      co_await converse_securely(std::move(stream), std::move(address), context, std::move(held));
+    } else {
+      co_await converse(stream, std::move(address), context, std::move(held));
+    }
   } catch (const boost::system::system_error&) {
     ++context->metrics.counter("battalia_http_aborted_total", "Connections that ended in the middle of HTTP");
   }

@@ -5,6 +5,7 @@
 #include "server/net/http.h"
 #include "server/net/listener.h"
 #include "server/net/session_types.h"
+#include "server/net/tls.h"
 
 #include <memory>
 #include <string>
@@ -21,13 +22,15 @@ struct SessionContext {
   HttpHandler http;
   Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
+  Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;
   std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop goes on
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
 };
 
-// Serves the connection to its end. Owns the socket and its place among the connections, `held`; never throws.
+// Serves the connection to its end, after the handshake where there is TLS. Owns the socket and its place among the
+// connections, `held`; never throws.
 Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<SessionContext> context,
                      std::shared_ptr<void> held);
 

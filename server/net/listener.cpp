@@ -12,12 +12,12 @@
 namespace battalia::net {
 
 struct Listener::State {
-  State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, Metrics& counted)
+  State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, Metrics& counted, Tls* tls)
       : acceptor(loop.get_executor()),
         pause(loop.get_executor()),
         connections(std::make_shared<ConnectionCount>(limits.max_connections, limits.max_connections_per_address)),
         context(std::make_shared<SessionContext>(
-            SessionContext{std::move(limits), handler, std::move(http), counted, connections})) {}
+            SessionContext{std::move(limits), handler, std::move(http), counted, connections, tls})) {}
 
   Acceptor acceptor;
   Timer pause;
@@ -81,8 +81,8 @@ Awaitable accept_all(std::shared_ptr<State> state) {
 }  // namespace
 
 Listener::Listener(asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
-                   PeerHandler& handler, HttpHandler http, Metrics& metrics)
-    : state_(std::make_shared<State>(loop, std::move(limits), handler, std::move(http), metrics)) {
+                   PeerHandler& handler, HttpHandler http, Metrics& metrics, Tls* tls)
+    : state_(std::make_shared<State>(loop, std::move(limits), handler, std::move(http), metrics, tls)) {
   boost::system::error_code error;
   const asio::ip::address where = asio::ip::make_address(address, error);
   if (error) throw std::runtime_error("\"" + address + "\" is not an address to listen on, like 127.0.0.1 or 0.0.0.0.");

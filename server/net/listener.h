@@ -28,12 +28,14 @@ inline bool is_trusted_proxy(const Limits& limits, const std::string& address) {
          limits.trusted_proxies.end();
 }
 
+class Tls;
+
 class Listener {
  public:
   // Binds at once; throws std::runtime_error with a sentence when the address cannot be had.
-  // `handler` and `metrics` outlive the listener and every connection.
+  // `handler`, `metrics` and `tls` outlive the listener and every connection. Without `tls` connections are plain.
   Listener(boost::asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
-           PeerHandler& handler, HttpHandler http, Metrics& metrics);
+           PeerHandler& handler, HttpHandler http, Metrics& metrics, Tls* tls = nullptr);
   ~Listener();
 
   std::uint16_t port() const;  // the one really bound

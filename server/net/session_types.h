@@ -1,5 +1,6 @@
 // The network library's types with concrete executors (type-erased ones cost a third in the hot path). Included only
-// by the listener and the two sessions.
+// by the listener and the two sessions. A session is made of either stream; what runs on a plain one has no trace of
+// TLS in it.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

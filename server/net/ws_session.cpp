@@ -3,6 +3,7 @@
 #include "common/protocol/limits.h"
 #include "server/net/log.h"
 #include "server/net/outlet.h"
+#include "server/net/tls_stream.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -23,9 +24,10 @@ constexpr auto kMessageDeadline = std::chrono::seconds(15);  // from a message's
 constexpr auto kWriteDeadline = std::chrono::seconds(10);    // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
 
-class WsSession final : public Peer, public OutletOwner, public std::enable_shared_from_this<WsSession> {
+template <class AnyStream>
+class WsSession final : public Peer, public OutletOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
  public:
-  WsSession(Stream stream, std::string address, std::shared_ptr<SessionContext> context)
+  WsSession(AnyStream stream, std::string address, std::shared_ptr<SessionContext> context)
       : ws_(std::move(stream), *this, context->delivery),
         guard_(ws_.get_executor(), Timer::time_point::max()),
         address_(std::move(address)),
@@ -51,7 +53,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     const websocket::close_reason reason(static_cast<websocket::close_code>(code),
                                          beast::string_view(why.data(), std::min<std::size_t>(why.size(), 120)));
     // Later: whoever closes may be in the middle of what this line has sent.
-    asio::post(ws_.get_executor(), [self = shared_from_this(), reason] {
+    asio::post(ws_.get_executor(), [self = this->shared_from_this(), reason] {
       self->arm_guard(kCloseDeadline);
       self->ws_.async_close(reason, [self](boost::system::error_code error) {
         if (error) self->abandon();
@@ -73,7 +75,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     ws_.read_message_max(protocol::kMaxInboundFrameBytes);
     ws_.auto_fragment(false);
     ws_.binary(true);
-    const std::shared_ptr<WsSession> self = shared_from_this();
+    const std::shared_ptr<WsSession> self = this->shared_from_this();
     try {
       co_await ws_.async_accept(request, use_awaitable);
     } catch (const boost::system::system_error&) {
@@ -104,7 +106,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
           close(Close::policy, "Only binary frames are spoken here; see proto/README.md.");
           break;
         }
-        context_->handler.on_message(shared_from_this(),
+        context_->handler.on_message(this->shared_from_this(),
                                      {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
         // An idle connection keeps no buffer worth speaking of.
         if (buffer.capacity() > 4'096) buffer.shrink_to_fit();
@@ -121,14 +123,14 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     }
   }
 
-  Outlet<Stream>& outlet() { return ws_.next_layer(); }
+  Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
 
   static void flush_due(SessionContext& context) {
     for (std::size_t i = 0; i < context.due.size(); ++i) context.due[i]->flush();
     context.due.clear();
   }
 
-  std::shared_ptr<OutletOwner> held() override { return shared_from_this(); }
+  std::shared_ptr<OutletOwner> held() override { return this->shared_from_this(); }
   void flush() override {
     due_ = false;
     outlet().flush();
@@ -140,7 +142,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
   // Ends the connection when the guarded thing has not happened in time.
   void arm_guard(std::chrono::seconds after) {
     guard_.expires_after(after);
-    guard_.async_wait([weak = weak_from_this()](boost::system::error_code cancelled) {
+    guard_.async_wait([weak = this->weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
       // The time may have run out just as it was given anew.
       if (!cancelled && self && self->guard_.expiry() <= Timer::clock_type::now()) self->abandon();
@@ -152,7 +154,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
   void arm_write_guard() {
     if (!write_guard_) write_guard_.emplace(ws_.get_executor());
     write_guard_->expires_after(kWriteDeadline);
-    write_guard_->async_wait([weak = weak_from_this()](boost::system::error_code cancelled) {
+    write_guard_->async_wait([weak = this->weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
       if (cancelled || !self || !self->write_guard_) return;
       if (self->write_guard_->expiry() <= Timer::clock_type::now()) self->abandon();
@@ -167,7 +169,8 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     beast::get_lowest_layer(ws_).socket().close(ignored);
   }
 
-  websocket::stream<Outlet<Stream>, false> ws_;  // false: no compression, one lying frame can end a server that has it
+  websocket::stream<Outlet<AnyStream>, false>
+      ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
   bool closing_ = false;
@@ -178,11 +181,18 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
 
 }  // namespace
 
-Awaitable serve_websocket(Stream stream, beast::http::request<beast::http::string_body> request, std::string address,
+template <class AnyStream>
+Awaitable serve_websocket(AnyStream stream, beast::http::request<beast::http::string_body> request, std::string address,
                           std::shared_ptr<SessionContext> context, std::shared_ptr<void> held) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(address), std::move(context));
+  const auto session =
+      std::make_shared<WsSession<AnyStream>>(std::move(stream), std::move(address), std::move(context));
   co_await session->serve(std::move(request));
   held.reset();
 }
+
+template Awaitable serve_websocket(Stream, beast::http::request<beast::http::string_body>, std::string,
+                                   std::shared_ptr<SessionContext>, std::shared_ptr<void>);
+template Awaitable serve_websocket(TlsStream, beast::http::request<beast::http::string_body>, std::string,
+                                   std::shared_ptr<SessionContext>, std::shared_ptr<void>);
 
 }  // namespace battalia::net

@@ -9,8 +9,9 @@
 
 namespace battalia::net {
 
-// Accepts the upgrade and serves the WebSocket to its end. Never throws.
-Awaitable serve_websocket(Stream stream, beast::http::request<beast::http::string_body> request, std::string address,
+// Accepts the upgrade and serves the WebSocket to its end; for a Stream or a TlsStream. Never throws.
+template <class AnyStream>
+Awaitable serve_websocket(AnyStream stream, beast::http::request<beast::http::string_body> request, std::string address,
                           std::shared_ptr<SessionContext> context, std::shared_ptr<void> held);
 
 }  // namespace battalia::net

@@ -193,7 +193,9 @@ TEST(Addresses, MayLeaveOutWhatIsUsual) {
   EXPECT_EQ(read_address("ws://localhost:8080/ws").text(), "ws://localhost:8080/ws");
   EXPECT_EQ(read_address("table.example").text(), "ws://table.example:80/ws");
   EXPECT_EQ(read_address("ws://[::1]:9000").host, "::1");
-  EXPECT_THROW(read_address("wss://table.example"), Trouble);
+  EXPECT_EQ(read_address("wss://table.example").text(), "wss://table.example:443/ws");
+  EXPECT_EQ(read_address("https://table.example:8443").text(), "wss://table.example:8443/ws");
+  EXPECT_FALSE(read_address("ws://table.example").secure);
   EXPECT_THROW(read_address("ws://table.example:port"), Trouble);
 }
 

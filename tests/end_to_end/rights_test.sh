@@ -3,7 +3,7 @@
 # password end sessions, a role is in force at once; nobody else notices anything. And no secret is in the log.
 source "$(dirname "$0")/house.sh"
 
-start_server --log-level trace
+start_server --log-level trace --second-factor offered
 match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Rights")
 for name in Ann Ben Cat; do
   echo "correct horse" | ctl add-user "$name" >/dev/null

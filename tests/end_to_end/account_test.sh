@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# One's own account with the real programs: where one is signed in, ending a session, another password, a second factor
+# with a real authenticator's arithmetic; each felt by open lines within a second. And after the whole of it no password,
+# token, code or seed is in anything that was logged or said.
+source "$(dirname "$0")/house.sh"
+command -v openssl >/dev/null || { echo "skipped: openssl is not installed" && exit 0; }
+
+on() { XDG_CONFIG_HOME=$work/$1 battalia "${@:2}"; }  # on MACHINE COMMAND...
+told() { grep -q "$2" "$work/$1.log"; }
+# The six digits for a secret in base32, so many half minutes from now.
+digits() {
+  local key counter mac at
+  key=$(base32 -d <<<"$1" | od -An -v -tx1 | tr -d ' \n')
+  counter=$(printf '%016x' $(($(date +%s) / 30 + ${2:-0})))
+  mac=$(printf '%b' "$(sed 's/../\\x&/g' <<<"$counter")" | openssl dgst -sha1 -mac HMAC -macopt "hexkey:$key" | sed 's/.* //')
+  at=$((16#${mac:39:1} * 2))
+  printf '%06d' $(((16#${mac:at:8} & 0x7fffffff) % 1000000))
+}
+some_turns() { grep -q diceRolled "$work/battle.jsonl" && [ "$(grep -c turnBegan "$work/battle.jsonl")" -ge 3 ]; }
+watch_from() {  # watch_from MACHINE: in the background, until there is a view
+  : >"$work/$1.log"
+  on "$1" watch "$match" >"$work/$1.log" 2>&1 &
+  await "a view" 5 test -s "$work/$1.log"
+}
+
+start_server --log-level trace
+echo "correct horse" | ctl add-user Anne --role administrator >/dev/null
+match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Accounts")
+
+# Sessions.
+echo "correct horse" | on desk sign-in Anne >"$work/signed.log" 2>&1
+told signed "second factor" || fail "an administrator without a second factor is not told what to do"
+echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
+on desk sessions >"$work/sessions.log"
+[ "$(grep -c 'battalia-terminal.*127.0.0.1' "$work/sessions.log")" -eq 2 ] || fail "two sessions are not listed"
+[ "$(grep -c 'this one' "$work/sessions.log")" -eq 1 ] || fail "one's own session is not marked"
+watch_from phone
+on desk sessions --end "$(sed -n '/this one/!s/ .*//p' "$work/sessions.log")" >>"$work/signed.log"
+await "the end of a session to reach its line" 1 told phone "session has ended"
+
+# The password.
+echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
+watch_from phone
+! printf '%s\n' "wrong horse" "battery staple" | on desk password >>"$work/errors.log" 2>&1 || fail "a wrong password changes the password"
+printf '%s\n' "correct horse" "battery staple" | on desk password >>"$work/signed.log" 2>&1
+await "the new password to reach the other line" 1 told phone "session has ended"
+! echo "correct horse" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "the old password is good"
+
+# The second factor.
+mkfifo "$work/typed"
+on desk second-factor set-up <"$work/typed" >"$work/factor.log" 2>&1 &
+setting_up=$!
+exec {typed}>"$work/typed"
+echo "battery staple" >&"$typed"
+await "the secret" 5 grep -q otpauth "$work/factor.log"
+secret=$(sed -n 's/.*secret=\([A-Z2-7]*\).*/\1/p' "$work/factor.log")
+digits "$secret" >&"$typed"
+echo >&"$typed"
+exec {typed}>&-
+wait "$setting_up" || fail "the second factor was not set up: $(cat "$work/factor.log")"
+mapfile -t recovery < <(grep -oE '\b[a-z2-7]{4}(-[a-z2-7]{4}){3}\b' "$work/factor.log")
+[ "${#recovery[@]}" -eq 10 ] || fail "there are ${#recovery[@]} recovery codes"
+! printf '%s\n' "battery staple" "000000" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "a wrong code signs in"
+printf '%s\n' "battery staple" "$(digits "$secret" 1)" | on phone --json sign-in Anne >"$work/admin.log" 2>&1
+told admin ROLE_ADMINISTRATOR || fail "with the second factor she is no administrator"
+printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/signed.log" 2>&1
+! printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/errors.log" 2>&1 || fail "a recovery code is good twice"
+ctl remove-second-factor Anne >>"$work/signed.log"
+echo "battery staple" | on tablet sign-in Anne >>"$work/signed.log" 2>&1 || fail "the admin tool helps nobody who has lost it"
+
+# A battle of two captains, so that there are dice; and tokens where they do not belong.
+battle=$(battalia --quiet --as House new naseby-1645 --computer red,blue)
+battalia watch "$battle" --json >"$work/battle.jsonl" 2>"$work/battle.log" &
+await "two turns with rolls" 60 some_turns
+token=$(grep -ohE '[A-Za-z0-9_-]{43}' "$work/desk/battalia/tokens" | head -n 1)
+get "/matches/$match/export" "Authorization: Bearer $token\r\n" >/dev/null
+get "/matches/$match/export?token=$token" >/dev/null
+get "/ws?token=$token" >/dev/null
+get "/$token" >/dev/null
+kill -TERM "$server"
+await_end
+
+# Everything that is secret, in every way it could be written down.
+hexadecimal() { od -An -v -tx1 | tr -d ' \n' && echo; }
+mapfile -t seeds < <(ctl export "$battle" - | sed -nE 's/.*"t":"epoch".*"secret":"([^"]+)".*/\1/p')
+[ "${#seeds[@]}" -gt 0 ] || fail "no seed was revealed"
+{
+  grep -rohE '[A-Za-z0-9_-]{43}' "$work"/*/battalia/tokens
+  printf '%s\n' "correct horse" "wrong horse" "battery staple" "$secret" "${recovery[@]}"
+  for key in "$work"/data/*.key; do base64 -w0 "$key" && echo && hexadecimal <"$key"; done
+  for seed in "${seeds[@]}"; do echo "$seed" && base64 -d <<<"$seed" | hexadecimal; done
+} >"$work/secrets"
+[ "$(wc -l <"$work/secrets")" -gt 20 ] || fail "only $(wc -l <"$work/secrets") secrets were gathered"
+for told in server errors battle phone; do
+  ! grep -qFf "$work/secrets" "$work/$told.log" || fail "a secret is in $told.log: $(grep -oFf "$work/secrets" "$work/$told.log" | head -n 1)"
+done
+echo "figure: bar 36: secrets looked for in $(wc -l <"$work/server.log") lines at level trace, found | $(wc -l <"$work/secrets"), 0"
+echo "sessions, passwords and second factors ($((SECONDS - began)) s)"

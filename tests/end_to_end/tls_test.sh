@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# TLS without a proxy, with a certificate made on the spot: `battalia` plays over wss:// and believes no other
+# certificate, nothing older than TLS 1.2 is spoken, browsers are told to stay with it, who says nothing is ended in
+# time, and a renewed certificate is taken without a restart.
+source "$(dirname "$0")/house.sh"
+command -v openssl >/dev/null || { echo "skipped: openssl is not installed" && exit 0; }
+
+new_certificate() {
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
+    -addext subjectAltName=DNS:localhost -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
+}
+at() { "$bin/battalia" --server "$1" --ca "$work/certificate.pem" "${@:2}"; }
+secure() { at "wss://localhost:$port/ws" "$@"; }
+# A handshake as the options have it, and one question.
+ask() {
+  printf 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' |
+    timeout 10 openssl s_client -ign_eof -connect "127.0.0.1:$port" -servername localhost "$@" 2>&1 || true
+}
+shown_serial() { ask -showcerts | openssl x509 -noout -serial 2>/dev/null; }
+serial_of_file() { openssl x509 -noout -serial -in "$work/certificate.pem"; }
+shows_the_new_one() { [ "$(shown_serial)" = "$(serial_of_file)" ]; }
+
+new_certificate
+start_server --tls-certificate "$work/certificate.pem" --tls-key "$work/key.pem"
+
+# Who never begins the handshake; looked at in the end.
+exec {silent}<>"/dev/tcp/127.0.0.1/$port"
+silent_since=$SECONDS
+
+match=$(secure --quiet --as House new naseby-1645 --needs-umpire --title "Behind a lock")
+secure --as Cat watch "$match" >"$work/watch.log" 2>&1 &
+watcher=$!
+await "a view over TLS" 10 test -s "$work/watch.log"
+
+refused() {  # refused WHAT COMMAND...
+  local code=0
+  "${@:2}" list >"$work/refused.log" 2>&1 || code=$?
+  [ "$code" -eq 3 ] || fail "$1 ended with $code: $(cat "$work/refused.log")"
+}
+refused "a certificate that nobody vouches for" "$bin/battalia" --server "wss://localhost:$port/ws"
+grep -q "certificate" "$work/refused.log" || fail "what is wrong with the certificate is not told"
+refused "a certificate for another name" at "wss://127.0.0.1:$port/ws"
+refused "a plain line" at "ws://localhost:$port/ws"
+
+ask >"$work/answer"
+grep -q '^HTTP/1.1 200' "$work/answer" || fail "no answer over HTTPS"
+grep -qi '^Strict-Transport-Security: max-age=31536000' "$work/answer" || fail "browsers are not told to stay with HTTPS"
+for version in 1_2 1_3; do
+  ask "-tls$version" | grep -q '^HTTP/1.1 200' || fail "TLS $version is not spoken"
+done
+for version in 1 1_1; do
+  ! ask "-tls$version" -cipher DEFAULT@SECLEVEL=0 | grep -q '^HTTP/1.1 200' || fail "TLS $version is spoken"
+done
+! ask -tls1_2 -cipher AES128-SHA | grep -q '^HTTP/1.1 200' || fail "a cipher without forward secrecy is spoken"
+
+# A key that is cut short changes nothing; a renewed pair is shown to whoever comes, and nobody's line is cut.
+cp "$work/certificate.pem" "$work/before.pem"
+: >"$work/key.pem"
+kill -HUP "$server"
+await "the broken key to be told of" 5 grep -q "was not read again" "$work/server.log"
+shows_the_new_one || fail "a broken key took the certificate away"
+new_certificate
+kill -HUP "$server"
+await "the renewed certificate" 5 shows_the_new_one
+secure list >/dev/null || fail "the renewed certificate is not good"
+running "$watcher" || fail "renewing the certificate cut a line"
+
+timeout 15 cat <&"$silent" >/dev/null || true
+[ $((SECONDS - silent_since)) -le 12 ] || fail "who never begins the handshake holds the connection for $((SECONDS - silent_since)) s"
+kill -TERM "$server"
+await_end
+echo "TLS in process: played, believed and renewed ($((SECONDS - began)) s)"
