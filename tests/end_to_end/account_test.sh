@@ -16,14 +16,14 @@ digits() {
   at=$((16#${mac:39:1} * 2))
   printf '%06d' $(((16#${mac:at:8} & 0x7fffffff) % 1000000))
 }
-some_turns() { grep -q diceRolled "$work/battle.jsonl" && [ "$(grep -c turnBegan "$work/battle.jsonl")" -ge 3 ]; }
+some_turns() { grep -q dice_rolled "$work/battle.jsonl" && [ "$(grep -c turn_began "$work/battle.jsonl")" -ge 3 ]; }
 watch_from() {  # watch_from MACHINE: in the background, until there is a view
   : >"$work/$1.log"
   on "$1" watch "$match" >"$work/$1.log" 2>&1 &
   await "a view" 5 test -s "$work/$1.log"
 }
 
-start_server --log-level trace
+start_server --log-level trace --computer-pause-ms 1
 echo "correct horse" | ctl add-user Anne --role administrator >/dev/null
 match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Accounts")
 
