@@ -105,7 +105,8 @@ class House {
         key_(play::SealingKey::from_file((data_ / "dice.key").string())),
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
-        service_({store_, rules::all_systems(), clock_, key_, play_settings(config), followed()}),
+        signer_(play::SigningKey::from_file((data_ / "heads.key").string())),
+        service_({store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed()}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config)),
         tls_(tls_of(config, loop_)),
         listener_(
@@ -230,6 +231,7 @@ class House {
   play::SealingKey key_;
   net::LoopClock clock_{loop_};
   accounts::Accounts accounts_;
+  play::SigningKey signer_;
   play::Service service_;
   net::Metrics metrics_;
   net::Gateway gateway_;

@@ -1,7 +1,8 @@
 #include "clients/terminal/bot.h"
 
-#include "common/telling/telling.h"
+#include "clients/terminal/dice_words.h"
 #include "clients/terminal/trouble.h"
+#include "common/telling/telling.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -53,6 +54,7 @@ class Bot {
   }
 
   void run() {
+    line_.take_part_in_dice();
     line_.watch();
     ponder();
     while (!line_.ended() && !aside()) {
@@ -120,6 +122,11 @@ class Bot {
   void take(Happening happening) {
     if (std::holds_alternative<Fresh>(happening) || std::holds_alternative<Moved>(happening)) ponder();
     if (const auto* answered = std::get_if<Answered>(&happening)) take_answer(*answered);
+    if (const auto* moved = std::get_if<Moved>(&happening)) {
+      for (const std::string& alarm : moved->alarms) console_.news(alarm_line(alarm, console_.manner()));
+    }
+    if (const auto* alarm = std::get_if<Alarm>(&happening))
+      console_.news(alarm_line(alarm->sentence, console_.manner()));
     if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
     if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
   }

@@ -20,7 +20,7 @@ void add_umpire_commands(CommandLine& line) {
   add_match(command, options->match);
   add_text(command, options->words, "power",
            "place, remove, status, modifier, overrule, decide, dice, pause, unpause, back, result, add, contact, part, "
-           "clock; then \"because REASON\"")
+           "clock, correct; then \"because REASON\"")
       ->required();
   command->add_option("--reason", options->reason, "Why, in place of \"because ...\"");
   command->add_flag("--secret", options->secret, "Shown to the sides only at the end");

@@ -1,8 +1,11 @@
 // Tokens of the people who have signed in on this machine, one a server and name, in a file that only its owner can
-// read. Several commands may run at once: every change holds a lock and replaces the file as a whole.
+// read. Used by the session alone.
 #pragma once
 
+#include "clients/terminal/state_file.h"
+
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,7 +27,7 @@ class Keyring {
   explicit Keyring(std::filesystem::path file) : file_(std::move(file)) {}
 
   // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws Trouble(failed) when there is no home.
-  static std::filesystem::path usual_place();
+  static std::filesystem::path usual_place() { return StateFile::usual_place("tokens"); }
 
   // The key of that name, without regard to case; with an empty name the usual one kept last, or the only one there is.
   // Throws Trouble(file) when the file cannot be read.
@@ -34,12 +37,14 @@ class Keyring {
   void keep(const Key& key);
   void forget(std::string_view server, std::string_view name);
 
- private:
-  std::vector<Key> read() const;
-  template <class Change>
-  void change(Change change);
+  // The folder that the file is in: what else is kept on this machine lies beside it.
+  std::filesystem::path folder() const { return file_.path().parent_path(); }
 
-  std::filesystem::path file_;
+ private:
+  static std::vector<Key> keys_in(const StateFile::Lines& lines);
+  void change(const std::function<void(std::vector<Key>&)>& change);
+
+  StateFile file_;
 };
 
 }  // namespace battalia::terminal

@@ -70,6 +70,7 @@ stands here; as a command put `battalia umpire 1` before it.
   overrule The charge came up short; place K1 50,28 facing 180; status K1 charged 0 because ...
   decide red default because he was called away       or: decide red 3, decide red charge P1: K2
   dice 3 5 6                                          physical dice for the roll that waits
+  correct 7:3 3 5 5 because ...                       they had been read wrongly; `rolls` numbers them
   pause because ...    unpause because ...    clock red 20m because ...
   back 41 because ...                                 the table as after update 41; nothing is deleted
   result draw because night has fallen

@@ -1,6 +1,8 @@
 #include "clients/terminal/load_game.h"
 
+#include "clients/terminal/dice_part.h"
 #include "clients/terminal/session.h"
+#include "common/telling/telling.h"
 
 #include <algorithm>
 #include <optional>
@@ -18,6 +20,8 @@ std::string hexadecimal(const std::string& bytes) {
   return text;
 }
 
+constexpr std::uint64_t kPartId = 5;  // of messages that are a part in the dice
+
 bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
 
 }  // namespace
@@ -34,8 +38,9 @@ struct LoadGame::Seated {
   v1::Prompt prompt;
   std::optional<v1::GiveOrder> pending;
   Clock::time_point sent;
-  bool awaits_update = false;  // of the order sent
-  std::uint64_t own_seq = 0;   // of the pending order's update, once it is acknowledged
+  bool awaits_update = false;    // of the order sent
+  std::uint64_t own_seq = 0;     // of the pending order's update, once it is acknowledged
+  std::optional<DicePart> part;  // a player's
 };
 
 LoadGame::LoadGame(boost::asio::io_context& loop, const Address& server, const LoadPlan& plan, std::uint32_t number,
@@ -89,6 +94,7 @@ void LoadGame::begin_anew() {
   ++battle_;
   match_ = 0;
   began_at_seq_ = dropped_ = 0;
+  quiet_.clear();
   given_.clear();
   for (const auto& who : people_) {
     who->seated = who->watching = who->playing = who->ended = false;
@@ -155,7 +161,9 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
       if (message.view_shown().match() != match_) return;
       who.seq = message.view_shown().view().seq();
       who.playing = message.view_shown().view().match().stage() == v1::STAGE_PLAYING;
+      if (is_player(who.seat)) who.part.emplace(who.seat).begin(message.view_shown().view(), Clock::now());
       take_prompt(who, message.view_shown().view().prompt());
+      do_part(who);
       if (!who.playing && is_player(who.seat)) ready(who);
       return;
     case v1::ServerMessage::kUpdate:
@@ -165,6 +173,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
     case v1::ServerMessage::kRejected:
       return answered(who, message);
     case v1::ServerMessage::kRefused:
+      if (message.reply_to() == kPartId) return;
       return refused(who, message.refused());
     default:
       return;
@@ -173,6 +182,14 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
 
 void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t bytes) {
   who.seq = update.seq();
+  if (who.part) {
+    who.part->take(update, Clock::now());
+    do_part(who);
+  }
+  if (is_quiet(update)) {
+    if (!is_player(who.seat)) quiet_.insert(update.seq());
+    return;
+  }
   const bool began = !who.playing;
   if (update.has_match_state()) {
     who.playing = update.match_state().stage() == v1::STAGE_PLAYING;
@@ -201,7 +218,9 @@ void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t by
 // One more of the watchers has the update of that number; the order behind it is counted when it was the last of them.
 void LoadGame::everybody_has(std::uint64_t seq) {
   if (began_at_seq_ == 0 || seq <= began_at_seq_ + dropped_) return;
-  const std::size_t place = seq - began_at_seq_ - dropped_ - 1;
+  const auto quiet = std::distance(quiet_.upper_bound(began_at_seq_), quiet_.lower_bound(seq));
+  if (seq <= began_at_seq_ + dropped_ + static_cast<std::uint64_t>(quiet)) return;
+  const std::size_t place = seq - began_at_seq_ - dropped_ - static_cast<std::uint64_t>(quiet) - 1;
   if (place >= given_.size() || ++given_[place].seen < people_.size() - 2) return;
   if (figures_.counting) figures_.everybody.add(Clock::now() - given_[place].at);
   while (!given_.empty() && given_.front().seen >= people_.size() - 2) {
@@ -258,6 +277,22 @@ void LoadGame::refused(Seated& who, const v1::Refused& refusal) {
   if (!who.pending) return;
   who.pending.reset();
   if (refusal.code() == v1::REFUSAL_CODE_STALE) watch(who);  // the table as it stands, and a new choice
+}
+
+// A player's part in the dice; its answers are nobody's business.
+void LoadGame::do_part(Seated& who) {
+  if (!who.part || !who.up) return;
+  std::optional<v1::Order> order = who.part->next(Clock::now());
+  if (!order) return;
+  v1::ClientMessage message;
+  v1::GiveOrder& give = *message.mutable_give_order();
+  message.set_id(kPartId);
+  give.set_match(match_);
+  give.set_seat(who.seat);
+  give.set_request_id(new_request_id());
+  give.set_seq(who.seq);
+  *give.mutable_order() = *std::move(order);
+  who.line->send(message);
 }
 
 void LoadGame::ready(Seated& who) {

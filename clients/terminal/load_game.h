@@ -13,6 +13,7 @@
 #include <deque>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,7 @@ class LoadGame {
   void consider(Seated& who);
   void give(Seated& who);
   void ready(Seated& who);
+  void do_part(Seated& who);
   void send_order(Seated& who, v1::Order order);
   void everybody_has(std::uint64_t seq);
 
@@ -80,6 +82,7 @@ class LoadGame {
   std::uint64_t began_at_seq_ = 0;  // the watchers' number of the update with which play began
   std::deque<Given> given_;         // since then; those that everybody has are dropped
   std::uint64_t dropped_ = 0;
+  std::set<std::uint64_t> quiet_;  // the watchers' numbers of updates that are no order of these
   Clock::time_point due_;
   boost::asio::steady_timer pace_;
 };

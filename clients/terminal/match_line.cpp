@@ -1,7 +1,8 @@
 #include "clients/terminal/match_line.h"
 
-#include "common/telling/fold.h"
 #include "clients/terminal/trouble.h"
+#include "common/proof/head.h"
+#include "common/telling/fold.h"
 
 #include <poll.h>
 
@@ -21,6 +22,13 @@ milliseconds until(Clock::time_point moment) {
 }
 
 }  // namespace
+
+MatchLine::MatchLine(Session& session, std::uint64_t match, v1::Seat as)
+    : session_(session), match_(match), as_(as), head_(session.heads().find(match)) {}
+
+void MatchLine::take_part_in_dice() {
+  if (as_ == v1::SEAT_RED || as_ == v1::SEAT_BLUE) part_.emplace(as_);
+}
 
 void MatchLine::watch() {
   ask_for_view(0);
@@ -57,6 +65,7 @@ std::string MatchLine::give(v1::Order order) {
   give.set_request_id(new_request_id());
   give.set_seq(view_.seq());
   *give.mutable_order() = std::move(order);
+  if (head_) *give.mutable_known_head() = *head_;
   pending_ = std::move(give);
   repeat_at_.reset();
   if (session_.is_open()) {
@@ -105,6 +114,8 @@ Happening MatchLine::next(milliseconds patience, int or_readable) {
       send_pending();
     }
     if (repeat_at_) patience = std::min(patience, until(*repeat_at_));
+    do_part();
+    if (const auto due = part_ ? part_->due() : std::nullopt) patience = std::min(patience, until(*due));
     const auto message = session_.next(patience, or_readable);
     if (!message) return Nothing{};
     on_message(*message);
@@ -140,12 +151,61 @@ Happening MatchLine::mend(milliseconds patience, int or_readable) {
   return Back{};
 }
 
+// Gives whatever order our part in the dice wants now. Its answer is nobody's business: what counts comes as an update.
+void MatchLine::do_part() {
+  if (!part_ || !whole_) return;
+  std::optional<v1::Order> order = part_->next(Clock::now());
+  if (!order) return;
+  v1::ClientMessage message;
+  v1::GiveOrder& give = *message.mutable_give_order();
+  give.set_match(match_);
+  give.set_seat(as_);
+  give.set_request_id(new_request_id());
+  give.set_seq(view_.seq());
+  *give.mutable_order() = *std::move(order);
+  part_ids_.insert(session_.tell(std::move(message)));
+}
+
+std::optional<Happening> MatchLine::take_part_answer(const v1::ServerMessage& message) {
+  if (message.reply_to() == 0 || part_ids_.erase(message.reply_to()) == 0) return std::nullopt;
+  return Nothing{};
+}
+
+void MatchLine::see_view(const v1::View& view) {
+  view_ = view;
+  if (!dice_) dice_.emplace(view.dice_name());
+  dice_->begin(view.dice());
+  if (part_) part_->begin(view, Clock::now());
+}
+
+void MatchLine::check(const v1::Update& update, std::vector<std::string>& alarms) {
+  alarms = dice_->take(update.seq(), update.order_hash(), update.events());
+  if (part_) part_->take(update, Clock::now());
+}
+
+// A head that is kept goes into every order, so that a log that was cut or changed is found out.
+Happening MatchLine::take_head(const v1::Head& head) {
+  if (head.match() != match_) return Nothing{};
+  if (!session_.signing_key().empty() && !proof::is_signed(head, session_.signing_key())) {
+    return Alarm{
+        "The server signs its log with another key than it says. What it tells of this game cannot be relied on."};
+  }
+  if (head_ && head_->version() == head.version() && head_->hash() != head.hash()) {
+    return Alarm{"The server has told of two different pasts of this game. Keep " + session_.heads().path().string() +
+                 ": it proves it."};
+  }
+  head_ = head;
+  session_.heads().keep(head);
+  return Nothing{};
+}
+
 Happening MatchLine::take(const v1::ServerMessage& message) {
+  if (auto answer = take_part_answer(message)) return *std::move(answer);
   if (auto answer = take_answer(message)) return *std::move(answer);
   switch (message.kind_case()) {
     case v1::ServerMessage::kViewShown:
       if (message.view_shown().match() != match_) return Nothing{};
-      view_ = message.view_shown().view();
+      see_view(message.view_shown().view());
       whole_ = true;
       view_asked_ = false;
       return Fresh{};
@@ -157,6 +217,8 @@ Happening MatchLine::take(const v1::ServerMessage& message) {
       return Foretold{message.previewed().preview()};
     case v1::ServerMessage::kNotice:
       return Noted{message.notice()};
+    case v1::ServerMessage::kHead:
+      return take_head(message.head());
     case v1::ServerMessage::kDone:
       return Nothing{};
     default:
@@ -178,6 +240,10 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
   if (!message.has_accepted() && !message.has_rejected() && !message.has_refused()) return std::nullopt;
   Answered answered{message, *std::move(pending_)};
   pending_.reset();
+  if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people know now, and may go on all the same
+    head_.reset();
+    session_.heads().forget(match_);
+  }
   return answered;
 }
 
@@ -188,8 +254,11 @@ Happening MatchLine::take_update(const v1::Update& update) {
   }
   if (update.seq() <= view_.seq()) return Nothing{};  // sent twice
   const std::uint64_t expected = view_.seq() + 1;
-  v1::Table before = view_.table();
-  if (fold(update, view_)) return Moved{update, std::move(before)};
+  Moved moved{update, view_.table()};
+  if (fold(update, view_)) {
+    check(update, moved.alarms);
+    return moved;
+  }
   const bool rolled_back = std::any_of(update.events().begin(), update.events().end(),
                                        [](const v1::Event& event) { return event.has_rolled_back(); });
   if (update.seq() != expected) {
@@ -201,7 +270,8 @@ Happening MatchLine::take_update(const v1::Update& update) {
     return Nothing{};
   }
   whole_ = false;  // the server shows the whole view after a roll back
-  return Moved{update, std::move(before)};
+  check(update, moved.alarms);
+  return moved;
 }
 
 }  // namespace battalia::terminal

@@ -3,8 +3,11 @@
 // by play, watch and the bot; it decides nothing and prints nothing.
 #pragma once
 
+#include "clients/terminal/dice_part.h"
 #include "clients/terminal/session.h"
+#include "common/proof/checker.h"
 
+#include <set>
 #include <variant>
 
 namespace battalia::terminal {
@@ -15,7 +18,8 @@ struct Fresh {};    // the whole view was sent anew
 struct Moved {
   v1::Update update;
   v1::Table before;
-};  // an update was folded; the table as it was before it
+  std::vector<std::string> alarms = {};  // what does not hold of its dice, a sentence each
+};                                       // an update was folded; the table as it was before it
 struct Said {
   v1::ChatSaid line;
 };
@@ -29,6 +33,9 @@ struct Foretold {
 struct Noted {
   v1::Notice notice;
 };
+struct Alarm {
+  std::string sentence;
+};  // the server contradicts what it has signed
 struct Told {
   v1::ServerMessage message;
 };  // any other message, such as a refused preview
@@ -37,12 +44,12 @@ struct Lost {
   std::chrono::milliseconds retry_in;
 };               // the line broke, or still is broken
 struct Back {};  // and is mended; what was missed follows
-using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Told, Lost, Back>;
+using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Alarm, Told, Lost, Back>;
 
 class MatchLine {
  public:
   // The session outlives it and is open.
-  MatchLine(Session& session, std::uint64_t match, v1::Seat as) : session_(session), match_(match), as_(as) {}
+  MatchLine(Session& session, std::uint64_t match, v1::Seat as);
 
   // Begins to watch; returns with the view at hand. Throws Trouble(refused) or LineLost.
   void watch();
@@ -52,6 +59,11 @@ class MatchLine {
   v1::Seat seat() const { return as_; }
   const v1::View& view() const { return view_; }
   bool ended() const { return view_.match().stage() == v1::STAGE_ENDED; }
+
+  // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
+  void take_part_in_dice();
+  // Every roll seen so far, and whether it is proved.
+  const proof::Checker& dice() const { return *dice_; }
 
   // Waits for the next thing that happens. While the line is down it tries to mend it, waiting longer each time; only
   // Trouble (the token no longer counts, the match is gone) comes out as an exception.
@@ -75,6 +87,11 @@ class MatchLine {
 
  private:
   Happening take(const v1::ServerMessage& message);
+  Happening take_head(const v1::Head& head);
+  std::optional<Happening> take_part_answer(const v1::ServerMessage& message);
+  void check(const v1::Update& update, std::vector<std::string>& alarms);
+  void do_part();
+  void see_view(const v1::View& view);
   Happening take_update(const v1::Update& update);
   std::optional<Happening> take_answer(const v1::ServerMessage& message);
   void ask_for_view(std::uint64_t after_seq);
@@ -96,6 +113,10 @@ class MatchLine {
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};
+  std::optional<v1::Head> head_;        // the last that was signed
+  std::optional<proof::Checker> dice_;  // never empty once watching
+  std::optional<DicePart> part_;
+  std::set<std::uint64_t> part_ids_;  // messages of our part in the dice that are not answered yet
 };
 
 }  // namespace battalia::terminal

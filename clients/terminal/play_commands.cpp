@@ -1,12 +1,13 @@
 // The typed commands of the interactive table, and run_play.
+#include "clients/terminal/dice_words.h"
 #include "clients/terminal/lessons.h"
 #include "clients/terminal/map.h"
 #include "clients/terminal/play.h"
 #include "clients/terminal/play_table.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/umpire_desk.h"
-#include "common/telling/words.h"
 #include "common/geometry/footprint.h"
+#include "common/telling/words.h"
 
 #include <unistd.h>
 
@@ -52,6 +53,7 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
       {{"preview", "p"}, [](Self self, Text, Text rest) { self.cmd_preview(rest); }},
       {{"odds"}, [](Self self, Text, Text rest) { self.cmd_odds(rest); }},
       {{"range", "r"}, [](Self self, Text, Text rest) { self.cmd_range(rest); }},
+      {{"rolls"}, [](Self self, Text, Text rest) { self.cmd_rolls(rest); }},
       {{"log"}, [](Self self, Text, Text rest) { self.cmd_log(rest); }},
       {{"people"}, [](Self self, Text, Text rest) { self.cmd_people(rest); }},
       {{"standing"}, [](Self self, Text, Text rest) { self.cmd_standing(rest); }},
@@ -70,9 +72,9 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
 }
 
 bool PlayTable::obey_command(std::string_view name, std::string_view rest) {
-  static constexpr std::string_view kPowers[] = {"place",  "remove", "status",  "modifier", "overrule",
-                                                 "decide", "dice",   "pause",   "unpause",  "back",
-                                                 "result", "add",    "contact", "part",     "clock"};
+  static constexpr std::string_view kPowers[] = {"place",   "remove", "status",  "modifier", "overrule", "decide",
+                                                 "dice",    "pause",  "unpause", "back",     "result",   "add",
+                                                 "contact", "part",   "clock",   "correct"};
   if (line_.seat() == v1::SEAT_UMPIRE && std::find(std::begin(kPowers), std::end(kPowers), name) != std::end(kPowers)) {
     cmd_umpire(std::string(name) + " " + std::string(rest));
     return true;
@@ -198,6 +200,13 @@ void PlayTable::cmd_umpire(std::string_view text) {
   v1::Order order;
   *order.mutable_umpire() = *umpire;
   give(std::move(order));
+}
+
+void PlayTable::cmd_rolls(std::string_view rest) {
+  const auto most = rest.empty() ? std::optional<std::uint64_t>(kUsualLog) : read_number(rest);
+  if (!most) return print("Write it as: rolls [how many]");
+  const std::string rolls = roll_list(line_.dice(), *most, manner_);
+  print(rolls.empty() ? "No dice have been rolled since you came." : rolls);
 }
 
 void PlayTable::cmd_default(std::string_view) {

@@ -1,5 +1,6 @@
 #include "clients/terminal/play_table.h"
 
+#include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
 #include "common/telling/telling.h"
 #include "common/telling/words.h"
@@ -50,6 +51,7 @@ PlayTable::PlayTable(const Console& console, Session& session, std::uint64_t mat
 }
 
 void PlayTable::run() {
+  line_.take_part_in_dice();
   line_.watch();
   v1::ClientMessage message;
   message.mutable_list_systems();
@@ -107,6 +109,8 @@ void PlayTable::take(Happening happening) {
     take_preview(foretold->preview);
   } else if (const auto* noted = std::get_if<Noted>(&happening)) {
     print(printable(noted->notice.text()));
+  } else if (const auto* alarm = std::get_if<Alarm>(&happening)) {
+    print(alarm_line(alarm->sentence, manner_));
   } else if (const auto* told = std::get_if<Told>(&happening)) {
     waits_for_preview_ = false;
     if (told->message.has_refused()) print(printable(told->message.refused().reason()));
@@ -125,6 +129,10 @@ void PlayTable::take(Happening happening) {
 }
 
 void PlayTable::tell_of(const Moved& moved) {
+  for (const std::string& alarm : moved.alarms) print(alarm_line(alarm, manner_));
+  const std::string proved = proof_news(moved.update, line_.dice(), manner_);
+  if (!proved.empty()) print(proved);
+  if (is_quiet(moved.update)) return;
   std::string text = manner_.paint(Ink::dim, told_by(moved.update)) + "\n";
   bool new_turn = false;
   for (const std::string& each : tell(moved.update, moved.before, declared_, manner_)) {
@@ -175,6 +183,9 @@ void PlayTable::take_answer(const Answered& answered) {
     return;
   }
   const bool rejected = answered.answer.has_rejected();
+  if (answered.answer.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {
+    return print(alarm_line(answered.answer.refused().reason(), manner_) + " Given again, the order is taken.");
+  }
   const std::string clause = rejected ? answered.answer.rejected().clause() : "";
   print(manner_.paint(Ink::warning, rejected ? "The rules forbid it: " : "Refused: ") +
         printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +

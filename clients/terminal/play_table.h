@@ -56,6 +56,7 @@ class PlayTable {
   void cmd_odds(std::string_view rest);
   void cmd_range(std::string_view rest);
   void cmd_log(std::string_view rest);
+  void cmd_rolls(std::string_view rest);
   void cmd_people(std::string_view rest);
   void cmd_standing(std::string_view rest);
   void cmd_agree(std::string_view name, std::string_view rest);

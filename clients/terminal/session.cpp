@@ -57,7 +57,10 @@ std::string new_request_id() {
 }
 
 Session::Session(Address address, Keyring keyring, Person person)
-    : wire_(std::move(address)), keyring_(std::move(keyring)), person_(std::move(person)) {}
+    : wire_(std::move(address)),
+      keyring_(std::move(keyring)),
+      heads_(keyring_.folder(), wire_.address().text()),
+      person_(std::move(person)) {}
 
 void Session::open_unsigned() {
   kept_.clear();
@@ -88,6 +91,11 @@ void Session::greet() {
                                       std::to_string(answer.welcome().protocol()) +
                                       ": get the client that belongs to the server.");
   }
+  signing_key_ = answer.welcome().signing_key();
+  if (heads_.meet(signing_key_)) return;
+  on_news(
+      "The key that the server signs its games with is another than before. Ask whoever keeps it whether he has "
+      "made a new one; if not, somebody else may be answering in its place.");
 }
 
 void Session::sign_in_with(const Key& key) {

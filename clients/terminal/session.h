@@ -3,6 +3,7 @@
 // person. Lives on one thread. Knows nothing of what is said about a match (see match_line.h).
 #pragma once
 
+#include "clients/terminal/head_book.h"
 #include "clients/terminal/keyring.h"
 #include "clients/terminal/wire.h"
 
@@ -50,8 +51,12 @@ class Session {
 
   const v1::Account& account() const { return account_; }
   const Address& address() const { return wire_.address(); }
+  // What the server signs heads with, as it says; empty before it was greeted.
+  const std::string& signing_key() const { return signing_key_; }
+  // The heads kept on this machine.
+  HeadBook& heads() { return heads_; }
 
-  // Told in a sentence what people may want to know: that they play as a guest.
+  // Told in a sentence what people may want to know: that they play as a guest, that the server's key has changed.
   std::function<void(const std::string&)> on_news = [](const std::string&) {};
 
  private:
@@ -61,6 +66,8 @@ class Session {
 
   Wire wire_;
   Keyring keyring_;
+  HeadBook heads_;
+  std::string signing_key_;
   Person person_;
   v1::Account account_;
   std::deque<v1::ServerMessage> kept_;

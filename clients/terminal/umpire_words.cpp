@@ -175,6 +175,24 @@ Read<v1::UmpireOrder> read_dice(const Reading& reading) {
   return order;
 }
 
+Read<v1::UmpireOrder> read_correction(const Reading& reading) {
+  v1::UmpireOrder order;
+  v1::CorrectDice& correct = *order.mutable_correct_dice();
+  const std::string how = "correct EPOCH:ROLL FACE [FACE ...], numbered as `rolls` lists them";
+  const std::vector<std::string> place = split(reading.words.empty() ? "" : reading.words[0], ':');
+  const auto epoch = place.size() == 2 ? read_number(place[0]) : std::nullopt;
+  const auto index = place.size() == 2 ? read_number(place[1]) : std::nullopt;
+  if (!epoch || !index || reading.words.size() < 2) return write_it(how);
+  correct.set_epoch(*epoch);
+  correct.set_index(static_cast<std::uint32_t>(*index));
+  for (std::size_t i = 1; i < reading.words.size(); ++i) {
+    const auto face = read_number(reading.words[i]);
+    if (!face || *face > 100) return write_it(how);
+    correct.add_faces(static_cast<std::uint32_t>(*face));
+  }
+  return order;
+}
+
 Read<v1::UmpireOrder> read_result(const Reading& reading, std::string_view reason) {
   v1::UmpireOrder order;
   v1::Result* result = order.mutable_declare_result()->mutable_result();
@@ -230,6 +248,7 @@ Read<v1::UmpireOrder> read_power(const std::string& power, const Reading& readin
   if (power == "modifier") return read_modifier(reading, reason);
   if (power == "overrule") return read_overrule(reading);
   if (power == "dice") return read_dice(reading);
+  if (power == "correct") return read_correction(reading);
   if (power == "back") return read_back(reading);
   if (power == "result") return read_result(reading, reason);
   if (power == "add") return read_add(reading);

@@ -4,6 +4,7 @@
 //   modifier K1 -1 [on PURPOSE] [times N]       modifier remove 3          overrule TEXT [; place ... ; status ...]
 //   dice 3 5 6        pause        unpause      back 41                    result red
 //   add {"id": ...}   contact K1 front P1 left  part K1 P1                 clock red 20m
+//   correct 7:3 4 5 6
 //
 // followed by "because REASON". A status or modifier hangs on a unit's id, on command:ID, on red or blue, or on game.
 // Called by `umpire` and by the interactive table; knows nothing of what an umpire may do, the server does.
@@ -17,9 +18,9 @@
 namespace battalia::terminal {
 
 // The first word of every power, "decide" among them.
-inline constexpr std::string_view kUmpirePowers[] = {"place",  "remove", "status",  "modifier", "overrule",
-                                                     "decide", "dice",   "pause",   "unpause",  "back",
-                                                     "result", "add",    "contact", "part",     "clock"};
+inline constexpr std::string_view kUmpirePowers[] = {"place",   "remove", "status",  "modifier", "overrule", "decide",
+                                                     "dice",    "pause",  "unpause", "back",     "result",   "add",
+                                                     "contact", "part",   "clock",   "correct"};
 
 // Any order but DecideFor, which needs the prompt of the seat. The sentence says how the power is written.
 Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure);

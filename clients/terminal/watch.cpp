@@ -1,8 +1,9 @@
 #include "clients/terminal/watch.h"
 
+#include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
-#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
+#include "common/telling/telling.h"
 #include "common/telling/words.h"
 
 #include <fstream>
@@ -54,11 +55,17 @@ class Watcher {
     if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
     if (const auto* said = std::get_if<Said>(&happening))
       console_.out << chat_line(said->line, console_.manner().paint) << std::endl;
+    if (const auto* alarm = std::get_if<Alarm>(&happening))
+      console_.news(alarm_line(alarm->sentence, console_.manner()));
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
   }
 
   void tell_of(const Moved& moved) const {
     const Manner manner = console_.manner();
+    for (const std::string& alarm : moved.alarms) console_.news(alarm_line(alarm, manner));
+    const std::string proved = proof_news(moved.update, line_.dice(), manner);
+    if (!proved.empty()) console_.out << proved << std::endl;
+    if (is_quiet(moved.update)) return;
     console_.out << manner.paint(Ink::dim, told_by(moved.update)) << "\n";
     bool new_turn = false;
     for (const std::string& each : tell(moved.update, moved.before, declared_, manner))

@@ -123,6 +123,8 @@ class Teller {
       case v1::Event::kRollDeclared:
         return "Physical dice wanted: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
+      case v1::Event::kDiceCorrected:
+        return corrected(event.dice_corrected());
       default:
         return "";
     }
@@ -138,8 +140,16 @@ class Teller {
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
     const std::string rows = modifier_line(rolled.modifiers());
     if (!rows.empty()) text += manner_.paint(Ink::dim, "  [" + rows + "]");
-    if (!rolled.attested_by().empty()) text += " (read by " + printable(rolled.attested_by()) + ")";
+    if (!rolled.attested_by().empty()) text += " (attested by " + printable(rolled.attested_by()) + ")";
     return text;
+  }
+
+  std::string corrected(const v1::DiceCorrected& dice) const {
+    std::vector<std::string> faces;
+    for (const std::uint32_t face : dice.faces()) faces.push_back(std::to_string(face));
+    return manner_.paint(Ink::warning, "Roll " + std::to_string(dice.index()) + " was read wrongly: it showed " +
+                                           join(faces, " ") + " (" + printable(dice.by()) +
+                                           "). The first reading stays in the log.");
   }
 
   std::string status(const v1::StatusSet& set) const {
@@ -227,6 +237,14 @@ std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, 
     if (!line.empty()) lines.push_back(std::move(line));
   }
   return lines;
+}
+
+bool is_quiet(const v1::Update& update) {
+  return !update.events().empty() && !update.has_act() &&
+         std::all_of(update.events().begin(), update.events().end(), [](const v1::Event& event) {
+           return event.has_dice_committed() || event.has_dice_seed_committed() || event.has_dice_seed_shown() ||
+                  event.has_dice_revealed();
+         });
 }
 
 std::string told_by(const v1::Update& update) {

@@ -26,6 +26,9 @@ std::string tell(const v1::Event& event, const v1::Table& table, const Declared&
 std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, const Declared& declared,
                               const Manner& manner);
 
+// True where nobody has to read of it: book-keeping of the dice and nothing else.
+bool is_quiet(const v1::Update& update);
+
 // "#12 red (Rupert): " — who did it, for the head of the lines; says when it was a standing order or a time-out.
 std::string told_by(const v1::Update& update);
 

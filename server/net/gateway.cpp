@@ -112,6 +112,7 @@ void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& messa
   welcome.mutable_welcome()->set_server("battalia " + settings_.version);
   welcome.mutable_welcome()->set_time_ms(now_ms());
   welcome.mutable_welcome()->set_max_message_bytes(protocol::kMaxInboundFrameBytes);
+  welcome.mutable_welcome()->set_signing_key(service_.signing_key());
   speaker.answer(welcome);
 }
 

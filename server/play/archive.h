@@ -4,9 +4,11 @@
 //   {"t":"match", ...}   how it was made; the first line
 //   {"t":"epoch", ...}   commitment and, once shown, secret of one dice epoch
 //   {"t":"row", ...}     "bytes": the stored row, base64; "hash": of the row before and these bytes; "record": to read
+//   {"t":"head", ...}    the last row's hash, signed by the server that wrote the file, and that server's key
 //   {"t":"end", ...}     version, hash and digest
 #pragma once
 
+#include "server/play/dice/signing.h"
 #include "server/play/match_log.h"
 #include "server/store/store.h"
 
@@ -30,8 +32,8 @@ struct Checked {
 // that fails or a match that is not there.
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
 
-// The file. Throws StoreError.
-std::string export_match(store::Store& store, Systems systems, std::uint64_t match);
+// The file, its head signed where there is a key. Throws StoreError.
+std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key = nullptr);
 
 // Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
 // number when it is durable, or with why not: a damaged file, a match that is here already. Nothing is stored then.

@@ -1,8 +1,35 @@
 #include "server/play/dice_epochs.h"
 
+#include "server/rules/redaction.h"
+
 #include <algorithm>
 
 namespace battalia::play {
+namespace {
+
+// A turn of the game, or 50 rolls, and the secret of the dice changes.
+constexpr std::uint32_t kRollsPerEpoch = 50;
+constexpr std::size_t kRequestIdBytes = 16;
+
+// Something that happens here, or stands there, may be known to some alone.
+bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& before) {
+  return std::any_of(before.units.begin(), before.units.end(),
+                     [](const rules::Unit& unit) { return !unit.hidden_from.empty(); }) ||
+         std::any_of(events.begin(), events.end(), [](const v1::Event& event) {
+           return event.only_for_size() > 0 || event.has_table_set() || event.has_unit_added() ||
+                  event.has_unit_revealed();
+         });
+}
+
+Audience audience_of(const v1::Event& event, const rules::Table& table) {
+  const auto told = [&](v1::Seat seat) { return rules::redact(event, table, seat).has_value(); };
+  const bool red = told(v1::SEAT_RED);
+  const bool blue = told(v1::SEAT_BLUE);
+  if (red && blue) return told(v1::SEAT_SPECTATOR) ? Audience::everybody : Audience::both_sides;
+  return red ? Audience::with_red : blue ? Audience::with_blue : Audience::umpire_alone;
+}
+
+}  // namespace
 
 std::string dice_name(const store::MatchRow& match) {
   static constexpr char kDigits[] = "0123456789abcdef";
@@ -16,32 +43,98 @@ std::string dice_name(const store::MatchRow& match) {
   return name;
 }
 
-DiceEpochs::DiceEpochs(std::string name, std::uint64_t match, std::uint64_t epoch, const SealingKey& key,
-                       const store::DiceEpochStore& store)
-    : name_(std::move(name)), match_(match), epoch_(epoch), key_(&key) {
-  const std::optional<store::DiceEpochRow> row = store.find(match, epoch);
-  if (!row) {
-    make_secret();
-  } else {
-    secret_ = key_->open(row->sealed_seed, row->commitment);
+DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const store::DiceEpochStore& store)
+    : key_(&key) {
+  for (const DiceState::Run& run : state.dice.runs) {
+    if (run.epoch == 0) continue;
+    const std::optional<store::DiceEpochRow> row = store.find(state.terms->match, run.epoch);
+    if (row) secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
   }
 }
 
-VerifiableDice DiceEpochs::dice(const MatchState& state, std::string_view order_bytes) const {
-  return VerifiableDice({name_, epoch_, secret_, state.rolls, sha256(order_bytes)});
+bool DiceEpochs::ready(const MatchState& state) const {
+  return std::all_of(state.dice.runs.begin(), state.dice.runs.end(),
+                     [&](const DiceState::Run& run) { return secrets_.contains(run.epoch); });
 }
 
-void DiceEpochs::advance_to(std::uint64_t epoch) {
-  if (epoch == epoch_) return;
-  writes_.push_back(store::DiceEpochRevealed{match_, epoch_, secret_});
-  epoch_ = epoch;
-  make_secret();
+VerifiableDice DiceEpochs::dice(const MatchState& state, std::string order_hash,
+                                std::span<const Audience> audiences) const {
+  VerifiableDice::Binding binding{state.terms->dice_name, std::move(order_hash), {}, {}};
+  for (const DiceState::Run& run : state.dice.runs) {
+    const auto secret = secrets_.find(run.epoch);
+    binding.runs.push_back({run.epoch, secret == secrets_.end() ? std::string() : secret->second, run.last_index});
+  }
+  binding.runs.front().seeds = state.dice.seeds;
+  for (const Audience audience : audiences) binding.plan.push_back(static_cast<std::size_t>(audience));
+  return VerifiableDice(std::move(binding));
 }
 
-void DiceEpochs::make_secret() {
-  secret_ = random_secret();
-  const std::string commitment = dice_commitment(name_, epoch_, secret_);
-  writes_.push_back(store::DiceEpochRow{match_, epoch_, key_->seal(secret_, commitment), commitment, {}});
+std::string DiceEpochs::request_id(const MatchState& state) const {
+  const auto secret = secrets_.find(state.dice.run(Audience::umpire_alone).epoch);
+  if (secret == secrets_.end()) return {};
+  return proof::hash_of({"battalia/own row", secret->second, proof::u64(state.version + 1)}).substr(0, kRequestIdBytes);
+}
+
+std::vector<v1::Event> DiceEpochs::turn_over(const MatchState& state,
+                                             const google::protobuf::RepeatedPtrField<v1::Event>& events) {
+  const DiceState& dice = state.dice;
+  const bool ended = state.table.ended();
+  const bool new_turn =
+      std::any_of(events.begin(), events.end(), [](const v1::Event& event) { return event.has_turn_began(); });
+  const bool lost = dice.last_epoch > 0 && !ended && !ready(state);
+  const bool over = dice.rolls_in_epoch >= kRollsPerEpoch || (new_turn && dice.rolls_in_epoch > 0);
+  std::vector<v1::Event> said;
+  std::array<bool, kAudiences> open{};
+  for (std::size_t i = 0; i < kAudiences; ++i) {
+    const std::uint64_t epoch = dice.runs[i].epoch;
+    const bool ends = ended || (i == 0 && over && !state.held);
+    open[i] = epoch > 0 && !ends && !lost;
+    if (ends && secrets_.contains(epoch)) said.push_back(reveal(state.terms->match, epoch, i > 0));
+  }
+  std::uint64_t last_epoch = dice.last_epoch;
+  for (std::size_t i = 0; !ended && i < kAudiences; ++i) {
+    const std::size_t run = (i + 1) % kAudiences;  // those of secret rolls first
+    if (!open[run]) said.push_back(commit(state, ++last_epoch, run > 0));
+  }
+  return said;
+}
+
+v1::Event DiceEpochs::commit(const MatchState& state, std::uint64_t epoch, bool of_secret_rolls) {
+  const std::string secret = random_secret();
+  const std::string commitment = proof::commitment(state.terms->dice_name, epoch, secret);
+  secrets_[epoch] = secret;
+  writes_.push_back(store::DiceEpochRow{state.terms->match, epoch, key_->seal(secret, commitment), commitment, {}});
+  v1::Event event;
+  event.mutable_dice_committed()->set_epoch(epoch);
+  event.mutable_dice_committed()->set_commitment(commitment);
+  event.mutable_dice_committed()->set_secret(of_secret_rolls);
+  return event;
+}
+
+v1::Event DiceEpochs::reveal(std::uint64_t match, std::uint64_t epoch, bool of_secret_rolls) {
+  v1::Event event;
+  event.mutable_dice_revealed()->set_epoch(epoch);
+  event.mutable_dice_revealed()->set_secret(secrets_.at(epoch));
+  event.mutable_dice_revealed()->set_of_secret_rolls(of_secret_rolls);
+  writes_.push_back(store::DiceEpochRevealed{match, epoch, secrets_.at(epoch)});
+  secrets_.erase(epoch);
+  return event;
+}
+
+std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const rules::Table& before) {
+  std::vector<Audience> audiences;
+  if (!anything_hidden(events, before)) {
+    const auto rolls =
+        std::count_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_dice_rolled(); });
+    audiences.assign(static_cast<std::size_t>(rolls), Audience::everybody);
+    return audiences;
+  }
+  rules::Table table = before;
+  for (const v1::Event& event : events) {
+    table.apply(event);
+    if (event.has_dice_rolled()) audiences.push_back(audience_of(event, table));
+  }
+  return audiences;
 }
 
 // A ruling records its rolls in the order thrown; one that throws without recording leaves its number out.
@@ -54,13 +147,29 @@ void number_rolls(std::vector<v1::Event>& events, const VerifiableDice& dice) {
       const VerifiableDice::Thrown& thrown = dice.thrown()[next];
       if (thrown.purpose == rolled->purpose() &&
           std::equal(thrown.faces.begin(), thrown.faces.end(), rolled->faces().begin(), rolled->faces().end())) {
-        rolled->set_epoch(dice.epoch());
+        rolled->set_epoch(thrown.epoch);
         rolled->set_index(static_cast<std::uint32_t>(thrown.index));
         ++next;
         break;
       }
     }
   }
+}
+
+void number_rolls(std::vector<v1::Event>& events, const MatchState& state) {
+  const std::vector<Audience> audiences = audiences_of(events, state.table);
+  std::array<DiceState::Run, kAudiences> runs = state.dice.runs;
+  auto audience = audiences.begin();
+  for (v1::Event& event : events) {
+    if (!event.has_dice_rolled()) continue;
+    DiceState::Run& run = runs[static_cast<std::size_t>(*audience++)];
+    event.mutable_dice_rolled()->set_epoch(run.epoch);
+    event.mutable_dice_rolled()->set_index(static_cast<std::uint32_t>(++run.last_index));
+  }
+}
+
+std::string order_hash_of(const v1::Record& record) {
+  return proof::order_hash(record.request_id(), record.order().SerializeAsString());
 }
 
 }  // namespace battalia::play

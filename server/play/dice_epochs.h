@@ -1,6 +1,6 @@
-// The secrets of a match's dice, epoch after epoch. Each is made and committed to before the first order it may decide,
-// kept sealed in the store, and shown when its epoch has ended. Held by match_host; the rows it wants written travel
-// with the match's next append.
+// The secrets of a match's dice, epoch after epoch: each is made and committed to in the log before the first order it
+// may decide, kept sealed in the store, and shown in the log when its epoch has ended. Held by match_ledger; what it
+// wants written travels with the match's next append.
 #pragma once
 
 #include "server/play/dice/sealing.h"
@@ -8,6 +8,7 @@
 #include "server/play/match_state.h"
 #include "server/store/dice_epoch_store.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,31 +19,47 @@ std::string dice_name(const store::MatchRow& match);
 
 class DiceEpochs {
  public:
-  // Brings back the secret of the epoch, or makes one where there is none yet. Throws StoreError and KeyError.
-  DiceEpochs(std::string name, std::uint64_t match, std::uint64_t epoch, const SealingKey& key,
-             const store::DiceEpochStore& store);
+  // Brings back the secrets of the open epochs, as far as they are in the store: a match that was imported comes
+  // without. Throws StoreError and KeyError.
+  DiceEpochs(const MatchState& state, const SealingKey& key, const store::DiceEpochStore& store);
 
-  // Dice for one order. `order_bytes` are the order as it is stored.
-  VerifiableDice dice(const MatchState& state, std::string_view order_bytes) const;
+  // False when an epoch must be committed to before anything is thrown.
+  bool ready(const MatchState& state) const;
 
-  // The epoch has moved on: the old secret may be shown, a new one is made.
-  void advance_to(std::uint64_t epoch);
+  // Dice for one order: its hash, and who will be told of each throw in turn, as far as that is known; of those after,
+  // everybody. Where ready() does not hold, as when the game has ended, they must not be thrown.
+  VerifiableDice dice(const MatchState& state, std::string order_hash, std::span<const Audience> audiences) const;
 
-  // What the next append must write.
+  // An id that nobody can guess and that would be the same again, for a row of the server's own that rolls. Empty
+  // where no epoch is open.
+  std::string request_id(const MatchState& state) const;
+
+  // What else a row says, when everything else in it has been applied: epochs that have ended are shown, new ones
+  // committed to.
+  std::vector<v1::Event> turn_over(const MatchState& state,
+                                   const google::protobuf::RepeatedPtrField<v1::Event>& events);
+
+  // What the append of that row must write.
   std::vector<store::Write> take_writes() { return std::exchange(writes_, {}); }
 
  private:
-  void make_secret();
+  v1::Event commit(const MatchState& state, std::uint64_t epoch, bool of_secret_rolls);
+  v1::Event reveal(std::uint64_t match, std::uint64_t epoch, bool of_secret_rolls);
 
-  std::string name_;
-  std::uint64_t match_;
-  std::uint64_t epoch_;
   const SealingKey* key_;
-  std::string secret_;
+  std::map<std::uint64_t, std::string> secrets_;  // of the open epochs
   std::vector<store::Write> writes_;
 };
 
+// Who is told of each roll among these events, which are to happen on that table.
+std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const rules::Table& before);
+
 // Writes epoch and index into the records of the rolls, so that each can be checked.
 void number_rolls(std::vector<v1::Event>& events, const VerifiableDice& dice);
+// The same for physical dice.
+void number_rolls(std::vector<v1::Event>& events, const MatchState& state);
+
+// What the rolls of a stored row are bound to.
+std::string order_hash_of(const v1::Record& record);
 
 }  // namespace battalia::play

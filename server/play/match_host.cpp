@@ -3,6 +3,8 @@
 #include "server/play/orders.h"
 #include "server/play/seats.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -53,14 +55,41 @@ bool MatchHost::may_sleep(std::int64_t now_ms) const {
 
 std::int64_t MatchHost::deadline() const { return deadline_ms(state(), prompts()); }
 
-Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order) {
+Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) {
+  return ask_with_dice(request_id, order, [&](rules::Dice& dice) { return adjudicate(state(), author, order, dice); });
+}
+
+// Who is told of a roll shows in the answer alone, and decides which secret it is thrown under: so the answer is asked
+// for again until it is what was supposed. Each time at least one throw more is where it belongs.
+Verdict MatchHost::ask_with_dice(const std::string& request_id, const v1::Order& order,
+                                 const std::function<Verdict(rules::Dice&)>& ask) const {
   if (state().terms->created.physical_dice()) {
     rules::NoDice at_the_table;
-    return adjudicate(state(), author, order, at_the_table);
+    Verdict verdict = ask(at_the_table);
+    if (verdict) number_rolls(*verdict, state());
+    return verdict;
   }
-  VerifiableDice dice = ledger_.dice(order);
-  Verdict verdict = adjudicate(state(), author, order, dice);
-  if (verdict) number_rolls(*verdict, dice);
+  for (std::vector<Audience> supposed;;) {
+    VerifiableDice dice = ledger_.dice(request_id, order, supposed);
+    Verdict verdict = ask(dice);
+    if (!verdict) return verdict;
+    std::vector<Audience> audiences = audiences_of(*verdict, state().table);
+    supposed.resize(audiences.size(), Audience::everybody);
+    if (supposed == audiences) {
+      number_rolls(*verdict, dice);
+      return verdict;
+    }
+    supposed = std::move(audiences);
+  }
+}
+
+// The same for an order of the server's own, which bears an id where it rolls.
+Verdict MatchHost::decide_own(Entry& entry) {
+  std::string request_id = ledger_.own_request_id();
+  Verdict verdict = decide(entry.author, entry.order, request_id);
+  const bool rolls = verdict && std::any_of(verdict->begin(), verdict->end(),
+                                            [](const v1::Event& event) { return event.has_dice_rolled(); });
+  if (rolls) entry.request_id = std::move(request_id);
   return verdict;
 }
 
@@ -86,13 +115,20 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
     return deny(call, std::move(*why_not), request_id);
   }
-  const bool has_seen_all = request.seq() == state().seq(request.seat());
+  if (request.has_known_head() && !ledger_.holds(request.known_head())) {
+    return deny(call,
+                Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,
+                        "The log here is not the one that your client was told of: rows are gone or were changed. Ask "
+                        "whoever keeps the server whether a backup was restored."},
+                request_id);
+  }
+  const bool has_seen_all = state().is_current(request.seat(), request.seq());
   if (!has_seen_all && !holds_on_any_table(request.order())) return refuse_stale(call, request);
   Entry entry;
   entry.author.set_seat(request.seat());
   entry.author.set_person(call.person.name);
   const auto began = steady_clock::now();
-  Verdict verdict = decide(entry.author, request.order());
+  Verdict verdict = decide(entry.author, request.order(), request_id);
   const std::uint64_t version = state().version + 1;
   passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, began);
   if (!verdict) return deny(call, std::move(verdict.error()), request_id);

@@ -62,7 +62,10 @@ class MatchHost {
   };
 
   // match_host.cpp: orders
-  Verdict decide(const v1::Author& author, const v1::Order& order);
+  Verdict decide(const v1::Author& author, const v1::Order& order, const std::string& request_id);
+  Verdict decide_own(Entry& entry);
+  Verdict ask_with_dice(const std::string& request_id, const v1::Order& order,
+                        const std::function<Verdict(rules::Dice&)>& ask) const;
   void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
   void answer_given(const Call& call, const v1::GiveOrder& request, std::uint64_t version, bool stored);
@@ -76,10 +79,14 @@ class MatchHost {
   Frame update_frame(const Row& row, std::size_t viewer);
   Frame view_frame(v1::Seat viewer);
   void show_all_again();
+  bool tells_head(v1::Seat viewer) const;
+  Frame head_frame();
+  void tell_head(std::uint64_t version);
 
   // match_host_alone.cpp: what it does of itself
   void go_on();
   bool act_alone();
+  bool commit_dice_alone();
   bool begin_alone();
   bool answer_by_standing_order();
   bool agree_for_computer();
@@ -114,6 +121,7 @@ class MatchHost {
   std::int64_t touched_ms_ = 0;
   TimerId alarm_ = 0;
   std::int64_t alarm_ms_ = 0;
+  std::int64_t head_ms_ = 0;    // when a head was told last
   std::int64_t graced_ms_ = 0;  // the deadline for which a moment was granted
   TimerId thinking_ = 0;
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone

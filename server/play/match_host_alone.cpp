@@ -33,24 +33,28 @@ void MatchHost::go_on() {
   set_alarm();
 }
 
-bool MatchHost::act_alone() { return begin_alone() || answer_by_standing_order() || agree_for_computer(); }
+// A match that came without the secrets of its dice goes on under new ones.
+bool MatchHost::commit_dice_alone() {
+  if (ledger_.dice_ready() || state().stage() == v1::STAGE_ENDED) return false;
+  commit({server(), {}, {}});
+  return true;
+}
+
+bool MatchHost::act_alone() {
+  return commit_dice_alone() || begin_alone() || answer_by_standing_order() || agree_for_computer();
+}
 
 bool MatchHost::begin_alone() {
   if (!state().can_begin()) return false;
-  Verdict verdict;
-  if (state().terms->created.physical_dice()) {
-    rules::NoDice at_the_table;
-    verdict = begin(state(), at_the_table);
-  } else {
-    VerifiableDice dice = ledger_.dice({});
-    verdict = begin(state(), dice);
-    if (verdict) number_rolls(*verdict, dice);
-  }
+  Entry entry{server(), {}, {}, ledger_.own_request_id()};
+  Verdict verdict =
+      ask_with_dice(entry.request_id, entry.order, [&](rules::Dice& dice) { return begin(state(), dice); });
   if (!verdict) {
     halt("The table cannot be set: " + std::get<rules::Violation>(verdict.error()).reason);
     return true;
   }
-  commit({server(), {}, std::move(*verdict)});
+  entry.events = std::move(*verdict);
+  commit(std::move(entry));
   return true;
 }
 
@@ -61,7 +65,7 @@ bool MatchHost::answer_by_standing_order() {
   entry.author.set_seat(answer->seat);
   entry.author.set_standing(true);
   *entry.order.mutable_act() = std::move(answer->act);
-  Verdict verdict = decide(entry.author, entry.order);
+  Verdict verdict = decide_own(entry);
   if (!verdict) return false;  // it does not fit this time: the question stays open for its seat
   entry.events = std::move(*verdict);
   if (answer->counted) entry.events.push_back(std::move(*answer->counted));
@@ -83,7 +87,7 @@ bool MatchHost::agree_for_computer() {
     } else {
       continue;
     }
-    Verdict verdict = decide(entry.author, entry.order);
+    Verdict verdict = decide_own(entry);
     if (!verdict) continue;
     entry.events = std::move(*verdict);
     commit(std::move(entry));
@@ -131,7 +135,7 @@ void MatchHost::take_default(v1::Seat seat) {
   entry.author.set_seat(seat);
   entry.author.set_timed_out(true);
   *entry.order.mutable_act() = prompts().of(seat).default_act();
-  Verdict verdict = decide(entry.author, entry.order);
+  Verdict verdict = decide_own(entry);
   if (!verdict || verdict->empty()) {
     return halt("Time is up for " + std::string(name_of(seat)) + " and no default fits; the umpire decides.");
   }
@@ -163,10 +167,10 @@ void MatchHost::think() {
     entry.author.set_person(std::string(kComputer));
     const player::Style style = random_.below(8) == 0 ? player::Style::random : player::Style::greedy;
     *entry.order.mutable_act() = player::choose(prompts().of(seat), random_, style);
-    Verdict verdict = decide(entry.author, entry.order);
+    Verdict verdict = decide_own(entry);
     if (!verdict) {
       *entry.order.mutable_act() = prompts().of(seat).default_act();
-      verdict = decide(entry.author, entry.order);
+      verdict = decide_own(entry);
     }
     if (!verdict) return halt("The computer finds nothing to do for " + std::string(name_of(seat)) + ".");
     entry.events = std::move(*verdict);

@@ -2,7 +2,21 @@
 #include "server/play/match_host.h"
 #include "server/play/seats.h"
 
+#include <algorithm>
+
 namespace battalia::play {
+namespace {
+
+constexpr std::int64_t kHeadPauseMs = 1'000;
+
+// Where a head is told: the game begins, a player turn begins, the game ends.
+bool is_milestone(const v1::Record& record) {
+  return std::any_of(record.events().begin(), record.events().end(), [](const v1::Event& event) {
+    return event.has_table_set() || event.has_turn_began() || event.has_game_ended();
+  });
+}
+
+}  // namespace
 
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   const std::int64_t now_ms = house_.clock.now_ms();
@@ -39,10 +53,12 @@ void MatchHost::publish(const Row& row) {
     std::array<Frame, 4> updates;
     std::array<Frame, 4> views;
     bool rolled_back = false;
+    bool milestone = false;
   };
   Frames frames;
   frames.version = row.record.version();
   frames.rolled_back = row.rolled_back;
+  frames.milestone = is_milestone(row.record);
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (row.told[i].empty()) continue;
     frames.seqs[i] = state().seq(kViewers[i]);
@@ -56,14 +72,40 @@ void MatchHost::publish(const Row& row) {
       if (frames.views[i]) watchers_.send(kViewers[i], frames.version, frames.views[i]);
     }
     if (frames.rolled_back) watchers_.forget_frames();
+    if (frames.milestone) tell_head(frames.version);
   });
+}
+
+// Whoever gives orders keeps the last head. Spectators get one when the game has ended: how many rows there are would
+// tell them of what they are not shown.
+bool MatchHost::tells_head(v1::Seat viewer) const {
+  return viewer != v1::SEAT_SPECTATOR || state().stage() == v1::STAGE_ENDED;
+}
+
+Frame MatchHost::head_frame() {
+  v1::ServerMessage message;
+  *message.mutable_head() = ledger_.head();
+  return encode(message);
+}
+
+// A signature costs more than many an order: where turns are short, not each gets one.
+void MatchHost::tell_head(std::uint64_t version) {
+  const std::int64_t now_ms = house_.clock.now_ms();
+  if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
+  if (watchers_.empty()) return;
+  head_ms_ = now_ms;
+  const Frame frame = head_frame();
+  for (const v1::Seat viewer : kViewers) {
+    if (tells_head(viewer)) watchers_.send(viewer, version, frame);
+  }
 }
 
 Frame MatchHost::update_frame(const Row& row, std::size_t viewer) {
   const v1::Seat seat = kViewers[viewer];
   v1::ServerMessage message;
   *message.mutable_update() = update_of(row.record, row.told[viewer], id(), state().seq(seat), seat);
-  if (seat != v1::SEAT_SPECTATOR) *message.mutable_update()->mutable_prompt() = prompt_for(state(), prompts(), seat);
+  if (seat != v1::SEAT_SPECTATOR && !row.seed)
+    *message.mutable_update()->mutable_prompt() = prompt_for(state(), prompts(), seat);
   if (row.match_changed) {
     *message.mutable_update()->mutable_match_state() = match_shown(state(), prompts(), seat, row.record.time_ms());
   }
@@ -106,9 +148,10 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
   }
   watcher.after_version = state().version;
   watchers_.add(std::move(watcher));
-  ledger_.when_durable([call, view = view_frame(seat)](bool stored) {
-    if (stored) call.subscriber->send(addressed(view, call.id));
-    if (!stored) answer_done(call);  // the view as it is now follows
+  ledger_.when_durable([this, call, seat, view = view_frame(seat)](bool stored) {
+    if (!stored) return answer_done(call);  // the view as it is now follows
+    call.subscriber->send(addressed(view, call.id));
+    if (tells_head(seat)) call.subscriber->send(head_frame());
   });
 }
 

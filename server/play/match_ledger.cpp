@@ -6,6 +6,8 @@
 namespace battalia::play {
 namespace {
 
+constexpr std::size_t kMostHeads = 8;
+
 // The client's id is its own choice, so two people may choose the same.
 std::string request_key(std::string_view person, std::string_view request_id) {
   std::string key(person);
@@ -29,6 +31,7 @@ void MatchLedger::load() {
   generation_ = std::make_shared<char>();
   requests_.clear();
   undurable_.clear();
+  heads_.clear();
   const store::Head head = house_.store.log().head(match_.id);
   const std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, head.version);
   state_ = fold(terms_, records, [&](const v1::Record& record, const MatchState&) {
@@ -37,7 +40,7 @@ void MatchLedger::load() {
   });
   prompts_ = prompts_of(state_);
   if (state_.version > 0) summary_ = summary_of(state_, prompts_);
-  epochs_.emplace(dice_name(match_), match_.id, state_.epoch, house_.key, house_.store.dice_epochs());
+  epochs_.emplace(state_, house_.key, house_.store.dice_epochs());
   head_hash_ = head.hash;
   durable_ = state_.version;
   durable_hash_ = head.hash;
@@ -52,11 +55,12 @@ Row MatchLedger::commit(Entry entry) {
   for (const v1::Event& event : entry.events) {
     if (event.has_rolled_back()) before = table_at(event.rolled_back().to_seq());
   }
-  Row row = write_row({std::move(entry.author), std::move(entry.order), std::move(entry.events),
-                       std::move(entry.request_id), now_ms, entry.listening},
-                      state_, prompts_, [&](std::uint64_t) { return std::move(*before); });
+  Row row = write_row(
+      {std::move(entry.author), std::move(entry.order), std::move(entry.events), std::move(entry.request_id), now_ms,
+       entry.listening},
+      state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
+      [&](const MatchState& after, const v1::Record& record) { return epochs_->turn_over(after, record.events()); });
   row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(head_hash_.begin(), head_hash_.end()));
-  epochs_->advance_to(state_.epoch);
   for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
   add_summary(entry.writes);
 
@@ -135,6 +139,26 @@ store::Row MatchLedger::stored_row(std::uint64_t version) const {
 
 store::Hash MatchLedger::hash_at(std::uint64_t version) const {
   return version == durable_ ? durable_hash_ : stored_row(version).hash;
+}
+
+const v1::Head& MatchLedger::head() {
+  if (!heads_.empty() && heads_.back().version() == durable_) return heads_.back();
+  v1::Head& head = heads_.emplace_back();
+  head.set_match(match_.id);
+  head.set_version(durable_);
+  head.set_hash(std::string(durable_hash_.begin(), durable_hash_.end()));
+  house_.signer.sign(head);
+  if (heads_.size() > kMostHeads) heads_.pop_front();
+  return heads_.back();
+}
+
+bool MatchLedger::holds(const v1::Head& head) const {
+  if (head.match() != match_.id || head.version() == 0 || head.version() > durable_) return false;
+  for (const v1::Head& told : heads_) {
+    if (told.version() == head.version()) return told.hash() == head.hash();
+  }
+  const store::Hash hash = hash_at(head.version());
+  return head.hash() == std::string_view(reinterpret_cast<const char*>(hash.data()), hash.size());
 }
 
 std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std::string_view request_id) const {

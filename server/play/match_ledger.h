@@ -44,6 +44,10 @@ class MatchLedger {
   std::uint64_t durable_version() const { return durable_; }
   // Of the log up to a row that is durable.
   store::Hash hash_at(std::uint64_t version) const;
+  // The end of what is durable, signed.
+  const v1::Head& head();
+  // True when the log has that row with that hash. Reads the disk for a head that was not told lately.
+  bool holds(const v1::Head& head) const;
   // Something waits for the disk.
   bool waiting() const { return !outbox_.empty() || durable_ < state_.version; }
 
@@ -56,8 +60,15 @@ class MatchLedger {
   // The row that this person's request made, or nothing.
   std::optional<v1::Record> find_request(std::string_view person, std::string_view request_id) const;
 
-  // The server's dice for an order against the head.
-  VerifiableDice dice(const v1::Order& order) const { return epochs_->dice(state_, order.SerializeAsString()); }
+  // The server's dice for an order against the head, given under that id (see DiceEpochs::dice).
+  VerifiableDice dice(const std::string& request_id, const v1::Order& order,
+                      std::span<const Audience> audiences) const {
+    return epochs_->dice(state_, proof::order_hash(request_id, order.SerializeAsString()), audiences);
+  }
+  // False when dice must be committed to before anything is thrown.
+  bool dice_ready() const { return epochs_->ready(state_); }
+  // The id of the next row, where it is the server's own and rolls.
+  std::string own_request_id() const { return epochs_->request_id(state_); }
 
  private:
   struct Waiting {
@@ -84,6 +95,7 @@ class MatchLedger {
   store::Hash head_hash_{};
   std::uint64_t durable_ = 0;
   store::Hash durable_hash_{};
+  std::deque<v1::Head> heads_;         // the latest that were told
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;
   std::unordered_map<std::string, std::uint64_t> requests_;  // person and id to version

@@ -1,6 +1,7 @@
 #include "server/play/match_log.h"
 
 #include "common/notation/notation.h"
+#include "server/play/dice_epochs.h"
 #include "server/rules/drawn_scenario.h"
 
 #include <algorithm>
@@ -38,6 +39,7 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   terms->match = row.id;
   terms->created_by = row.created_by;
   terms->created_ms = row.created_ms;
+  terms->dice_name = dice_name(row);
   const std::string which = "Match " + std::to_string(row.id);
   if (!terms->created.ParseFromString(row.parameters)) throw store::StoreError(which + " cannot be read.");
   terms->system = find_system(systems, terms->created.system());

@@ -7,12 +7,11 @@
 namespace battalia::play {
 namespace {
 
-// A turn of the game, or 50 rolls, and the secret of the dice changes.
-constexpr std::uint32_t kRollsPerEpoch = 50;
-
 std::size_t index_of(v1::Seat viewer) { return static_cast<std::size_t>(viewer) - 1; }
 
 bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
+
+bool is_dice_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kDiceCommitted; }
 
 bool by_computer(const Chair& chair) { return chair.members.size() == 1 && chair.members.front().person == kComputer; }
 
@@ -30,8 +29,9 @@ void keep(std::vector<v1::SetStandingOrder>& standing, const v1::SetStandingOrde
 }  // namespace
 
 bool changes_match(const v1::Event& event) {
-  return is_match_event(event) || event.has_game_ended() || event.has_table_set() || event.has_turn_began() ||
-         event.has_phase_began() || event.has_decision_opened() || event.has_decision_closed();
+  return (is_match_event(event) && !is_dice_event(event)) || event.has_game_ended() || event.has_table_set() ||
+         event.has_turn_began() || event.has_phase_began() || event.has_decision_opened() ||
+         event.has_decision_closed();
 }
 
 std::string_view name_of(v1::Seat seat) {
@@ -105,6 +105,10 @@ bool MatchState::can_begin() const {
 
 std::uint64_t MatchState::seq(v1::Seat viewer, std::uint64_t at_version) const {
   return at_version == 0 ? 0 : rows[at_version - 1].seen[index_of(viewer)];
+}
+
+bool MatchState::is_current(v1::Seat viewer, std::uint64_t known) const {
+  return known <= seq(viewer) && known >= heard[index_of(viewer)];
 }
 
 std::optional<std::uint64_t> MatchState::version_of(v1::Seat viewer, std::uint64_t seq) const {
@@ -231,7 +235,11 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       hold(event.roll_declared(), record);
       return;
     case v1::Event::kDiceRolled:
-      rolls = std::max<std::uint64_t>(rolls, event.dice_rolled().index());
+    case v1::Event::kDiceCommitted:
+    case v1::Event::kDiceSeedCommitted:
+    case v1::Event::kDiceSeedShown:
+    case v1::Event::kDiceRevealed:
+      dice.apply(event);
       return;
     case v1::Event::kGameEnded:
       held.reset();
@@ -248,7 +256,6 @@ void MatchState::close_row(const v1::Record& record) {
   note.rolled_back_to.reset();
   note.on_table = note.chance = false;
   note.seat = record.author().seat();
-  bool new_epoch = false;
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
@@ -256,22 +263,18 @@ void MatchState::close_row(const v1::Record& record) {
     note.on_table |= !is_match_event(event) || event.has_roll_declared();
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
                    event.has_unit_added() || event.has_timed_out();
-    rolls_in_epoch += event.has_dice_rolled() && event.dice_rolled().epoch() > 0 ? 1 : 0;
-    new_epoch |= event.has_turn_began() || event.has_game_ended();
   }
   for (const v1::Seat viewer : kViewers) {
     const bool unseen =
         std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) != record.unseen_by().end();
     note.seen[index_of(viewer)] += unseen ? 0 : 1;
+    if (!unseen && !is_seed(record.order())) heard[index_of(viewer)] = note.seen[index_of(viewer)];
   }
+  dice.note_epoch(record.dice_epoch());
   if (note.on_table) undo_asked_by = v1::SEAT_UNSPECIFIED;
   if (table.ended()) {
     secret_rulings.clear();  // the row that ended the game showed them
     draw_offered_by = v1::SEAT_UNSPECIFIED;
-  }
-  if (rolls_in_epoch >= kRollsPerEpoch || (new_epoch && rolls_in_epoch > 0)) {
-    ++epoch;
-    rolls_in_epoch = 0;
   }
   note.asked_ms = asked_ms - all_pauses_ms;
   rows.push_back(note);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "server/play/dice_state.h"
 #include "server/rules/rule_system.h"
 #include "server/rules/table.h"
 
@@ -35,6 +36,7 @@ struct Terms {
   v1::CreateMatch created;
   std::string created_by;  // person; empty: the server
   std::int64_t created_ms = 0;
+  std::string dice_name;                         // of the match, in every hash of its dice
   const rules::RuleSystem* system = nullptr;     // never null
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
 };
@@ -74,6 +76,9 @@ struct RowNote {
   bool chance = false;                          // a die was rolled or something hidden was shown
 };
 
+// True for a player's own part in the dice: it is no move, stops no clock and makes nobody's order stale.
+inline bool is_seed(const v1::Order& order) { return order.has_commit_seed() || order.has_show_seed(); }
+
 // True for events after which the match around the game is another: seats, stage, turn, question, clock.
 bool changes_match(const v1::Event& event);
 
@@ -98,14 +103,13 @@ struct MatchState {
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked
   std::optional<HeldOrder> held;
-  std::uint64_t began = 0;    // version at which the table was set; 0: not yet
-  std::int64_t asked_ms = 0;  // when the present question was put; pauses do not count
-  std::uint64_t epoch = 1;    // of the dice, for the next row
-  std::uint32_t rolls_in_epoch = 0;
-  std::uint64_t rolls = 0;                      // greatest index so far, rolled back ones included
+  std::uint64_t began = 0;                      // version at which the table was set; 0: not yet
+  std::int64_t asked_ms = 0;                    // when the present question was put; pauses do not count
+  DiceState dice;                               // never rolled back: what was thrown was thrown
   std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
   rules::Table table;
-  std::vector<RowNote> rows;  // rows[version - 1]
+  std::vector<RowNote> rows;             // rows[version - 1]
+  std::array<std::uint64_t, 4> heard{};  // rows that each of kViewers was told of, up to the last that is no seed
 
   v1::Stage stage() const;
   Chair& chair(v1::Seat seat) { return chairs[static_cast<std::size_t>(seat)]; }
@@ -121,6 +125,8 @@ struct MatchState {
   // How many rows up to a version a kind of viewer was told of.
   std::uint64_t seq(v1::Seat viewer, std::uint64_t at_version) const;
   std::uint64_t seq(v1::Seat viewer) const { return seq(viewer, version); }
+  // Whoever has seen that number knows all that an order of the seat could turn on.
+  bool is_current(v1::Seat viewer, std::uint64_t seq) const;
   // The version of the viewer's update of that number; nothing when there was none.
   std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
   // Versions up to `last` whose events stand on the table as it was after `last`, in order.

@@ -21,7 +21,7 @@ std::optional<Refusal> why_not_seat(v1::Seat seat, const v1::Order& order) {
 
 std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& order) {
   const v1::Stage stage = state.stage();
-  if (stage == v1::STAGE_GATHERING && !order.has_ready() && !order.has_set_standing_order()) {
+  if (stage == v1::STAGE_GATHERING && !order.has_ready() && !order.has_set_standing_order() && !is_seed(order)) {
     return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game has not begun; both sides must be ready first."};
   }
   const bool reopens = order.umpire().has_roll_back() || order.umpire().has_declare_result();
@@ -42,6 +42,8 @@ bool holds_on_any_table(const v1::Order& order) {
     case v1::Order::kUnpause:
     case v1::Order::kCallUmpire:
     case v1::Order::kSetStandingOrder:
+    case v1::Order::kCommitSeed:
+    case v1::Order::kShowSeed:
       return true;
     case v1::Order::kUmpire:
       return order.umpire().has_pause() || order.umpire().has_unpause() || order.umpire().has_set_clock();
@@ -72,6 +74,10 @@ Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::
       return adjudicate_undo_answer(state, author, order.answer_undo().consent());
     case v1::Order::kUmpire:
       return adjudicate_umpire(state, author, order.umpire(), dice);
+    case v1::Order::kCommitSeed:
+      return commit_seed(state, author.seat(), order.commit_seed());
+    case v1::Order::kShowSeed:
+      return show_seed(state, author.seat(), order.show_seed());
     default:
       return adjudicate_agreement(state, author, order);
   }

@@ -22,6 +22,9 @@ Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
                           rules::Dice& dice);
 Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order);
+Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order);
+Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& order);
+Verdict correct_dice(const MatchState& state, const std::string& person, const v1::CorrectDice& order);
 
 // Why this person may not give that act or ask about it: it concerns a command that is somebody else's.
 std::optional<Refusal> why_not_lead(const MatchState& state, v1::Seat seat, std::string_view person,

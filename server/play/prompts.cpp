@@ -110,6 +110,8 @@ v1::View view_shown(const MatchState& state, const Prompts& prompts, v1::Seat vi
   *view.mutable_table() = rules::view_of(state.table, viewer);
   *view.mutable_prompt() = prompt_for(state, prompts, viewer);
   *view.mutable_match() = match_shown(state, prompts, viewer, now_ms);
+  view.set_dice_name(state.terms->dice_name);
+  for (const v1::Event& event : state.dice.open) *view.add_dice() = event;
   return view;
 }
 

@@ -1,6 +1,9 @@
 #include "server/play/row.h"
 
+#include "server/play/dice_epochs.h"
 #include "server/rules/redaction.h"
+
+#include <algorithm>
 
 namespace battalia::play {
 namespace {
@@ -14,7 +17,8 @@ class RowWriter {
     *row_.record.mutable_author() = wanted.author;
     row_.record.set_time_ms(wanted.time_ms);
     *row_.record.mutable_order() = wanted.order;
-    row_.record.set_dice_epoch(state.epoch);
+    row_.record.set_dice_epoch(state.dice.epoch());
+    row_.seed = is_seed(wanted.order);
     state.open_row(row_.record);
   }
 
@@ -78,12 +82,15 @@ std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v
   return shown;
 }
 
-Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at) {
+Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at,
+              const Besides& besides) {
   const ClocksBefore clocks = clocks_before(state, prompts, wanted.time_ms);
   const v1::Seat asked = state.undo_asked_by;
   RowWriter writer(state, wanted, table_at);
   for (v1::Event& event : wanted.events) writer.add(std::move(event));
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
+  for (v1::Event& event : besides(state, writer.record())) writer.add(std::move(event));
+  if (is_seed(writer.record().order())) return writer.close();
   const bool clocked = state.terms->created.clock().per_side_ms() > 0;
   if (clocked) {  // who is to move next decides whose clock runs, so the prompts come before the row is closed
     prompts = prompts_of(state);
@@ -108,6 +115,10 @@ v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& eve
   // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
   const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
   if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
+  const bool rolled = std::any_of(events.begin(), events.end(), [](const v1::Event& event) {
+    return event.has_dice_rolled() && event.dice_rolled().attested_by().empty();
+  });
+  if (rolled) update.set_order_hash(order_hash_of(record));
   return update;
 }
 

@@ -18,6 +18,7 @@ struct Row {
   std::array<std::vector<v1::Event>, 4> told;  // in the order of kViewers; filled in for the viewers asked for
   bool match_changed = false;                  // MatchState differs for somebody
   bool rolled_back = false;
+  bool seed = false;  // a player's part in the dice: nobody has anything else to do than before
 };
 
 // What a viewer is told of an event, or nothing. `after` is the match with the event applied.
@@ -32,8 +33,12 @@ struct RowWanted {
   std::array<bool, 4> listening{};  // which of kViewers are to be told
 };
 
+// What a row says besides, when all that was wanted of it has been applied.
+using Besides = std::function<std::vector<v1::Event>(const MatchState&, const v1::Record&)>;
+
 // Moves `state` on by one row and makes `prompts` those of the new state.
-Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at);
+Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at,
+              const Besides& besides);
 
 // The update that tells a viewer of the row; `after` is the match with the row applied.
 v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& events, std::uint64_t match,

@@ -296,6 +296,8 @@ void Service::drop(const Subscriber& subscriber) {
   parts_->watching.erase(known);
 }
 
+const std::string& Service::signing_key() const { return parts_->house.signer.public_key(); }
+
 bool Service::invitation_stands(std::string_view code) const {
   try {
     const auto invitation = parts_->house.store.matches().invitation(invitation_hash(code));
@@ -325,7 +327,7 @@ tl::expected<Service::Export, v1::Refused> Service::export_match(const Person& p
     }
     return [&house = parts_->house, match]() -> std::optional<std::string> {
       try {
-        return play::export_match(house.store, house.systems, match);
+        return play::export_match(house.store, house.systems, match, &house.signer);
       } catch (const std::runtime_error&) {
         return std::nullopt;
       }

@@ -7,6 +7,7 @@
 #include "common/base/histogram.h"
 #include "server/play/clock.h"
 #include "server/play/dice/sealing.h"
+#include "server/play/dice/signing.h"
 #include "server/play/subscriber.h"
 #include "server/rules/rule_system.h"
 #include "server/store/store.h"
@@ -60,7 +61,8 @@ struct House {
   store::Store& store;
   std::span<const rules::RuleSystem* const> systems;
   Clock& clock;
-  const SealingKey& key;  // seals the secrets of dice; kept outside the database
+  const SealingKey& key;     // seals the secrets of dice; kept outside the database
+  const SigningKey& signer;  // signs the heads of matches; kept outside the database
   Settings settings = {};
   std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
 };
@@ -124,6 +126,9 @@ class Service {
 
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);
+
+  // Of the heads of matches: 32 bytes, for everybody to know.
+  const std::string& signing_key() const;
 
   // True when the code lets somebody sit down: a guest may be let in on it.
   bool invitation_stands(std::string_view code) const;

@@ -86,6 +86,8 @@ Verdict exercise(const MatchState& state, const v1::Author& author, const v1::Um
       return pause(state, author, order);
     case v1::UmpireOrder::kRollBack:
       return roll_back(state, order);
+    case v1::UmpireOrder::kCorrectDice:
+      return correct_dice(state, author.person(), order.correct_dice());
     case v1::UmpireOrder::kSetClock:
       return set_clock(state, order.set_clock());
     default:

@@ -87,6 +87,8 @@ pause                  sign-in  seat    seat    yes   seat  seat  seat    yes   
 unpause                sign-in  seat    seat    later seat  seat  seat    later    seat     role   seat      seat  seat    later
 call_umpire            sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat    later
 set_standing_order     sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat    later
+commit_seed            sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat    later
+show_seed              sign-in  seat    seat    sense seat  seat  seat    role     seat     role   seat      seat  seat    later
 umpire-place           sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-remove          sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-set_statuses    sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
@@ -101,6 +103,7 @@ umpire-roll_back       sign-in  seat    seat    role  seat  seat  seat    sense 
 umpire-declare_result  sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-add_unit        sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-set_contact     sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
+umpire-correct_dice    sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat    role
 umpire-set_clock       sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat    role
 )";
 

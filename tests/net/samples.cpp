@@ -4,6 +4,8 @@
 namespace battalia::net {
 namespace {
 
+constexpr std::uint64_t kFirstEpoch = 5;  // of dice that everybody sees; those before it are of secret ones
+
 template <class Fill>
 v1::ClientMessage message(Fill fill) {
   v1::ClientMessage filled;
@@ -138,6 +140,14 @@ std::vector<v1::Order> orders_of_each_kind() {
         o.mutable_set_standing_order()->set_decision("stand");
         *o.mutable_set_standing_order()->mutable_act() = tests::stand("flee");
       }),
+      order([](Order& o) {
+        o.mutable_commit_seed()->set_epoch(kFirstEpoch);
+        o.mutable_commit_seed()->set_commitment(std::string(32, 'c'));
+      }),
+      order([](Order& o) {
+        o.mutable_show_seed()->set_epoch(kFirstEpoch);
+        o.mutable_show_seed()->set_seed(std::string(32, 's'));
+      }),
       ruling([&](Ruling& r) { place(*r.mutable_place()); }),
       ruling([](Ruling& r) {
         r.mutable_remove()->set_unit("R2");
@@ -165,6 +175,11 @@ std::vector<v1::Order> orders_of_each_kind() {
         *r.mutable_decide_for()->mutable_act() = tests::end_phase();
       }),
       ruling([](Ruling& r) { r.mutable_enter_dice()->add_faces(4); }),
+      ruling([](Ruling& r) {
+        r.mutable_correct_dice()->set_epoch(kFirstEpoch);
+        r.mutable_correct_dice()->set_index(1);
+        r.mutable_correct_dice()->add_faces(4);
+      }),
       ruling([](Ruling& r) { r.mutable_pause()->set_reason("Supper."); }),
       ruling([](Ruling& r) { r.mutable_unpause(); }),
       ruling([](Ruling& r) { r.mutable_roll_back()->set_to_seq(4); }),

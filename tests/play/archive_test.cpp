@@ -162,7 +162,7 @@ TEST(Archive, APlayerMayTakeTheFileOnceTheGameHasEnded) {
   resign(match);
   const auto file = house.service().export_match({"Ann", v1::ROLE_PLAYER}, match.id);
   ASSERT_TRUE(file.has_value());
-  EXPECT_EQ((*file)(), export_match(house.store(), house.systems(), match.id));
+  EXPECT_EQ((*file)(), export_match(house.store(), house.systems(), match.id, &house.signer()));
   EXPECT_FALSE(house.service().export_match({"Ann", v1::ROLE_PLAYER}, 99).has_value());
 }
 

@@ -26,7 +26,7 @@ TestHouse::TestHouse(Settings settings, std::span<const rules::RuleSystem* const
       systems_(systems.begin(), systems.end()),
       settings_(settings) {
   if (systems_.empty()) systems_.push_back(&tests::skirmish());
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_});
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_});
   service_->start();
 }
 
@@ -57,7 +57,7 @@ void TestHouse::restart() {
   posted_.clear();
   store_.journal().lose_waiting();
   disk_held_ = false;
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, settings_});
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_});
   service_->start();
   run();
 }

@@ -45,6 +45,7 @@ class TestHouse {
   store::MemoryStore& store() { return store_; }
   HandClock& clock() { return clock_; }
   const SealingKey& key() const { return key_; }
+  const SigningKey& signer() const { return signer_; }
   std::span<const rules::RuleSystem* const> systems() const { return systems_; }
 
   // Runs what is posted and, unless the disk is held, commits what waits, until nothing is left.
@@ -62,6 +63,7 @@ class TestHouse {
   store::MemoryStore store_;
   HandClock clock_;
   SealingKey key_ = SealingKey::random();
+  SigningKey signer_ = SigningKey::random();
   std::vector<const rules::RuleSystem*> systems_;
   Settings settings_;
   bool disk_held_ = false;

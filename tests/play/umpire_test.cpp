@@ -235,7 +235,6 @@ TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
   const v1::Event rolled = at.match.blue.events(v1::Event::kDiceRolled).at(0);
   EXPECT_EQ(rolled.dice_rolled().faces(0), 5U);
   EXPECT_EQ(rolled.dice_rolled().attested_by(), "Uma");
-  EXPECT_EQ(rolled.dice_rolled().epoch(), 0U);
   EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses["hits"], 1);
   EXPECT_TRUE(refused(at.roll({5}), v1::REFUSAL_CODE_NOT_NOW));
   EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));

@@ -98,12 +98,13 @@ const std::vector<Layer>& layers() {
       {"common/protocol", {"common/base", "proto"}},
       {"common/player", {"common/base", "proto"}},
       {"common/telling", {"common/base", "proto"}},
+      {"common/proof", {"common/base", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
       {"server/rules/systems", {"server/rules/mechanics"}},
       {"server/rules/registry.cpp", {"server/rules/systems"}},
       {"server/store", {"common/base", "common/protocol"}},
-      {"server/play", {"server/rules", "server/store", "common/player"}},
+      {"server/play", {"server/rules", "server/store", "common/player", "common/proof"}},
       {"server/accounts", {"server/store"}},
       {"server/league", {"server/rules", "server/store"}},
       {"server/campaign", {"server/rules", "server/store"}},
@@ -111,7 +112,7 @@ const std::vector<Layer>& layers() {
       {"server/net", {"server/config", "server/play", "server/accounts", "server/league", "server/campaign"}},
       {"server/battaliactl", {"server/net", "common/telling"}},
       {"server/main.cpp", {"server/net"}},
-      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/telling"}},
+      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/telling", "common/proof"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
   };
   return table;

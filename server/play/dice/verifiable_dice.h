@@ -1,74 +1,51 @@
-// Dice that anybody can check afterwards: every face follows from a secret that was committed to before the order was
-// given, and from the order itself, so the server cannot pick faces and a player can neither foresee nor re-roll
-// them. Byte by byte the published definition:
-//   H(tag, f1, f2, ..) = SHA-256(len(tag) tag len(f1) f1 ..), lengths as 32 bits, numbers as 64, big-endian
-//   commitment         = H("dice1/commit", game, epoch, S)               S: the 32 secret bytes of the epoch
-//   mix                = H("dice1/mix", game, epoch, seed of each player) absent: an empty field
-//   context            = H("dice1/roll", game, epoch, index, order hash, purpose, count, sides, mix, witness)
-//   block n            = HMAC-SHA256(S, context n), n = 0, 1, .. as 32 bits
-//   face               = 1 byte (2 for more than 256 sides), dropped while >= the greatest multiple of sides, then
-//                        mod sides, plus the die's lowest face
-// Used by a match to give an order its dice, and by whoever verifies an export. Pure.
+// Dice that anybody can check afterwards (common/proof/dice.h has the definition): the server cannot pick faces, and a
+// player can neither foresee nor re-roll them. Used by a match to give an order its dice.
 #pragma once
 
+#include "common/proof/dice.h"
 #include "server/rules/dice.h"
 
+#include <array>
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace battalia::play {
 
-std::string dice_commitment(std::string_view game, std::uint64_t epoch, std::string_view secret);
-std::string dice_mix(std::string_view game, std::uint64_t epoch, std::span<const std::string> player_seeds);
+using proof::sha256;
 
-// What one roll is bound to.
-struct RollContext {
-  std::string_view game;
+// A run of rolls under one secret, numbered on from the last. Rolls that are not shown to everybody have runs of their
+// own, one for each audience, so that no gap in the numbers tells of them.
+struct DiceRun {
   std::uint64_t epoch = 0;
-  std::uint64_t index = 0;  // 1, 2, ... through the whole match
-  std::string_view order_hash;
-  std::string_view purpose;
-  std::uint64_t count = 0;
-  std::uint64_t sides = 0;
-  std::string_view mix;
-  std::string_view witness;
+  std::string secret;
+  std::uint64_t last_index = 0;
+  std::array<std::string, 2> seeds = {};  // red's and blue's; empty where there is none
 };
-std::string dice_context(const RollContext& roll);
 
-// Faces from 1 to sides. Preconditions: count 1 to 1,000, sides 2 to 65,536, a secret of 32 bytes.
-std::vector<std::uint32_t> dice_faces(std::string_view secret, std::string_view context, std::uint32_t count,
-                                      std::uint32_t sides);
-
-std::string sha256(std::string_view bytes);
-
-// The source for one order. Counts its rolls on from the last one of the match.
+// The source for one order.
 class VerifiableDice final : public rules::Dice {
  public:
   struct Binding {
     std::string game;
-    std::uint64_t epoch = 1;
-    std::string secret;
-    std::uint64_t last_index = 0;  // of the match so far
     std::string order_hash;
+    std::vector<DiceRun> runs;      // at least one: that of rolls which everybody sees
+    std::vector<std::size_t> plan;  // under which of them each throw goes, in turn; those after it: the first
   };
   // What was thrown, so that the record of a roll can name its place.
   struct Thrown {
     std::string purpose;
     std::vector<std::uint32_t> faces;
+    std::uint64_t epoch = 0;
     std::uint64_t index = 0;
   };
 
-  explicit VerifiableDice(Binding binding);
+  explicit VerifiableDice(Binding binding) : binding_(std::move(binding)) {}
   std::vector<std::uint32_t> roll(const rules::Throw& wanted) override;
   const std::vector<Thrown>& thrown() const { return thrown_; }
-  std::uint64_t epoch() const { return binding_.epoch; }
 
  private:
   Binding binding_;
-  std::string mix_;
   std::vector<Thrown> thrown_;
 };
 

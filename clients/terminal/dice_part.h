@@ -1,0 +1,51 @@
+// A player's own part in the dice: when the server has committed to the secret of an epoch, commits to a seed that the
+// server cannot have known, and shows it as soon as the other side is bound too. So no roll is anybody's choice. Used
+// wherever a program plays a seat; follows views and updates, sends nothing itself.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace battalia::terminal {
+
+class DicePart {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // The seat is red or blue.
+  explicit DicePart(v1::Seat seat) : own_(seat == v1::SEAT_RED ? 0 : 1) {}
+
+  // A whole view: what was missed is known from it.
+  void begin(const v1::View& view, Clock::time_point now);
+  void take(const v1::Update& update, Clock::time_point now);
+
+  // The order to be given now, once; nothing when none is due. What it leads to comes as an update.
+  std::optional<v1::Order> next(Clock::time_point now);
+  // When next() may have something although nothing has happened.
+  std::optional<Clock::time_point> due() const;
+
+ private:
+  void take(const v1::Event& event, Clock::time_point now);
+  void take(const v1::MatchState& match);
+  std::string commitment() const;
+  bool may_show(Clock::time_point now) const;
+
+  std::size_t own_;
+  std::string game_;
+  bool opposed_ = false;  // somebody sits at the other seat
+  bool alone_ = false;    // and it is the server's own computer, which gives no seed
+  std::uint64_t epoch_ = 0;
+  bool too_late_ = false;  // a roll of the epoch has been thrown
+  std::string seed_;       // this program's own, of the epoch
+  bool sent_commitment_ = false;
+  bool sent_seed_ = false;
+  Clock::time_point bound_at_;            // when the own commitment was seen
+  std::array<std::string, 2> committed_;  // red's and blue's
+  std::array<bool, 2> shown_{};
+};
+
+}  // namespace battalia::terminal

@@ -1,0 +1,74 @@
+#include "clients/terminal/dice_words.h"
+
+#include "common/telling/words.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+using proof::CheckedRoll;
+using proof::Finding;
+
+std::string mark(Finding finding, bool ascii) {
+  switch (finding) {
+    case Finding::proved:
+      return ascii ? "ok" : "✓";
+    case Finding::attested:
+      return ascii ? "by" : "✎";
+    case Finding::open:
+      return ascii ? ".." : "…";
+    case Finding::unproved:
+      return "?";
+    case Finding::false_:
+      break;
+  }
+  return ascii ? "NO" : "✗";
+}
+
+std::string line_of(const CheckedRoll& roll, const Manner& manner) {
+  std::vector<std::string> faces;
+  for (const std::uint32_t face : roll.rolled.faces()) faces.push_back(std::to_string(face));
+  std::string text = mark(roll.finding, manner.ascii) + " #" + std::to_string(roll.at) + " " +
+                     std::to_string(roll.epoch) + ":" + std::to_string(roll.rolled.index()) + " " +
+                     printable(roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) + ": " +
+                     join(faces, " ");
+  if (roll.finding == Finding::attested) text += " (attested by " + printable(roll.rolled.attested_by()) + ")";
+  if (roll.corrected) text += " (corrected)";
+  if (roll.finding == Finding::open) text += " (not shown yet)";
+  if (roll.finding == Finding::unproved) text += " (its secret was shown while you were away)";
+  return roll.finding == Finding::false_ ? manner.paint(Ink::warning, text + "  " + printable(roll.fault)) : text;
+}
+
+}  // namespace
+
+std::string roll_list(const proof::Checker& dice, std::size_t most, const Manner& manner) {
+  std::string text;
+  const std::vector<CheckedRoll>& rolls = dice.rolls();
+  for (std::size_t i = rolls.size() - std::min(most, rolls.size()); i < rolls.size(); ++i) {
+    text += line_of(rolls[i], manner) + "\n";
+  }
+  return text;
+}
+
+std::string proof_news(const v1::Update& update, const proof::Checker& dice, const Manner& manner) {
+  std::size_t proved = 0;
+  for (const v1::Event& event : update.events()) {
+    if (!event.has_dice_revealed()) continue;
+    proved +=
+        static_cast<std::size_t>(std::count_if(dice.rolls().begin(), dice.rolls().end(), [&](const CheckedRoll& roll) {
+          return roll.epoch == event.dice_revealed().epoch() && roll.finding == Finding::proved;
+        }));
+  }
+  if (proved == 0) return {};
+  return manner.paint(Ink::dim, mark(Finding::proved, manner.ascii) + " " + std::to_string(proved) +
+                                    (proved == 1 ? " roll is proved." : " rolls are proved.") + " `rolls` lists them.");
+}
+
+std::string alarm_line(const std::string& sentence, const Manner& manner) {
+  return manner.paint(Ink::warning, "ALARM: " + printable(sentence) +
+                                        " Stop playing for anything that counts, export the game, and show it to "
+                                        "whoever keeps the server.");
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,23 @@
+// Whether the dice hold, in words: a mark for each roll, a line when the secret of a turn has been shown, an alarm when
+// something is wrong. Used by the interactive table, watch and the bot.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "common/proof/checker.h"
+#include "common/telling/telling.h"
+
+#include <string>
+
+namespace battalia::terminal {
+
+// A line a roll, the newest last: "✓ #12 7:3 K3 shoots at P1: 4 2 6". Empty where nothing was rolled.
+std::string roll_list(const proof::Checker& dice, std::size_t most, const Manner& manner);
+
+// What an update that shows a secret leads to: "✓ All 12 rolls of the turn are proved." Empty for any other update,
+// and where no roll was thrown.
+std::string proof_news(const v1::Update& update, const proof::Checker& dice, const Manner& manner);
+
+// So that nobody overlooks it.
+std::string alarm_line(const std::string& sentence, const Manner& manner);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,33 @@
+// What this machine remembers of servers so that they cannot tell of another past later: the key that each signs with,
+// and the last signed head of each match. In a file beside the tokens. Used by the session and by match_line.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "clients/terminal/state_file.h"
+
+#include <optional>
+#include <string>
+
+namespace battalia::terminal {
+
+class HeadBook {
+ public:
+  // For one server: Address::text().
+  HeadBook(std::filesystem::path folder, std::string server)
+      : file_(std::move(folder) / "heads"), server_(std::move(server)) {}
+
+  // Keeps the key that the server says it signs with. False when it was another one before: somebody should know.
+  bool meet(const std::string& signing_key);
+  // The last head of the match, or nothing.
+  std::optional<v1::Head> find(std::uint64_t match) const;
+  // Keeps it where it is later than the one known.
+  void keep(const v1::Head& head);
+  void forget(std::uint64_t match);
+  const std::filesystem::path& path() const { return file_.path(); }
+
+ private:
+  StateFile file_;
+  std::string server_;
+};
+
+}  // namespace battalia::terminal

@@ -1,0 +1,18 @@
+// The end of a match's log, signed: whoever keeps heads can prove later that the server told of another past. Signed by
+// the server, checked by clients and by whoever reads an exported match. Pure.
+//   signed bytes = "battalia head 1" match version hash, numbers as 64 bits, big-endian
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+
+#include <string>
+#include <string_view>
+
+namespace battalia::proof {
+
+// The bytes that the signature of a head covers.
+std::string signed_bytes(const v1::Head& head);
+// True when the head bears the signature of that key (32 bytes, Ed25519).
+bool is_signed(const v1::Head& head, std::string_view key);
+
+}  // namespace battalia::proof

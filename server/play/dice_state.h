@@ -1,0 +1,59 @@
+// What a match's log says of its dice, in memory: which epochs are open, how far their rolls are numbered, what the
+// players have given of their own. Part of MatchState; changes by apply() alone. Knows no secret.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::play {
+
+// Who is told of a roll besides the umpire. Rolls that everybody is told of have a run of numbers to themselves, and so
+// has each audience of the others.
+enum class Audience : std::size_t { everybody, umpire_alone, with_red, with_blue, both_sides };
+inline constexpr std::size_t kAudiences = 5;
+
+struct DiceState {
+  struct Run {
+    std::uint64_t epoch = 0;  // 0: none is open
+    std::uint64_t last_index = 0;
+  };
+  // Physical dice, as they were entered first: what may be corrected.
+  struct Attested {
+    std::uint64_t epoch = 0;
+    std::uint64_t index = 0;
+    std::uint32_t count = 0;
+    std::uint32_t sides = 0;
+    std::uint32_t lowest_face = 0;
+  };
+
+  std::array<Run, kAudiences> runs;
+  std::uint64_t last_epoch = 0;                // the greatest number given so far
+  std::uint32_t rolls_in_epoch = 0;            // that everybody was told of
+  std::array<std::string, 2> seeds_committed;  // red's and blue's, in the open epoch
+  std::array<std::string, 2> seeds;
+  std::vector<v1::Event> open;  // commitments and seeds of open epochs, for newcomers
+  std::vector<Attested> attested;
+
+  const Run& run(Audience audience) const { return runs[static_cast<std::size_t>(audience)]; }
+  std::uint64_t epoch() const { return run(Audience::everybody).epoch; }
+  const Attested* find_attested(std::uint64_t epoch, std::uint64_t index) const;
+
+  void apply(const v1::Event& event);
+  // An older log says in its rows alone which numbers were given.
+  void note_epoch(std::uint64_t epoch);
+
+ private:
+  void commit(const v1::Event& event);
+  void roll(const v1::DiceRolled& rolled);
+  void close(std::uint64_t epoch);
+};
+
+// Of red and blue.
+inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
+
+}  // namespace battalia::play
