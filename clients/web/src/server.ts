@@ -1,5 +1,6 @@
 // The one connection of the page and what is asked over it in plain words. What comes unasked goes to `watch`.
 import { change, state, tell } from "./change";
+import { meetKey } from "./heads";
 import { keep, kept, forget } from "./keep";
 import { Connection, Refusal, type Line, type Reply } from "./wire/connection";
 import { create, AccountSchema, RefusalCode, type SignedIn } from "./wire/messages";
@@ -15,7 +16,10 @@ export const connection = new Connection(serverUrl(), {
     tell(`${reason || "Your sign-in has expired."} Sign in again; nothing you typed is lost.`, true);
     change((s) => (s.dialog = { is: "sign-in" }));
   },
-  opened: () => listeners.opened.forEach((run) => run()),
+  opened: () => {
+    meetKey(connection.signingKey);
+    listeners.opened.forEach((run) => run());
+  },
   unasked: (message) => listeners.unasked.forEach((run) => run(message)),
 });
 

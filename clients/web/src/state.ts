@@ -1,5 +1,6 @@
 // All that the pages show, in one place. Verbs (the other files) change it through `change`; `render(state)` makes the
 // page agree. Nothing that a person typed lives anywhere else, so nothing typed is lost with a line or a page.
+import type { Proofs } from "./dice_proof";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
@@ -90,6 +91,7 @@ export interface Game {
   awaited?: bigint; // the update that our last accepted order made; until it is here the table is not as we left it
   verdict?: Verdict; // the server's last answer, where it was not yes
   trouble?: string; // why it cannot be watched
+  proofs?: Proofs; // whether its dice hold; absent while nothing is known
 }
 
 export interface Verdict {

@@ -2,6 +2,9 @@
 // number of matches at once, each in `state.games`.
 import { change, state, tell } from "./change";
 import { yourMove } from "./bell";
+import { beginPart, takePart } from "./dice_part";
+import { canProve, proofsOf } from "./dice_proof";
+import { keepHead } from "./heads";
 import { connection, onOpened, onUnasked } from "./server";
 import type { Game } from "./state";
 import { fold } from "./wire/fold";
@@ -62,6 +65,7 @@ async function fetchLog(match: string, seq: bigint): Promise<void> {
       it.log = [...(first ? updates.filter((update) => update.seq < first) : updates), ...it.log];
       it.logFromStart = afterSeq === 0n;
     });
+    void prove(match);
   } catch {
     // The log begins now, then.
   }
@@ -72,6 +76,7 @@ function heard(message: Reply): void {
     case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view);
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
+    case "head": return keepHead(message.value, connection.signingKey);
     case "notice": return tell(message.value.text);
   }
 }
@@ -88,7 +93,20 @@ function showView(match: string, view: View): void {
     it.log = it.log.filter((update) => update.seq <= view.seq);
   });
   if (!before || before.seq !== view.seq) void fetchLog(match, view.seq);
+  beginPart(game, view);
   promptChanged(game, before);
+}
+
+// Every roll of the log is computed again when a secret has been shown.
+async function prove(match: string): Promise<void> {
+  const game = state.games[match];
+  if (!game?.view || !canProve()) return;
+  const known = game.logFromStart ? [] : game.view.dice;
+  const alarmed = game.proofs?.alarms.length ?? 0;
+  const proofs = await proofsOf(game.view.diceName, known, game.log);
+  if (state.games[match] !== game) return;
+  change(() => (game.proofs = proofs));
+  if (proofs.alarms.length > alarmed) tell(`ALARM: the dice do not hold. ${proofs.alarms.at(-1)} Export the game and show it to whoever keeps the server.`, true);
 }
 
 function takeUpdate(update: Update): void {
@@ -102,6 +120,8 @@ function takeUpdate(update: Update): void {
     it.log = [...it.log, update];
     if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
   });
+  takePart(game, update.events);
+  if (update.events.some(({ kind }) => kind.case === "diceRevealed")) void prove(match);
   promptChanged(game, before);
 }
 

@@ -1,6 +1,7 @@
 // Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
 // once. The answer is kept on the game: why not, when it was no.
 import { change, state, tell } from "../change";
+import { forgetHead, knownHead } from "../heads";
 import { connection } from "../server";
 import type { Game } from "../state";
 import { Refusal } from "../wire/connection";
@@ -26,7 +27,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     game.verdict = undefined;
   });
   try {
-    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind } };
+    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: knownHead(match) };
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
     if (reply.case === "accepted") {
       game.awaited = reply.value.seq;
@@ -37,9 +38,11 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const stale = error.code === RefusalCode.STALE;
-    const reason = stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
+    const changed = error.code === RefusalCode.HISTORY_CHANGED;
+    if (changed) forgetHead(match);
+    const reason = changed ? `ALARM: ${error.message} Given again, the order is taken.` : stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
     change(() => (game.verdict = { rule: false, reason, clause: "" }));
-    if (!stale) tell(error.message, true);
+    if (!stale) tell(reason, true);
   } finally {
     change(() => arrived(game));
   }

@@ -2,6 +2,7 @@
 // clause, and a link to the moment in the replay.
 import { address } from "../address";
 import { change } from "../change";
+import { rollKey, type Finding } from "../dice_proof";
 import type { Game } from "../state";
 import { tellUpdate, type Told } from "../telling";
 import { Seat, type DiceRolled } from "../wire/messages";
@@ -24,7 +25,7 @@ export function Log({ game }: { game: Game }) {
           return (
             <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
               <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
-              <ul>{told.map((one, i) => <Line key={i} told={one} />)}</ul>
+              <ul>{told.map((one, i) => <Line key={i} told={one} finding={one.dice && game.proofs?.findings[rollKey(one.dice)]} />)}</ul>
             </li>
           );
         })}
@@ -34,24 +35,33 @@ export function Log({ game }: { game: Game }) {
   );
 }
 
-export function Line({ told }: { told: Told }) {
+export function Line({ told, finding }: { told: Told; finding?: Finding }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
-      {told.dice ? <Throw dice={told.dice} label={told.text} /> : <span>{told.text}</span>}
+      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} /> : <span>{told.text}</span>}
       {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
     </li>
   );
 }
 
-export function Throw({ dice, label }: { dice: DiceRolled; label: string }) {
+// What can be said of a throw: its mark, and the words behind it.
+const MARKS: Partial<Record<Finding, [string, string]>> = {
+  proved: ["✓", "proved: the faces follow from the secret, the seeds and the order"],
+  open: ["…", "its secret is shown when the turn is over"],
+  false: ["✗ does not hold", "the faces are not what the secret and the order give"],
+};
+
+export function Throw({ dice, label, finding }: { dice: DiceRolled; label: string; finding?: Finding }) {
+  const mark = finding && MARKS[finding];
   return (
     <div class="throw">
       <p><b>{label}</b>{dice.needed !== 0 && <> <small class="needed">needs {dice.needed}</small></>}</p>
       <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
-        {dice.attestedBy && <small>read by {dice.attestedBy}</small>}
+        {dice.attestedBy && <small>attested by {dice.attestedBy}</small>}
+        {mark && <small class={`proof ${finding}`} title={mark[1]} aria-label={mark[1]}>{mark[0]}</small>}
       </p>
       <Modifiers rows={dice.modifiers} />
     </div>

@@ -49,6 +49,7 @@ const PATIENCE_MS = 10_000;
 
 export class Connection {
   token = "";
+  signingKey: Uint8Array = new Uint8Array(); // what the server signs heads with, as it says
   private socket?: WebSocket;
   private nextId = 1n;
   private asked = new Map<bigint, Asked>();
@@ -121,6 +122,7 @@ export class Connection {
       if (reply.case === "refused") return this.outdated(reply.value.reason);
       if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server speaks another version.");
       const { server } = reply.value;
+      this.signingKey = reply.value.signingKey;
       if (!this.token) return this.ready(server);
       const token = { case: "signInWithToken", value: { token: this.token } } as const;
       this.askFirst(socket, token, (answer) => {

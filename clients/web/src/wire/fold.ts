@@ -1,7 +1,7 @@
 // Folding an update over a view: assignment, event by event, as the table in proto/README.md says. No rule and no
 // arithmetic. What changes is made new and what does not stays the same object, so that drawing can tell by identity.
 import {
-  create, Presence, TableSchema, UnitSchema, ViewSchema,
+  create, Presence, Seat, TableSchema, UnitSchema, ViewSchema,
   type CommandGiven, type Contact, type ContactBroken, type Decision, type DecisionClosed, type Event, type Status,
   type StatusSet, type Table, type Unit, type Update, type View,
 } from "./messages";
@@ -13,8 +13,11 @@ export function fold(view: View, update: Update): View {
     seat: view.seat,
     seq: update.seq,
     table,
-    prompt: update.prompt,
+    // The first view told spectators for whom the game waited then; players keep theirs where nothing was said of it.
+    prompt: update.prompt ?? (view.seat === Seat.SPECTATOR ? undefined : view.prompt),
     match: update.matchState ?? view.match,
+    diceName: view.diceName,
+    dice: view.dice,
   });
 }
 

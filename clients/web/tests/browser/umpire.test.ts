@@ -207,7 +207,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await exercise(third, "Enter dice", [["Faces", "1"]], "as read from the table");
     await wanted.waitFor({ state: "detached" });
     await tab(second, "Log");
-    await second.locator(".log .throw", { hasText: "read by Seymour" }).first().waitFor();
+    await second.locator(".log .throw", { hasText: "attested by Seymour" }).first().waitFor();
     expect([thrown.red, thrown.blue, thrown.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });
