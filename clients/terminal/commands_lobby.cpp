@@ -123,6 +123,11 @@ void add_new(CommandLine& line) {
       "Running out of time loses; else the default is taken");
   command->add_flag_callback(
       "--private", [plan] { plan->create.set_private_(true); }, "Not listed, watched by invitation alone");
+  command
+      ->add_option_function<std::uint32_t>(
+          "--observer-delay", [plan](std::uint32_t turns) { plan->create.set_observer_delay_turns(turns); },
+          "Whoever looks on sees the game so many player turns late, up to 20")
+      ->check(CLI::Range(0, 20));
   command->add_flag_callback(
       "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Does not begin without an umpire");
   command->add_flag_callback(

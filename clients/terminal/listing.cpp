@@ -1,8 +1,8 @@
 // The lists of one table: turn bar, units, people.
 #include "clients/terminal/listing.h"
 
-#include "common/telling/fold.h"
 #include "clients/terminal/map.h"
+#include "common/telling/fold.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -37,6 +37,9 @@ std::string clocks(const v1::MatchState& match, std::int64_t now_ms) {
   }
   if (match.deadline_ms() > 0) {
     parts.push_back("answer within " + duration_words(std::chrono::milliseconds(match.deadline_ms() - now_ms)));
+  }
+  if (match.observer_delay_turns() > 0) {
+    parts.push_back("observers see it " + std::to_string(match.observer_delay_turns()) + " player turns late");
   }
   return join(parts, ", ");
 }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMostTitleBytes = 200;
 constexpr std::size_t kMostRequestIdBytes = 32;
+constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kLongestClockMs = std::int64_t{366} * 24 * 3'600'000;
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
@@ -29,6 +30,9 @@ std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
     if (!is_player(static_cast<v1::Seat>(seat)) || seat == request.take_seat()) {
       return invalid("The computer plays red or blue, where you do not sit.");
     }
+  }
+  if (request.observer_delay_turns() > kMostObserverDelayTurns) {
+    return invalid("Observers see a game at most 20 player turns late.");
   }
   if (request.physical_dice() && !request.needs_umpire()) {
     return invalid("Dice thrown at a table are entered by an umpire; the match needs one.");

@@ -6,10 +6,14 @@
 
 #include "common/player/chooser.h"
 #include "server/play/answer.h"
+#include "server/play/gallery.h"
 #include "server/play/match_ledger.h"
 #include "server/play/watchers.h"
 
+#include <deque>
+#include <memory>
 #include <set>
+#include <tuple>
 
 namespace battalia::play {
 
@@ -23,6 +27,8 @@ class MatchHost {
 
   const MatchState& state() const { return ledger_.state(); }
   const Prompts& prompts() const { return ledger_.prompts(); }
+  // The version up to which history is told to that kind of viewer.
+  std::uint64_t told_up_to(v1::Seat viewer) const;
 
   // The first row of a new match. `tell` hears whether it was stored.
   void open(Entry first, MatchLedger::Tell tell);
@@ -41,6 +47,8 @@ class MatchHost {
   void get_chat(const Call& call, const v1::GetChat& request);
   // Somebody who holds no seat was shown what is hidden: everybody may read who it was, and why, in the log.
   void note_look(const Person& person, std::string reason);
+  // The same, once a turn, for an umpire who looks through a side's eyes; nothing for anybody else.
+  void note_eyes(const Person& person, v1::Seat seat);
 
   // True when it watched.
   bool drop(const Subscriber& subscriber);
@@ -76,12 +84,22 @@ class MatchHost {
   void commit(Entry entry, MatchLedger::Tell tell = {});
   void publish(const Row& row);
   void let_go(const v1::SeatLeft& left);
-  Frame update_frame(const Row& row, std::size_t viewer);
+  // `seen` and `asked`: the match as that viewer has it with the row, live or late.
+  Frame update_frame(const Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked);
   Frame view_frame(v1::Seat viewer);
   void show_all_again();
   bool tells_head(v1::Seat viewer) const;
   Frame head_frame();
   void tell_head(std::uint64_t version);
+
+  // match_host_gallery.cpp: observers who see the match late
+  bool has_gallery() const { return state().terms->created.observer_delay_turns() > 0; }
+  Gallery& gallery();
+  void move_gallery_on();
+  void show_gallery_row(const Row& row);
+  void watch_gallery(const Call& call, const v1::Watch& request);
+  bool withheld(const store::ChatLine& line, std::string_view person) const;
+  void spread_withheld();
 
   // match_host_alone.cpp: what it does of itself
   void go_on();
@@ -110,10 +128,13 @@ class MatchHost {
   Counts& counts_;
   MatchLedger ledger_;
   Watchers watchers_;
+  std::unique_ptr<Gallery> gallery_;      // made when the first observer comes
+  std::deque<store::ChatLine> withheld_;  // lines that observers will read later
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::set<std::string> codes_used_;               // invitations whose use is on its way to the disk
-  player::Random random_;                          // the computer's
+  std::set<std::tuple<std::string, v1::Seat, std::uint32_t>> eyes_;  // looks that were noted: who, whose eyes, turn
+  player::Random random_;                                            // the computer's
   bool started_ = false;
   bool stopping_ = false;
   bool going_on_ = false;

@@ -11,6 +11,8 @@ namespace {
 constexpr int kMostCommands = 32;
 constexpr std::size_t kMostCharacters = 1000;
 constexpr std::size_t kMostChatLines = 200;
+constexpr std::size_t kMostWithheld =
+    1'000;  // lines that observers read later; what is beyond, they read by asking for the chat
 
 std::size_t characters(std::string_view text) {
   return static_cast<std::size_t>(
@@ -210,21 +212,33 @@ void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, co
   *message.mutable_chat_said() = said;
   const Frame frame = encode(message);
   call.subscriber->send(addressed(frame, call.id));
+  if (withheld(line, {})) {
+    withheld_.push_back(line);
+    if (withheld_.size() > kMostWithheld) withheld_.pop_front();
+  }
   watchers_.each([&](const Watcher& watcher) {
     if (watcher.to == call.subscriber || !hears(state(), line, watcher.person)) return;
-    watcher.to->send(frame);
+    if (!withheld(line, watcher.person)) watcher.to->send(frame);
   });
 }
 
 void MatchHost::note_look(const Person& person, std::string reason) {
   Entry entry;
-  entry.author.set_seat(v1::SEAT_SPECTATOR);
+  entry.author.set_seat(seat_of(state(), person.name));
   entry.author.set_person(person.name);
   v1::UmpireRuled& ruled = *entry.events.emplace_back().mutable_umpire_ruled();
   ruled.set_person(person.name);
   ruled.set_power("look");
   ruled.set_reason(std::move(reason));
   commit(std::move(entry));
+}
+
+void MatchHost::note_eyes(const Person& person, v1::Seat seat) {
+  const bool looks = is_player(seat) && state().member(seat, person.name) == nullptr &&
+                     state().member(v1::SEAT_UMPIRE, person.name) != nullptr;
+  if (!looks || stopping_ || state().stage() != v1::STAGE_PLAYING) return;
+  if (!eyes_.emplace(person.name, seat, state().table.turn).second) return;
+  note_look(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
 }
 
 void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
@@ -238,7 +252,8 @@ void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
     more = lines.size() == kMostChatLines;
     for (const store::ChatLine& line : lines) {
       after = line.id;
-      if (hears(state(), line, call.person.name)) *chat->add_lines() = chat_said(line);
+      if (hears(state(), line, call.person.name) && !withheld(line, call.person.name))
+        *chat->add_lines() = chat_said(line);
     }
   }
   answer(call, message);

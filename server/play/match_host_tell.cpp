@@ -21,12 +21,14 @@ bool is_milestone(const v1::Record& record) {
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
+  if (has_gallery()) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
   const std::array<bool, 4> listening = entry.listening;
   const Row row = ledger_.commit(std::move(entry));
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
   }
   publish(row);
+  if (has_gallery()) move_gallery_on();
   for (const v1::Event& event : row.record.events()) {
     if (event.has_seat_left()) let_go(event.seat_left());
   }
@@ -62,7 +64,7 @@ void MatchHost::publish(const Row& row) {
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (row.told[i].empty()) continue;
     frames.seqs[i] = state().seq(kViewers[i]);
-    frames.updates[i] = update_frame(row, i);
+    frames.updates[i] = update_frame(row, i, state(), prompts());
     if (row.rolled_back) frames.views[i] = view_frame(kViewers[i]);
   }
   ledger_.when_durable([this, frames = std::move(frames)](bool stored) {
@@ -100,31 +102,35 @@ void MatchHost::tell_head(std::uint64_t version) {
   }
 }
 
-Frame MatchHost::update_frame(const Row& row, std::size_t viewer) {
+Frame MatchHost::update_frame(const Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked) {
   const v1::Seat seat = kViewers[viewer];
   v1::ServerMessage message;
-  *message.mutable_update() = update_of(row.record, row.told[viewer], id(), state().seq(seat), seat);
+  *message.mutable_update() = update_of(row.record, row.told[viewer], id(), seen.seq(seat), seat);
   if (seat != v1::SEAT_SPECTATOR && !row.seed)
-    *message.mutable_update()->mutable_prompt() = prompt_for(state(), prompts(), seat);
+    *message.mutable_update()->mutable_prompt() = prompt_for(seen, asked, seat);
   if (row.match_changed) {
-    *message.mutable_update()->mutable_match_state() = match_shown(state(), prompts(), seat, row.record.time_ms());
+    *message.mutable_update()->mutable_match_state() = match_shown(seen, asked, seat, row.record.time_ms());
   }
   return encode(message);
 }
 
 Frame MatchHost::view_frame(v1::Seat viewer) {
-  ShownView& shown = views_[static_cast<std::size_t>(viewer) - 1];
-  if (shown.frame && shown.version == state().version && !has_clock_for_sides()) return shown.frame;
+  const bool late = viewer == v1::SEAT_SPECTATOR && has_gallery();
+  const MatchState& seen = late ? gallery().state() : state();
+  ShownView& shown = views_[index_of(viewer)];
+  if (shown.frame && shown.version == seen.version && !has_clock_for_sides()) return shown.frame;
   v1::ServerMessage message;
   message.mutable_view_shown()->set_match(id());
-  *message.mutable_view_shown()->mutable_view() = view_shown(state(), prompts(), viewer, house_.clock.now_ms());
-  shown = {state().version, encode(message)};
+  *message.mutable_view_shown()->mutable_view() =
+      view_shown(seen, late ? prompts_of(seen) : prompts(), viewer, house_.clock.now_ms());
+  shown = {seen.version, encode(message)};
   return shown.frame;
 }
 
 // The head was lost to another node: whatever the watchers were shown since is no more.
 void MatchHost::show_all_again() {
   views_ = {};
+  gallery_.reset();
   watchers_.forget_frames();
   watchers_.each([&](const Watcher& watcher) { watcher.to->send(view_frame(watcher.seat)); });
   go_on();
@@ -134,6 +140,8 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
   touched_ms_ = house_.clock.now_ms();
   const v1::Seat seat = request.as();
   if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
+  note_eyes(call.person, seat);
+  if (seat == v1::SEAT_SPECTATOR && has_gallery()) return watch_gallery(call, request);
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
   // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
   const bool all_sent = unsent_version_[static_cast<std::size_t>(seat) - 1] <= ledger_.durable_version();

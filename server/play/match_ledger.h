@@ -60,6 +60,11 @@ class MatchLedger {
   // The row that this person's request made, or nothing.
   std::optional<v1::Record> find_request(std::string_view person, std::string_view request_id) const;
 
+  // A row, durable or on its way. Throws StoreError.
+  v1::Record record(std::uint64_t version) const;
+  // The table as it was after a version. Throws StoreError.
+  rules::Table table_at(std::uint64_t version) const;
+
   // The server's dice for an order against the head, given under that id (see DiceEpochs::dice).
   VerifiableDice dice(const std::string& request_id, const v1::Order& order,
                       std::span<const Audience> audiences) const {
@@ -80,9 +85,7 @@ class MatchLedger {
   void on_appended(std::uint64_t version, const store::AppendResult& result);
   void lose_head();
   void flush();
-  v1::Record record(std::uint64_t version) const;
   store::Row stored_row(std::uint64_t version) const;
-  rules::Table table_at(std::uint64_t version) const;
   void add_summary(std::vector<store::Write>& writes);
 
   const House& house_;

@@ -7,7 +7,6 @@
 namespace battalia::play {
 namespace {
 
-std::size_t index_of(v1::Seat viewer) { return static_cast<std::size_t>(viewer) - 1; }
 
 bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
 
@@ -109,6 +108,16 @@ std::uint64_t MatchState::seq(v1::Seat viewer, std::uint64_t at_version) const {
 
 bool MatchState::is_current(v1::Seat viewer, std::uint64_t known) const {
   return known <= seq(viewer) && known >= heard[index_of(viewer)];
+}
+
+std::uint64_t MatchState::shown_to_observers() const {
+  std::uint32_t late = terms->created.observer_delay_turns();
+  if (late == 0 || began == 0 || stage() != v1::STAGE_PLAYING) return version;
+  const std::vector<std::uint64_t> standing = standing_rows(version);
+  for (auto at = standing.rbegin(); at != standing.rend(); ++at) {
+    if (rows[*at - 1].turn_began && --late == 0) return *at - 1;
+  }
+  return began - 1;
 }
 
 std::optional<std::uint64_t> MatchState::version_of(v1::Seat viewer, std::uint64_t seq) const {
@@ -254,12 +263,14 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
 void MatchState::close_row(const v1::Record& record) {
   RowNote note = rows.empty() ? RowNote() : rows.back();
   note.rolled_back_to.reset();
-  note.on_table = note.chance = false;
+  note.on_table = note.chance = note.turn_began = false;
   note.seat = record.author().seat();
+  note.time_ms = record.time_ms();
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
     if (changes_match(event)) listed_ms = record.time_ms();
+    note.turn_began |= event.has_turn_began();
     note.on_table |= !is_match_event(event) || event.has_roll_declared();
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
                    event.has_unit_added() || event.has_timed_out();

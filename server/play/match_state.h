@@ -25,6 +25,8 @@ inline constexpr std::array<v1::Seat, 2> kPlayers = {v1::SEAT_RED, v1::SEAT_BLUE
 
 inline bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
 inline v1::Seat opponent(v1::Seat seat) { return seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED; }
+// The place of a kind of viewer in kViewers.
+constexpr std::size_t index_of(v1::Seat viewer) { return static_cast<std::size_t>(viewer) - 1; }
 std::string_view name_of(v1::Seat seat);  // "red", "blue", "the umpire", "a spectator"
 
 // The computer player's name; no account can bear it.
@@ -74,6 +76,8 @@ struct RowNote {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;         // author
   bool on_table = false;                        // it changed the table
   bool chance = false;                          // a die was rolled or something hidden was shown
+  bool turn_began = false;
+  std::int64_t time_ms = 0;
 };
 
 // True for a player's own part in the dice: it is no move, stops no clock and makes nobody's order stale.
@@ -127,6 +131,9 @@ struct MatchState {
   std::uint64_t seq(v1::Seat viewer) const { return seq(viewer, version); }
   // Whoever has seen that number knows all that an order of the seat could turn on.
   bool is_current(v1::Seat viewer, std::uint64_t seq) const;
+  // The version up to which observers are shown the match: the present one, or while it is played as many player turns
+  // late as was agreed.
+  std::uint64_t shown_to_observers() const;
   // The version of the viewer's update of that number; nothing when there was none.
   std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
   // Versions up to `last` whose events stand on the table as it was after `last`, in order.

@@ -98,6 +98,7 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_draw_offered_by(state.draw_offered_by);
   shown.set_undo_asked_by(state.undo_asked_by);
   shown.set_deadline_ms(deadline_ms(state, prompts));
+  shown.set_observer_delay_turns(state.terms->created.observer_delay_turns());
   for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
   if (state.held && may_know(state, state.held->wanted, viewer)) *shown.mutable_roll_wanted() = state.held->wanted;
   return shown;

@@ -5,6 +5,7 @@
 #include "server/play/invitations.h"
 #include "server/play/lobby.h"
 #include "server/play/match_directory.h"
+#include "server/play/match_list.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -14,41 +15,11 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::uint32_t kListed = 50;
-constexpr std::uint32_t kMostListed = 200;
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
 
 Refusal unreadable() {
   return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
-}
-
-v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::string& person) {
-  v1::MatchSummary summary;
-  summary.set_id(row.match);
-  summary.set_title(row.title);
-  summary.set_system(row.system);
-  summary.set_scenario(row.scenario);
-  summary.set_stage(static_cast<v1::Stage>(row.stage));
-  summary.set_turn(row.turn);
-  std::map<std::int32_t, v1::SeatState> seats;
-  for (const store::SeatHolder& holder : row.seats) {
-    seats[holder.seat].set_seat(static_cast<v1::Seat>(holder.seat));
-    seats[holder.seat].add_people(holder.person);
-    if (holder.person == person && !person.empty()) summary.add_your_seats(static_cast<v1::Seat>(holder.seat));
-  }
-  for (const auto& [seat, state] : seats) *summary.add_seats() = state;
-  for (const std::int32_t seat : row.open_seats) summary.add_open_seats(static_cast<v1::Seat>(seat));
-  for (const std::int32_t seat : row.to_move) {
-    summary.add_to_move(static_cast<v1::Seat>(seat));
-    const auto& own = summary.your_seats();
-    if (std::find(own.begin(), own.end(), seat) != own.end()) summary.set_your_move(true);
-  }
-  if (!row.result.empty()) summary.mutable_result()->ParseFromString(row.result);
-  summary.set_created_ms(row.created_ms);
-  summary.set_changed_ms(row.changed_ms);
-  summary.set_private_(row.is_private);
-  return summary;
 }
 
 }  // namespace
@@ -156,19 +127,8 @@ void Service::list_matches(const Call& call, const v1::ListMatches& request) {
     return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in to see your matches."});
   }
   parts_->guarded(call, [&] {
-    store::MatchFilter filter;
-    if (request.mine()) filter.held_by = call.person.name;
-    filter.open = request.open();
-    if (request.live()) filter.stage = v1::STAGE_PLAYING;
-    filter.with_private = call.person.role == v1::ROLE_ADMINISTRATOR;
-    filter.before_id = request.after();
-    filter.limit = request.limit() == 0 ? kListed : std::min(request.limit(), kMostListed);
     v1::ServerMessage message;
-    auto* matches = message.mutable_matches()->mutable_matches();
-    for (const store::MatchSummaryRow& row : parts_->house.store.matches().list(filter)) {
-      *matches->Add() = summary_message(row, call.person.name);
-    }
-    std::stable_partition(matches->begin(), matches->end(), [](const v1::MatchSummary& m) { return m.your_move(); });
+    *message.mutable_matches() = matches_listed(parts_->house.store.matches(), call.person, request);
     answer(call, message);
   });
 }
@@ -256,8 +216,9 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
     if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {
       return answer_refused(call, *why_not, request.match());
     }
+    host.note_eyes(call.person, seat);
     const store::EventLog& log = parts_->house.store.log();
-    const std::vector<v1::Record> records = read_records(log, request.match(), log.head(request.match()).version);
+    const std::vector<v1::Record> records = read_records(log, request.match(), host.told_up_to(seat));
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
     v1::ServerMessage message;
     *message.mutable_history() = history(host.state().terms, records, seat, request.after_seq(), limit);

@@ -1,0 +1,36 @@
+// What observers are shown of a match that they see some player turns late: the match as it was then, row by row behind
+// the live one. Held by match_host where the match was made so, and asked for all that a spectator is told; whoever
+// plays or umpires never meets it. Reads durable rows only. One thread.
+#pragma once
+
+#include "server/play/prompts.h"
+#include "server/play/row.h"
+
+#include <functional>
+#include <memory>
+
+namespace battalia::play {
+
+class Gallery {
+ public:
+  using RecordAt = std::function<v1::Record(std::uint64_t version)>;
+  using Tell = std::function<void(const Row& row)>;
+
+  // As the match is before its first row. Both functions are asked for rows that are durable; they may throw
+  // StoreError, which goes through.
+  Gallery(std::shared_ptr<const Terms> terms, RecordAt record_at, MatchState::TableAt table_at);
+
+  // The match as observers see it.
+  const MatchState& state() const { return state_; }
+
+  // Moves on to a version; `tell` hears each row, with what spectators are told of it, as soon as state() has it.
+  // Nothing happens where it is there already: what has been shown stays shown.
+  void advance(std::uint64_t to, const Tell& tell);
+
+ private:
+  RecordAt record_at_;
+  MatchState::TableAt table_at_;
+  MatchState state_;
+};
+
+}  // namespace battalia::play

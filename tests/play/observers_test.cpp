@@ -1,0 +1,168 @@
+// Observers of a game that is shown some player turns late: nothing of it reaches them before its time, by whatever
+// way, and all of it does afterwards.
+#include "tests/play/house.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+
+v1::CreateMatch late(std::uint32_t turns) {
+  v1::CreateMatch terms;
+  terms.set_needs_umpire(true);
+  terms.set_observer_delay_turns(turns);
+  return terms;
+}
+
+// A canary: it is in a ruling and in a line of chat of that player turn, and nowhere else.
+std::string canary(int turn) { return "canary of turn " + std::to_string(turn) + "."; }
+
+bool holds(const v1::ServerMessage& message, const std::string& text) {
+  return message.SerializeAsString().find(text) != std::string::npos;
+}
+
+// A game of two sides and an umpire, and observers of every kind.
+class Observers : public testing::Test {
+ protected:
+  void begin(std::uint32_t turns) {
+    match_ = std::make_unique<TestMatch>(house_, late(turns));
+    umpire_ = std::make_unique<TestClient>(house_, "Uma");
+    ASSERT_TRUE(umpire_->join(match_->id, v1::SEAT_UMPIRE).has_joined());
+    umpire_->watch(match_->id, v1::SEAT_UMPIRE);
+    steady_ = std::make_unique<TestClient>(house_, "Cat");
+    steady_->watch(match_->id, v1::SEAT_SPECTATOR);
+  }
+
+  // One player turn of both sides' five, with its canaries.
+  void play_turn() {
+    ++turn_;
+    TestClient& side = turn_ % 2 == 1 ? match_->red : match_->blue;
+    house_.pass(60'000);
+    v1::UmpireOrder pause;
+    pause.mutable_pause();
+    ASSERT_TRUE(accepted(umpire_->umpire(pause, canary(turn_))));
+    v1::UmpireOrder unpause;
+    unpause.mutable_unpause();
+    ASSERT_TRUE(accepted(umpire_->umpire(unpause, "go on")));
+    ASSERT_TRUE(side.say(v1::AUDIENCE_ALL, canary(turn_)).has_chat_said());
+    ASSERT_TRUE(umpire_->say(v1::AUDIENCE_SPECTATORS, canary(turn_)).has_chat_said());
+    ASSERT_TRUE(accepted(side.act(end_phase())));
+  }
+
+  // Everything that whoever neither plays nor umpires can be told now, by asking.
+  std::vector<v1::ServerMessage> asked_by(TestClient& person) {
+    std::vector<v1::ServerMessage> answers;
+    answers.push_back(person.watch(match_->id, v1::SEAT_SPECTATOR));
+    answers.push_back(person.watch(match_->id, v1::SEAT_SPECTATOR, person.seq()));
+    for (const std::uint64_t after : {0, 1, 5}) {
+      v1::GetHistory past;
+      past.set_match(match_->id);
+      past.set_as(v1::SEAT_SPECTATOR);
+      past.set_after_seq(after);
+      answers.push_back(person.ask([&](const Call& call) { house_.service().get_history(call, past); }));
+    }
+    v1::GetChat chat;
+    chat.set_match(match_->id);
+    answers.push_back(person.ask([&](const Call& call) { house_.service().get_chat(call, chat); }));
+    answers.push_back(person.ask([&](const Call& call) { house_.service().list_matches(call, {}); }));
+    for (v1::ServerMessage& sent : person.news()) answers.push_back(std::move(sent));
+    return answers;
+  }
+
+  // The last turn whose canary is in any of it; 0: none.
+  int known(const std::vector<v1::ServerMessage>& told) {
+    int last = 0;
+    for (int turn = 1; turn <= turn_; ++turn) {
+      for (const v1::ServerMessage& message : told) last = holds(message, canary(turn)) ? turn : last;
+    }
+    return last;
+  }
+
+  TestHouse house_;
+  std::unique_ptr<TestMatch> match_;
+  std::unique_ptr<TestClient> umpire_;
+  std::unique_ptr<TestClient> steady_;  // watches all the time
+  int turn_ = 0;
+};
+
+TEST_F(Observers, AreToldNothingOfTheLastTurnsByAnyWay) {
+  constexpr int kLate = 3;
+  begin(kLate);
+  while (turn_ < 8) {
+    play_turn();
+    // The turn after it is under way now: what is shown ends before the first of the last three began.
+    const int shown = std::max(0, turn_ + 1 - kLate);
+    TestClient newcomer(house_, "New" + std::to_string(turn_));
+    EXPECT_EQ(known(asked_by(newcomer)), shown) << "after turn " << turn_;
+    TestClient nobody(house_, "");
+    EXPECT_EQ(known(asked_by(nobody)), shown) << "after turn " << turn_;
+    TestClient administrator(house_, "Adm" + std::to_string(turn_), v1::ROLE_ADMINISTRATOR);
+    EXPECT_EQ(known(asked_by(administrator)), shown) << "after turn " << turn_;
+    EXPECT_EQ(known(steady_->got()), shown) << "after turn " << turn_;
+    EXPECT_EQ(known(match_->blue.got()), turn_) << "who plays is told at once";
+  }
+}
+
+TEST_F(Observers, SeeItTurnByTurnAsItWas) {
+  begin(2);
+  ASSERT_TRUE(accepted(match_->red.act(advance("R1", 2))));
+  const UnitId kMoved("R1");
+  const rules::Table seen = steady_->table();
+  EXPECT_EQ(steady_->match().observer_delay_turns(), 2U);
+  for (int turn = 0; turn < 2; ++turn) play_turn();
+  EXPECT_NE(rules::digest(steady_->table()), rules::digest(seen)) << "the first turn is theirs now";
+  EXPECT_EQ(steady_->table().unit(kMoved).ground, match_->red.table().unit(kMoved).ground);
+  TestClient newcomer(house_, "New");
+  newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
+  EXPECT_EQ(rules::digest(newcomer.table()), rules::digest(steady_->table())) << "a view is what updates lead to";
+  EXPECT_EQ(newcomer.seq(), steady_->seq());
+}
+
+TEST_F(Observers, SeeEverythingWhenTheGameHasEnded) {
+  begin(20);
+  for (int turn = 0; turn < 4; ++turn) play_turn();
+  EXPECT_EQ(known(steady_->got()), 0);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match_->red.order(resign)));
+  EXPECT_EQ(known(steady_->got()), 4);
+  EXPECT_EQ(steady_->match().stage(), v1::STAGE_ENDED);
+}
+
+TEST_F(Observers, AreNoFurtherAfterARestart) {
+  begin(2);
+  for (int turn = 0; turn < 5; ++turn) play_turn();
+  house_.restart();
+  TestClient newcomer(house_, "New");
+  EXPECT_EQ(known(asked_by(newcomer)), 4);
+}
+
+TEST_F(Observers, OfOtherGamesSeeThemAsTheyAre) {
+  begin(0);
+  play_turn();
+  EXPECT_EQ(known(steady_->got()), 1);
+  EXPECT_EQ(steady_->match().observer_delay_turns(), 0U);
+}
+
+TEST_F(Observers, ListsShowTheTurnToThoseWhoTakePartAlone) {
+  begin(1);
+  for (int turn = 0; turn < 3; ++turn) play_turn();
+  const auto listed = [&](TestClient& person) {
+    return person.ask([&](const Call& call) { house_.service().list_matches(call, {}); }).matches().matches(0);
+  };
+  EXPECT_GT(listed(match_->red).turn(), 0U);
+  EXPECT_EQ(listed(*steady_).turn(), 0U);
+  EXPECT_EQ(listed(*steady_).to_move_size(), 0);
+  EXPECT_EQ(listed(*steady_).changed_ms(), listed(*steady_).created_ms());
+}
+
+TEST_F(Observers, AreAtMostTwentyTurnsLate) {
+  TestClient maker(house_, "Ann");
+  EXPECT_TRUE(refused(maker.create(late(21)), v1::REFUSAL_CODE_INVALID));
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,105 @@
+// A refusal tells nothing by how long it takes: what is hidden and what is not there at all are refused in the same
+// words and in the same time. Time is that of the processor, the least of many turns in each of which both are asked.
+#include "tests/play/house.h"
+#include "tests/support/figure.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+namespace battalia::play {
+namespace {
+
+constexpr int kTurns = 200;
+constexpr double kMostRatio = 1.3;
+
+double processor_us() {
+  std::timespec now{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
+}
+
+struct Asked {
+  std::string words;  // of the last refusal
+  double least_us = 1e9;
+};
+
+template <class Ask>
+void time(Asked& asked, Ask ask) {
+  const double began = processor_us();
+  const v1::ServerMessage answer = ask();
+  asked.least_us = std::min(asked.least_us, processor_us() - began);
+  asked.words = answer.has_rejected() ? answer.rejected().reason() : answer.refused().reason();
+}
+
+void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden, const std::string& name_of_absent) {
+  for (std::size_t at = 0; (at = hidden.words.find(name_of_hidden, at)) != std::string::npos;) {
+    hidden.words.replace(at, name_of_hidden.size(), name_of_absent);
+  }
+  EXPECT_EQ(hidden.words, absent.words);
+  EXPECT_FALSE(hidden.words.empty());
+  const double ratio = std::max(hidden.least_us, absent.least_us) / std::min(hidden.least_us, absent.least_us);
+  EXPECT_LT(ratio, kMostRatio) << hidden.least_us << " us and " << absent.least_us << " us";
+  tests::figure("bar 33: slower of two refusals, the faster one being 1", ratio);
+}
+
+TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_EQ(match.red.table().find(UnitId("X1")), nullptr) << "it is hidden from red";
+  Asked hidden;
+  Asked absent;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    time(hidden, [&] { return match.red.act(tests::shoot("R1", "X1")); });
+    time(absent, [&] { return match.red.act(tests::shoot("R1", "Z1")); });
+  }
+  expect_alike(hidden, absent, "X1", "Z1");
+}
+
+TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
+  TestHouse house;
+  TestMatch match(house);
+  const auto preview = [&](const std::string& target) {
+    v1::AskPreview request;
+    request.set_match(match.id);
+    request.set_seat(v1::SEAT_RED);
+    *request.mutable_act() = tests::shoot("R1", target);
+    const v1::ServerMessage answer =
+        match.red.ask([&](const Call& call) { house.service().ask_preview(call, request); });
+    v1::ServerMessage told;
+    told.mutable_refused()->set_reason(answer.has_refused() ? answer.refused().reason() : answer.DebugString());
+    return told;
+  };
+  Asked hidden;
+  Asked absent;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    time(hidden, [&] { return preview("X1"); });
+    time(absent, [&] { return preview("Z1"); });
+  }
+  // The number of the question is the one thing that differs.
+  const auto without_number = [](std::string& words) {
+    const std::size_t at = words.find("reply_to: ");
+    if (at != std::string::npos) words.erase(at, words.find('\n', at) - at);
+  };
+  without_number(hidden.words);
+  without_number(absent.words);
+  expect_alike(hidden, absent, "X1", "Z1");
+}
+
+TEST(RefusalTime, OfAPrivateMatchIsThatOfNone) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_private_(true);
+  TestMatch match(house, terms);
+  TestClient stranger(house, "Stranger");
+  Asked hidden;
+  Asked absent;
+  for (int turn = 0; turn < kTurns; ++turn) {
+    time(hidden, [&] { return stranger.watch(match.id, v1::SEAT_SPECTATOR); });
+    time(absent, [&] { return stranger.watch(match.id + 1'000, v1::SEAT_SPECTATOR); });
+  }
+  expect_alike(hidden, absent, "no name", "no name");
+}
+
+}  // namespace
+}  // namespace battalia::play
