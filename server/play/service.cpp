@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
+constexpr std::uint32_t kPageOfMatches = 200;
 
 Refusal unreadable() {
   return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
@@ -305,7 +306,7 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
   store::MatchFilter filter;
   filter.stage = v1::STAGE_PLAYING;
   filter.with_private = true;
-  filter.limit = kMostListed;
+  filter.limit = kPageOfMatches;
   for (;;) {
     const std::vector<store::MatchSummaryRow> page = parts_->house.store.matches().list(filter);
     for (const store::MatchSummaryRow& row : page) {
