@@ -1,5 +1,6 @@
 #include "clients/terminal/head_book.h"
 
+#include "clients/terminal/trouble.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -43,6 +44,15 @@ bool is_of(const std::string& line, const std::string& server, const std::string
 
 }  // namespace
 
+// To play without a memory is better than not to play.
+void HeadBook::change(const std::function<void(StateFile::Lines&)>& change) const {
+  try {
+    file_.change(change);
+  } catch (const Trouble&) {
+  } catch (const std::filesystem::filesystem_error&) {
+  }
+}
+
 bool HeadBook::meet(const std::string& signing_key) {
   if (signing_key.empty()) return true;
   const std::string line = server_ + "\tkey\t" + hexadecimal(signing_key);
@@ -50,7 +60,7 @@ bool HeadBook::meet(const std::string& signing_key) {
   const StateFile::Lines lines = file_.read();
   const auto known = std::find_if(lines.begin(), lines.end(), about_key);
   if (known != lines.end() && *known == line) return true;
-  file_.change([&](StateFile::Lines& all) {
+  change([&](StateFile::Lines& all) {
     std::erase_if(all, about_key);
     all.push_back(line);
   });
@@ -67,7 +77,7 @@ std::optional<v1::Head> HeadBook::find(std::uint64_t match) const {
 
 void HeadBook::keep(const v1::Head& head) {
   const std::string match = std::to_string(head.match());
-  file_.change([&](StateFile::Lines& lines) {
+  change([&](StateFile::Lines& lines) {
     const auto later = [&](const std::string& line) {
       const std::vector<std::string> fields = split(line, '\t');
       return is_of(line, server_, match) && fields.size() == 5 && head_of(fields).version() > head.version();
@@ -84,7 +94,7 @@ void HeadBook::keep(const v1::Head& head) {
 }
 
 void HeadBook::forget(std::uint64_t match) {
-  file_.change([&](StateFile::Lines& lines) {
+  change([&](StateFile::Lines& lines) {
     std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, std::to_string(match)); });
   });
 }

@@ -1,5 +1,6 @@
 // What this machine remembers of servers so that they cannot tell of another past later: the key that each signs with,
-// and the last signed head of each match. In a file beside the tokens. Used by the session and by match_line.
+// and the last signed head of each match. In a file beside the tokens; where none can be written, nothing is
+// remembered. Used by the session and by match_line.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -26,6 +27,8 @@ class HeadBook {
   const std::filesystem::path& path() const { return file_.path(); }
 
  private:
+  void change(const std::function<void(StateFile::Lines&)>& change) const;
+
   StateFile file_;
   std::string server_;
 };

@@ -1,9 +1,9 @@
 #include "clients/terminal/replay.h"
 
-#include "common/telling/fold.h"
 #include "clients/terminal/map.h"
-#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
+#include "common/telling/fold.h"
+#include "common/telling/telling.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -34,6 +34,7 @@ void show_table(const Console& console, const v1::View& view, const Declared& de
 
 void show_update(const Console& console, const v1::Update& update, const v1::Table& before, const Declared& declared) {
   if (console.json) return console.show(update, "");
+  if (is_quiet(update)) return;
   const Manner manner = console.manner();
   console.out << manner.paint(Ink::dim, told_by(update)) << "\n";
   for (const std::string& line : tell(update, before, declared, manner)) console.out << "  " << line << "\n";
@@ -47,6 +48,16 @@ std::optional<std::uint64_t> step_to(const std::string& typed, std::uint64_t now
   if (typed == "b") to = now > replay.first_seq() ? now - 1 : now;
   if (const auto number = read_number(typed)) to = *number;
   return std::clamp(to, replay.first_seq(), replay.last_seq());
+}
+
+const v1::Update& update_to(std::uint64_t seq, const Replay& replay) {
+  return replay.updates()[static_cast<std::size_t>(seq - replay.first_seq() - 1)];
+}
+
+// Book-keeping of the dice is nothing to look at.
+std::uint64_t past_quiet(std::uint64_t to, const Replay& replay) {
+  while (to > replay.first_seq() && to < replay.last_seq() && is_quiet(update_to(to, replay))) ++to;
+  return to;
 }
 
 }  // namespace
@@ -99,11 +110,11 @@ void show_replay(const Console& console, std::uint64_t match, v1::Seat as, std::
     console.out << "Enter: next   b: back   NUMBER: go there   q: stop > " << std::flush;
     std::string typed;
     if (!std::getline(std::cin, typed)) break;
-    const auto to = step_to(std::string(trim(typed)), now, replay);
+    auto to = step_to(std::string(trim(typed)), now, replay);
     if (!to) break;
-    if (*to == now + 1)
-      show_update(console, replay.updates()[static_cast<std::size_t>(now - replay.first_seq())],
-                  replay.after(now).table(), declared);
+    if (typed.empty()) to = past_quiet(*to, replay);
+    if (*to == now + 1 || (typed.empty() && *to > now))
+      show_update(console, update_to(*to, replay), replay.after(*to - 1).table(), declared);
     now = *to;
     show_table(console, replay.after(now), declared);
   }

@@ -28,6 +28,12 @@ store::SqliteStore& Desk::store_or_new() {
 
 std::string Desk::pepper() const { return read_key_file(data_dir + "/password.key"); }
 
+std::optional<play::SigningKey> Desk::signing_key() const {
+  const std::string path = data_dir + "/heads.key";
+  if (!std::filesystem::exists(path)) return std::nullopt;
+  return play::SigningKey::from_file(path);
+}
+
 std::string read_file(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
   std::ifstream in(path, std::ios::binary);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/play/dice/sealing.h"
+#include "server/play/dice/signing.h"
 #include "server/rules/rule_system.h"
 #include "server/store/sqlite/sqlite_store.h"
 
@@ -14,10 +15,15 @@
 
 namespace battalia::ctl {
 
-// Something the operator can mend; ends the program with that sentence and exit code 1.
+// Something the operator can mend; ends the program with that sentence and exit code.
 class CtlError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit CtlError(const std::string& sentence, int exit_code = 1)
+      : std::runtime_error(sentence), exit_code_(exit_code) {}
+  int exit_code() const { return exit_code_; }
+
+ private:
+  int exit_code_;
 };
 
 class Desk {
@@ -32,6 +38,8 @@ class Desk {
   store::SqliteStore& store_or_new();
   std::span<const rules::RuleSystem* const> systems() const { return rules::all_systems(); }
   std::string pepper() const;
+  // The key that signs heads, as the server has it; nothing where it has made none.
+  std::optional<play::SigningKey> signing_key() const;
 
  private:
   std::optional<store::SqliteStore> store_;
@@ -43,6 +51,7 @@ void write_file(const std::string& path, const std::string& text);  // "-" is th
 // Each adds its commands; they run while the command line is parsed.
 void add_database_commands(CLI::App& app, Desk& desk);
 void add_match_commands(CLI::App& app, Desk& desk);
+void add_dice_commands(CLI::App& app);  // at no desk: a file is enough
 void add_account_commands(CLI::App& app, Desk& desk);
 void add_adjudicate_command(CLI::App& app, Desk& desk);
 

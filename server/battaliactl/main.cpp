@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   ctl::add_database_commands(app, desk);
   ctl::add_match_commands(app, desk);
+  ctl::add_dice_commands(app);
   ctl::add_account_commands(app, desk);
   ctl::add_adjudicate_command(app, desk);
   try {
@@ -25,6 +26,9 @@ int main(int argc, char** argv) {
     return 0;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
+  } catch (const ctl::CtlError& error) {
+    std::cerr << "battaliactl: " << error.what() << "\n";
+    return error.exit_code();
   } catch (const std::exception& error) {
     std::cerr << "battaliactl: " << error.what() << "\n";
     return 1;

@@ -3,6 +3,7 @@
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/telling.h"
 #include "server/play/archive.h"
+#include "server/play/dice_proof.h"
 #include "server/play/row.h"
 #include "server/rules/redaction.h"
 #include "server/store/event_log.h"
@@ -20,6 +21,8 @@ struct About {
   std::uint64_t version = 0;  // 0: the last
   std::string seat = "umpire";
   std::string file;
+  bool dice = false;
+  std::uint64_t epoch = 0;
 };
 
 const std::map<std::string, v1::Seat> kSeats = {
@@ -119,6 +122,7 @@ void show(Desk& desk, const About& about) {
 void replay(Desk& desk, const About& about) {
   const v1::Seat seat = kSeats.at(about.seat);
   folded(desk, about, [&](const v1::Record& record, const play::MatchState& after) {
+    if (play::is_seed(record.order())) return;
     std::vector<v1::Event> events;
     for (const v1::Event& event : record.events()) {
       if (auto told = play::told(event, after, seat)) events.push_back(std::move(*told));
@@ -127,6 +131,17 @@ void replay(Desk& desk, const About& about) {
               << record.author().person() << "\n";
     tell(std::cout, events, rules::to_message(after.table), after.terms->system->info());
   });
+}
+
+void export_one(Desk& desk, const About& about) {
+  const std::optional<play::SigningKey> key = desk.signing_key();
+  std::string file = play::export_match(desk.store(), desk.systems(), about.match, key ? &*key : nullptr);
+  if (about.dice) {
+    tl::expected<std::string, std::string> lines = play::dice_lines(file, about.epoch);
+    if (!lines) throw CtlError(lines.error());
+    file = *std::move(lines);
+  }
+  write_file(about.file, file);
 }
 
 void import(Desk& desk, const About& about) {
@@ -170,12 +185,11 @@ void add_match_commands(CLI::App& app, Desk& desk) {
   replaying->add_option("--to", about->version, "Up to this row");
   seat(replaying, "As this seat was told");
 
-  CLI::App* exporting =
-      command("export", "Write a match to one file, with every stored byte", [](Desk& at, const About& what) {
-        write_file(what.file, play::export_match(at.store(), at.systems(), what.match));
-      });
+  CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);
   match(exporting)->required();
   exporting->add_option("file", about->file, "The file; - for the standard output")->required();
+  exporting->add_flag("--dice", about->dice, "Only its dice, in the format of the published definition");
+  exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls");
 
   CLI::App* importing = command("import", "Take a match in from a file that export wrote", import);
   importing->add_option("file", about->file, "The file; - for the standard input")->required();

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Naseby from deployment to victory with the real programs: server, two bots, a spectator and an umpire. The server is
 # killed with SIGKILL at least twenty times on the way, at moments chosen by chance. Afterwards every acknowledged
-# order is in the log exactly once, the log is sound, and what the spectator saw equals a fold of it.
+# order is in the log exactly once, the log is sound, what the spectator saw equals a fold of it, and every die is proved.
 source "$(dirname "$0")/house.sh"
 
 kills_wanted=${BATTALIA_KILLS:-20}
@@ -66,6 +66,14 @@ for match in "${matches[@]}"; do
   ctl verify "$match" --view "$work/umpire-view-$match.json" --seat umpire
   ctl show "$match" | grep '^result' || fail "match $match has no result"
 done
+for match in "${matches[@]}"; do
+  ctl export "$match" "$work/match-$match.jsonl"
+  ctl verify-dice "$work/match-$match.jsonl" >"$work/dice-$match.log" || fail "the dice of match $match do not hold"
+  ctl export "$match" "$work/dice-$match.jsonl" --dice
+  grep -q '"t":"pseed"' "$work/dice-$match.jsonl" || fail "the bots of match $match took no part in the dice"
+  grep "rolls proved" "$work/dice-$match.log"
+done
+if grep "ALARM" "$work"/*.log; then fail "a client raised an alarm over an honest game"; fi
 for match in "${matches[@]}"; do ctl replay "$match"; done >"$work/told"
 grep -q "the lamp stands again" "$work/told" || fail "the umpire's reason is not in the log"
 nothing_lost

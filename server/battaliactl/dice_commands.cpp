@@ -1,0 +1,122 @@
+// verify-dice: the dice of an exported match, checked offline.
+#include "server/battaliactl/desk.h"
+#include "server/play/dice_proof.h"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+
+namespace battalia::ctl {
+namespace {
+
+using proof::CheckedRoll;
+using proof::Finding;
+
+constexpr int kDoesNotHold = 3;
+
+struct Question {
+  std::string file;
+  std::string key;  // hexadecimal; empty: whoever signed
+};
+
+std::string hexadecimal(std::string_view bytes) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const char byte : bytes) {
+    text += kDigits[static_cast<unsigned char>(byte) >> 4];
+    text += kDigits[static_cast<unsigned char>(byte) & 15];
+  }
+  return text;
+}
+
+std::string bytes_of(const std::string& hex) {
+  std::string bytes;
+  if (hex.size() % 2 != 0 || hex.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) {
+    throw CtlError("The key is written in hexadecimal: 64 digits.");
+  }
+  for (std::size_t i = 0; i < hex.size(); i += 2) {
+    bytes.push_back(static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16)));
+  }
+  return bytes;
+}
+
+std::string found(const CheckedRoll& roll) {
+  switch (roll.finding) {
+    case Finding::proved:
+      return "proved";
+    case Finding::attested:
+      return "attested by " + roll.rolled.attested_by() + (roll.corrected ? ", corrected" : "");
+    case Finding::open:
+      return "open: its secret has not been shown yet";
+    case Finding::unproved:
+      return "not proved";
+    case Finding::false_:
+      break;
+  }
+  return "FALSE: " + roll.fault;
+}
+
+void tell(const CheckedRoll& roll) {
+  std::cout << "row " << roll.at << "  epoch " << roll.epoch << " roll " << roll.rolled.index() << "  "
+            << (roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) << ":";
+  for (const std::uint32_t face : roll.rolled.faces()) std::cout << " " << face;
+  std::cout << "  " << found(roll) << "\n";
+}
+
+// What each umpire has vouched for, so that convenient dice stand out.
+void tell_of_umpires(const std::vector<CheckedRoll>& rolls) {
+  struct Read {
+    std::size_t rolls = 0, dice = 0, corrected = 0;
+    double share = 0;  // of the way from each die's lowest face to its highest
+  };
+  std::map<std::string, Read> by;
+  for (const CheckedRoll& roll : rolls) {
+    if (roll.rolled.attested_by().empty()) continue;
+    Read& read = by[roll.rolled.attested_by()];
+    ++read.rolls;
+    read.corrected += roll.corrected ? 1 : 0;
+    for (const std::uint32_t face : roll.rolled.faces()) {
+      ++read.dice;
+      read.share += double(face - roll.rolled.lowest_face()) / (roll.rolled.sides() - 1);
+    }
+  }
+  for (const auto& [name, read] : by) {
+    std::cout << name << " vouches for " << read.rolls << " rolls of " << read.dice << " dice, " << read.corrected
+              << " corrected; on average " << static_cast<int>(100 * read.share / double(read.dice) + 0.5)
+              << " % of the way to the highest face (fair dice: 50).\n";
+  }
+}
+
+void verify_dice(const Question& question) {
+  const std::string key = bytes_of(question.key);
+  const auto proof = play::prove_dice(read_file(question.file), key);
+  if (!proof) throw CtlError(proof.error() + " It is not what the server wrote.", kDoesNotHold);
+  for (const CheckedRoll& roll : proof->rolls) tell(roll);
+  const auto count = [&](Finding finding) {
+    return std::count_if(proof->rolls.begin(), proof->rolls.end(),
+                         [&](const CheckedRoll& roll) { return roll.finding == finding; });
+  };
+  std::cout << proof->rows << " rows, each with the hash of the one before; "
+            << (proof->signed_by.empty() ? std::string("the last is signed by nobody")
+                                         : "the last is signed by " + hexadecimal(proof->signed_by))
+            << ".\n"
+            << count(Finding::proved) << " rolls proved, " << count(Finding::attested) << " attested, "
+            << count(Finding::open) << " open, " << count(Finding::unproved) << " not proved, "
+            << count(Finding::false_) << " false.\n";
+  tell_of_umpires(proof->rolls);
+  for (const std::string& fault : proof->faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
+  if (!proof->faults.empty()) throw CtlError("The dice of this match are not what they should be.", kDoesNotHold);
+}
+
+}  // namespace
+
+void add_dice_commands(CLI::App& app) {
+  const auto question = std::make_shared<Question>();
+  CLI::App* verifying = app.add_subcommand("verify-dice", "Check every die of an exported match, offline");
+  verifying->add_option("file", question->file, "What export wrote; - for the standard input")->required();
+  verifying->add_option("--key", question->key, "The server's signing key, which the head must bear (hexadecimal)");
+  verifying->footer("Exit codes: 0 everything holds (dice of a game under way may be open), 3 something does not.");
+  verifying->callback([question] { verify_dice(*question); });
+}
+
+}  // namespace battalia::ctl

@@ -1,0 +1,125 @@
+// A player's own part in the dice, and what this machine remembers of a server.
+#include "clients/terminal/dice_part.h"
+
+#include "clients/terminal/head_book.h"
+#include "common/proof/dice.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace battalia::terminal {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::seconds;
+
+v1::View view_of_epoch(std::uint64_t epoch, const std::string& opponent) {
+  v1::View view;
+  view.set_dice_name("match-x");
+  view.add_dice()->mutable_dice_committed()->set_epoch(1);
+  view.mutable_dice(0)->mutable_dice_committed()->set_secret(true);
+  view.add_dice()->mutable_dice_committed()->set_epoch(epoch);
+  v1::SeatState& seat = *view.mutable_match()->add_seats();
+  seat.set_seat(v1::SEAT_BLUE);
+  if (!opponent.empty()) seat.add_people(opponent);
+  return view;
+}
+
+v1::Update committed(v1::Seat seat, const std::string& commitment) {
+  v1::Update update;
+  v1::DiceSeedCommitted& said = *update.add_events()->mutable_dice_seed_committed();
+  said.set_epoch(5);
+  said.set_seat(seat);
+  said.set_commitment(commitment);
+  return update;
+}
+
+class DiceParts : public testing::Test {
+ protected:
+  // Commits and hears of it; the commitment.
+  std::string commit(const std::string& opponent = "Ben") {
+    part_.begin(view_of_epoch(5, opponent), now_);
+    const auto order = part_.next(now_);
+    EXPECT_TRUE(order && order->has_commit_seed());
+    EXPECT_FALSE(part_.next(now_)) << "it is given once";
+    const std::string commitment = order->commit_seed().commitment();
+    part_.take(committed(v1::SEAT_RED, commitment), now_);
+    return commitment;
+  }
+
+  DicePart part_{v1::SEAT_RED};
+  DicePart::Clock::time_point now_{};
+};
+
+TEST_F(DiceParts, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBound) {
+  const std::string commitment = commit();
+  EXPECT_FALSE(part_.next(now_)) << "the other side is not bound yet";
+  part_.take(committed(v1::SEAT_BLUE, std::string(32, 'b')), now_);
+  const auto shown = part_.next(now_);
+  ASSERT_TRUE(shown && shown->has_show_seed());
+  EXPECT_EQ(proof::player_commitment("match-x", 5, 0, shown->show_seed().seed()), commitment);
+}
+
+TEST_F(DiceParts, ASideThatDoesNotComeIsNotWaitedForLong) {
+  commit();
+  ASSERT_TRUE(part_.due());
+  EXPECT_TRUE(part_.next(*part_.due())->has_show_seed());
+}
+
+TEST_F(DiceParts, TheServersComputerIsNotWaitedForAtAll) {
+  commit("(computer)");
+  EXPECT_TRUE(part_.next(now_)->has_show_seed());
+}
+
+TEST_F(DiceParts, NothingIsGivenAfterARollOrWhileNobodySitsThere) {
+  part_.begin(view_of_epoch(5, ""), now_);
+  EXPECT_FALSE(part_.next(now_));
+  part_.begin(view_of_epoch(5, "Ben"), now_);
+  v1::Update rolled;
+  rolled.add_events()->mutable_dice_rolled()->set_epoch(5);
+  part_.take(rolled, now_);
+  EXPECT_FALSE(part_.next(now_));
+  v1::Update next;
+  next.add_events()->mutable_dice_revealed()->set_epoch(5);
+  next.add_events()->mutable_dice_committed()->set_epoch(6);
+  part_.take(next, now_);
+  EXPECT_EQ(part_.next(now_)->commit_seed().epoch(), 6U);
+}
+
+TEST_F(DiceParts, ALineThatBrokeMeansTheSameSeedAgain) {
+  part_.begin(view_of_epoch(5, "Ben"), now_);
+  const auto first = part_.next(now_);
+  part_.begin(view_of_epoch(5, "Ben"), now_);
+  const auto again = part_.next(now_);
+  EXPECT_EQ(first->commit_seed().commitment(), again->commit_seed().commitment());
+}
+
+TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndWarnsOfAnotherKey) {
+  std::string name = (fs::temp_directory_path() / "battalia-heads-XXXXXX").string();
+  const fs::path folder = ::mkdtemp(name.data());
+  HeadBook book(folder, "ws://one/ws");
+  HeadBook elsewhere(folder, "ws://two/ws");
+  EXPECT_TRUE(book.meet("key"));
+  EXPECT_TRUE(elsewhere.meet("another"));
+  EXPECT_TRUE(book.meet("key"));
+  EXPECT_FALSE(book.meet("a third"));
+  v1::Head head;
+  head.set_match(7);
+  head.set_version(3);
+  head.set_hash("\x01\xff");
+  head.set_signature("signed");
+  book.keep(head);
+  v1::Head older = head;
+  older.set_version(2);
+  book.keep(older);
+  EXPECT_EQ(book.find(7)->SerializeAsString(), head.SerializeAsString());
+  EXPECT_FALSE(elsewhere.find(7));
+  book.forget(7);
+  EXPECT_FALSE(book.find(7));
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace battalia::terminal
