@@ -136,11 +136,12 @@ class House {
   // Keys are made when they are missing; beside a database that has matches they should not be.
   void warn_of_new_keys() {
     if (keys_were_there_ || store_.contents().streams == 0) return;
-    net::log(LogLevel::err,
-             "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
-             "cannot sign in by password, and matches under way cannot roll; stop the server, put the old keys into "
-             "the data folder (backup.sh keeps copies in backups/keys), and start again",
-             {{"data", data_.string()}});
+    net::log(
+        LogLevel::err,
+        "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
+        "cannot sign in by password or with a second factor, and matches under way cannot roll; stop the server, put "
+        "the old keys into the data folder (backup.sh keeps copies in backups/keys), and start again",
+        {{"data", data_.string()}});
   }
 
   // The lists are a cache of the log; another version of the program may have kept them differently.

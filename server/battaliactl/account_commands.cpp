@@ -48,6 +48,11 @@ v1::Role role_of(const std::string& word) {
   return v1::ROLE_ADMINISTRATOR;
 }
 
+// When the powers of a role come.
+std::string in_force(const std::string& role) {
+  return role == "player" ? "" : ", once a second factor is set up where the settings want one";
+}
+
 template <class Start>
 void carry_out(Desk& desk, bool make_database, Start start, const std::string& done) {
   store::SqliteStore& store = make_database ? desk.store_or_new() : desk.store();
@@ -114,7 +119,7 @@ void add_account_commands(CLI::App& app, Desk& desk) {
     const std::string password = ask_password();
     carry_out(
         desk, true, [&](auto& accounts, auto then) { accounts.add(*name, password, role_of(*role), then); },
-        "has an account as " + *role);
+        "has an account as " + *role + in_force(*role));
   });
 
   CLI::App* set_role = about_account(app, "set-role", "Change what an account may do", name);
@@ -122,7 +127,7 @@ void add_account_commands(CLI::App& app, Desk& desk) {
   set_role->callback([&desk, name, role] {
     carry_out(
         desk, false, [&](auto& accounts, auto then) { accounts.set_role(*name, role_of(*role), then); },
-        "is " + *role + " now");
+        "is " + *role + " now" + in_force(*role));
   });
 
   about_account(app, "set-password", "Give an account a new password and end its sessions", name)

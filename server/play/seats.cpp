@@ -34,7 +34,8 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
 std::optional<Refusal> why_not_trusted(const Person& person) {
   if (person.may_umpire) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                 "Umpires need a second factor on this server: set one up (battalia second-factor set-up).");
+                 "Umpires need an account with a second factor on this server: set one up (battalia second-factor "
+                 "set-up).");
 }
 
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {

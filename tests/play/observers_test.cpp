@@ -132,6 +132,22 @@ TEST_F(Observers, SeeEverythingWhenTheGameHasEnded) {
   EXPECT_EQ(steady_->match().stage(), v1::STAGE_ENDED);
 }
 
+TEST_F(Observers, SeeWhatWasRolledBackAsItWasPlayed) {
+  begin(2);
+  for (int turn = 0; turn < 2; ++turn) play_turn();
+  ASSERT_TRUE(accepted(match_->red.act(advance("R1", 2))));
+  v1::UmpireOrder back;
+  back.mutable_roll_back()->set_to_seq(umpire_->seq() - 1);
+  ASSERT_TRUE(accepted(umpire_->umpire(back, "the table was knocked")));
+  ASSERT_TRUE(accepted(match_->red.act(advance("R1", 3))));
+  for (int turn = 0; turn < 4; ++turn) play_turn();
+  EXPECT_EQ(known(steady_->got()), turn_ - 1);
+  TestClient newcomer(house_, "New");
+  newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
+  EXPECT_EQ(rules::digest(newcomer.table()), rules::digest(steady_->table()));
+  EXPECT_EQ(newcomer.table().unit(UnitId("R1")).ground, match_->blue.table().unit(UnitId("R1")).ground);
+}
+
 TEST_F(Observers, AreNoFurtherAfterARestart) {
   begin(2);
   for (int turn = 0; turn < 5; ++turn) play_turn();
