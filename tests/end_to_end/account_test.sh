@@ -70,6 +70,7 @@ echo "battery staple" | on tablet sign-in Anne >>"$work/signed.log" 2>&1 || fail
 
 # A battle of two captains, so that there are dice; and tokens where they do not belong.
 battle=$(battalia --quiet --as House new naseby-1645 --computer red,blue)
+: >"$work/battle.jsonl"
 battalia watch "$battle" --json >"$work/battle.jsonl" 2>"$work/battle.log" &
 await "two turns with rolls" 60 some_turns
 token=$(grep -ohE '[A-Za-z0-9_-]{43}' "$work/desk/battalia/tokens" | head -n 1)
