@@ -57,6 +57,8 @@ class MatchHost {
   void stop();
   // Something waits for the disk.
   bool waiting() const { return ledger_.waiting() || chat_under_way_ > 0; }
+  // The game has ended, and no power cut can undo that: what was hidden may be shown.
+  bool ended_for_good() const { return state().stage() == v1::STAGE_ENDED && !ledger_.waiting(); }
   // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for so long.
   bool may_sleep(std::int64_t now_ms) const;
   // When the match must be awake again; 0: never of itself.

@@ -42,8 +42,10 @@ struct Service::Parts {
 
   // The same for what only a person with a name may ask.
   template <class Answer>
-  void signed_in(const Call& call, Answer answering) {
-    if (call.person.name.empty()) return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."});
+  void signed_in(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
+    if (call.person.name.empty()) {
+      return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, match, request_id);
+    }
     guarded(call, answering);
   }
 
@@ -187,10 +189,11 @@ void Service::unwatch(const Call& call, const v1::Unwatch& request) {
 }
 
 void Service::give_order(const Call& call, const v1::GiveOrder& request) {
-  parts_->signed_in(call, [&] {
+  const auto giving = [&] {
     parts_->with_match(
         call, request.match(), [&](MatchHost& host) { host.give_order(call, request); }, request.request_id());
-  });
+  };
+  parts_->signed_in(call, giving, request.match(), request.request_id());
 }
 
 void Service::ask_preview(const Call& call, const v1::AskPreview& request) {
@@ -212,8 +215,7 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
   parts_->with_match(call, request.match(), [&](MatchHost& host) {
     // Once the game has ended whoever may watch it may see it through anybody's eyes.
     const v1::Seat seat = request.as();
-    const bool shown =
-        host.state().stage() == v1::STAGE_ENDED && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
+    const bool shown = host.ended_for_good() && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
     if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {
       return answer_refused(call, *why_not, request.match());
     }
@@ -239,7 +241,7 @@ void Service::rematch(const Call& call, const v1::Rematch& request) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
                                   request.match(), request.request_id());
           }
-          if (parts_->stopping || host.state().stage() != v1::STAGE_ENDED) {
+          if (parts_->stopping || !host.ended_for_good()) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
                                   request.request_id());
           }
@@ -280,10 +282,10 @@ tl::expected<Service::Export, v1::Refused> Service::export_match(const Person& p
   try {
     MatchHost* host = parts_->visible(person, match);
     if (host == nullptr) return refused(no_such_match());
-    if (person.role != v1::ROLE_ADMINISTRATOR && host->state().stage() != v1::STAGE_ENDED) {
+    if (person.role != v1::ROLE_ADMINISTRATOR && !host->ended_for_good()) {
       return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
     }
-    if (host->state().stage() != v1::STAGE_ENDED) {
+    if (!host->ended_for_good()) {
       if (parts_->stopping) return refused({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
       host->note_look(person, "An administrator took the whole match as a file while it is being played.");
     }

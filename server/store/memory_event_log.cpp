@@ -12,9 +12,9 @@ void MemoryJournal::add(Change change) {
   if (commit_ == MemoryCommit::at_once) commit_waiting();
 }
 
-void MemoryJournal::commit_waiting() {
+void MemoryJournal::commit_waiting(std::size_t most) {
   std::vector<std::function<void()>> told;
-  for (; !waiting_.empty(); waiting_.pop_front()) told.push_back(waiting_.front()());
+  for (; !waiting_.empty() && told.size() < most; waiting_.pop_front()) told.push_back(waiting_.front()());
   for (auto& completion : told) {
     if (completion) post_(std::move(completion));
   }

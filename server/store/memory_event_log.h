@@ -24,8 +24,8 @@ class MemoryJournal {
 
   explicit MemoryJournal(Post post, MemoryCommit commit = MemoryCommit::at_once);
   void add(Change change);
-  // Everything that waits is carried out; its completions are posted.
-  void commit_waiting();
+  // What waits is carried out, at most so many changes; their completions are posted.
+  void commit_waiting(std::size_t most = SIZE_MAX);
   // Everything that waits is forgotten, as by a power cut: nobody is told.
   void lose_waiting() { waiting_.clear(); }
   std::size_t waiting() const { return waiting_.size(); }

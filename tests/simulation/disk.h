@@ -1,0 +1,94 @@
+// A disk that takes its time, loses power and fails: a store in memory behind the store's interface. What waits becomes
+// durable a little later, all of it together; a power cut keeps none of it, some or all, and nobody is told; reads may
+// fail for a while. Used by the world; the server sees store::Store and nothing else.
+#pragma once
+
+#include "server/store/memory_store.h"
+#include "tests/simulation/agenda.h"
+#include "tests/simulation/witness.h"
+
+#include <functional>
+
+namespace battalia::simulation {
+
+class Disk final : public store::Store {
+ public:
+  // `post` brings completions to the server that is alive; `failed` is called when a commit has failed.
+  Disk(Agenda& agenda, Tally& tally, std::uint64_t seed, store::Post post, std::function<void()> failed);
+
+  store::EventLog& log() override { return log_; }
+  store::MatchStore& matches() override { return matches_; }
+  store::ChatStore& chat() override { return kept_.chat(); }
+  store::DiceEpochStore& dice_epochs() override { return kept_.dice_epochs(); }
+  store::AccountStore& accounts() override { return kept_.accounts(); }
+  store::ReminderStore& reminders() override { return kept_.reminders(); }
+
+  Witness& witness() { return witness_; }
+
+  // Begins to commit when something waits. Called after everything that happens.
+  void look();
+  // The server has ended without a word. What was being committed is kept in part, whole or not at all.
+  void cut_power();
+  // The server ends as it should: what waits is stored.
+  void close();
+
+  void be_slow_for(std::int64_t time_ms) { slow_until_ms_ = agenda_.now_ms() + time_ms; }
+  void fail_reads_for(std::int64_t time_ms) { unreadable_until_ms_ = agenda_.now_ms() + time_ms; }
+  void fail_next_commit() { fails_next_ = true; }
+  void be_sound();
+
+ private:
+  class Log;
+  class Matches;
+
+  // Throws StoreError while reads fail, now and then.
+  void read() const;
+  void finish();
+
+  class Log final : public store::EventLog {
+   public:
+    explicit Log(Disk& disk) : disk_(disk), kept_(disk.kept_.log()) {}
+    void append(store::AppendRequest request, std::function<void(const store::AppendResult&)> completion) override;
+    std::vector<store::Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
+    std::optional<store::Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
+    store::Head head(std::uint64_t stream) const override;
+    std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
+
+   private:
+    Disk& disk_;
+    store::EventLog& kept_;
+  };
+
+  class Matches final : public store::MatchStore {
+   public:
+    explicit Matches(Disk& disk) : disk_(disk), kept_(disk.kept_.matches()) {}
+    std::optional<store::MatchRow> find(std::uint64_t match) const override;
+    std::optional<store::MatchRow> find_request(std::string_view created_by,
+                                                std::string_view request_id) const override;
+    std::uint64_t greatest_id() const override;
+    std::vector<std::uint64_t> unfinished(std::int32_t ended_stage) const override;
+    std::vector<store::MatchSummaryRow> list(const store::MatchFilter& filter) const override;
+    std::optional<store::MatchSummaryRow> summary(std::uint64_t match) const override;
+    std::optional<store::InvitationRow> invitation(std::string_view code_hash) const override;
+
+   private:
+    Disk& disk_;
+    store::MatchStore& kept_;
+  };
+
+  Agenda& agenda_;
+  Tally& tally_;
+  mutable player::Random random_;
+  store::MemoryStore kept_;
+  Witness witness_;
+  Log log_{*this};
+  Matches matches_{*this};
+  std::function<void()> failed_;
+  std::size_t committing_ = 0;
+  Agenda::Id finishing_ = 0;
+  std::int64_t slow_until_ms_ = 0;
+  std::int64_t unreadable_until_ms_ = 0;
+  bool fails_next_ = false;
+};
+
+}  // namespace battalia::simulation

@@ -1,0 +1,103 @@
+// Somebody at a client: rings up, signs in, sits down, watches, gives orders, and whatever happens asks again under the
+// same request id until there is an answer. Keeps what a real client keeps: the token, the last number, the table
+// folded from what was sent.
+#pragma once
+
+#include "server/rules/table.h"
+#include "tests/simulation/club.h"
+#include "tests/simulation/whim.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::simulation {
+
+class Person final : public Caller {
+ public:
+  enum class Habit {
+    host,     // makes the matches and plays
+    player,   // joins and plays
+    deputy,   // plays with half a side, on an invitation
+    onlooker  // never signs in
+  };
+
+  Person(Club& club, std::string name, Habit habit, Lane lane, std::uint64_t seed);
+
+  // Begins to live.
+  void wake() { plan_tick(); }
+
+  const std::string& name() const override { return name_; }
+  void on_frame(const v1::ServerMessage& message) override;
+  void on_cut() override;
+
+  // Sees the match as the disk has it, and waits for no answer.
+  bool agrees() const;
+  // Why not, for whoever reads the failure.
+  std::string account() const;
+
+ private:
+  struct Asked {  // one request to settle down by, at a time
+    std::uint64_t id = 0;
+    std::int64_t until_ms = 0;
+  };
+  struct Pending {
+    v1::GiveOrder order;
+    std::int64_t again_ms = 0;
+  };
+
+  void plan_tick();
+  void tick();
+  void connect();
+  void settle();
+  void make_match();
+  void sit_down();
+  void watch();
+  void play();
+  void order(const v1::Order& order);
+  void say_something();
+  void repeat_an_old_order();
+  void send(v1::ClientMessage message, bool awaited = false);
+  void give(const v1::GiveOrder& order);
+
+  void take_refusal(const v1::Refused& refused, bool awaited);
+  void take_view(const v1::ViewShown& shown);
+  void take_update(const v1::Update& update);
+  void answered(const std::string& request_id);
+  v1::Seat seat() const;
+
+  Club& club_;
+  std::string first_name_;
+  std::string name_;  // as signed in; empty: nobody
+  Habit habit_;
+  Lane lane_;
+  player::Random random_;
+
+  std::shared_ptr<Wire> wire_;
+  bool greeted_ = false;
+  bool signed_in_ = false;
+  std::optional<Asked> asked_;
+  std::uint64_t last_id_ = 0;
+
+  std::string token_;
+  std::uint32_t names_tried_ = 0;
+  std::uint64_t matches_made_ = 0;
+  std::optional<v1::ClientMessage> making_;  // asked for until it is answered
+  std::uint64_t seated_in_ = 0;
+  std::uint64_t match_ = 0;      // the one seen
+  bool asked_to_watch_ = false;  // on this line
+  bool watching_ = false;        // on this line
+  Sight sight_;
+  rules::Table table_;
+  bool taken_back_ = false;  // the table was taken back, and the view that shows it is still to come
+  std::optional<Pending> pending_;
+  std::vector<v1::GiveOrder> accepted_;
+  std::set<std::uint64_t> reused_;  // messages that bear the id of an order with other content
+  std::uint64_t last_request_ = 0;
+  std::int64_t ended_ms_ = 0;
+};
+
+// The terms of the host's next match: clocks, an umpire, physical dice, hidden set-up, each now and then.
+v1::CreateMatch some_terms(player::Random& random);
+
+}  // namespace battalia::simulation

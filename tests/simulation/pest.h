@@ -1,0 +1,34 @@
+// Somebody who sends what nobody should: bytes that are no message, orders for seats of others, names and codes that do
+// not exist, guest after guest from one address. Never sits down; whatever he does, the others play on.
+#pragma once
+
+#include "tests/simulation/club.h"
+
+#include <memory>
+#include <string>
+
+namespace battalia::simulation {
+
+class Pest final : public Caller {
+ public:
+  Pest(Club& club, Lane lane, std::uint64_t seed) : club_(club), lane_(lane), random_(seed * 6'151 + lane) {}
+
+  void wake();
+  const std::string& name() const override { return name_; }
+  void on_frame(const v1::ServerMessage& message) override;
+  void on_cut() override;
+
+ private:
+  void tick();
+  std::string nuisance();
+
+  Club& club_;
+  Lane lane_;
+  player::Random random_;
+  std::shared_ptr<Wire> wire_;
+  std::string name_;  // as signed in; empty: nobody
+  std::uint64_t guests_ = 0;
+  std::uint64_t last_id_ = 0;
+};
+
+}  // namespace battalia::simulation

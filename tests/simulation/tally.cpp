@@ -1,0 +1,87 @@
+#include "tests/simulation/tally.h"
+
+#include "battalia/v1/session.pb.h"
+
+#include <set>
+
+namespace battalia::simulation {
+namespace {
+
+// Not within reach of these people and rules; each has tests of its own.
+const std::set<std::string> kElsewhere = {
+    "refusal: REFUSAL_CODE_UNSPECIFIED",
+    "refusal: REFUSAL_CODE_SECOND_FACTOR",    // accounts with passwords
+    "refusal: REFUSAL_CODE_HISTORY_CHANGED",  // a client that kept a head of another history
+    "order: commit_seed",                     // the clients' own part in the dice
+    "order: show_seed",
+    "power: correct_dice",
+};
+
+void add_kinds(std::vector<std::string>& all, const google::protobuf::Descriptor& message, const std::string& oneof,
+               const std::string& prefix) {
+  const auto* kinds = message.FindOneofByName(oneof);
+  for (int i = 0; i < kinds->field_count(); ++i) {
+    const std::string name = prefix + kinds->field(i)->name();
+    if (!kElsewhere.contains(name)) all.push_back(name);
+  }
+}
+
+std::vector<std::string> everything() {
+  std::vector<std::string> all = {
+      "fault: a line cut",
+      "fault: a line cut with frames under way",
+      "fault: a dead line noticed late",
+      "fault: a frame of a dead line",
+      "fault: a line slowed down",
+      "fault: an order sent twice",
+      "fault: an order asked again",
+      "fault: a slow commit",
+      "fault: a commit failed",
+      "fault: a commit torn in two",
+      "fault: rows kept that nobody was told of",
+      "fault: rows lost in a crash",
+      "fault: a read failed",
+      "fault: the server ended because it could not read",
+      "fault: a crash",
+      "fault: the server was stopped in order",
+      "met: an order answered again",
+      "met: an order ruled again after a crash",
+      "met: a table folded beside a fresh view",
+      "met: a rematch",
+      "stage: STAGE_GATHERING",
+      "stage: STAGE_PLAYING",
+      "stage: STAGE_ENDED",
+      "phase: muster",
+      "phase: act",
+      "rule: SK-MOV-01",
+      "rule: SK-SHT-01",
+      "rule: SK-CHG-01",
+      "rule: SK-END-01",
+      "rule: SK-END-02",
+      "rule: resignation",
+      "rule: agreement",
+      "violation: SK-ORD-01",
+      "violation: SK-MOV-01",
+      "event: unit_revealed",
+      "event: timed_out",
+      "event: rolled_back",
+      "event: roll_declared",
+  };
+  add_kinds(all, *v1::Order::descriptor(), "kind", "order: ");
+  add_kinds(all, *v1::UmpireOrder::descriptor(), "power", "power: ");
+  const auto* codes = v1::RefusalCode_descriptor();
+  for (int i = 0; i < codes->value_count(); ++i) {
+    const std::string name = "refusal: " + codes->value(i)->name();
+    if (!kElsewhere.contains(name)) all.push_back(name);
+  }
+  return all;
+}
+
+}  // namespace
+
+const std::vector<std::string>& to_be_met() {
+  static const std::vector<std::string> all = everything();
+  return all;
+}
+
+}  // namespace battalia::simulation

@@ -1,0 +1,22 @@
+// What somebody at the table feels like ordering: mostly what the rules offer, now and then what nobody should order
+// just now. Knows what a client knows and nothing else. Used by the people of the simulation.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "common/player/chooser.h"
+
+#include <optional>
+
+namespace battalia::simulation {
+
+struct Sight {
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;
+  std::uint64_t seq = 0;
+  v1::Prompt prompt;
+  v1::MatchState match;
+};
+
+// Nothing: they wait.
+std::optional<v1::Order> whim(const Sight& sight, player::Random& random);
+
+}  // namespace battalia::simulation

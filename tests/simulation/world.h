@@ -1,0 +1,59 @@
+// One simulated evening: the real gateway, play and accounts on a disk that fails, lines that break, people who play
+// and ask again, and a storm of faults among them; then calm, in which all must come to agree. All of it follows from
+// the seed. One thread.
+#pragma once
+
+#include "server/play/dice/sealing.h"
+#include "tests/simulation/disk.h"
+#include "tests/simulation/person.h"
+#include "tests/simulation/pest.h"
+#include "tests/simulation/seeded_bytes.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::simulation {
+
+class World {
+ public:
+  explicit World(std::uint64_t seed);
+  ~World();
+
+  // So many orders in the storm, then calm until everybody agrees.
+  void run(std::uint64_t orders);
+
+  const Tally& tally() const { return tally_; }
+  const std::vector<std::string>& broken_promises() { return disk_.witness().broken_promises(); }
+  // What was told to everybody, in short.
+  const store::Hash& trace() const { return network_.trace(); }
+  std::int64_t calm_took_ms() const { return calm_took_ms_; }
+
+ private:
+  struct Server;
+
+  void step();
+  void start();
+  void crash(const std::string& why);
+  void stop();
+  void end_when_quiet(std::int64_t until_ms);
+  void plan_fault();
+  void fault();
+  void calm_down();
+  bool all_agree() const;
+
+  SeededBytes bytes_;
+  player::Random random_;
+  Agenda agenda_;
+  Tally tally_;
+  play::SealingKey key_;
+  Disk disk_;
+  Network network_;
+  std::unique_ptr<Server> server_;
+  Club club_;
+  std::vector<std::unique_ptr<Person>> people_;
+  Pest pest_;
+  std::int64_t calm_took_ms_ = 0;
+};
+
+}  // namespace battalia::simulation
