@@ -1,5 +1,7 @@
 // An order from the client to the log: told once, decided once, and not before it is durable.
+#include "common/player/chooser.h"
 #include "tests/play/house.h"
+#include "tests/support/figure.h"
 
 namespace battalia::play {
 namespace {
@@ -75,20 +77,40 @@ TEST(Orders, AStaleOrderIsRefusedWithAFreshView) {
 }
 
 TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
+  constexpr int kRaces = 1'000;
   TestHouse house;
   TestMatch match(house);
   TestClient second(house, "Ann");
   second.watch(match.id, v1::SEAT_RED);
-  const std::uint64_t seq = match.red.seq();
-  house.hold_disk();
-  match.red.order(order_of(advance("R1", 1)), "a", seq);
-  second.order(order_of(advance("R1", 2)), "b", seq);
-  house.release_disk();
-  EXPECT_TRUE(accepted(match.red.got().back()));
-  bool stale = false;
-  for (const v1::ServerMessage& message : second.news()) stale |= message.refused().code() == v1::REFUSAL_CODE_STALE;
-  EXPECT_TRUE(stale);
-  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
+  player::Random random(14);
+  int won = 0;
+  int told_why = 0;
+  for (int race = 0; race < kRaces; ++race) {
+    const std::uint64_t seq = match.red.seq();
+    const std::string number = std::to_string(race);
+    const bool hold = random.below(2) == 0;  // both wait for the disk, or the first is answered already
+    TestClient* first = random.below(2) == 0 ? &match.red : &second;
+    TestClient* other = first == &match.red ? &second : &match.red;
+    match.red.news();
+    second.news();
+    if (hold) house.hold_disk();
+    first->order(order_of(advance("R1", 1)), "first " + number, seq);
+    other->order(order_of(advance("R1", 2)), "other " + number, seq);
+    house.release_disk();
+    for (const v1::ServerMessage& message : first->news()) won += message.has_accepted() ? 1 : 0;
+    bool stale = false;
+    for (const v1::ServerMessage& message : other->news()) {
+      EXPECT_FALSE(message.has_accepted());
+      told_why += stale && message.has_view_shown() ? 1 : 0;  // why, and the table as it stands
+      stale |= message.refused().code() == v1::REFUSAL_CODE_STALE;
+    }
+    ASSERT_EQ(match.red.seq(), seq + 1);
+    ASSERT_EQ(second.seq(), seq + 1);
+  }
+  EXPECT_EQ(won, kRaces);
+  EXPECT_EQ(told_why, kRaces);
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(6 + kRaces));
+  tests::figure("bar 14: races with one winner and one who was told why", told_why);
 }
 
 TEST(Orders, NothingIsToldBeforeItIsDurable) {
