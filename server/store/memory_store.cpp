@@ -1,6 +1,5 @@
 #include "server/store/memory_store.h"
 
-#include <ranges>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -35,7 +34,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
               },
               write);
           if (!undo) {
-            for (const Undo& take_back : std::views::reverse(done)) take_back();
+            for (auto take_back = done.rbegin(); take_back != done.rend(); ++take_back) (*take_back)();
             return false;
           }
           done.push_back(*std::move(undo));

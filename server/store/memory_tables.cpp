@@ -1,7 +1,6 @@
 #include "server/store/memory_tables.h"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace battalia::store {
@@ -78,9 +77,8 @@ std::vector<std::uint64_t> MemoryMatchStore::unfinished(std::int32_t ended_stage
 
 std::vector<MatchSummaryRow> MemoryMatchStore::list(const MatchFilter& filter) const {
   std::vector<MatchSummaryRow> rows;
-  for (const auto& [id, row] : std::views::reverse(summaries_)) {
-    if (rows.size() == filter.limit) break;
-    if (shown(row, filter)) rows.push_back(row);
+  for (auto at = summaries_.rbegin(); at != summaries_.rend() && rows.size() < filter.limit; ++at) {
+    if (shown(at->second, filter)) rows.push_back(at->second);
   }
   return rows;
 }
