@@ -1,8 +1,13 @@
 #include "tests/store/faulty_disk.h"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+#include <utility>
 
 namespace battalia::store {
 namespace {
@@ -10,30 +15,60 @@ namespace {
 std::atomic<FaultyDisk::Fault> fault_now = FaultyDisk::Fault::none;
 std::atomic<int> left = 0;
 std::atomic<int> synced = 0;
+std::atomic<int> slower_ms = 0;
+std::mutex telling;
+FaultyDisk::Listener listener;
+
+using Kind = FaultyDisk::Deed::Kind;
+
+void told(const FaultyDisk::Deed& deed) {
+  const std::lock_guard lock(telling);
+  if (listener) listener(deed);
+}
 
 // Our file is the real one with this in front.
 struct File {
   sqlite3_file base;
   sqlite3_io_methods methods;
+  const char* path;  // SQLite keeps it as long as the file is open
 };
+
+std::string path_of(sqlite3_file* file) {
+  const char* path = reinterpret_cast<File*>(file)->path;
+  return path == nullptr ? std::string() : path;
+}
 
 sqlite3_vfs* real_disk() { return sqlite3_vfs_find("unix"); }
 sqlite3_file* real(sqlite3_file* file) { return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1); }
 
 bool strikes(bool sync) {
   const FaultyDisk::Fault fault = fault_now;
-  if (fault == FaultyDisk::Fault::none || sync != (fault == FaultyDisk::Fault::sync_fails)) return false;
-  return --left <= 0;
+  if (fault == FaultyDisk::Fault::process_dies && --left <= 0) ::_exit(FaultyDisk::kDied);
+  if (fault == FaultyDisk::Fault::none || fault == FaultyDisk::Fault::process_dies) return false;
+  return sync == (fault == FaultyDisk::Fault::sync_fails) && --left <= 0;
 }
 
 int on_sync(sqlite3_file* file, int flags) {
   ++synced;
+  told({Kind::sync, path_of(file)});
+  if (slower_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(slower_ms));
   return strikes(true) ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
 }
 
 int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 at) {
+  told({Kind::write, path_of(file), at, {static_cast<const char*>(data), static_cast<std::size_t>(size)}});
   if (strikes(false)) return fault_now == FaultyDisk::Fault::disk_full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
   return real(file)->pMethods->xWrite(real(file), data, size, at);
+}
+
+int on_truncate(sqlite3_file* file, sqlite3_int64 size) {
+  told({Kind::truncate, path_of(file), size});
+  return real(file)->pMethods->xTruncate(real(file), size);
+}
+
+int on_delete(sqlite3_vfs*, const char* path, int sync_folder) {
+  told({Kind::remove, path});
+  return real_disk()->xDelete(real_disk(), path, sync_folder);
 }
 
 // Everything else goes straight to the real file.
@@ -47,6 +82,7 @@ void pass_barrier(sqlite3_file* file) { real(file)->pMethods->xShmBarrier(real(f
 int on_open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* flags_out) {
   auto* ours = reinterpret_cast<File*>(file);
   ours->base.pMethods = nullptr;
+  ours->path = path;
   const int code = real_disk()->xOpen(real_disk(), path, real(file), flags, flags_out);
   if (code != SQLITE_OK) return code;
   using M = sqlite3_io_methods;
@@ -54,7 +90,7 @@ int on_open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* 
                     pass<&M::xClose>,
                     pass<&M::xRead, void*, int, sqlite3_int64>,
                     on_write,
-                    pass<&M::xTruncate, sqlite3_int64>,
+                    on_truncate,
                     on_sync,
                     pass<&M::xFileSize, sqlite3_int64*>,
                     pass<&M::xLock, int>,
@@ -82,6 +118,7 @@ const char* FaultyDisk::name() {
     made.zName = "faulty";
     made.szOsFile += static_cast<int>(sizeof(File));
     made.xOpen = on_open;
+    made.xDelete = on_delete;
     return made;
   }();
   static const int registered = sqlite3_vfs_register(&disk, 0);
@@ -95,5 +132,12 @@ void FaultyDisk::fail(Fault fault, int after) {
 }
 
 int FaultyDisk::syncs() { return synced; }
+
+void FaultyDisk::be_slower(int by_ms) { slower_ms = by_ms; }
+
+void FaultyDisk::tell(Listener to) {
+  const std::lock_guard lock(telling);
+  listener = std::move(to);
+}
 
 }  // namespace battalia::store

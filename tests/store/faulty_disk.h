@@ -1,5 +1,10 @@
-// A disk that fails when it is told to: a layer of SQLite's between the store and the real files.
+// A disk that fails, dawdles or dies when it is told to, and tells all that is done to it: a layer of SQLite's between
+// the store and the real files.
 #pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
 
 namespace battalia::store {
 
@@ -7,10 +12,13 @@ class FaultyDisk {
  public:
   enum class Fault {
     none,
-    sync_fails,   // EIO
-    write_fails,  // EIO
-    disk_full,    // ENOSPC
+    sync_fails,    // EIO
+    write_fails,   // EIO
+    disk_full,     // ENOSPC
+    process_dies,  // at a write or a sync, without a word
   };
+
+  static constexpr int kDied = 9;  // the exit code of a process that dies so
 
   // Registered with SQLite under this name for as long as the process lives.
   static const char* name();
@@ -19,6 +27,20 @@ class FaultyDisk {
   static void heal() { fail(Fault::none, 0); }
   // Syncs since the last call of fail() or heal(), of any file.
   static int syncs();
+  // Every sync takes that much longer.
+  static void be_slower(int by_ms);
+
+  // What was done to a file, before it is done. One thread at a time calls.
+  struct Deed {
+    enum class Kind : std::uint8_t { write, truncate, sync, remove };
+    Kind kind = Kind::write;
+    std::string path;
+    std::int64_t at = 0;  // of a write; of a truncation, the size left
+    std::string bytes = {};
+  };
+  using Listener = std::function<void(const Deed&)>;
+  // Nothing: nobody listens. To be called while nothing is done.
+  static void tell(Listener listener);
 };
 
 }  // namespace battalia::store

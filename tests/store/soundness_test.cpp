@@ -1,9 +1,11 @@
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/schema.h"
 #include "tests/store/support.h"
+#include "tests/support/figure.h"
 
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <vector>
 
 namespace battalia::store {
@@ -69,34 +71,45 @@ TEST(DamageTest, AMissingRowIsFound) {
   EXPECT_TRUE(contains(refusal(folder.file()), "match 3 is damaged at row 15"));
 }
 
-TEST(DamageTest, AFlippedByteOfTheFileIsServedRightOrRefused) {
+void flip_a_bit(const std::string& path, std::mt19937_64& random) {
+  const auto at = static_cast<std::streamoff>(random() % fs::file_size(path));
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekg(at);
+  const char byte = static_cast<char>(file.get());
+  file.seekp(at);
+  file.put(static_cast<char>(byte ^ (1 << random() % 8)));
+}
+
+TEST(DamageTest, AFlippedBitOfTheDatabaseOrItsLogIsServedRightOrRefused) {
   const TestFolder folder;
   make(folder.file());
-  std::vector<Row> rows;
-  {
-    SqliteStore store({.path = folder.file()}, post_here());
-    rows = store.log().read(2, 0, 100);
-  }
-  const auto size = fs::file_size(folder.file());
-  int refused = 0;
-  for (std::uintmax_t at = 50; at < size; at += size / 60) {
-    fs::copy_file(folder.file(), folder.file("flipped.db"), fs::copy_options::overwrite_existing);
-    {
-      std::fstream file(folder.file("flipped.db"), std::ios::in | std::ios::out | std::ios::binary);
-      file.seekg(static_cast<std::streamoff>(at));
-      const char byte = static_cast<char>(file.get());
-      file.seekp(static_cast<std::streamoff>(at));
-      file.put(static_cast<char>(byte ^ 0x10));
+  SqliteStore whole({.path = folder.file()}, post_here());  // open: what it stores now is in the write-ahead log
+  for (std::uint64_t version = 20; version < 40; ++version) {
+    for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+      append_and_wait(whole.log(), {stream, version, "", "more " + std::to_string(version), {}});
     }
-    const std::string why = refusal(folder.file("flipped.db"), Depth::full);
-    if (!why.empty()) {
+  }
+  const int copies = tests::in_slow_set(80, 500);
+  std::mt19937_64 random(6);
+  int refused = 0;
+  for (int copy = 0; copy < copies; ++copy) {
+    const std::string flipped = folder.file("flipped.db");
+    for (const char* more : {"", "-wal", "-shm"}) fs::remove(flipped + more);
+    for (const char* more : {"", "-wal"}) fs::copy_file(folder.file() + more, flipped + more);
+    flip_a_bit(flipped + (copy % 2 == 0 ? "" : "-wal"), random);
+    if (!refusal(flipped, Depth::full).empty()) {
       ++refused;
       continue;
     }
-    SqliteStore store({.path = folder.file("flipped.db")}, post_here());
-    EXPECT_EQ(store.log().read(2, 0, 100), rows) << "byte " << at;
+    SqliteStore store({.path = flipped}, post_here());
+    for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+      const std::vector<Row> rows = store.log().read(stream, 0, 100);
+      EXPECT_EQ(rows, whole.log().read(stream, 0, rows.size())) << "copy " << copy;
+      EXPECT_GE(rows.size(), 20u) << "copy " << copy;
+    }
   }
   EXPECT_GT(refused, 0);
+  tests::figure("bar 6: copies with a flipped bit, refused", std::to_string(copies) + ", " + std::to_string(refused));
 }
 
 TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
