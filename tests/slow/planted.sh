@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Bar 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named beside each must pass
+# without it and fail with it. Nothing of them is ever in the product.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+table=$PWD/tests/slow/planted.tsv
+copy=$PWD/build-planted
+jobs=${BATTALIA_JOBS:-$(nproc)}
+unset BATTALIA_SLOW  # the usual numbers must do
+
+rm -rf "$copy/tree"
+mkdir -p "$copy/tree"
+git ls-files -z | xargs -0 cp --parents -t "$copy/tree"
+cmake -S "$copy/tree" -B "$copy/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
+
+rows() { grep -v '^#' "$table"; }
+build() { ninja -C "$copy/build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 || { tail -n 20 "$copy/build.log" && return 1; }; }
+try() { timeout 300 "$copy/build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1; }  # one that hangs has failed
+
+build $(rows | cut -f 5 | sort -u)
+while IFS=$'\t' read -r binary filter; do
+  try "$binary" "$filter" || { tail -n 20 "$copy/test.log" && echo "$filter fails without any bug." && exit 1; }
+done < <(rows | cut -f 5,6 | sort -u)
+
+found=0 all=0
+# A row may replace something by nothing: read would run the two tabs together.
+while IFS=$'\x1f' read -r bug file from to binary filter; do
+  all=$((all + 1))
+  sound=$(<"$copy/tree/$file")
+  printf '%s\n' "${sound/"$from"/"$to"}" >"$copy/tree/$file"
+  if ! build "$binary"; then
+    echo "NOT BUILT: $bug"
+  elif try "$binary" "$filter"; then
+    echo "NOT FOUND: $bug, by $filter"
+  else
+    found=$((found + 1))
+    echo "found: $bug, by $filter"
+  fi
+  cp "$file" "$copy/tree/$file"
+  touch "$copy/tree/$file"
+done < <(rows | tr '\t' '\037')
+echo "figure: bar 38: bugs planted, found | $all, $found"
+[ "$found" -eq "$all" ]
