@@ -1,6 +1,7 @@
 #include "tests/simulation/network.h"
 
 #include <algorithm>
+#include <iostream>
 #include <iterator>
 #include <utility>
 
@@ -37,6 +38,7 @@ void Network::deliver(const Wire& wire, const std::string& frame, const v1::Serv
   // The real time of day that these two tell is no part of the simulation.
   line += message.has_welcome() || message.has_pong() ? std::to_string(message.kind_case()) : frame;
   trace_ = store::chain(trace_, line);
+  if (tells_) std::cerr << agenda_.now_ms() << " to " << wire.number_ << ": " << message.ShortDebugString() << "\n";
 }
 
 // ---------------------------------------------------------------- one line
@@ -72,6 +74,12 @@ void Wire::send(play::Frame frame) {
 }
 
 void Wire::say(std::string bytes) {
+  if (network_.tells_) {
+    v1::ClientMessage message;
+    message.ParseFromString(bytes);
+    std::cerr << network_.agenda_.now_ms() << " from " << number_ << " of " << caller_->name() << ": "
+              << message.ShortDebugString() << "\n";
+  }
   network_.agenda_.plan(takes(last_up_ms_), kFirstWireLane + number_,
                         [self = shared_from_this(), bytes = std::move(bytes)] {
                           if (!self->server_listens_ || self->closing_) return;

@@ -137,6 +137,11 @@ void Person::order(const v1::Order& order) {
   pending_->order.set_request_id(first_name_ + std::to_string(++last_request_));
   pending_->order.set_seq(sight_.seq - (sight_.seq > 0 && once_in(random_, 20) ? 1 : 0));
   *pending_->order.mutable_order() = order;
+  if (head_.match() == match_) {
+    *pending_->order.mutable_known_head() = head_;
+    pending_->forged = once_in(random_, 30);
+    if (pending_->forged) pending_->order.mutable_known_head()->mutable_hash()->front() ^= 1;
+  }
   pending_->again_ms = club_.agenda.now_ms() + between(random_, 300, 3'000);
   ++club_.orders_given;
   give(pending_->order);

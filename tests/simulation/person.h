@@ -44,6 +44,7 @@ class Person final : public Caller {
   struct Pending {
     v1::GiveOrder order;
     std::int64_t again_ms = 0;
+    bool forged = false;  // it bears a head that the log does not hold
   };
 
   void plan_tick();
@@ -89,6 +90,7 @@ class Person final : public Caller {
   bool watching_ = false;        // on this line
   Sight sight_;
   rules::Table table_;
+  v1::Head head_;            // the last one told of any match
   bool taken_back_ = false;  // the table was taken back, and the view that shows it is still to come
   std::optional<Pending> pending_;
   std::vector<v1::GiveOrder> accepted_;

@@ -71,11 +71,15 @@ void Person::on_frame(const v1::ServerMessage& message) {
     case Kind::kAccepted:
       if (reused_.contains(message.reply_to())) club_.witness.broken("another order was taken under a known id");
       if (pending_ && pending_->order.request_id() == message.accepted().request_id()) {
+        if (pending_->forged) club_.witness.broken(first_name_ + "'s head of another log was taken for one of this");
         accepted_.push_back(pending_->order);
       }
       return answered(message.accepted().request_id());
     case Kind::kRejected:
       return answered(message.rejected().request_id());
+    case Kind::kHead:
+      head_ = message.head();
+      return;
     case Kind::kRefused:
       return take_refusal(message.refused(), awaited);
     default:
@@ -87,6 +91,11 @@ void Person::take_refusal(const v1::Refused& refused, bool awaited) {
   switch (refused.code()) {
     case v1::REFUSAL_CODE_SIGN_IN_FAILED:
       return club_.witness.broken(first_name_ + " was given a token that does not hold");
+    case v1::REFUSAL_CODE_HISTORY_CHANGED:
+      if (pending_ && pending_->order.request_id() == refused.request_id() && !pending_->forged) {
+        club_.witness.broken(first_name_ + " was told a head that the log does not hold");
+      }
+      break;
     case v1::REFUSAL_CODE_NAME_TAKEN:
       ++names_tried_;  // the answer to the first sign-in was lost, and with it the token
       return;
@@ -115,7 +124,7 @@ void Person::answered(const std::string& request_id) {
 }
 
 void Person::take_view(const v1::ViewShown& shown) {
-  if (shown.match() != club_.match) return;
+  if (shown.match() != club_.match && shown.match() != match_) return;
   const v1::View& view = shown.view();
   const bool known = match_ == shown.match() && sight_.seat == view.seat();
   rules::Table table = rules::from_message(view.table());

@@ -10,9 +10,8 @@ namespace {
 // Not within reach of these people and rules; each has tests of its own.
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
-    "refusal: REFUSAL_CODE_SECOND_FACTOR",    // accounts with passwords
-    "refusal: REFUSAL_CODE_HISTORY_CHANGED",  // a client that kept a head of another history
-    "order: commit_seed",                     // the clients' own part in the dice
+    "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
+    "order: commit_seed",                   // the clients' own part in the dice
     "order: show_seed",
     "power: correct_dice",
 };

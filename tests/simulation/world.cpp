@@ -22,10 +22,10 @@ std::uint64_t seed_after_warming_up(std::uint64_t seed) {
 
 // One life of the server: what main() makes, without sockets.
 struct World::Server {
-  Server(Agenda& agenda, Disk& disk, const play::SealingKey& key)
+  Server(Agenda& agenda, Disk& disk, const play::SealingKey& key, const play::SigningKey& signer)
       : clock(agenda),
         accounts(disk.accounts(), post, [this] { return clock.now_ms(); }, {.hashing_threads = 0}),
-        service({disk, simulated_rules(), clock, key, {.evict_after_ms = 20'000, .think_ms = 50}}),
+        service({disk, simulated_rules(), clock, key, signer, {.evict_after_ms = 20'000, .think_ms = 50}}),
         gateway(accounts, service, metrics, post, {.version = "simulated", .quotas = {1'000'000, 8, 1'000'000}}) {}
 
   ServerClock clock;
@@ -40,6 +40,7 @@ World::World(std::uint64_t seed)
     : bytes_(seed_after_warming_up(seed)),
       random_(seed),
       key_(play::SealingKey::random()),
+      signer_(play::SigningKey::random()),
       disk_(
           agenda_, tally_, seed,
           [this](std::function<void()> task) {
@@ -92,7 +93,7 @@ void World::step() {
 
 void World::start() {
   try {
-    server_ = std::make_unique<Server>(agenda_, disk_, key_);
+    server_ = std::make_unique<Server>(agenda_, disk_, key_, signer_);
     server_->service.start();
     network_.listen(&server_->gateway);
     tally_.count("met: a start");

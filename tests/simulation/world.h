@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/play/dice/sealing.h"
+#include "server/play/dice/signing.h"
 #include "tests/simulation/disk.h"
 #include "tests/simulation/person.h"
 #include "tests/simulation/pest.h"
@@ -47,6 +48,7 @@ class World {
   Agenda agenda_;
   Tally tally_;
   play::SealingKey key_;
+  play::SigningKey signer_;
   Disk disk_;
   Network network_;
   std::unique_ptr<Server> server_;
