@@ -97,8 +97,12 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   for (const seat of PLAYERS) {
     if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined");
-    await connection.ask({ case: "giveOrder", value: { match: BigInt(match), seat, requestId: requestId(), order: { kind: { case: "ready", value: { ready: true } } } } }, "accepted");
+    await sayReady(match, seat);
   }
+}
+
+async function sayReady(match: string, seat: Seat): Promise<void> {
+  await connection.ask({ case: "giveOrder", value: { match: BigInt(match), seat, requestId: requestId(), order: { kind: { case: "ready", value: { ready: true } } } } }, "accepted");
 }
 
 // The other player's seat, where I hold that, too.
@@ -107,7 +111,7 @@ export function myOtherSeat(match: string, as: Seat): Seat | undefined {
   return PLAYERS.find((seat) => seat !== as && seats.includes(seat) && PLAYERS.includes(as));
 }
 
-const beginsAtOnce = new Set<string>(); // against the computer there is nobody to wait for
+const beginsAtOnce = new Set<string>(); // nobody has to be waited for, or I asked for the game itself
 
 onPrompt((match) => {
   const game = state.games[match];
@@ -140,12 +144,17 @@ export async function leave(match: string): Promise<void> {
   }
 }
 
+// Whoever asks for it is ready for it, with every seat that is his.
 export async function rematch(match: string): Promise<void> {
   await attempt(async () => {
     const made = (await connection.ask({ case: "rematch", value: { match: BigInt(match), requestId: requestId() } }, "matchCreated")).value;
-    change((s) => (s.invitations[made.match.toString()] = made.invitations));
+    const again = made.match.toString();
+    change((s) => (s.invitations[again] = made.invitations));
     await refreshLobby();
-    go({ is: "game", match: made.match.toString() });
+    const other = myOtherSeat(again, seatIn(again));
+    if (other !== undefined) await sayReady(again, other);
+    beginsAtOnce.add(again);
+    go({ is: "game", match: again });
   });
 }
 

@@ -434,6 +434,20 @@ TEST(Shooting, CoverHelpsToSave) {
             2);
 }
 
+// PS-SAV-02, PS-SAV-03
+TEST(Shooting, TheRowSaysWhatCovers) {
+  const auto label = [](const std::string& terrain) {
+    Situation table = face_to_face("SH", 1, "SHS", 1, 5, terrain);
+    table.act(kRed, "shoot shoot units R1 : target targets B1", {5, 1, 3});
+    for (const v1::ModifierRow& row : table.roll("save", "B1").modifiers()) {
+      if (row.clause().starts_with("PS-SAV-0")) return row.label();
+    }
+    return std::string();
+  };
+  EXPECT_EQ(label("terrain hedge h line (20,25) (52,25)\n"), "soft cover: the hedge");
+  EXPECT_EQ(label("terrain hedge h \"Sulby Hedges\" line (20,25) (52,25) hard_cover\n"), "hard cover: Sulby Hedges");
+}
+
 // PS-SPR-03, PS-DIE-05, PS-SPR-18
 TEST(Shooting, StubbornTroopsThrowOneFailedSaveAgain) {
   Situation table = face_to_face("SHL", 1, "PB traits stubborn", 3, 5);

@@ -26,13 +26,13 @@ export function ScenarioPage() {
       <header class="turn-bar">
         {TOOLS.map(([tool, name]) => <button key={tool} type="button" aria-pressed={drawing.tool === tool} onClick={() => takeTool(tool)}>{name}</button>)}
         <ToolKind drawing={drawing} table={table} />
-        {drawing.points.length > 0 && <><button type="button" class="big" onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Last point back</button></>}
         <div class="buttons">
           <button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button>
           <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play it</button>
         </div>
       </header>
       <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} />{shape && <Corners shape={shape} heightMm={table.heightUm / 1000} scale={desk.camera.scale} />}</Surface>
+      {drawing.points.length > 0 && <p class="shape-bar"><button type="button" class="big" onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Last point back</button></p>}
       <aside class="side-panel"><section aria-label="Scenario">
         <Selected />
         <Files />

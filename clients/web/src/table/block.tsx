@@ -5,6 +5,7 @@ import type { Preferences } from "../state";
 import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
 import { declared, shown, sideClass, statusText, typeText } from "../words";
 import { Badge } from "./badge";
+import { NAME_MM } from "./names";
 
 export interface BlockLook {
   system?: SystemInfo;
@@ -19,13 +20,14 @@ export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: s
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-export function Block({ unit, look }: { unit: Unit; look: BlockLook }) {
+// `line`: of a commander's name, counted from the first under his disc.
+export function Block({ unit, look, line = 0 }: { unit: Unit; look: BlockLook; line?: number }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
   const { preferences, system, flipped } = look;
   const upright = -(unit.place?.facingMdeg ?? 0) / 1000 + (flipped ? 180 : 0);
   const body = `body ${sideClass(unit.side)}${preferences.patterns ? " hatched" : ""}`;
-  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 36)} upright={upright} look={look} body={body} />;
+  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 36)} upright={upright} look={look} body={body} line={line} />;
   const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
   const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
   return (
@@ -85,14 +87,17 @@ function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
   }
 }
 
-function Commander({ unit, size, upright, look, body }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string }) {
+export const commanderName = (unit: Unit, { labels }: Preferences): string => (labels === "none" ? "" : labels === "name" && unit.name ? unit.name : unit.id);
+
+function Commander({ unit, size, upright, look, body, line }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string; line: number }) {
   const r = size / 2;
+  const name = commanderName(unit, look.preferences);
   return (
     <g transform={`rotate(${upright})`}>
       <circle class={body} r={r} />
       <path class="pole" d={`M${-r * 0.35} ${r * 0.65}V${-r * 0.75}`} />
       <path class="flag" d={`M${-r * 0.35} ${-r * 0.75}h${r * 0.95}l${-r * 0.3} ${r * 0.35}l${r * 0.3} ${r * 0.35}h${-r * 0.95}z`} />
-      {look.preferences.labels !== "none" && <text class="unit-name" font-size={22} y={r + 20}>{look.preferences.labels === "name" && unit.name ? unit.name : unit.id}</text>}
+      {name && <text class="unit-name" font-size={NAME_MM} y={r + 20 + line * NAME_MM}>{name}</text>}
     </g>
   );
 }

@@ -4,11 +4,12 @@ import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { sideClass, sideName } from "../words";
-import { Block, unitSaid, type BlockLook } from "./block";
+import { Block, commanderName, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
 import { Ground } from "./ground";
 import { Hatching } from "./hatching";
 import { Live } from "./live";
+import { nameLines } from "./names";
 
 export interface BoardProps {
   table: Table;
@@ -28,6 +29,7 @@ interface Drawn {
   mark: string;
   look: BlockLook;
   height: number;
+  line: number;
   node: VNode;
 }
 
@@ -39,11 +41,13 @@ export class Board extends Component<BoardProps> {
   render({ table, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
+    const units = table.units.filter(standing).sort(commandersLast);
+    const lines = nameLines(units, (unit) => commanderName(unit, preferences), look.flipped);
     const all = (
       <>
         {this.groundNow(table, zones, look)}
         <g class="units">
-          {table.units.filter(standing).sort(commandersLast).map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, table))}
+          {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lines[unit.id] ?? 0, table))}
         </g>
       </>
     );
@@ -70,9 +74,9 @@ export class Board extends Component<BoardProps> {
     return node;
   }
 
-  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, table: Table): VNode {
+  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, line: number, table: Table): VNode {
     const old = this.drawn.get(unit.id);
-    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height) return old.node;
+    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.line === line) return old.node;
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));
@@ -80,10 +84,10 @@ export class Board extends Component<BoardProps> {
     const node = (
       <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
         <title>{said}</title>
-        <Block unit={unit} look={look} />
+        <Block unit={unit} look={look} line={line} />
       </g>
     );
-    this.drawn.set(unit.id, { unit, mark, look, height, node });
+    this.drawn.set(unit.id, { unit, mark, look, height, line, node });
     return node;
   }
 }

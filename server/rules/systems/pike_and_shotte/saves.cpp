@@ -3,6 +3,7 @@
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>
 #include <array>
@@ -25,12 +26,17 @@ Saves plain_saves(const Table& table, const Unit& target) {
 }
 
 // Only the better cover counts (PS-SAV-08), that of a battle's own rules included.
-void add_cover(Saves& saves, const Table& table, const Unit& target, const Unit* shooter, Cover cover) {
+// The row names what covers, where that is a piece of ground: a hedge may count as hard as stone.
+void add_cover(Saves& saves, const Table& table, const Unit& target, const Unit* shooter, Covered covered) {
   if (const std::optional<SaveRow> row = scenario_cover(table, target, shooter)) {
-    cover = std::max(cover, *row == SaveRow::stone ? Cover::hard : Cover::soft);
+    const Cover own = *row == SaveRow::stone ? Cover::hard : Cover::soft;
+    if (own > covered.cover) covered = {own, nullptr};
   }
-  add(saves.rows, cover == Cover::soft, save_row(table, SaveRow::soft_cover));
-  add(saves.rows, cover == Cover::hard, save_row(table, SaveRow::stone));
+  if (covered.cover == Cover::none) return;
+  const bool hard = covered.cover == Cover::hard;
+  const Row row = save_row(table, hard ? SaveRow::stone : SaveRow::soft_cover);
+  const std::string what = hard ? "hard cover" : "soft cover";
+  saves.rows.add(true, row.value, covered.by == nullptr ? what : what + ": " + called(*covered.by), row.clause);
 }
 
 bool lance_charges(const Unit& enemy) { return enemy.has_trait(kLance) && enemy.is(kIsCharging); }
@@ -51,9 +57,10 @@ mechanics::Distribution Saves::casualties(const mechanics::Distribution& hits) c
   return mechanics::thinned_with_rerolls(hits, 1 - chance(), possible() ? rerolls : 0);
 }
 
-Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance, Cover cover) {
+Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance,
+                        const Covered& covered) {
   Saves saves = plain_saves(table, target);
-  add_cover(saves, table, target, &shooter, cover);
+  add_cover(saves, table, target, &shooter, covered);
   if (ordnance) {
     const bool lighter = shooter.type == kLightGun || shooter.type == kMediumGun;
     add(saves.rows, lighter, save_row(table, SaveRow::light_or_medium_gun));
@@ -64,12 +71,12 @@ Saves saves_against_shot(const Table& table, const Unit& target, const Unit& sho
 
 Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy) {
   Saves saves = plain_saves(table, target);
-  Cover cover = in_building(target) ? cover_of_place(table, target) : Cover::none;
+  Covered covered = in_building(target) ? cover_of_place(table, target) : Covered{};
   for (const Contact& contact : table.contacts_of(target.id)) {
     if (contact.b != enemy.id || !enemy.is(kIsCharging) || in_building(target)) continue;
-    cover = cover_of_face(table, target, static_cast<geometry::Face>(contact.face_of_a));  // PS-SAV-07
+    covered = cover_of_face(table, target, static_cast<geometry::Face>(contact.face_of_a));  // PS-SAV-07
   }
-  add_cover(saves, table, target, nullptr, cover);
+  add_cover(saves, table, target, nullptr, covered);
   saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", "PS-SPR-12");
   saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes", "PS-SPR-13");
   saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", "PS-SPR-14");

@@ -111,17 +111,19 @@ class Between {
   std::vector<const Unit*> loose_;
 };
 
+Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
+
 // The best cover that at least half of the lines cross close to the target (BP-SAV-07).
-Cover cover_on_the_way(const Table& table, const Unit& target, const std::vector<Segment>& lines) {
-  Cover best = Cover::none;
+Covered cover_on_the_way(const Table& table, const Unit& target, const std::vector<Segment>& lines) {
+  Covered best;
   for (const Terrain& feature : *table.terrain) {
     const Cover given = gives_cover_as_line(feature) ? cover_given(feature) : Cover::none;
-    if (given <= best || geometry::distance_to_line(feature.points, target.ground) > scaled(table, kCoverReach)) {
+    if (given <= best.cover || geometry::distance_to_line(feature.points, target.ground) > scaled(table, kCoverReach)) {
       continue;
     }
     const auto crossing =
         std::ranges::count_if(lines, [&](const Segment& line) { return geometry::crosses_line(feature.points, line); });
-    if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = given;
+    if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = {given, &feature};
   }
   return best;
 }
@@ -200,7 +202,7 @@ Look look(const Table& table, const Unit& unit, const Unit& target, const Outloo
   Look seen;
   if (lines.empty()) return seen;
   seen.sight = lines.size() >= kClearFrom && !loose ? Sight::clear : Sight::obscured;
-  seen.cover = std::max(cover_of_place(table, target), cover_on_the_way(table, target, lines));
+  seen.covered = better(cover_of_place(table, target), cover_on_the_way(table, target, lines));
   return seen;
 }
 
@@ -211,24 +213,24 @@ const Terrain* held_by(const Table& table, const Unit& unit) {
   return known ? &(*table.terrain)[static_cast<std::size_t>(held - 1)] : nullptr;
 }
 
-Cover cover_of_place(const Table& table, const Unit& unit) {
-  if (const Terrain* held = held_by(table, unit)) return std::max(Cover::soft, cover_given(*held));
-  Cover best = Cover::none;
+Covered cover_of_place(const Table& table, const Unit& unit) {
+  if (const Terrain* held = held_by(table, unit)) return {std::max(Cover::soft, cover_given(*held)), held};
+  Covered best;
   for (const Terrain& feature : *table.terrain) {
     if (feature.shape != v1::SHAPE_AREA || feature.kind == kBuilding) continue;
-    if (geometry::contains(feature.points, unit.ground.centre)) best = std::max(best, cover_given(feature));
+    if (geometry::contains(feature.points, unit.ground.centre)) best = better(best, {cover_given(feature), &feature});
   }
   return best;
 }
 
-Cover cover_of_face(const Table& table, const Unit& unit, Face face) {
-  Cover best = Cover::none;
+Covered cover_of_face(const Table& table, const Unit& unit, Face face) {
+  Covered best;
   const Footprint middle = geometry::standing_at(geometry::edge_centre(unit.ground, face),
                                                  geometry::outward(unit.ground, face), Length::um(2), Length::um(2));
   for (const Terrain& feature : *table.terrain) {
     if (!gives_cover_as_line(feature) || geometry::distance_to_line(feature.points, middle) > scaled(table, kLining))
       continue;
-    best = std::max(best, cover_given(feature));
+    best = better(best, {cover_given(feature), &feature});
   }
   return best;
 }

@@ -25,18 +25,23 @@ std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, cons
 
 enum class Sight : std::uint8_t { none, obscured, clear };
 enum class Cover : std::uint8_t { none, soft, hard };
+// How well something covers, and what does: a piece of the table's ground, or nothing where no piece of it does.
+struct Covered {
+  Cover cover = Cover::none;
+  const Terrain* by = nullptr;
+};
 struct Look {
   Sight sight = Sight::none;
-  Cover cover = Cover::none;  // of the target, against this looker
+  Covered covered;  // the target, against this looker
 };
 // Eleven points of the target's outline, six of them or more make it clear (PS-VIS-01).
 Look look(const Table& table, const Unit& unit, const Unit& target, const Outlook& outlook);
 
 // What the place itself gives a unit: a building, works or a wood it stands in (PS-SAV-02, PS-SAV-03, PS-BLD-04).
-Cover cover_of_place(const Table& table, const Unit& unit);
+Covered cover_of_place(const Table& table, const Unit& unit);
 // The building or work that a unit holds; nothing when it holds none.
 const Terrain* held_by(const Table& table, const Unit& unit);
 // What lining an obstacle on that face is worth: a hedge or wall along it, within half an inch.
-Cover cover_of_face(const Table& table, const Unit& unit, geometry::Face face);
+Covered cover_of_face(const Table& table, const Unit& unit, geometry::Face face);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -145,7 +145,7 @@ Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, 
   volley.weapon = weapon_of(table, shooter);
   if (volley.weapon == nullptr) return volley;
   const bool closing = aim.fire == Fire::closing;
-  const Look seen = closing ? Look{Sight::clear, Cover::none} : look(table, shooter, target, aim.outlook);
+  const Look seen = closing ? Look{Sight::clear, {}} : look(table, shooter, target, aim.outlook);
   const Length distance =
       closing ? Length() : distance_in_arc(shooter, target, aim.outlook).value_or(scaled(table, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
@@ -154,7 +154,7 @@ Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, 
   volley.hit = hit_modifiers(table, shooter, target, *volley.weapon, distance, aim, seen.sight);
   volley.sixes_alone = hits_on_sixes_alone(table, shooter);
   volley.rerolls = shooter.has_trait(kSharpShooters) ? 1 : 0;
-  volley.saves = saves_against_shot(table, target, shooter, volley.ordnance, seen.cover);
+  volley.saves = saves_against_shot(table, target, shooter, volley.ordnance, seen.covered);
   return volley;
 }
 
