@@ -10,6 +10,7 @@
 #include "server/rules/systems/fornovo/muster.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/previews.h"
+#include "server/rules/systems/fornovo/reaches.h"
 #include "server/rules/systems/fornovo/scenarios.h"
 #include "server/rules/systems/fornovo/sequence.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -131,6 +132,10 @@ class Fornovo final : public RuleSystem {
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return in_fog(table) ? preview_of(*this, as_known_to(table, side_of(seat)), act, seat)
                          : preview_of(*this, table, act, seat);
+  }
+
+  std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
+    return reaches_of(table, unit);
   }
 
  private:

@@ -28,15 +28,6 @@ bool may_rotate(const Unit& unit) {
 
 // --- Weapons and bands ------------------------------------------------------------------------------------------
 
-std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far) {
-  if (far && weapon.close_only) return std::nullopt;
-  const bool steady = is_drilled(unit) && !in_square(unit);  // FTS-9.18-a
-  const SmallArms row = is_sniper(unit) ? SmallArms::sniper : steady ? weapon.steady_row : weapon.row;
-  auto fire = small_arms(table, row, far);
-  if (fire && weapon.weapon == kSelfBow && is_mounted(unit)) fire->range = fire->range * kMountedSelfBow;
-  return fire;
-}
-
 // Best for the target of all classes it is in (FTS-9.6-c, G-142).
 Target class_of(const Unit& target, const Cells& cells, Cover cover) {
   Target best = is_skirmisher(target) ? Target::skirmish : Target::normal;
@@ -330,6 +321,15 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
                          in_words(normal_move(table, unit)) + ": too far to shoot.");
   }
   return std::nullopt;
+}
+
+std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far) {
+  if (far && weapon.close_only) return std::nullopt;
+  const bool steady = is_drilled(unit) && !in_square(unit);  // FTS-9.18-a
+  const SmallArms row = is_sniper(unit) ? SmallArms::sniper : steady ? weapon.steady_row : weapon.row;
+  auto fire = small_arms(table, row, far);
+  if (fire && weapon.weapon == kSelfBow && is_mounted(unit)) fire->range = fire->range * kMountedSelfBow;
+  return fire;
 }
 
 Length longest_reach(const Table& table, const Unit& unit) {

@@ -8,6 +8,7 @@
 #include "server/rules/systems/fornovo/shooting_tables.h"
 #include "server/rules/systems/fornovo/units.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,8 @@ struct Volley {
   std::int32_t hits_of(const std::vector<std::int32_t>& by_group) const;  // after halving (G-149)
   double expected() const;
 };
+// How far that weapon reaches in the unit's hands, near or far, and what it does there; nothing without such a band.
+std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far);
 // How far anything it has reaches.
 Length longest_reach(const Table& table, const Unit& unit);
 // `only`: those shooters alone (the rest of a unit that has shot at another); empty: all.

@@ -15,6 +15,7 @@
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
 #include "server/rules/systems/pike_and_shotte/previews.h"
+#include "server/rules/systems/pike_and_shotte/reaches.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/sequence.h"
@@ -156,6 +157,10 @@ class PikeAndShotte final : public RuleSystem {
 
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return preview_of(*this, table, act, seat);
+  }
+
+  std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
+    return reaches_of(table, unit);
   }
 
  private:

@@ -1,0 +1,14 @@
+// How far a unit reaches as it stands, for drawing: what it may shoot over by bands of range, how far its moves and
+// charges carry, where it is bound by enemies near, how far a commander's word goes. Outlines and labels alone: what is
+// allowed the chapters say.
+#pragma once
+
+#include "server/rules/mechanics/reach.h"
+#include "server/rules/table.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+// Nothing for a unit that is not on the table or unknown.
+mechanics::Reaches reaches_of(const Table& table, const UnitId& unit);
+
+}  // namespace battalia::rules::pike_and_shotte
