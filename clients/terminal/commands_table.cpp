@@ -83,6 +83,16 @@ void show_offers(const Console& console, const AtTable& options) {
   console.show(prompt, text);
 }
 
+void show_reaches(const Console& console, const AtTable& options) {
+  const Glance at = glance(console, options.match, options.seat);
+  v1::ClientMessage message;
+  message.mutable_ask_reaches()->set_match(options.match);
+  message.mutable_ask_reaches()->set_seat(at.view.seat());
+  message.mutable_ask_reaches()->set_unit(options.text());
+  const v1::Reaches reaches = at.session->ask(std::move(message)).reaches();
+  console.show(reaches, reach_list(reaches));
+}
+
 void show_map(const Console& console, const AtTable& options) {
   Glance at = glance(console, options.match, options.seat == v1::SEAT_UNSPECIFIED ? v1::SEAT_SPECTATOR : options.seat);
   const Manner manner = console.manner();
@@ -155,6 +165,7 @@ void add_table_commands(CommandLine& line) {
   static constexpr Glancing kGlancing[] = {
       {"offers", "What your seat may do now, numbered", "Of this unit alone", false, show_offers},
       {"map", "The table as a map, and its units", "", false, show_map},
+      {"reaches", "How far a unit reaches: shooting, moves, command", "The unit's id", true, show_reaches},
       {"preview", "What an order would do; nothing changes", "The order, as for `order`", true, show_preview},
       {"odds", "The chances of an offer", "Offer number or words, with answers or without", true, show_odds},
   };

@@ -46,6 +46,7 @@ STEPS OF A PATH   advance 3.5 · back 2 · wheel left 30 · wheel right 30 · tu
 
 LOOK     m map · m P1 12 (12 inches about P1) · u own units · u enemy · i P1 everything on P1
          l what I may do · l P1 by this unit · odds 3 · r P1 K3 how far · log · rolls · people
+         reaches P1 how far it shoots, moves, commands
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
 AGREE    ready · undo · undo consent · draw · draw accept · resign · pause · unpause · call reason
 AHEAD    standing charge_response evade: how to answer that question from now on

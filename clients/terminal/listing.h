@@ -35,6 +35,9 @@ std::string preview_text(const v1::Preview& preview, const Manner& manner);
 // "move P1: wheel left 30°, advance 4 in": an act as it was ordered.
 std::string act_words(const v1::Act& act, const Manner& manner);
 
+// How far a unit reaches, a line each, with what says so.
+std::string reach_list(const v1::Reaches& reaches);
+
 // Who sits where, who is ready, clocks, standing orders, what is being asked.
 std::string people_list(const v1::MatchState& match, const Declared& declared);
 

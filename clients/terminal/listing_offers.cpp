@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace battalia::terminal {
 namespace {
@@ -270,6 +271,18 @@ std::string act_words(const v1::Act& act, const Manner& manner) {
     if (!words.empty()) answers.push_back(std::move(words));
   }
   return answers.empty() ? text : text + ": " + join(answers, "; ");
+}
+
+std::string reach_list(const v1::Reaches& reaches) {
+  if (reaches.reaches().empty()) return printable(reaches.unit()) + " reaches nobody as it stands.\n";
+  std::string text = printable(reaches.unit()) + " reaches:\n";
+  std::set<std::string> told;
+  for (const v1::Reach& reach : reaches.reaches()) {
+    if (!told.insert(reach.kind() + reach.label()).second) continue;  // the same from every wall
+    text += "  " + padded(printable(reach.kind()), 8) + printable(reach.label());
+    text += reach.clause().empty() ? "\n" : "  (" + printable(reach.clause()) + ")\n";
+  }
+  return text;
 }
 
 }  // namespace battalia::terminal

@@ -92,6 +92,14 @@ bool MatchLine::ask_preview(const v1::Act& act) {
   return tell(std::move(message));
 }
 
+bool MatchLine::ask_reaches(const std::string& unit) {
+  v1::ClientMessage message;
+  message.mutable_ask_reaches()->set_match(match_);
+  message.mutable_ask_reaches()->set_seat(as_);
+  message.mutable_ask_reaches()->set_unit(unit);
+  return tell(std::move(message));
+}
+
 bool MatchLine::tell(v1::ClientMessage message) {
   if (retry_at_ || !session_.is_open()) return false;
   try {

@@ -74,6 +74,8 @@ class MatchLine {
   bool waits_for_answer() const { return pending_.has_value(); }
   // Asks what an act would do; the answer comes as Foretold or Told. False when the line is down.
   bool ask_preview(const v1::Act& act);
+  // Asks how far a unit reaches; the answer comes as Told. False when the line is down.
+  bool ask_reaches(const std::string& unit);
   // Sends anything else about the match; the answer comes as Told. False when the line is down.
   bool tell(v1::ClientMessage message);
   // The same, but sent when the line is back where it is down.

@@ -54,6 +54,7 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
       {{"odds"}, [](Self self, Text, Text rest) { self.cmd_odds(rest); }},
       {{"range", "r"}, [](Self self, Text, Text rest) { self.cmd_range(rest); }},
       {{"rolls"}, [](Self self, Text, Text rest) { self.cmd_rolls(rest); }},
+      {{"reaches"}, [](Self self, Text, Text rest) { self.cmd_reaches(rest); }},
       {{"log"}, [](Self self, Text, Text rest) { self.cmd_log(rest); }},
       {{"people"}, [](Self self, Text, Text rest) { self.cmd_people(rest); }},
       {{"standing"}, [](Self self, Text, Text rest) { self.cmd_standing(rest); }},
@@ -154,6 +155,11 @@ void PlayTable::cmd_range(std::string_view rest) {
     return;
   }
   print(from->id() + " to " + words[1] + ": " + length_words(distance.um(), manner_.measure));
+}
+
+void PlayTable::cmd_reaches(std::string_view rest) {
+  const v1::Unit* unit = unit_typed(rest);
+  if (unit != nullptr && !line_.ask_reaches(unit->id())) print("The line is down; ask again when it is back.");
 }
 
 void PlayTable::cmd_log(std::string_view rest) {

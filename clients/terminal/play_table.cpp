@@ -114,6 +114,7 @@ void PlayTable::take(Happening happening) {
   } else if (const auto* told = std::get_if<Told>(&happening)) {
     waits_for_preview_ = false;
     if (told->message.has_refused()) print(printable(told->message.refused().reason()));
+    if (told->message.has_reaches()) print(reach_list(told->message.reaches()));
     if (told->message.has_chat()) {
       for (const v1::ChatSaid& each : told->message.chat().lines()) print(chat_line(each, manner_.paint));
     }

@@ -55,6 +55,7 @@ class PlayTable {
   void cmd_preview(std::string_view rest);
   void cmd_odds(std::string_view rest);
   void cmd_range(std::string_view rest);
+  void cmd_reaches(std::string_view rest);
   void cmd_log(std::string_view rest);
   void cmd_rolls(std::string_view rest);
   void cmd_people(std::string_view rest);

@@ -38,6 +38,7 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.Answer.dice", 256},         {"battalia.v1.Result.reason", 500},
     {"battalia.v1.Pause.reason", 500},        {"battalia.v1.CallUmpire.reason", 500},
     {"battalia.v1.CreateMatch.scenario_text", 60'000},
+    {"battalia.v1.GetScenario.text", 60'000},
 };
 
 }  // namespace battalia::protocol

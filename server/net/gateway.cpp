@@ -168,6 +168,8 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       return service_.give_order(call, message.give_order());
     case Kind::kAskPreview:
       return service_.ask_preview(call, message.ask_preview());
+    case Kind::kAskReaches:
+      return service_.ask_reaches(call, message.ask_reaches());
     case Kind::kSay:
       return service_.say(call, message.say());
     case Kind::kGetChat:
@@ -182,7 +184,6 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       pong.mutable_pong()->set_time_ms(now_ms());
       return speaker.answer(pong);
     }
-    case Kind::kAskReaches:
     case Kind::kHello:
     case Kind::KIND_NOT_SET:
       break;

@@ -74,6 +74,8 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kCheckArmy:
       return 5;
     case v1::ClientMessage::kAskPreview:
+    case v1::ClientMessage::kAskReaches:
+    case v1::ClientMessage::kGetScenario:
     case v1::ClientMessage::kListMatches:
     case v1::ClientMessage::kGetChat:
       return 2;

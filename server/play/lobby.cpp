@@ -1,8 +1,8 @@
 #include "server/play/lobby.h"
 
-#include "common/notation/notation.h"
 #include "server/play/invitations.h"
 #include "server/play/match_log.h"
+#include "server/play/scenarios.h"
 #include "server/rules/drawn_scenario.h"
 
 #include <algorithm>
@@ -75,18 +75,12 @@ Refusal faulty(std::string reason, std::vector<v1::ArmyFault> faults) {
 }
 
 // The scenario that somebody drew, ready to be set up; or the line that cannot be read, or everything that is wrong.
-tl::expected<v1::Scenario, Refusal> read_drawn(Systems systems, v1::CreateMatch& request) {
+tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& request) {
   if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
     return tl::unexpected(invalid("A match is made from one thing: a scenario, a drawn one, or two army lists."));
   }
-  auto scenario = notation::read_scenario(request.scenario_text());
-  if (!scenario) {
-    v1::ArmyFault fault;
-    const auto& [line, column, reason] = scenario.error();
-    fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
-    fault.set_reason(reason);
-    return tl::unexpected(faulty("The scenario cannot be read.", {fault}));
-  }
+  auto scenario = read_drawn(request.scenario_text());
+  if (!scenario) return scenario;
   if (request.system().empty()) request.set_system(scenario->table().system());
   const rules::RuleSystem* system = find_system(systems, request.system());
   if (system == nullptr || scenario->table().system() != request.system()) {
@@ -113,7 +107,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   const v1::Scenario* scenario = find_scenario(house_.systems, request.scenario());
   v1::Scenario made;
   if (!request.scenario_text().empty()) {
-    auto drawn = read_drawn(house_.systems, request);
+    auto drawn = drawn_of(house_.systems, request);
     if (!drawn) return std::move(drawn.error());
     made = *std::move(drawn);
     scenario = &made;

@@ -2,6 +2,7 @@
 
 #include "server/play/orders.h"
 #include "server/play/seats.h"
+#include "server/rules/redaction.h"
 
 #include <algorithm>
 
@@ -197,6 +198,27 @@ void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
   v1::ServerMessage message;
   *message.mutable_previewed()->mutable_preview() =
       state().terms->system->preview(state().table, request.act(), request.seat());
+  ledger_.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
+}
+
+// Worked out on the table as that seat knows it, so that nothing hidden bends an outline.
+void MatchHost::ask_reaches(const Call& call, const v1::AskReaches& request) {
+  touched_ms_ = house_.clock.now_ms();
+  if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
+  if (request.seat() == v1::SEAT_SPECTATOR && state().terms->created.observer_delay_turns() > 0) {
+    return deny(call,
+                Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
+  }
+  const rules::Table known = rules::known_to(state().table, request.seat());
+  const rules::Unit* unit = known.find(UnitId(request.unit()));
+  if (unit == nullptr || !unit->on_table()) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no unit of that name on the table you see."});
+  }
+  v1::ServerMessage message;
+  message.mutable_reaches()->set_unit(request.unit());
+  for (v1::Reach& reach : state().terms->system->reaches(known, unit->id)) {
+    *message.mutable_reaches()->add_reaches() = std::move(reach);
+  }
   ledger_.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 

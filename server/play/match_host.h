@@ -38,6 +38,7 @@ class MatchHost {
   // The requests of service.h that concern one match. Each answers its call.
   void give_order(const Call& call, const v1::GiveOrder& request);
   void ask_preview(const Call& call, const v1::AskPreview& request);
+  void ask_reaches(const Call& call, const v1::AskReaches& request);
   void watch(const Call& call, const v1::Watch& request);
   void unwatch(const Call& call);
   void join(const Call& call, const v1::Join& request);

@@ -6,6 +6,7 @@
 #include "server/play/lobby.h"
 #include "server/play/match_directory.h"
 #include "server/play/match_list.h"
+#include "server/play/scenarios.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -105,13 +106,28 @@ void Service::list_scenarios(const Call& call, const v1::ListScenarios& request)
 }
 
 void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
+  const auto got = [&](v1::Scenario scenario) {
+    v1::ServerMessage message;
+    *message.mutable_scenario_got()->mutable_scenario() = std::move(scenario);
+    answer(call, message);
+  };
+  const int ways = (request.key().empty() ? 0 : 1) + (request.match() != 0 ? 1 : 0) + (request.text().empty() ? 0 : 1);
+  if (ways > 1) {
+    return answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Ask for one scenario: by its key, its match or its text."});
+  }
+  if (request.match() != 0) {
+    return parts_->with_match(call, request.match(),
+                              [&](MatchHost& host) { got(scenario_shown(host.state(), call.person.name)); });
+  }
+  if (!request.text().empty()) {
+    auto drawn = read_drawn(request.text());
+    return drawn ? got(*std::move(drawn)) : answer_refused(call, drawn.error());
+  }
   const v1::Scenario* scenario = find_scenario(parts_->house.systems, request.key());
   if (scenario == nullptr) {
     return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.key() + "\" here."});
   }
-  v1::ServerMessage message;
-  *message.mutable_scenario_got()->mutable_scenario() = *scenario;
-  answer(call, message);
+  got(*scenario);
 }
 
 void Service::check_army(const Call& call, const v1::CheckArmy& request) {
@@ -200,6 +216,10 @@ void Service::ask_preview(const Call& call, const v1::AskPreview& request) {
   parts_->signed_in(call, [&] {
     parts_->with_match(call, request.match(), [&](MatchHost& host) { host.ask_preview(call, request); });
   });
+}
+
+void Service::ask_reaches(const Call& call, const v1::AskReaches& request) {
+  parts_->with_match(call, request.match(), [&](MatchHost& host) { host.ask_reaches(call, request); });
 }
 
 void Service::say(const Call& call, const v1::Say& request) {

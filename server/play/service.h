@@ -119,6 +119,7 @@ class Service {
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.
   void give_order(const Call& call, const v1::GiveOrder& request);
   void ask_preview(const Call& call, const v1::AskPreview& request);
+  void ask_reaches(const Call& call, const v1::AskReaches& request);
   void say(const Call& call, const v1::Say& request);
   void get_chat(const Call& call, const v1::GetChat& request);
   void get_history(const Call& call, const v1::GetHistory& request);

@@ -233,6 +233,21 @@ Not legal: 7.5 of 6 inches: the hedge costs 2. (XX-MOV-02) 7.5 of 6 in used.
 )");
 }
 
+TEST(Lists, SayHowFarAUnitReachesOnceForAllItsWalls) {
+  v1::Reaches reaches;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({"unit": "P1", "reaches": [
+    {"kind": "range", "label": "musket: 8.0 in", "clause": "XX-RNG-02"},
+    {"kind": "range", "label": "musket: 8.0 in", "clause": "XX-RNG-02"},
+    {"kind": "zone", "label": "proximity: 8.0 in"}]})",
+                                                                  &reaches);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  EXPECT_EQ("\n" + reach_list(reaches), R"(
+P1 reaches:
+  range   musket: 8.0 in  (XX-RNG-02)
+  zone    proximity: 8.0 in
+)");
+}
+
 TEST(Story, ToldWithEveryDieModifierAndClause) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({

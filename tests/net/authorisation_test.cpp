@@ -59,6 +59,10 @@ ask_preview/RED       sign-in seat  seat  seat    yes   seat  seat   seat      s
 ask_preview/BLUE      sign-in seat  seat  seat    seat  yes   seat   seat      seat      seat          seat
 ask_preview/UMPIRE    sign-in seat  seat  seat    seat  seat  later  seat      seat      seat          seat
 ask_preview/SPECTATOR sign-in seat  seat  seat    seat  seat  seat   later     seat      seat          seat
+ask_reaches/RED       sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat          yes
+ask_reaches/BLUE      sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat          seat
+ask_reaches/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat          seat
+ask_reaches/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes           yes
 say/ALL               sign-in role  role  role    yes   yes   yes    role      role      role          yes
 say/SIDE              sign-in role  role  role    yes   yes   yes    role      role      role          yes
 say/UMPIRE            sign-in role  role  role    yes   yes   yes    role      role      role          yes

@@ -18,6 +18,7 @@ export function readAddress(hash: string): Page {
     case "umpire": return { is, match: number || undefined };
     case "scenario": return { is, shared: match || undefined };
     case "army":
+    case "account":
     case "preferences": return { is };
     default: return { is: "home" };
   }

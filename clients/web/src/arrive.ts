@@ -1,8 +1,10 @@
 // What a page needs when it is turned to: the matches to watch, the lists to fetch. Safe to call again.
+import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
 import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
-import { carryCorner, clickWithTool, openShared } from "./drawing/draw";
+import { carryCorner, clickWithTool } from "./drawing/draw";
+import { openShared } from "./drawing/files";
 import { keptNames } from "./keep";
 import { refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./replay";
@@ -40,6 +42,10 @@ export function arrive(page: Page): void {
       takeHand(clickWithTool);
       takeCornerHand(carryCorner);
       if (page.shared) void openShared(page.shared);
+      break;
+    case "account":
+      leaveAccount();
+      if (state.line.is === "open" && state.me) void listSessions();
       break;
     case "umpire": return void arriveAtConsole(page.match);
   }

@@ -4,6 +4,7 @@ import { change, putAway, state as now } from "./change";
 import { connection, signOut } from "./server";
 import type { State } from "./state";
 import { durationText } from "./words";
+import { AccountPage } from "./pages/account_page";
 import { ArmyPage } from "./pages/army_page";
 import { DialogShown } from "./pages/dialogs";
 import { Home } from "./pages/home";
@@ -42,6 +43,7 @@ function PageOf({ state }: { state: State }) {
     case "replay": return <ReplayPage replay={state.replay} />;
     case "report": return <ReportPage replay={state.replay} />;
     case "umpire": return <UmpirePage match={page.match} />;
+    case "account": return <AccountPage />;
     case "army": return <ArmyPage />;
     case "scenario": return <ScenarioPage />;
     case "preferences": return <Preferences />;
@@ -61,7 +63,7 @@ function TopBar({ state }: { state: State }) {
         <a href={address({ is: "preferences" })}>Preferences</a>
       </nav>
       {state.me
-        ? <span class="me">{state.me.name}{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut()}>Sign out</button></span>
+        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut()}>Sign out</button></span>
         : <button type="button" class="me" onClick={() => change((s) => (s.dialog = { is: "sign-in" }))}>Sign in</button>}
     </header>
   );

@@ -2,8 +2,9 @@
 import { change, state, tell } from "./change";
 import { meetKey } from "./heads";
 import { keep, kept, forget } from "./keep";
+import type { Game } from "./state";
 import { Connection, Refusal, type Line, type Reply } from "./wire/connection";
-import { create, AccountSchema, RefusalCode, type SignedIn } from "./wire/messages";
+import { create, AccountSchema, RefusalCode, type Scenario, type SignedIn } from "./wire/messages";
 
 const listeners: { opened: (() => void)[]; unasked: ((message: Reply) => void)[] } = { opened: [], unasked: [] };
 
@@ -45,12 +46,12 @@ function signedIn(who: SignedIn): void {
 }
 
 // Each answers true when one is signed in; else the reason is told.
-export async function signIn(name: string, password: string, isNew: boolean): Promise<boolean> {
-  const value = { name: name.trim(), password };
-  return signWith(() =>
-    isNew
-      ? connection.ask({ case: "signUp", value: { ...value } }, "signedIn", false)
-      : connection.ask({ case: "signIn", value: { ...value } }, "signedIn", false));
+export async function signIn(name: string, password: string, code: string): Promise<boolean> {
+  return signWith(() => connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim() } }, "signedIn", false));
+}
+
+export async function signUp(name: string, password: string): Promise<boolean> {
+  return signWith(() => connection.ask({ case: "signUp", value: { name: name.trim(), password } }, "signedIn", false));
 }
 
 export async function signInAsGuest(name: string, invitation: string): Promise<boolean> {
@@ -85,7 +86,8 @@ export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === RefusalCode.SIGN_IN_FIRST) change((s) => (s.dialog = { is: "sign-in" }));
-    tell(error.message, true);
+    if (error.code === RefusalCode.SECOND_FACTOR) change((s) => (s.typed["sign-in code"] ??= ""));
+    else tell(error.message, true);
     return false;
   }
 }
@@ -104,11 +106,23 @@ export async function learn(): Promise<void> {
   });
 }
 
-export async function learnScenario(key: string): Promise<void> {
-  if (state.scenarioTexts[key]) return;
+export const learnScenario = (key: string): Promise<void> => learnBattle(key, { key });
+
+// The scenario of a match, as far as it is known to that seat at that stage of it.
+export function battleOf({ match, as, view }: Game): Scenario | undefined {
+  const key = `match ${match} ${view?.match?.stage} ${as}`;
+  if (!state.scenarioTexts[key] && view) void learnBattle(key, { match: BigInt(match) });
+  return state.scenarioTexts[key];
+}
+
+const asked = new Set<string>(); // what was refused is not asked for again on this line
+onOpened(() => asked.clear());
+
+async function learnBattle(name: string, value: { key: string } | { match: bigint }): Promise<void> {
+  if (state.scenarioTexts[name] || asked.has(name)) return;
+  asked.add(name);
   await attempt(async () => {
-    const got = await connection.ask({ case: "getScenario", value: { key } }, "scenarioGot");
-    const { scenario } = got.value;
-    if (scenario) change((s) => (s.scenarioTexts[key] = scenario));
+    const { scenario } = (await connection.ask({ case: "getScenario", value }, "scenarioGot")).value;
+    if (scenario) change((s) => (s.scenarioTexts[name] = scenario));
   });
 }

@@ -4,8 +4,8 @@ import type { Proofs } from "./dice_proof";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Answer, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
-  type Offer, type Point, type Preview, type Scenario, type ScenarioInfo, type SystemInfo, type Update, type View,
+  type Account, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
+  type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
 export interface State {
@@ -16,7 +16,7 @@ export interface State {
 
   systems: SystemInfo[]; // what each rule system declares: every label, hint and symbol comes from here
   scenarios: ScenarioInfo[];
-  scenarioTexts: Record<string, Scenario>; // those asked for, by key
+  scenarioTexts: Record<string, Scenario>; // those asked for, by key; of a match by "match NUMBER STAGE SEAT"
   readings: Record<string, string>; // what a clause says, by clause; empty until the first one is opened
   lobby: Lobby;
   creating: Creating;
@@ -28,6 +28,7 @@ export interface State {
   console: Console; // the umpire's
   army: ArmyBench;
   drawing: Drawing; // the scenario editor's
+  account: OwnAccount;
 
   preferences: Preferences;
   typed: Record<string, string>; // every text field by name, until it was sent
@@ -45,6 +46,7 @@ export type Page =
   | { is: "umpire"; match?: string }
   | { is: "army" }
   | { is: "scenario"; shared?: string }
+  | { is: "account" }
   | { is: "preferences" };
 
 export type Dialog = { is: "keys" } | { is: "sign-in" } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" };
@@ -118,6 +120,15 @@ export interface Desk {
   panel: Panel;
   sheet: boolean; // on a narrow screen: the panel is drawn up
   details: string; // unit whose card is open (long press, or selection)
+  reaches?: Reached; // of the unit selected last
+  reachesAsked: string; // for which unit and position of the table
+}
+
+// How far a unit reaches, as it stood there.
+export interface Reached {
+  unit: string;
+  place: Placement;
+  list: Reach[];
 }
 
 // Millimetres of table at the middle of the window, and how many pixels a millimetre has.
@@ -181,6 +192,15 @@ export interface Drawing {
   points: Point[]; // of the shape being drawn
   selected: string; // "terrain ID", "zone ID", "unit ID"
   saved: string[];
+  text?: string; // as written by hand and not read yet
+  faults: ArmyFault[]; // what is wrong with it
+}
+
+// What the account's page shows; the last two are shown once.
+export interface OwnAccount {
+  sessions: Session[];
+  offered?: SecondFactorOffered; // to be confirmed
+  recoveryCodes: string[];
 }
 
 export interface Preferences {
@@ -192,6 +212,7 @@ export interface Preferences {
   notify: boolean; // web notification on "your move"
   symbols: "period" | "plain";
   labels: "id" | "name" | "none";
+  reaches: boolean; // of the selected unit: drawn by themselves
   keys: Record<string, string>; // action to key, where it differs from the standard
 }
 
@@ -202,7 +223,7 @@ export interface Notice {
 }
 
 export const standardPreferences: Preferences = {
-  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "period", labels: "id", keys: {},
+  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "period", labels: "id", reaches: true, keys: {},
 };
 
 export function freshDesk(match: string): Desk {
@@ -219,6 +240,7 @@ export function freshDesk(match: string): Desk {
     panel: "act",
     sheet: false,
     details: "",
+    reachesAsked: "",
   };
 }
 

@@ -1,6 +1,6 @@
-// Ground that a unit reaches, as outlines for drawing: all round it, before one of its faces, round a point. Called by a
-// system's reaches(), which knows how far and by which clause. Nothing is judged by these outlines: what is in range or
-// arc the chapters measure themselves.
+// Ground that a unit reaches, as outlines for drawing: all round it, before one of its faces, round a point. Called by
+// a system's reaches(), which knows how far and by which clause. Nothing is judged by these outlines: what is in range
+// or arc the chapters measure themselves.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

@@ -1,20 +1,15 @@
-// The scenario editor's verbs: shapes drawn point by point, units put down, everything named, kept and shared. A change
+// The scenario editor's verbs: shapes drawn point by point, units put down, everything named. A change
 // makes a new scenario and keeps the one before, so that each can be undone.
-import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
-import { go } from "../address";
 import { change, state, tell } from "../change";
-import { keep, kept, keptNames } from "../keep";
-import { DRAWN } from "../lobby";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
 import { distance, xy, type XY } from "../table/pose";
 import {
-  create, CommandSchema, Presence, ScenarioSchema, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
+  create, CommandSchema, Presence, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
   type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
 } from "../wire/messages";
 import { systemOf } from "../words";
-import { notation } from "./notation";
 
 const MOST_PAST = 100;
 
@@ -195,60 +190,10 @@ onByHand((unit, place) => {
   change(({ drawing }) => (drawing.scenario = { ...drawing.scenario, table: { ...table, units: put(table.units, unit, { place }) } }));
 });
 
-// ---- kept, sent, opened
-
 export function openDrawing(scenario: Scenario): void {
   dropDraft();
   change((s) => {
-    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select" });
+    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select", text: undefined, faults: [] });
     s.desk.fitted = false;
   });
-}
-
-export function keepDrawing(): void {
-  const title = state.drawing.scenario.info?.title.trim();
-  if (!title) return tell("Give the battle a title first.");
-  keep(`scenario/${title}`, toJson(ScenarioSchema, state.drawing.scenario));
-  change(({ drawing }) => (drawing.saved = keptNames("scenario")));
-  tell(`“${title}” is kept in this browser.`);
-}
-
-// To the form of a new game, with the drawing as its battle.
-export function playDrawing(): void {
-  const { scenario } = state.drawing;
-  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: notation(scenario) }, options: {}, faults: [] }));
-  go({ is: "new" });
-}
-
-export const drawingText = (): string => JSON.stringify(toJson(ScenarioSchema, state.drawing.scenario), null, 1);
-
-export function readDrawing(json: JsonValue | undefined): void {
-  try {
-    if (json === undefined) throw new Error("nothing");
-    const scenario = fromJson(ScenarioSchema, json, { ignoreUnknownFields: true });
-    if (!scenario.table || !scenario.info) throw new Error("no table");
-    openDrawing(scenario);
-  } catch {
-    tell("That is no scenario of Battalia's.", true);
-  }
-}
-
-export const openKept = (title: string): void => readDrawing(kept<JsonValue>(`scenario/${title}`));
-
-// The whole drawing in a link: nothing has to be stored anywhere.
-export async function shareLink(): Promise<string> {
-  const packed = new Response(new Blob([JSON.stringify(toJson(ScenarioSchema, state.drawing.scenario))]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  const bytes = new Uint8Array(await packed.arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${location.origin}/#/scenario/${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-}
-
-export async function openShared(text: string): Promise<void> {
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-    const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
-    readDrawing(JSON.parse(plain) as JsonValue);
-  } catch {
-    tell("That link holds no scenario, or only a part of one.", true);
-  }
 }

@@ -61,7 +61,7 @@ function AddTroops({ to, command, system }: { to: string; command: string; syste
 
 const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 
-export function FileField({ says, read }: { says: string; read: (text: string) => void }) {
+export function FileField({ says, read, accept = "application/json,.json" }: { says: string; read: (text: string) => void; accept?: string }) {
   const opened = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     input.value = "";
@@ -72,7 +72,7 @@ export function FileField({ says, read }: { says: string; read: (text: string) =
       tell(`${file.name} cannot be read.`, true);
     }
   };
-  return <label class="button">{says} <input class="unseen" type="file" accept="application/json,.json" onChange={(event) => void opened(event.currentTarget)} /></label>;
+  return <label class="button">{says} <input class="unseen" type="file" accept={accept} onChange={(event) => void opened(event.currentTarget)} /></label>;
 }
 
 function Command({ command, system }: { command: ArmyCommand; system: SystemInfo }) {

@@ -1,14 +1,9 @@
 // How this browser likes it: units, theme, patterns, motion, sound, symbols, keys.
 import { allowNotifications } from "../bell";
-import { change, state, tell } from "../change";
-import { keep } from "../keep";
+import { state, tell } from "../change";
+import { setPreferences } from "../prefer";
 import type { Preferences as Prefs } from "../state";
 import { ACTIONS, keyName, keyOf } from "../table/keys";
-
-export function setPreferences(changes: Partial<Prefs>): void {
-  change((s) => (s.preferences = { ...s.preferences, ...changes }));
-  keep("preferences", state.preferences);
-}
 
 export function Preferences() {
   const p = state.preferences;
@@ -17,7 +12,7 @@ export function Preferences() {
       {choices.map(([value, text]) => <option key={value as string} value={value as string}>{text}</option>)}
     </select></label>
   );
-  const yes = (field: "patterns" | "stillness" | "sound", label: string) => (
+  const yes = (field: "patterns" | "reaches" | "stillness" | "sound", label: string) => (
     <label class="check"><input type="checkbox" checked={p[field]} onChange={(event) => setPreferences({ [field]: event.currentTarget.checked })} /> {label}</label>
   );
   return (
@@ -28,6 +23,7 @@ export function Preferences() {
         {one("symbols", "Units drawn as", [["period", "period blocks"], ["plain", "plain blocks"]])}
         {one("labels", "Labels", [["id", "short"], ["name", "short and full name"], ["none", "none"]])}
         {yes("patterns", "Sides hatched as well as coloured")}
+        {yes("reaches", "The selected unit shows how far it shoots or commands")}
       </fieldset>
       <fieldset><legend>Page</legend>
         {one("theme", "Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]])}

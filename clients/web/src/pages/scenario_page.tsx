@@ -2,15 +2,13 @@
 // are typed beside it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
-import { amendInfo, amendScenario, amendTable, drawingText, dropLastPoint, finishShape, keepDrawing, openDrawing, openKept, playDrawing, readDrawing, shapeSelected, shareLink, takeTool, undoDrawing } from "../drawing/draw";
-import { notation } from "../drawing/notation";
-import { save } from "../panel/downloads";
+import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
+import { playDrawing } from "../drawing/files";
 import type { Drawing } from "../state";
-import { learnScenario } from "../server";
 import { lengthText, unitUm } from "../table/length";
-import { create, CommandSchema, ScenarioSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
+import { create, CommandSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
 import { sideName, systemOf } from "../words";
-import { FileField } from "./army_page";
+import { Files } from "./scenario_files";
 import { Selected } from "./selected";
 import { Surface } from "./surface";
 import { Corners, PointsDrawn } from "../drawing/points_drawn";
@@ -65,42 +63,6 @@ function troopsOf(system: SystemInfo | undefined): [string, string][] {
   const leaders = (system?.unitTypes ?? []).filter((type) => type.kind === UnitKind.COMMANDER);
   return [...leaders.map((type): [string, string] => [type.key, type.label]), ...(system?.profiles ?? []).map((one): [string, string] => [one.key, one.name])];
 }
-
-function Files() {
-  const { scenario, saved } = state.drawing;
-  const file = (scenario.info?.title || "scenario").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  const open = async (key: string) => {
-    await learnScenario(key);
-    const known = state.scenarioTexts[key];
-    if (known) openDrawing({ ...known });
-  };
-  const share = async () => {
-    const link = await shareLink();
-    change((s) => (s.typed["shared scenario"] = link));
-    void navigator.clipboard?.writeText(link).catch(() => {});
-  };
-  return (
-    <details open>
-      <summary>Open, keep, share</summary>
-      <div class="row">
-        <button type="button" onClick={keepDrawing}>Keep here</button>
-        <button type="button" onClick={() => save(`${file}.json`, drawingText(), "application/json")}>File</button>
-        <button type="button" onClick={() => save(`${file}.battle`, notation(scenario), "text/plain")}>Notation</button>
-        <button type="button" onClick={() => void share()}>Link</button>
-        <FileField says="Open a file" read={(text) => readDrawing(JSON.parse(text))} />
-      </div>
-      {state.typed["shared scenario"] && <input aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
-      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key) void open(key); else openDrawing(blank()); }}>
-        <option value="">an empty table</option>
-        {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
-        {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
-      </select></label>
-    </details>
-  );
-}
-
-const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
-const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
 
 function About({ table }: { table: Table }) {
   const info = state.drawing.scenario.info!;

@@ -1,6 +1,13 @@
 // Signing in: with a name and password, as a new member, or as a guest.
 import { change, state } from "../change";
-import { signIn, signInAsGuest } from "../server";
+import { signIn, signInAsGuest, signUp } from "../server";
+
+// Where the cursor goes once, when the field appears.
+let shown: HTMLInputElement | null = null;
+const focused = (field: HTMLInputElement | null): void => {
+  if (field && field !== shown) field.focus();
+  shown = field;
+};
 
 export function SignIn({ invitation, then }: { invitation: string; then?: () => void }) {
   const typed = (field: string) => state.typed[field] ?? "";
@@ -10,18 +17,24 @@ export function SignIn({ invitation, then }: { invitation: string; then?: () => 
   };
   const after = (signed: boolean) => {
     if (!signed) return;
-    change((s) => (s.typed["sign-in password"] = ""));
+    change((s) => {
+      s.typed["sign-in password"] = "";
+      delete s.typed["sign-in code"];
+    });
     then?.();
   };
   const name = typed("sign-in name").trim();
   const password = typed("sign-in password");
+  const code = state.typed["sign-in code"]; // there once the server has asked for it
   return (
-    <form class="sign-in" onSubmit={(event) => { event.preventDefault(); void (password ? signIn(name, password, false) : signInAsGuest(name, invitation)).then(after); }}>
+    <form class="sign-in" onSubmit={(event) => { event.preventDefault(); void (password ? signIn(name, password, code ?? "") : signInAsGuest(name, invitation)).then(after); }}>
       <label>Name <input name="name" autocomplete="username" maxLength={32} required value={typed("sign-in name")} onInput={type("sign-in name")} /></label>
       <label>Password <input name="password" type="password" autocomplete="current-password" maxLength={256} value={password} onInput={type("sign-in password")} placeholder="none for a guest" /></label>
+      {code !== undefined && <label>Code <input name="code" autocomplete="one-time-code" maxLength={32} ref={focused} value={code} onInput={type("sign-in code")} placeholder="six digits, or a recovery code" /></label>}
+      {code !== undefined && <p class="hint" role="status">The password is right. Now the six digits that your authenticator shows, or one of your recovery codes.</p>}
       <p class="row">
         <button type="submit" class="big" disabled={!name}>{password ? "Sign in" : "Come in as a guest"}</button>
-        <button type="button" disabled={!name || password.length < 8} onClick={() => void signIn(name, password, true).then(after)}>New here: make this account</button>
+        <button type="button" disabled={!name || password.length < 8} onClick={() => void signUp(name, password).then(after)}>New here: make this account</button>
       </p>
       <p class="hint">A guest needs no password and is known on this browser only. A password has at least 8 characters.</p>
     </form>

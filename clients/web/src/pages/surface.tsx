@@ -1,21 +1,23 @@
 // The table in its window with all that lies over it: overlays, the ghost, the tape, and the tools at its edge.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
-import { inputOf } from "../act/draft";
+import { setPreferences } from "../prefer";
+import { inputOf, startOf } from "../act/draft";
 import { actors } from "../act/offers";
+import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
 import { transform } from "../table/camera";
-import { Ghost } from "../table/ghost";
+import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
+import { ReachesDrawn } from "../table/reaches";
 import { TapeDrawn, shareTape } from "../table/tape";
 import { Window } from "../table/window";
-import { Presence, Seat, type Table } from "../wire/messages";
+import { Presence, Seat, type Placement, type Table } from "../wire/messages";
 import { systemOf } from "../words";
-import { setPreferences } from "./preferences";
 
 // Class names by unit: what may be clicked is what is marked.
 function marks(game: Game, desk: Desk): Record<string, string> {
@@ -45,13 +47,17 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const { preferences } = state;
   const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
   const find = (id: string) => table.units.find((unit) => unit.id === id);
+  const kinds = kindsDrawn(on, preferences);
+  const selected = find(desk.selected);
+  if (kinds.length) wantReaches(selected);
+  const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
-  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={find(desk.selected)} other={find(desk.hovered)} log={game.log} on={on} scale={scale} flipped={flipped} preferences={preferences} />;
+  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
       <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
-        <Live draw={() => <Over desk={desk} table={table} preferences={preferences}>{overlays}{children}</Over>} />
+        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <Tools desk={desk} seat={game.as} />
     </Window>
@@ -59,16 +65,33 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
 }
 
 // What the hand moves, in a picture of its own: the table under it is not painted again.
-function Over({ desk, table, preferences, children }: { desk: Desk; table: Table; preferences: Preferences; children: ComponentChildren }) {
+function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table: Table; kinds: string[]; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
+  const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
+  const at = reached && (ghostAt(desk, reached.unit) ?? table.units.find((unit) => unit.id === reached.unit)?.place);
   const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
+      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} table={table} {...look} />}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>
   );
+}
+
+// Where the unit's ghost is carried, if it is.
+function ghostAt({ draft }: Desk, unit: string): Placement | undefined {
+  const input = draft && inputOf(draft);
+  const mover = input && startOf(draft, input);
+  return mover?.id === unit ? ghostPoses(draft!, input!, mover)?.way.at(-1) : undefined;
+}
+
+// Which outlines of the selected unit are drawn: its fire and command always, where that is preferred, the rest when asked.
+function kindsDrawn(on: (overlay: Overlay) => boolean, preferences: Preferences): string[] {
+  const always = preferences.reaches;
+  const wanted: [string, boolean][] = [["range", always || on("ranges")], ["arc", always || on("ranges")], ["command", always || on("command")], ["move", on("reach")], ["zone", on("threat")]];
+  return wanted.flatMap(([kind, drawn]) => (drawn ? [kind] : []));
 }
 
 // Own troops stand mostly on the upper half, or are to come on there.
@@ -82,8 +105,8 @@ function ownEdgeIsFar(game: Game): boolean {
 }
 
 const OVERLAYS: [Overlay, string, string][] = [
-  ["command", "Command", "who leads whom, and how far off"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "distances all round"],
-  ["sight", "Sight", "targets, and what lies between"], ["reach", "Reach", "how far it moves, whom it may charge"], ["threat", "Threat", "the nearest enemies"],
+  ["command", "Command", "who leads whom, and how far off"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "how far it shoots, else distances all round"],
+  ["sight", "Sight", "targets, and what lies between"], ["reach", "Reach", "how far it moves, whom it may charge"], ["threat", "Threat", "the nearest enemies, and what their nearness binds"],
   ["orders", "Orders", "what was declared this turn"], ["zones", "Zones", "deployment, objectives"],
 ];
 

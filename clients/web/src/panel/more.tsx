@@ -4,10 +4,12 @@ import { address } from "../address";
 import { change, state, tell } from "../change";
 import { give } from "../act/order";
 import { invite, leave, rematch } from "../lobby";
+import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { outcomeText } from "../telling";
 import { SEAT_WORDS, plain, sideClass, systemOf } from "../words";
+import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
 export function More({ game }: { game: Game }) {
@@ -25,6 +27,7 @@ export function More({ game }: { game: Game }) {
       {match?.stage === Stage.PLAYING && <Invitations game={game} />}
       {player && !ended && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
+      <Battle game={game} />
       <h3>Afterwards</h3>
       <p class="links">
         <a href={address({ is: "replay", match: game.match, as: game.as })}>Replay</a>
@@ -34,6 +37,17 @@ export function More({ game }: { game: Game }) {
       <Downloads match={game.match} table={game.view?.table} ended={ended} />
       {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
     </section>
+  );
+}
+
+// What the battle is about, to look up while it is fought.
+function Battle({ game }: { game: Game }) {
+  const scenario = battleOf(game);
+  return (
+    <details>
+      <summary>The battle</summary>
+      {scenario ? <Briefing scenario={scenario} as={game.as} /> : <p class="hint">It is being fetched …</p>}
+    </details>
   );
 }
 

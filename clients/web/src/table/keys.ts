@@ -6,6 +6,7 @@ import { actors, generalOffers } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/carry";
 import { change, state } from "../change";
+import { setPreferences } from "../prefer";
 import type { Overlay } from "../state";
 import { Verb } from "../wire/messages";
 import { fit, micrometres, zoomed } from "./camera";
@@ -48,6 +49,7 @@ export const ACTIONS: Record<string, Action> = {
   tape: { key: "t", says: "Tape measure, as long as it is held", runs: tape },
   sight: { key: "l", says: "Sight lines (held)", peeks: "sight" },
   ranges: { key: "r", says: "Ranges (held)", peeks: "ranges" },
+  reaches: { key: "b", says: "How far the selected unit shoots or commands, drawn or not", runs: () => setPreferences({ reaches: !state.preferences.reaches }) },
   arc: { key: "a", says: "Quarters and arc (held)", peeks: "arc" },
   reach: { key: "h", says: "Charge reach (held)", peeks: "reach" },
   threat: { key: "e", says: "Enemies near (held)", peeks: "threat" },

@@ -18,3 +18,8 @@ export function amountText(um: number, preferences: Pick<Preferences, "length">)
 }
 
 export const angleText = (mdeg: number): string => `${Math.round(mdeg / 1000)}°`;
+
+// The rules speak of inches ("8.0 in"); whoever prefers another unit reads them in that.
+export function lengthsSaid(text: string, preferences: Pick<Preferences, "length">): string {
+  return text.replace(/(\d+\.\d+) in\b/g, (_, inches: string) => lengthText(Number(inches) * INCH_UM, preferences));
+}

@@ -10,6 +10,7 @@ import { label, sideOf } from "../words";
 import { lengthText, unitUm } from "./length";
 import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "./pose";
 import { underLine } from "./sight";
+import { Tag } from "./tag";
 
 export interface OverlayProps {
   table: Table;
@@ -20,6 +21,7 @@ export interface OverlayProps {
   other?: Unit; // the one under the pointer
   log: Update[];
   on: (overlay: Overlay) => boolean;
+  known: (kind: string) => boolean; // the server has outlines of that kind for the unit
   scale: number;
   flipped: boolean;
   preferences: Preferences;
@@ -28,13 +30,13 @@ export interface OverlayProps {
 const svg = (point: XY, height: number) => `${point.x / 1000} ${height - point.y / 1000}`;
 
 export function Overlays(props: OverlayProps) {
-  const { unit, on } = props;
+  const { unit, on, known } = props;
   const standing = unit?.presence === Presence.ON_TABLE && unit.place && unit.footprint ? { place: unit.place, size: unit.footprint } : undefined;
   return (
     <g class="overlays">
       {on("orders") && <Orders {...props} />}
       {standing && on("arc") && <Quarters {...standing} height={props.table.heightUm / 1000} />}
-      {standing && on("ranges") && <Ranges {...standing} {...props} />}
+      {standing && on("ranges") && !known("range") && <Ranges {...standing} {...props} />}
       {standing && on("reach") && <Reach {...standing} {...props} />}
       {unit && on("command") && <CommandLines {...props} />}
       {standing && on("threat") && <Threat {...props} />}
@@ -70,18 +72,6 @@ function Round({ place, size, off, height, kind }: { place: Placement; size: Ext
   );
 }
 
-// A word with its middle at that point, or `above` it, in as many lines as there are.
-function Tag({ at, text, scale, flipped, height, kind = "", above = false }: { at: XY; text: string | string[]; scale: number; flipped: boolean; height: number; kind?: string; above?: boolean }) {
-  const lines = [text].flat();
-  const half = Math.max(...lines.map((line) => line.length)) * 3.6 + 6;
-  return (
-    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}${above ? ` translate(0 ${-16 * lines.length - 16})` : ""}`}>
-      <rect x={-half} y={-11} width={2 * half} height={lines.length * 16 + 2} rx={4} />
-      {lines.map((line, i) => <text key={i} y={3 + i * 16}>{line}</text>)}
-    </g>
-  );
-}
-
 // Every four inches, or every ten centimetres.
 function Ranges({ place, size, table, preferences, scale, flipped }: OverlayProps & { place: Placement; size: Extent }) {
   const every = unitUm(preferences) * (preferences.length === "in" ? 4 : 10);
@@ -105,10 +95,11 @@ function Reach({ place, size, unit, ...props }: OverlayProps & { place: Placemen
   const offers = offersOf(prompt, unit!.id);
   const budgets = offers.flatMap((offer) => offer.inputs.flatMap(({ kind }) => (kind.case === "path" && kind.value.unit === unit!.id ? [kind.value.budgetUm] : [])));
   const most = Math.max(0, ...budgets);
+  const own = most > 0 && !props.known("move");
   return (
     <g class="reach">
-      {most > 0 && <Round place={place} size={size} off={most} height={height} kind="rung strong" />}
-      {most > 0 && <Tag at={pointOf(place, 0, size.depthUm / 2 + most)} text={`up to ${lengthText(most, preferences)}`} scale={scale} flipped={flipped} height={height} />}
+      {own && <Round place={place} size={size} off={most} height={height} kind="rung strong" />}
+      {own && <Tag at={pointOf(place, 0, size.depthUm / 2 + most)} text={`up to ${lengthText(most, preferences)}`} scale={scale} flipped={flipped} height={height} />}
       <TargetLines {...props} unit={unit} verbs={[Verb.CHARGE]} kind="charge" />
     </g>
   );

@@ -1,4 +1,5 @@
-// A battle from nothing: drawn in the editor, kept, shared by a link, and played.
+// A battle from nothing: drawn in the editor, kept, shared by a link, saved and opened as text, and played.
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, person, type Person } from "../support/browser";
@@ -12,7 +13,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
   let link = "";
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    author = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
+    author = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
     ({ page } = author);
     await page.locator(".surface .board").waitFor();
   });
@@ -94,6 +95,43 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.reload();
     await page.getByLabel("Begin from").selectOption("kept The mill");
     await page.locator(".surface .unit").nth(5).waitFor();
+  });
+
+  it("is saved as a file in notation, and opened from it", async () => {
+    const [download] = await Promise.all([page.waitForEvent("download"), tool("Save as file")]);
+    expect(download.suggestedFilename()).toBe("the-mill.battle");
+    const text = readFileSync(await download.path(), "utf8");
+    expect(text).toMatch(/^battalia-notation 1\n/);
+    const reader = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
+    await reader.page.getByLabel("Open a file").setInputFiles({ name: "mill.battle", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await reader.page.locator(".surface .unit").nth(5).waitFor();
+    expect(await reader.page.getByLabel("Title").inputValue()).toBe("The mill");
+    expect(await reader.page.locator(".feature.hill").count()).toBe(1);
+    const [again] = await Promise.all([reader.page.waitForEvent("download"), reader.page.getByRole("button", { name: "Save as file" }).click()]);
+    expect(readFileSync(await again.path(), "utf8")).toBe(text);
+    expect(reader.wrong).toEqual([]);
+    await reader.page.close();
+  });
+
+  it("is written by hand, and told which line cannot be read", async () => {
+    await page.getByText("As text").click();
+    const text = page.getByLabel("The battle as text");
+    const written = await text.inputValue();
+    const line = written.split("\n").findIndex((one) => one.startsWith("table ")) + 1;
+    await text.fill(written.replace(/^table .*$/m, "table wide"));
+    await page.getByRole("button", { name: "Read it" }).click();
+    const fault = page.locator(".faults li");
+    await fault.waitFor();
+    expect(await fault.innerText()).toContain(`line ${line}, column 7`);
+    expect(await fault.innerText()).toContain("table wide");
+    await fault.getByRole("button").click();
+    expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("table wide");
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-faults.png` });
+    await text.fill(written.replace(/^title .*$/m, 'title "The windmill"'));
+    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByText("“The windmill” is on the table.").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("The windmill");
+    await units(6);
   });
 
   it("is told what cannot be played", async () => {

@@ -96,7 +96,7 @@ describe.skipIf(!canRun)("every page", () => {
       }
     });
 
-    for (const [name, hash] of [["gathering", "#/game/3/red"], ["home", "#/"], ["new", "#/new"], ["join", "#/join/1/ABCDE-FGHJK"], ["army", "#/army"], ["scenario", "#/scenario"], ["preferences", "#/preferences"], ["umpire", "#/umpire"], ["replay", "#/replay/1/red"], ["report", "#/report/1/red"]] as const) {
+    for (const [name, hash] of [["gathering", "#/game/3/red"], ["home", "#/"], ["new", "#/new"], ["join", "#/join/1/ABCDE-FGHJK"], ["army", "#/army"], ["scenario", "#/scenario"], ["preferences", "#/preferences"], ["account", "#/account"], ["umpire", "#/umpire"], ["replay", "#/replay/1/red"], ["report", "#/report/1/red"]] as const) {
       it(`${name}, ${theme}`, async () => {
         await turnTo(hash);
         await check(name);

@@ -25,7 +25,7 @@ const hill = create(TerrainSchema, {
 describe("addresses", () => {
   const pages: Page[] = [
     { is: "home" }, { is: "new" }, { is: "join", match: "7", code: "AB-CD" }, { is: "game", match: "12", as: Seat.BLUE }, { is: "replay", match: "3", as: Seat.SPECTATOR, at: 40 },
-    { is: "report", match: "3", as: Seat.RED }, { is: "umpire", match: "9" }, { is: "army" }, { is: "preferences" },
+    { is: "report", match: "3", as: Seat.RED }, { is: "umpire", match: "9" }, { is: "army" }, { is: "account" }, { is: "preferences" },
   ];
   it("lead back to their page", () => {
     for (const page of pages) expect(readAddress(address(page))).toEqual(page);

@@ -58,7 +58,7 @@ mechanics::Distribution Saves::casualties(const mechanics::Distribution& hits) c
 }
 
 Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance,
-                        const Covered& covered) {
+                         const Covered& covered) {
   Saves saves = plain_saves(table, target);
   add_cover(saves, table, target, &shooter, covered);
   if (ordnance) {

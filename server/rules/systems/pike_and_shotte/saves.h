@@ -26,7 +26,7 @@ struct Saves {
 
 // Against a volley, with the cover that the target has against it.
 Saves saves_against_shot(const Table& table, const Unit& target, const Unit& shooter, bool ordnance,
-                        const Covered& covered);
+                         const Covered& covered);
 
 // Against the blows of one enemy in combat. Both are engaged with each other.
 Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy);

@@ -1,0 +1,47 @@
+// One's own account: where one is signed in, the password, the second factor. What the server shows only once (secret,
+// recovery codes) is kept nowhere but on the page.
+import { change, state, tell } from "./change";
+import { attempt, connection } from "./server";
+
+export async function listSessions(): Promise<void> {
+  await attempt(async () => {
+    const { sessions } = (await connection.ask({ case: "listSessions", value: {} }, "sessions")).value;
+    change((s) => (s.account.sessions = sessions));
+  });
+}
+
+// 0: everywhere but here.
+export async function endSessions(id: bigint): Promise<void> {
+  if (await done({ case: "endSessions", value: { id } }, id ? "That session is signed out." : "You are signed in here alone.")) await listSessions();
+}
+
+export async function changePassword(password: string, newPassword: string): Promise<boolean> {
+  const changed = await done({ case: "changePassword", value: { password, newPassword } }, "The password is changed; every other session is signed out.");
+  if (changed) await listSessions();
+  return changed;
+}
+
+export const setUpSecondFactor = (password: string): Promise<boolean> =>
+  attempt(async () => {
+    const offered = (await connection.ask({ case: "setUpSecondFactor", value: { password } }, "secondFactorOffered", false)).value;
+    change((s) => Object.assign(s.account, { offered, recoveryCodes: [] }));
+  });
+
+export const confirmSecondFactor = (code: string): Promise<boolean> =>
+  attempt(async () => {
+    const { recoveryCodes } = (await connection.ask({ case: "confirmSecondFactor", value: { code } }, "secondFactorSet", false)).value;
+    change((s) => Object.assign(s.account, { offered: undefined, recoveryCodes }));
+  });
+
+export const removeSecondFactor = (password: string, code: string): Promise<boolean> =>
+  done({ case: "removeSecondFactor", value: { password, code } }, "Your password alone signs you in again.");
+
+type Question = Parameters<typeof connection.ask>[0];
+
+const done = (question: Question, then: string): Promise<boolean> =>
+  attempt(async () => {
+    await connection.ask(question, "done", false);
+    tell(then);
+  });
+
+export const leaveAccount = (): void => change((s) => (s.account = { sessions: state.account.sessions, recoveryCodes: [] }));

@@ -1,0 +1,26 @@
+// How far the selected unit reaches, in the server's words and outlines: asked once for a unit and a position of the
+// table, and only while something of it is drawn.
+import { change, state } from "../change";
+import { connection } from "../server";
+import { Presence, type Unit } from "../wire/messages";
+import { deskGame, DRAWING } from "./draft";
+
+// Asks where that is wanted and not known yet. Safe to call whenever the page is drawn.
+export function wantReaches(unit: Unit | undefined): void {
+  const game = deskGame();
+  const { desk } = state;
+  if (!unit?.place || unit.presence !== Presence.ON_TABLE || !game?.view || game.match === DRAWING || state.line.is !== "open") return;
+  const asked = `${game.match} ${game.as} ${unit.id} ${game.view.seq}`;
+  if (desk.reachesAsked === asked) return;
+  desk.reachesAsked = asked;
+  const { place } = unit;
+  const value = { match: BigInt(game.match), seat: game.as, unit: unit.id };
+  connection.ask({ case: "askReaches", value }, "reaches").then(
+    (reply) => {
+      if (desk.reachesAsked === asked) change(() => (desk.reaches = { unit: unit.id, place, list: reply.value.reaches }));
+    },
+    () => {
+      // A unit that has gone out of sight meanwhile reaches nobody.
+    },
+  );
+}

@@ -1,0 +1,95 @@
+// Scenarios that leave the editor and come back: kept in this browser, as a file in the tabletop's notation, in a link. A
+// text is read by the server, which names the line that it cannot read.
+import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
+import { go } from "../address";
+import { change, state, tell } from "../change";
+import { keep, kept, keptNames } from "../keep";
+import { DRAWN } from "../lobby";
+import { attempt, connection } from "../server";
+import { Refusal } from "../wire/connection";
+import { ScenarioSchema, type Scenario } from "../wire/messages";
+import { openDrawing } from "./draw";
+import { notation } from "./notation";
+
+export const drawnText = (): string => notation(state.drawing.scenario);
+
+// True when it was read and is on the table. What is wrong with it stands beside the text.
+export async function readText(text: string): Promise<boolean> {
+  if (text.trimStart().startsWith("{")) return readDrawing(parsed(text));
+  change(({ drawing }) => Object.assign(drawing, { text, faults: [] }));
+  return attempt(async () => {
+    try {
+      const { scenario } = (await connection.ask({ case: "getScenario", value: { text } }, "scenarioGot")).value;
+      if (!scenario?.table) return;
+      openDrawing({ ...scenario, info: scenario.info ?? state.drawing.scenario.info });
+      change(({ drawing }) => (drawing.text = undefined));
+      tell(`“${scenario.info?.title || "The battle"}” is on the table.`);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.refused?.faults.length) throw error;
+      const { faults } = error.refused;
+      change(({ drawing }) => (drawing.faults = faults));
+    }
+  });
+}
+
+// The line that a fault is about, counted from 1; 0: none.
+export const lineOf = (where: string): number => Number(/^line (\d+)/.exec(where)?.[1] ?? 0);
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+// True when it was a scenario.
+function readDrawing(json: JsonValue | undefined): boolean {
+  try {
+    if (json === undefined) throw new Error("nothing");
+    const scenario = fromJson(ScenarioSchema, json, { ignoreUnknownFields: true });
+    if (!scenario.table || !scenario.info) throw new Error("no table");
+    openDrawing(scenario);
+    return true;
+  } catch {
+    tell("That is no scenario of Battalia's.", true);
+    return false;
+  }
+}
+
+export function keepDrawing(): void {
+  const title = state.drawing.scenario.info?.title.trim();
+  if (!title) return tell("Give the battle a title first.");
+  keep(`scenario/${title}`, asJson(state.drawing.scenario));
+  change(({ drawing }) => (drawing.saved = keptNames("scenario")));
+  tell(`“${title}” is kept in this browser.`);
+}
+
+export const openKept = (title: string): boolean => readDrawing(kept<JsonValue>(`scenario/${title}`));
+
+// To the form of a new game, with the drawing as its battle.
+export function playDrawing(): void {
+  const { scenario } = state.drawing;
+  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: drawnText() }, options: {}, faults: [] }));
+  go({ is: "new" });
+}
+
+const asJson = (scenario: Scenario): JsonValue => toJson(ScenarioSchema, scenario);
+
+// The whole drawing in a link: nothing has to be stored anywhere.
+export async function shareLink(): Promise<string> {
+  const packed = new Response(new Blob([JSON.stringify(asJson(state.drawing.scenario))]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${location.origin}/#/scenario/${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+export async function openShared(text: string): Promise<void> {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+    const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+    readDrawing(JSON.parse(plain) as JsonValue);
+  } catch {
+    tell("That link holds no scenario, or only a part of one.", true);
+  }
+}

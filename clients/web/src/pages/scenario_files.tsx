@@ -1,0 +1,85 @@
+// Opening, keeping and sharing what the scenario editor draws; and the battle as text, to be read and written by hand, with
+// what is wrong by line.
+import { change, state } from "../change";
+import { openDrawing } from "../drawing/draw";
+import { drawnText, keepDrawing, lineOf, openKept, readText, shareLink } from "../drawing/files";
+import { save } from "../panel/downloads";
+import { learnScenario } from "../server";
+import { create, ScenarioSchema } from "../wire/messages";
+import { FileField } from "./army_page";
+
+export function Files() {
+  const { scenario, saved } = state.drawing;
+  const file = (scenario.info?.title || "scenario").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const open = async (key: string) => {
+    await learnScenario(key);
+    const known = state.scenarioTexts[key];
+    if (known) openDrawing({ ...known });
+  };
+  const share = async () => {
+    const link = await shareLink();
+    change((s) => (s.typed["shared scenario"] = link));
+    void navigator.clipboard?.writeText(link).catch(() => {});
+  };
+  return (
+    <details open>
+      <summary>Open, keep, share</summary>
+      <div class="row">
+        <button type="button" onClick={keepDrawing}>Keep here</button>
+        <button type="button" title="The tabletop's notation: one line a thing" onClick={() => save(`${file}.battle`, drawnText(), "text/plain")}>Save as file</button>
+        <FileField says="Open a file" accept=".battle,.txt,.json,text/plain,application/json" read={(text) => void readText(text)} />
+        <button type="button" onClick={() => void share()}>Link</button>
+      </div>
+      {state.typed["shared scenario"] && <input aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
+      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key) void open(key); else openDrawing(blank()); }}>
+        <option value="">an empty table</option>
+        {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
+        {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
+      </select></label>
+      <AsText />
+    </details>
+  );
+}
+
+const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
+const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
+
+// As drawn, until something is written into it; then as written, until it is read or dropped.
+function AsText() {
+  const { text, faults } = state.drawing;
+  const shown = text ?? drawnText();
+  const write = (value: string | undefined) => change(({ drawing }) => Object.assign(drawing, { text: value, faults: [] }));
+  return (
+    <details open={faults.length > 0 || undefined}>
+      <summary>As text</summary>
+      <textarea id="battle-text" aria-label="The battle as text" rows={14} wrap="off" spellcheck={false} value={shown} onInput={(event) => write(event.currentTarget.value)} />
+      {faults.length > 0 && (
+        <ul class="faults" role="alert">
+          {faults.map((fault) => (
+            <li key={fault.where}>
+              <button type="button" class="plain" onClick={() => showLine(shown, lineOf(fault.where))}>{fault.where}</button> {fault.reason}
+              <code>{shown.split("\n")[lineOf(fault.where) - 1]}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text !== undefined && (
+        <p class="row">
+          <button type="button" class="big" onClick={() => void readText(shown)}>Read it</button>
+          <button type="button" onClick={() => write(undefined)}>As it is drawn</button>
+        </p>
+      )}
+    </details>
+  );
+}
+
+// Brings the line into sight and selects it.
+function showLine(text: string, line: number): void {
+  const area = document.querySelector<HTMLTextAreaElement>("#battle-text");
+  if (!area || !line) return;
+  const lines = text.split("\n");
+  const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  area.focus();
+  area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4);
+}

@@ -1,0 +1,82 @@
+// How far a unit reaches: bands of range, arcs, rings of command, moves, zones, as the server has drawn them. They go with
+// the unit: while its ghost is carried they are laid about the ghost.
+import type { VNode } from "preact";
+import type { Preferences, Reached } from "../state";
+import type { Placement, Reach, Table } from "../wire/messages";
+import { lengthsSaid } from "./length";
+import { outline } from "./ground";
+import { ahead, dot, xy, type XY } from "./pose";
+import { Tag } from "./tag";
+
+export interface ReachesProps {
+  reached: Reached;
+  at: Placement; // where the unit, or its ghost, stands now
+  kinds: string[];
+  table: Table;
+  scale: number;
+  flipped: boolean;
+  preferences: Preferences;
+}
+
+export function ReachesDrawn({ reached, at, kinds, table, scale, flipped, preferences }: ReachesProps) {
+  const height = table.heightUm / 1000;
+  const list = reached.list.filter((reach) => kinds.includes(reach.kind));
+  const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
+  const [to, from] = [svg(at, height), svg(reached.place, height)];
+  return (
+    <g class="reaches" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
+      {drawnOf(reached, height).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
+      {tags(list, reached.place, table).map(({ where, lines }) => (
+        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} kind="slight" />
+      ))}
+    </g>
+  );
+}
+
+const svg = (place: Placement, height: number): XY => ({ x: (place.centre?.xUm ?? 0) / 1000, y: height - (place.centre?.yUm ?? 0) / 1000 });
+
+const drawn = new WeakMap<Reached, { kind: string; path: VNode }[]>();
+
+// The outlines are drawn once: a drag changes one transform. The widest lies undermost.
+function drawnOf(reached: Reached, height: number): { kind: string; path: VNode }[] {
+  const known = drawn.get(reached);
+  if (known) return known;
+  const paths = [...reached.list].reverse().map((reach, i) => ({
+    kind: reach.kind,
+    path: <path key={i} class={reach.kind} d={outline(reach.outline.map(xy), height, true)} />,
+  }));
+  drawn.set(reached, paths);
+  return paths;
+}
+
+interface TagAt {
+  where: XY;
+  lines: string[];
+}
+
+const LIKE_UM = 1000; // two tags this near are one
+
+// What is said of each outline, at the middle of its foremost edge; the same of all four walls is said once.
+function tags(list: Reach[], place: Placement, table: Table): TagAt[] {
+  const all: TagAt[] = [];
+  for (const reach of list) {
+    if (all.some(({ lines }) => lines.includes(reach.label))) continue;
+    const where = foremost(reach.outline.map(xy), place, table);
+    if (!where) continue;
+    const same = all.find((tag) => Math.abs(tag.where.x - where.x) < LIKE_UM && Math.abs(tag.where.y - where.y) < LIKE_UM);
+    if (same) same.lines.push(reach.label);
+    else all.push({ where, lines: [reach.label] });
+  }
+  return all;
+}
+
+// The middle of all points that lie furthest ahead, among those on the table.
+function foremost(points: XY[], place: Placement, table: Table): XY | undefined {
+  const on = points.filter((point) => point.x >= 0 && point.y >= 0 && point.x <= table.widthUm && point.y <= table.heightUm);
+  const heading = ahead(place.facingMdeg);
+  const most = Math.max(...on.map((point) => dot(point, heading)));
+  const front = on.filter((point) => dot(point, heading) > most - LIKE_UM);
+  if (!front.length) return undefined;
+  const mean = (of: (point: XY) => number) => front.reduce((sum, point) => sum + of(point), 0) / front.length;
+  return { x: mean((point) => point.x), y: mean((point) => point.y) };
+}

@@ -1,0 +1,56 @@
+#include "server/play/scenarios.h"
+
+#include "common/notation/notation.h"
+#include "server/rules/redaction.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+bool plays(const MatchState& state, v1::Seat seat, std::string_view person) {
+  return state.member(seat, person) != nullptr || state.has_seen_as(seat, person);
+}
+
+v1::Seat viewer_of(const MatchState& state, std::string_view person) {
+  const auto seat = std::find_if(kPlayers.begin(), kPlayers.end(), [&](v1::Seat s) { return plays(state, s, person); });
+  return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
+}
+
+// Which units the rules hide as the game opens, they alone know: so they set it up, and the table is seen as any other.
+v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
+  const auto& chosen = state.terms->created.options();
+  const std::vector<v1::Option> options(chosen.begin(), chosen.end());
+  rules::SeededDice dice(1);  // the first event comes before any die
+  const rules::Ruling opening = state.terms->system->set_up(*state.terms->scenario, options, dice);
+  if (!opening || opening->empty() || !opening->front().has_table_set()) return {};
+  return rules::view_of(rules::from_message(opening->front().table_set().table()), seat);
+}
+
+}  // namespace
+
+tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
+  auto scenario = notation::read_scenario(text);
+  if (scenario) return *std::move(scenario);
+  v1::ArmyFault fault;
+  const auto& [line, column, reason] = scenario.error();
+  fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
+  fault.set_reason(reason);
+  return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", {fault}});
+}
+
+v1::Scenario scenario_shown(const MatchState& state, std::string_view person) {
+  v1::Scenario shown = *state.terms->scenario;
+  const bool own = !state.terms->created.scenario().empty();
+  if (own || state.stage() == v1::STAGE_ENDED || plays(state, v1::SEAT_UMPIRE, person)) return shown;
+  auto& briefings = *shown.mutable_briefings();
+  const auto others = std::remove_if(briefings.begin(), briefings.end(), [&](const v1::KeyText& briefing) {
+    return (briefing.key() == "red" && !plays(state, v1::SEAT_RED, person)) ||
+           (briefing.key() == "blue" && !plays(state, v1::SEAT_BLUE, person));
+  });
+  briefings.erase(others, briefings.end());
+  *shown.mutable_table() = opening_seen_by(state, viewer_of(state, person));
+  return shown;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,20 @@
+// Scenarios as people write and see them: text read with its faults, and the scenario of a match as far as one person
+// may know it. Called by the service and the lobby; what can be played the rules say (drawn_scenario.h).
+#pragma once
+
+#include "server/play/match_state.h"
+#include "server/play/refusal.h"
+
+#include <string_view>
+
+namespace battalia::play {
+
+// What the text in notation says; or the refusal, which names line and column of the first thing that cannot be read.
+tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
+
+// The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of
+// the table with the eyes of the side it plays, or of a spectator, and no briefing meant for the other side alone; the
+// umpire, and everybody once the game has ended, sees it whole.
+v1::Scenario scenario_shown(const MatchState& state, std::string_view person);
+
+}  // namespace battalia::play

@@ -1,0 +1,82 @@
+// How far a unit reaches, as people ask for it: of units they see, from the table they see.
+#include "server/play/service.h"
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+v1::ServerMessage reaches(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat seat,
+                          const std::string& unit) {
+  v1::AskReaches request;
+  request.set_match(match);
+  request.set_seat(seat);
+  request.set_unit(unit);
+  return client.ask([&](const Call& call) { house.service().ask_reaches(call, request); });
+}
+
+struct FirstBattle {
+  FirstBattle() {
+    v1::CreateMatch request;
+    request.set_scenario("naseby-1645");
+    request.set_take_seat(v1::SEAT_RED);
+    request.add_computer_seats(v1::SEAT_BLUE);
+    match = red.create(request).match_created().match();
+    red.watch(match, v1::SEAT_RED);
+    EXPECT_TRUE(accepted(red.order(ready_order())));
+  }
+  TestHouse house{{.think_ms = 1}, rules::all_systems()};
+  TestClient red{house, "Ann"};
+  TestClient passer_by{house, "Cat"};
+  std::uint64_t match = 0;
+};
+
+TEST(Reaches, AreToldOfOnesOwnAndOfEnemiesInSight) {
+  FirstBattle battle;
+  for (const char* unit : {"K1", "P1"}) {
+    const v1::ServerMessage answer = reaches(battle.house, battle.red, battle.match, v1::SEAT_RED, unit);
+    ASSERT_TRUE(answer.has_reaches()) << answer.ShortDebugString();
+    EXPECT_EQ(answer.reaches().unit(), unit);
+    EXPECT_GT(answer.reaches().reaches_size(), 0);
+    for (const v1::Reach& reach : answer.reaches().reaches()) {
+      EXPECT_GE(reach.outline_size(), 3) << reach.label();
+      EXPECT_FALSE(reach.clause().empty()) << reach.label();
+    }
+  }
+}
+
+TEST(Reaches, AreToldToThoseWhoLookOn) {
+  FirstBattle battle;
+  EXPECT_TRUE(reaches(battle.house, battle.passer_by, battle.match, v1::SEAT_SPECTATOR, "K1").has_reaches());
+}
+
+TEST(Reaches, AreNotToldOfTheOtherSidesSeat) {
+  FirstBattle battle;
+  EXPECT_TRUE(
+      refused(reaches(battle.house, battle.red, battle.match, v1::SEAT_BLUE, "P1"), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+}
+
+// X1 lies in ambush: to red it is as unknown as a unit that does not exist.
+TEST(Reaches, OfSomebodyHiddenAreAnsweredAsOfNobody) {
+  TestHouse house;
+  TestMatch match(house);
+  v1::ServerMessage hidden = reaches(house, match.red, match.id, v1::SEAT_RED, "X1");
+  v1::ServerMessage nobody = reaches(house, match.red, match.id, v1::SEAT_RED, "Z9");
+  EXPECT_TRUE(refused(hidden, v1::REFUSAL_CODE_UNKNOWN));
+  hidden.clear_reply_to();
+  nobody.clear_reply_to();
+  EXPECT_EQ(hidden.SerializeAsString(), nobody.SerializeAsString());
+  EXPECT_TRUE(reaches(house, match.blue, match.id, v1::SEAT_BLUE, "X1").has_reaches());
+}
+
+TEST(Reaches, WhoWatchesLateIsToldNothingOfTheTableNow) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_observer_delay_turns(2);
+  TestMatch match(house, terms);
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(refused(reaches(house, cat, match.id, v1::SEAT_SPECTATOR, "R1"), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_TRUE(reaches(house, match.red, match.id, v1::SEAT_RED, "R1").has_reaches());
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,182 @@
+// Scenarios as people ask for them: by key, out of a text, and as a match has them, to each what concerns him.
+#include "common/notation/notation.h"
+#include "server/play/service.h"
+#include "server/rules/systems/fornovo/fornovo.h"
+#include "tests/play/house.h"
+
+#include <set>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::string_view kAmbush = R"(battalia-notation 1
+system pike-and-shotte rules 1
+table 48 x 48
+side red "Red"
+side blue "Blue"
+title "The ambush"
+briefing all "A road through the hills."
+briefing red "Wait in the wood."
+briefing blue "March on."
+victory all "Break the enemy."
+command red r commander RC
+command blue b commander BC
+commander red RC "Ann" of r type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,4) facing 0
+commander blue BC "Ben" of b type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,44) facing 180
+profile foot type pike_and_shot symbol pike_and_shot formation block size 7 x 2 hand_to_hand=7 shooting=3 morale=4 stamina=5 traits hedgehog
+unit red R1 of r profile foot at (16,8) facing 0
+unit red R2 of r profile foot at (30,8) facing 0 hidden from blue,spectator
+unit blue B1 of b profile foot at (16,36) facing 180
+turn 0 of 4 first red
+)";
+
+v1::ServerMessage get(TestHouse& house, TestClient& client, const std::function<void(v1::GetScenario&)>& fill) {
+  v1::GetScenario request;
+  fill(request);
+  return client.ask([&](const Call& call) { house.service().get_scenario(call, request); });
+}
+
+v1::ServerMessage of_match(TestHouse& house, TestClient& client, std::uint64_t match) {
+  return get(house, client, [&](v1::GetScenario& request) { request.set_match(match); });
+}
+
+std::set<std::string> briefings_in(const v1::ServerMessage& answer) {
+  std::set<std::string> keys;
+  for (const v1::KeyText& text : answer.scenario_got().scenario().briefings()) keys.insert(text.key());
+  return keys;
+}
+
+std::set<std::string> units_in(const v1::ServerMessage& answer) {
+  std::set<std::string> ids;
+  for (const v1::Unit& unit : answer.scenario_got().scenario().table().units()) ids.insert(unit.id());
+  return ids;
+}
+
+const std::set<std::string> kAll = {"all", "blue", "red"};
+const std::set<std::string> kEverybody = {"B1", "BC", "R1", "R2", "RC"};
+const std::set<std::string> kInSight = {"B1", "BC", "R1", "RC"};
+
+class DrawnMatch : public testing::Test {
+ protected:
+  DrawnMatch() {
+    v1::CreateMatch request;
+    request.set_scenario_text(std::string(kAmbush));
+    request.set_take_seat(v1::SEAT_RED);
+    match_ = red_.create(request).match_created().match();
+    blue_.join(match_, v1::SEAT_BLUE);
+    umpire_.join(match_, v1::SEAT_UMPIRE);
+    red_.watch(match_, v1::SEAT_RED);
+    blue_.watch(match_, v1::SEAT_BLUE);
+  }
+
+  TestHouse house_{{.think_ms = 1}, rules::all_systems()};
+  TestClient red_{house_, "Ann"};
+  TestClient blue_{house_, "Ben"};
+  TestClient umpire_{house_, "Uma", v1::ROLE_UMPIRE};
+  TestClient passer_by_{house_, "Cat"};
+  std::uint64_t match_ = 0;
+};
+
+TEST_F(DrawnMatch, BriefingsReachTheirSideOnly) {
+  EXPECT_EQ(briefings_in(of_match(house_, red_, match_)), (std::set<std::string>{"all", "red"}));
+  EXPECT_EQ(briefings_in(of_match(house_, blue_, match_)), (std::set<std::string>{"all", "blue"}));
+  EXPECT_EQ(briefings_in(of_match(house_, passer_by_, match_)), (std::set<std::string>{"all"}));
+  EXPECT_EQ(briefings_in(of_match(house_, umpire_, match_)), kAll);
+}
+
+TEST_F(DrawnMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
+  EXPECT_EQ(units_in(of_match(house_, red_, match_)), kEverybody);
+  EXPECT_EQ(units_in(of_match(house_, blue_, match_)), kInSight);
+  EXPECT_EQ(units_in(of_match(house_, passer_by_, match_)), kInSight);
+  EXPECT_EQ(units_in(of_match(house_, umpire_, match_)), kEverybody);
+}
+
+TEST_F(DrawnMatch, IsEverybodysToReadWhenTheGameHasEnded) {
+  ASSERT_TRUE(accepted(red_.order(ready_order())));
+  ASSERT_TRUE(accepted(blue_.order(ready_order())));
+  v1::Order order;
+  order.mutable_resign();
+  ASSERT_TRUE(accepted(red_.order(order)));
+  for (TestClient* reader : {&blue_, &passer_by_}) {
+    EXPECT_EQ(briefings_in(of_match(house_, *reader, match_)), kAll);
+    EXPECT_EQ(units_in(of_match(house_, *reader, match_)), kEverybody);
+  }
+}
+
+TEST_F(DrawnMatch, StaysAsItWasThoughTheTableHasMovedOn) {
+  ASSERT_TRUE(accepted(red_.order(ready_order())));
+  ASSERT_TRUE(accepted(blue_.order(ready_order())));
+  const v1::Scenario scenario = of_match(house_, blue_, match_).scenario_got().scenario();
+  EXPECT_EQ(scenario.info().title(), "The ambush");
+  EXPECT_EQ(scenario.table().turn(), 0U);
+  EXPECT_EQ(scenario.victory_size(), 1);
+}
+
+// Where fog lies by an option, the text hides nobody; the rules do as they set it up.
+TEST(Scenarios, TheFogOfTheRulesLiesOnAMatchsScenarioToo) {
+  const rules::RuleSystem* const fornovo = &rules::fornovo::system();
+  TestHouse house({.think_ms = 1}, {&fornovo, 1});
+  TestClient ann(house, "Ann");
+  TestClient ben(house, "Ben");
+  const v1::Scenario& drawn = fornovo->scenarios().front();
+  v1::CreateMatch request;
+  request.set_scenario_text(notation::write_scenario(drawn));
+  request.set_take_seat(v1::SEAT_RED);
+  v1::Option& fog = *request.add_options();
+  fog.set_key("info.fog");
+  fog.set_value("on");
+  const v1::ServerMessage made = ann.create(request);
+  ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  const std::uint64_t match = made.match_created().match();
+  ben.join(match, v1::SEAT_BLUE);
+  const std::set<std::string> told = units_in(of_match(house, ann, match));
+  EXPECT_LT(told.size(), static_cast<std::size_t>(drawn.table().units_size()));
+  ann.watch(match, v1::SEAT_RED);
+  ben.watch(match, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(accepted(ben.order(ready_order())));
+  for (const std::string& id : told) EXPECT_NE(ann.table().find(UnitId(id)), nullptr) << id << " is not seen in play";
+}
+
+TEST(Scenarios, OneOfTheServersOwnIsEverybodysAsAMatchHasIt) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  const v1::ServerMessage by_key = get(house, cat, [](v1::GetScenario& request) { request.set_key("the-ford"); });
+  const v1::ServerMessage by_match = of_match(house, cat, match.id);
+  ASSERT_TRUE(by_key.has_scenario_got());
+  EXPECT_EQ(by_match.scenario_got().SerializeAsString(), by_key.scenario_got().SerializeAsString());
+}
+
+TEST(Scenarios, AreReadOutOfAText) {
+  TestHouse house;
+  TestClient cat(house, "Cat");
+  const v1::ServerMessage read =
+      get(house, cat, [](v1::GetScenario& request) { request.set_text(std::string(kAmbush)); });
+  EXPECT_EQ(units_in(read), kEverybody);
+  EXPECT_EQ(briefings_in(read), kAll);
+}
+
+TEST(Scenarios, TheLineThatCannotBeReadIsNamed) {
+  TestHouse house;
+  TestClient cat(house, "Cat");
+  std::string text(kAmbush);
+  text.replace(text.find("48 x 48"), 7, "wide");
+  const v1::ServerMessage answer = get(house, cat, [&](v1::GetScenario& request) { request.set_text(text); });
+  ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));
+  ASSERT_EQ(answer.refused().faults_size(), 1);
+  EXPECT_EQ(answer.refused().faults(0).where(), "line 3, column 7");
+}
+
+TEST(Scenarios, OneIsAskedForAtATime) {
+  TestHouse house;
+  TestMatch match(house);
+  const v1::ServerMessage answer = get(house, match.red, [&](v1::GetScenario& request) {
+    request.set_key("the-ford");
+    request.set_match(match.id);
+  });
+  EXPECT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));
+}
+
+}  // namespace
+}  // namespace battalia::play

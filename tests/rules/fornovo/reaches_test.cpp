@@ -1,0 +1,62 @@
+// What is drawn of a unit's reach agrees with the printed tables.
+#include "server/rules/systems/fornovo/reaches.h"
+
+#include "tests/rules/fornovo/field.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using Labels = std::vector<std::string>;
+
+Labels labels(const Field& field, std::string_view unit, std::string_view kind) {
+  Labels all;
+  for (const v1::Reach& reach : reaches_of(field.table(), UnitId(unit))) {
+    EXPECT_GE(reach.outline_size(), 3) << reach.label();
+    if (reach.kind() == kind) all.push_back(reach.label());
+  }
+  return all;
+}
+
+Field lone(const std::string& unit) {
+  return Field("command red r\nunit red R1 of r profile " + unit + " at (36,20) facing 0\n");
+}
+
+// FTS-9.19-c, FTS-9.19-b: steady regulars of grade C reach further.
+TEST(Reaches, SmallArmsByWeaponAndBand) {
+  const Labels told = labels(lone("PS"), "R1", "range");
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_NE(told[0].find(", close: 6.0 in"), std::string::npos) << told[0];
+  EXPECT_NE(told[1].find(", far: "), std::string::npos) << told[1];
+}
+
+TEST(Reaches, MenWithoutMissilesReachNobody) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
+
+// FTS-1.6.3-a: guns on the limber do not fire.
+TEST(Reaches, GunsOnTheLimberReachNobody) {
+  EXPECT_EQ(labels(lone("HG"), "R1", "range"), Labels{});
+  EXPECT_GE(labels(lone("LG"), "R1", "range").size(), 2U);
+}
+
+// FTS-3.1.1-a, FTS-3.1.1-c
+TEST(Reaches, AChiefCommandsFurtherThanASubGeneral) {
+  const auto general = [](const std::string& profile) {
+    return labels(
+        Field("command red r commander G1\ncommander red G1 \"G\" of r profile " + profile + " at (36,20) facing 0\n"),
+        "G1", "command");
+  };
+  EXPECT_EQ(general("CC"), (Labels{"command, regulars: 12.0 in", "command, irregulars: 6.0 in"}));
+  EXPECT_EQ(general("SG"), (Labels{"command, regulars: 8.0 in", "command, irregulars: 4.0 in"}));
+}
+
+// FTS-7-n: the bonus of a charge lies beyond the move.
+TEST(Reaches, AChargeGoesFurtherThanAMove) {
+  const Labels told = labels(lone("HC"), "R1", "move");
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].rfind("move: ", 0), 0U);
+  EXPECT_EQ(told[1].rfind("charge: ", 0), 0U);
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo

@@ -1,0 +1,118 @@
+// What is drawn of a unit's reach agrees with what the chapters allow.
+#include "server/rules/systems/pike_and_shotte/reaches.h"
+
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "server/rules/systems/pike_and_shotte/sight.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr Length kNearly = 0.1_in;  // round the corners of a drawn curve, and for the size of what is aimed at
+
+std::vector<std::string> labels(const Situation& table, std::string_view unit, std::string_view kind) {
+  std::vector<std::string> all;
+  for (const v1::Reach& reach : system().reaches(table.table(), UnitId(unit))) {
+    if (reach.kind() == kind) all.push_back(reach.label());
+  }
+  return all;
+}
+
+geometry::Polygon outline_of(const v1::Reach& reach) {
+  geometry::Polygon outline;
+  for (const v1::Point& point : reach.outline())
+    outline.push_back({Length::um(point.x_um()), Length::um(point.y_um())});
+  return outline;
+}
+
+Situation lone(std::string_view unit, std::string_view more = "") {
+  return Situation(R"(
+    command red r
+    command blue b
+    unit red R1 of r profile )" +
+                   std::string(unit) + " at (36,20) facing 30\n" +
+                   "unit blue B1 of b profile SH at (80,60) facing 180\nturn 1 phase shooting active red first red\n" +
+                   std::string(more));
+}
+
+using Labels = std::vector<std::string>;
+
+// PS-RNG-02, PS-HIT-07
+TEST(Reaches, FirearmsHitBetterFromNear) {
+  EXPECT_EQ(labels(lone("SH"), "R1", "range"), (Labels{"musket, +1 to hit: 4.0 in", "musket: 8.0 in"}));
+  EXPECT_EQ(labels(lone("PB"), "R1", "range"), Labels{});
+}
+
+// PS-DIC-07, PS-RNG-03
+TEST(Reaches, GunsThrowOtherDiceAtEachBand) {
+  EXPECT_EQ(labels(lone("MO"), "R1", "range"),
+            (Labels{"medium gun, 3 dice: 4.0 in", "medium gun, 2 dice: 12.0 in", "medium gun, 1 die: 24.0 in"}));
+}
+
+// PS-GEN-02
+TEST(Reaches, GrowWithTheScaleOfDistances) {
+  EXPECT_EQ(labels(lone("SH", "option distance_scale 1.5\n"), "R1", "range"),
+            (Labels{"musket, +1 to hit: 6.0 in", "musket: 12.0 in"}));
+}
+
+// PS-FRM-03
+TEST(Reaches, AMarchColumnShootsAtNothing) {
+  EXPECT_EQ(labels(lone("SH formation march_column size 2 x 3"), "R1", "range"), Labels{});
+}
+
+// PS-CMD-10, PS-CMD-20, PS-RAL-03
+TEST(Reaches, ACommandersWordCarriesByStepsOfEight) {
+  const Situation table(R"(
+    command red r commander C1
+    commander red C1 "C" of r profile CDR at (36,20) facing 0
+    turn 1 phase orders active red first red
+  )");
+  EXPECT_EQ(labels(table, "C1", "command"), (Labels{"rally, follow me: 8.0 in", "orders, +1 from here: 8.0 in",
+                                                    "orders, +2 from here: 16.0 in", "orders, +3 from here: 24.0 in"}));
+  EXPECT_EQ(labels(table, "C1", "range"), Labels{});
+}
+
+// PS-MOV-03, PS-MOV-01
+TEST(Reaches, MovesAreThreeAtMost) {
+  EXPECT_EQ(labels(lone("SH"), "R1", "move"),
+            (Labels{"one move: 4.0 in", "two moves: 8.0 in", "three moves: 12.0 in"}));
+  EXPECT_EQ(labels(lone("HO"), "R1", "move"), Labels{});
+}
+
+// PS-GEO-02: who stands in the outline is in arc and range, who stands outside is not, all round the table.
+TEST(Reaches, TheOutlineIsWhereTheyShoot) {
+  for (const std::string_view shooter : {"SH", "SK formation skirmish", "LO"}) {
+    const Situation table = lone(shooter);
+    const Unit& unit = table.unit("R1");
+    const auto reaches = system().reaches(table.table(), UnitId("R1"));
+    for (const v1::Reach& reach : reaches) {
+      if (reach.kind() != "range") continue;
+      const geometry::Polygon outline = outline_of(reach);
+      Length furthest;
+      for (const geometry::Point& corner : outline) {
+        furthest = std::max(furthest, geometry::distance(unit.ground, corner));
+      }
+      for (std::int32_t x = 14; x < 58; x += 2) {
+        for (std::int32_t y = 2; y < 40; y += 2) {
+          Unit spot = table.unit("B1");
+          spot.ground = {{Length::inches(x), Length::inches(y)}, Angle(), Length::um(2), Length::um(2)};
+          const auto distance = distance_in_arc(unit, spot, outlook(unit));
+          const bool in_arc = distance && *distance <= furthest;
+          const bool near_border =
+              geometry::contains(outline, geometry::moved(spot.ground.centre, Angle(), kNearly)) !=
+                  geometry::contains(outline, geometry::moved(spot.ground.centre, Angle(), -kNearly)) ||
+              geometry::contains(outline, geometry::moved(spot.ground.centre, Angle::degrees(90), kNearly)) !=
+                  geometry::contains(outline, geometry::moved(spot.ground.centre, Angle::degrees(90), -kNearly));
+          if (near_border || geometry::contains(unit.ground, spot.ground.centre)) continue;
+          EXPECT_EQ(geometry::contains(outline, spot.ground.centre), in_arc)
+              << shooter << ", " << reach.label() << " at " << x << "," << y;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
