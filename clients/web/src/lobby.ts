@@ -62,6 +62,7 @@ export async function createFromForm(): Promise<void> {
     needsUmpire: form.needsUmpire || form.physicalDice,
     physicalDice: form.physicalDice,
     private: form.private || form.opponent === "alone",
+    observerDelayTurns: form.lateTurns,
     title: form.title.trim(),
     takeSeat: form.seat,
     computerSeats: form.opponent === "computer" ? free : [],

@@ -76,6 +76,7 @@ export interface Creating {
   needsUmpire: boolean;
   physicalDice: boolean;
   private: boolean;
+  lateTurns: number; // spectators see the game so many player turns late
   title: string;
   faults: string[]; // why the server would not have it
 }

@@ -33,7 +33,7 @@ Situation lone(std::string_view unit, std::string_view more = "") {
     command blue b
     unit red R1 of r profile )" +
                    std::string(unit) + " at (36,20) facing 30\n" +
-                   "unit blue B1 of b profile SH at (80,60) facing 180\nturn 1 phase shooting active red first red\n" +
+                   "unit blue B1 of b profile SH at (80,60) facing 180\nturn 1 active red phase shooting first red\n" +
                    std::string(more));
 }
 
@@ -67,10 +67,10 @@ TEST(Reaches, ACommandersWordCarriesByStepsOfEight) {
   const Situation table(R"(
     command red r commander C1
     commander red C1 "C" of r profile CDR at (36,20) facing 0
-    turn 1 phase orders active red first red
+    turn 1 active red phase orders first red
   )");
-  EXPECT_EQ(labels(table, "C1", "command"), (Labels{"rally, follow me: 8.0 in", "orders, +1 from here: 8.0 in",
-                                                    "orders, +2 from here: 16.0 in", "orders, +3 from here: 24.0 in"}));
+  EXPECT_EQ(labels(table, "C1", "command"), (Labels{"rally, follow me: 8.0 in", "orders +1: 8.0 in",
+                                                    "orders +2: 16.0 in", "orders +3: 24.0 in"}));
   EXPECT_EQ(labels(table, "C1", "range"), Labels{});
 }
 

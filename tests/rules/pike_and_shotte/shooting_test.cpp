@@ -439,7 +439,8 @@ TEST(Shooting, TheRowSaysWhatCovers) {
   const auto label = [](const std::string& terrain) {
     Situation table = face_to_face("SH", 1, "SHS", 1, 5, terrain);
     table.act(kRed, "shoot shoot units R1 : target targets B1", {5, 1, 3});
-    for (const v1::ModifierRow& row : table.roll("save", "B1").modifiers()) {
+    const v1::DiceRolled saves = table.roll("save", "B1");
+    for (const v1::ModifierRow& row : saves.modifiers()) {
       if (row.clause().starts_with("PS-SAV-0")) return row.label();
     }
     return std::string();

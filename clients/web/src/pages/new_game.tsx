@@ -91,6 +91,8 @@ function Armies({ form }: { form: Creating }) {
   return names.length ? <div class="row">{pick("redArmy", "Red's army")}{pick("blueArmy", "Blue's army")}</div> : <p class="hint">No army of these rules is kept in this browser yet. <a href="#/army">Build one.</a></p>;
 }
 
+const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: nobody can whisper to a player what is still hidden from him
+
 function Seats({ form }: { form: Creating }) {
   const scenario = state.scenarios.find((one) => one.key === form.scenario);
   const opponents: [Creating["opponent"], string, string][] = [
@@ -115,6 +117,9 @@ function Seats({ form }: { form: Creating }) {
         <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Waits for an umpire</label>
         <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Dice are thrown by hand, the umpire types them in</label>
         <label class="check"><input type="checkbox" checked={form.private} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
+        <label>Who looks on sees it <select value={form.lateTurns} onChange={(event) => set({ lateTurns: Number(event.currentTarget.value) })}>
+          {LATE.map((turns) => <option key={turns} value={turns}>{turns === 0 ? "live" : turns === 1 ? "a player turn late" : `${turns} player turns late`}</option>)}
+        </select></label>
       </div>
     </fieldset>
   );

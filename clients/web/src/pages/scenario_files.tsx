@@ -30,7 +30,7 @@ export function Files() {
         <FileField says="Open a file" accept=".battle,.txt,.json,text/plain,application/json" read={(text) => void readText(text)} />
         <button type="button" onClick={() => void share()}>Link</button>
       </div>
-      {state.typed["shared scenario"] && <input aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
+      {state.typed["shared scenario"] && <input class="shared-link" aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
       <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key) void open(key); else openDrawing(blank()); }}>
         <option value="">an empty table</option>
         {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
@@ -50,7 +50,7 @@ function AsText() {
   const shown = text ?? drawnText();
   const write = (value: string | undefined) => change(({ drawing }) => Object.assign(drawing, { text: value, faults: [] }));
   return (
-    <details open={faults.length > 0 || undefined}>
+    <details open={text !== undefined || undefined}>
       <summary>As text</summary>
       <textarea id="battle-text" aria-label="The battle as text" rows={14} wrap="off" spellcheck={false} value={shown} onInput={(event) => write(event.currentTarget.value)} />
       {faults.length > 0 && (

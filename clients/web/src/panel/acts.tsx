@@ -39,7 +39,7 @@ function FirstSteps() {
 }
 
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
-  if (!prompt) return <p class="headline">You are watching.</p>;
+  if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
   const deadline = Number(game.view?.match?.deadlineMs ?? 0);
   return (
     <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status">
@@ -51,6 +51,8 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
     </div>
   );
 }
+
+const lateText = (turns: number): string => (turns === 0 ? "" : turns === 1 ? ", a player turn late" : `, ${turns} player turns late`);
 
 const actText = (act: Act | undefined, prompt: Prompt): string =>
   prompt.offers.find((offer) => act && offer.verb === act.verb && offer.key === act.key)?.label ?? "the default is taken";

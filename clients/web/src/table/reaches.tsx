@@ -5,7 +5,7 @@ import type { Preferences, Reached } from "../state";
 import type { Placement, Reach, Table } from "../wire/messages";
 import { lengthsSaid } from "./length";
 import { outline } from "./ground";
-import { ahead, dot, xy, type XY } from "./pose";
+import { ahead, distance, dot, plus, rightOf, xy, type XY } from "./pose";
 import { Tag } from "./tag";
 
 export interface ReachesProps {
@@ -23,11 +23,12 @@ export function ReachesDrawn({ reached, at, kinds, table, scale, flipped, prefer
   const list = reached.list.filter((reach) => kinds.includes(reach.kind));
   const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
   const [to, from] = [svg(at, height), svg(reached.place, height)];
+  const seen = (flipped ? 180_000 : 0) - turn * 1000; // which way is up to the eye, where the outlines were drawn
   return (
     <g class="reaches" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       {drawnOf(reached, height).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
-      {tags(list, reached.place, table).map(({ where, lines }) => (
-        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} kind="slight" />
+      {tags(list, table, ahead(seen), rightOf(seen)).map(({ where, lines, beside }) => (
+        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside} kind="slight" />
       ))}
     </g>
   );
@@ -52,31 +53,33 @@ function drawnOf(reached: Reached, height: number): { kind: string; path: VNode 
 interface TagAt {
   where: XY;
   lines: string[];
+  beside: boolean;
 }
 
 const LIKE_UM = 1000; // two tags this near are one
 
-// What is said of each outline, at the middle of its foremost edge; the same of all four walls is said once.
-function tags(list: Reach[], place: Placement, table: Table): TagAt[] {
+// What is said of each outline: of fire beside its outer corner, where it hides nothing of the arc; of the rest at the
+// middle of the edge that lies furthest up. The same of all four walls is said once.
+function tags(list: Reach[], table: Table, up: XY, right: XY): TagAt[] {
   const all: TagAt[] = [];
   for (const reach of list) {
     if (all.some(({ lines }) => lines.includes(reach.label))) continue;
-    const where = foremost(reach.outline.map(xy), place, table);
+    const beside = reach.kind === "range" || reach.kind === "arc";
+    const where = utmost(reach.outline.map(xy), beside ? plus(up, right) : up, table);
     if (!where) continue;
-    const same = all.find((tag) => Math.abs(tag.where.x - where.x) < LIKE_UM && Math.abs(tag.where.y - where.y) < LIKE_UM);
+    const same = all.find((tag) => distance(tag.where, where) < LIKE_UM);
     if (same) same.lines.push(reach.label);
-    else all.push({ where, lines: [reach.label] });
+    else all.push({ where, lines: [reach.label], beside });
   }
   return all;
 }
 
-// The middle of all points that lie furthest ahead, among those on the table.
-function foremost(points: XY[], place: Placement, table: Table): XY | undefined {
+// The middle of all points that lie furthest that way, among those on the table.
+function utmost(points: XY[], way: XY, table: Table): XY | undefined {
   const on = points.filter((point) => point.x >= 0 && point.y >= 0 && point.x <= table.widthUm && point.y <= table.heightUm);
-  const heading = ahead(place.facingMdeg);
-  const most = Math.max(...on.map((point) => dot(point, heading)));
-  const front = on.filter((point) => dot(point, heading) > most - LIKE_UM);
-  if (!front.length) return undefined;
-  const mean = (of: (point: XY) => number) => front.reduce((sum, point) => sum + of(point), 0) / front.length;
+  const most = Math.max(...on.map((point) => dot(point, way)));
+  const last = on.filter((point) => dot(point, way) > most - LIKE_UM);
+  if (!last.length) return undefined;
+  const mean = (of: (point: XY) => number) => last.reduce((sum, point) => sum + of(point), 0) / last.length;
   return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }

@@ -17,15 +17,19 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
   );
 }
 
-// Measures; the first time, and only then, the whole table is shown, own edge at the bottom.
+// Measures; the first time the whole table is shown, own edge at the bottom. It stays whole when the window changes, until
+// somebody has moved it.
 function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void {
   const measured = () => {
     const size = { width: box.clientWidth, height: box.clientHeight };
     if (!size.width || !table.widthUm) return;
     change(({ desk }) => {
+      const whole = fit(table, desk.window, desk.camera.flipped);
+      const { x, y, scale } = desk.camera;
+      const untouched = x === whole.x && y === whole.y && scale === whole.scale;
       desk.window = size;
-      if (desk.fitted) return;
-      desk.camera = fit(table, size, flipped);
+      if (!desk.fitted) desk.camera = fit(table, size, flipped);
+      else if (untouched) desk.camera = fit(table, size, desk.camera.flipped);
       desk.fitted = true;
     });
   };

@@ -28,15 +28,15 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
   };
   const drawn = (kind: string) => page.locator(`.over .reaches path.${kind}`);
-  const said = async () => (await page.locator(".over .reaches .tag text").allInnerTexts()).join("; ");
+  const said = async () => (await page.locator(".over .reaches .tag text").allTextContents()).join("; ");
 
   it("is drawn for the unit that is selected, each band with its distance", async () => {
     await choose("K1");
     await drawn("range").first().waitFor();
     expect(await drawn("range").count()).toBe(2);
     expect(await drawn("move").count()).toBe(0);
-    expect(await said()).toMatch(/musket, \+1 to hit: 6 in/);
-    expect(await said()).toMatch(/musket: 12 in/);
+    expect(await said()).toMatch(/musket, \+1 to hit: 4 in/);
+    expect(await said()).toMatch(/musket: 8 in/);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/reaches.png` });
   });
 
@@ -59,9 +59,9 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
 
   it("speaks of centimetres to those who prefer them", async () => {
     await page.getByTitle("Inches or centimetres").click();
-    await page.waitForFunction(() => /30\.5 cm/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
+    await page.waitForFunction(() => /20\.3 cm/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
     await page.getByTitle("Inches or centimetres").click();
-    await page.waitForFunction(() => /12 in/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
+    await page.waitForFunction(() => /8 in/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
   });
 
   it("goes with the ghost that is carried", async () => {

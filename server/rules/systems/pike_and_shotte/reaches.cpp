@@ -90,8 +90,8 @@ void add_command(Reaches& reaches, const Table& table, const Unit& commander) {
   add_reach(reaches, kCommandReach, "rally, follow me", scaled(table, kLeaderReach), ring(kLeaderReach), "PS-RAL-03");
   for (std::int32_t step = 1; step <= kCommandRings; ++step) {
     const Length reach = kCommandStep * step;
-    add_reach(reaches, kCommandReach, "orders, +" + std::to_string(step) + " from here", scaled(table, reach),
-              ring(reach), kCommandDistance.clause);
+    add_reach(reaches, kCommandReach, "orders +" + std::to_string(step), scaled(table, reach), ring(reach),
+              kCommandDistance.clause);
   }
 }
 
