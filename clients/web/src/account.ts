@@ -38,9 +38,11 @@ export const removeSecondFactor = (password: string, code: string): Promise<bool
 
 type Question = Parameters<typeof connection.ask>[0];
 
+// What was wrong the last time is over when it goes well.
 const done = (question: Question, then: string): Promise<boolean> =>
   attempt(async () => {
     await connection.ask(question, "done", false);
+    change((s) => (s.notices = s.notices.filter((notice) => !notice.grave)));
     tell(then);
   });
 

@@ -46,8 +46,17 @@ function signedIn(who: SignedIn): void {
 }
 
 // Each answers true when one is signed in; else the reason is told.
+// Where a second factor is set, the form asks for it once the password was right.
 export async function signIn(name: string, password: string, code: string): Promise<boolean> {
-  return signWith(() => connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim() } }, "signedIn", false));
+  return signWith(async () => {
+    try {
+      return await connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim() } }, "signedIn", false);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== RefusalCode.SECOND_FACTOR || code) throw error;
+      change((s) => (s.typed["sign-in code"] = ""));
+      return undefined;
+    }
+  });
 }
 
 export async function signUp(name: string, password: string): Promise<boolean> {
@@ -59,12 +68,15 @@ export async function signInAsGuest(name: string, invitation: string): Promise<b
     connection.ask({ case: "signInAsGuest", value: { name: name.trim(), invitation } }, "signedIn", false));
 }
 
-async function signWith(ask: () => Promise<{ value: SignedIn }>): Promise<boolean> {
+async function signWith(ask: () => Promise<{ value: SignedIn } | undefined>): Promise<boolean> {
   if (state.me) await signOut();
-  return attempt(async () => {
-    connection.signed((await ask()).value);
+  await attempt(async () => {
+    const signed = await ask();
+    if (!signed) return;
+    connection.signed(signed.value);
     listeners.opened.forEach((run) => run());
   });
+  return state.me !== undefined;
 }
 
 export async function signOut(): Promise<void> {
@@ -86,8 +98,7 @@ export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === RefusalCode.SIGN_IN_FIRST) change((s) => (s.dialog = { is: "sign-in" }));
-    if (error.code === RefusalCode.SECOND_FACTOR) change((s) => (s.typed["sign-in code"] ??= ""));
-    else tell(error.message, true);
+    tell(error.message, true);
     return false;
   }
 }

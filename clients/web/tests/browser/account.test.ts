@@ -1,0 +1,132 @@
+// One's own account: where one is signed in, a new password, a second factor set up from the page and asked for at the next
+// sign-in.
+import { createHmac } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, person, type Person } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const HALF_MINUTE_MS = 30_000;
+
+// What an authenticator shows for that secret, so many half minutes from now.
+function codeOf(secret: string, later = 0): string {
+  const bits = [...secret.replaceAll(/[ =]/g, "")].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / HALF_MINUTE_MS) + later));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const at = hash[19]! & 15;
+  return `${(hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000}`.padStart(6, "0");
+}
+
+describe.skipIf(!canRun)("an account of one's own", () => {
+  let server: Server;
+  let browser: Browser;
+  let owner: Person;
+  let page: Page;
+  let secret = "";
+  let recovery: string[] = [];
+  const everybody: Person[] = [];
+  const come = async (): Promise<Person> => {
+    const somebody = await person(browser, `${server.url}/#/account`);
+    everybody.push(somebody);
+    return somebody;
+  };
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    owner = await come();
+    ({ page } = owner);
+    await page.getByLabel("Name").fill("Waller");
+    await page.getByLabel("Password").fill("correct horse");
+    await page.getByRole("button", { name: "New here" }).click();
+    await page.getByRole("heading", { name: "Waller" }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end();
+  });
+
+  const signIn = async (at: Page, password: string) => {
+    await at.getByLabel("Name").fill("Waller");
+    await at.getByLabel("Password").fill(password);
+    await at.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  const sessions = (count: number) => page.waitForFunction((wanted) => document.querySelectorAll(".sessions tbody tr").length === wanted, count);
+  const lookAgain = async () => {
+    await page.evaluate(() => (location.hash = "#/preferences"));
+    await page.locator(".preferences").waitFor();
+    await page.evaluate(() => (location.hash = "#/account"));
+  };
+
+  it("lists where one is signed in, and signs out elsewhere", async () => {
+    await sessions(1);
+    expect(await page.locator(".sessions").innerText()).toContain("here");
+    const other = await come();
+    await signIn(other.page, "correct horse");
+    await other.page.getByRole("heading", { name: "Waller" }).waitFor();
+    await lookAgain();
+    await sessions(2);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/account.png`, fullPage: true });
+    await page.getByRole("button", { name: /^Sign out battalia-web/ }).click();
+    await sessions(1);
+    await other.page.getByRole("button", { name: "Come in as a guest" }).first().waitFor();
+  });
+
+  it("a new password ends every other session", async () => {
+    const other = await come();
+    await signIn(other.page, "correct horse");
+    await other.page.getByRole("heading", { name: "Waller" }).waitFor();
+    await page.getByLabel("The present one").fill("wrong horse");
+    await page.getByLabel("The new one").fill("staple battery");
+    await page.getByRole("button", { name: "Change it" }).click();
+    await page.locator(".notices .grave").waitFor();
+    await page.getByLabel("The present one").fill("correct horse");
+    await page.getByRole("button", { name: "Change it" }).click();
+    await page.getByText("The password is changed").waitFor();
+    await sessions(1);
+    await other.page.getByRole("button", { name: "Come in as a guest" }).first().waitFor();
+  });
+
+  it("a second factor is set up with a picture code, and confirmed", async () => {
+    const factor = page.locator("section", { hasText: "Second factor" });
+    await factor.getByLabel("Password").fill("staple battery");
+    await factor.getByRole("button", { name: "Set one up" }).click();
+    await page.waitForFunction(() => (document.querySelector(".picture-code .dark")?.getAttribute("d")?.length ?? 0) > 1000);
+    secret = await page.locator(".secret").innerText();
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/second-factor.png`, fullPage: true });
+    await factor.getByLabel("Six digits").fill(codeOf(secret));
+    await factor.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("It is set.").waitFor();
+    recovery = await page.locator(".recovery-codes code").allInnerTexts();
+    expect(recovery.length).toBeGreaterThanOrEqual(5);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await factor.getByRole("button", { name: "Set one up" }).waitFor();
+  });
+
+  it("then signing in asks for the code, and takes a recovery code", async () => {
+    const other = await come();
+    await signIn(other.page, "staple battery");
+    await other.page.getByText("The password is right.").first().waitFor();
+    if (process.env.SCREENSHOTS) await other.page.screenshot({ path: `${process.env.SCREENSHOTS}/sign-in-code.png` });
+    await other.page.getByLabel("Code", { exact: true }).fill("000000");
+    await other.page.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
+    await other.page.locator(".notices .grave").waitFor();
+    await other.page.getByLabel("Code", { exact: true }).fill(recovery[0]!);
+    await other.page.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
+    await other.page.getByRole("heading", { name: "Waller" }).waitFor();
+  });
+
+  it("is taken away again with the password and a code", async () => {
+    const factor = page.locator("section", { hasText: "Second factor" });
+    await factor.getByText("Take it away again").click();
+    await factor.getByLabel("Password").fill("staple battery");
+    await factor.getByLabel("Six digits, or a recovery code").fill(recovery[1]!);
+    await factor.getByRole("button", { name: "Take it away", exact: true }).click();
+    await page.getByText("Your password alone signs you in again.").waitFor();
+    const other = await come();
+    await signIn(other.page, "staple battery");
+    await other.page.getByRole("heading", { name: "Waller" }).waitFor();
+    expect(everybody.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+});
