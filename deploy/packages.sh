@@ -2,7 +2,7 @@
 # The Debian and Ubuntu packages that Battalia is built from, and why each: the one list of them. Installs what is
 # missing and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
 #
-#   deploy/packages.sh [--list] SET...      sets: build (the default), tests, web
+#   deploy/packages.sh [--list] SET...      sets: build (the default), tests, web, slow
 #
 # Needs root or sudo only when something is missing. Exit status 0: everything is there.
 set -euo pipefail
@@ -52,8 +52,13 @@ nodejs node builds the web client
 npm npm fetches what the web client is built with
 ROWS
       ;;
+    slow)
+      cat <<ROWS
+clang clang++ brings libFuzzer, and is another compiler to compare with
+ROWS
+      ;;
     *)
-      echo "packages.sh: no set '$1'; there are build, tests and web" >&2
+      echo "packages.sh: no set '$1'; there are build, tests, web and slow" >&2
       return 2
       ;;
   esac
