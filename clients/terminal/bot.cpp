@@ -17,6 +17,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kTick{1'000};
 constexpr milliseconds kLongestPause{1'000};
+constexpr milliseconds kSeedPatience{250};
 constexpr int kMostRefusals = 200;  // one after the other, without any progress
 
 std::string hexadecimal(const std::string& bytes) {
@@ -59,7 +60,7 @@ class Bot {
     ponder();
     while (!line_.ended() && !aside()) {
       take(line_.next(until_act()));
-      if (act_at_ && Clock::now() >= *act_at_ && !line_.waits_for_answer()) act();
+      if (act_at_ && Clock::now() >= time_to_act() && !line_.waits_for_answer()) act();
     }
     console_.news(line_.ended() ? "The battle has ended: " + printable(line_.view().table().result().reason())
                                 : "Somebody has taken the seat; the computer leaves it.");
@@ -69,8 +70,11 @@ class Bot {
  private:
   milliseconds until_act() const {
     if (!act_at_ || line_.waits_for_answer()) return kTick;
-    return std::clamp(std::chrono::ceil<milliseconds>(*act_at_ - Clock::now()), milliseconds(0), kTick);
+    return std::clamp(std::chrono::ceil<milliseconds>(time_to_act() - Clock::now()), milliseconds(0), kTick);
   }
+
+  // A moment later while both sides' seeds are on their way: they go into the rolls that come.
+  Clock::time_point time_to_act() const { return line_.dice_are_settled() ? *act_at_ : *act_at_ + kSeedPatience; }
 
   // What the view asks of this seat; decides when to act.
   void ponder() {

@@ -100,6 +100,13 @@ std::optional<v1::Order> DicePart::next(Clock::time_point now) {
   return order;
 }
 
+bool DicePart::settled() const {
+  if (epoch_ == 0 || too_late_ || !opposed_) return true;
+  const bool not_ours = !committed_[own_].empty() && (seed_.empty() || committed_[own_] != commitment());
+  const bool theirs = shown_[1 - own_] || (shown_[own_] && committed_[1 - own_].empty());
+  return (shown_[own_] || not_ours) && (alone_ || theirs);
+}
+
 std::optional<DicePart::Clock::time_point> DicePart::due() const {
   const bool bound = epoch_ > 0 && !too_late_ && !shown_[own_] && !sent_seed_ && !seed_.empty();
   if (!bound || committed_[own_].empty()) return std::nullopt;

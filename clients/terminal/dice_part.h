@@ -25,6 +25,8 @@ class DicePart {
 
   // The order to be given now, once; nothing when none is due. What it leads to comes as an update.
   std::optional<v1::Order> next(Clock::time_point now);
+  // Nothing more is to be expected of either side before the first roll of the epoch. Who is in no hurry waits for it.
+  bool settled() const;
   // When next() may have something although nothing has happened.
   std::optional<Clock::time_point> due() const;
 

@@ -62,6 +62,8 @@ class MatchLine {
 
   // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
   void take_part_in_dice();
+  // False while seeds of both sides may still come before the first roll of the epoch.
+  bool dice_are_settled() const { return !part_ || part_->settled(); }
   // Every roll seen so far, and whether it is proved.
   const proof::Checker& dice() const { return *dice_; }
 

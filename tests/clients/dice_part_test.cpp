@@ -59,6 +59,13 @@ TEST_F(DiceParts, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBoun
   part_.take(committed(v1::SEAT_BLUE, std::string(32, 'b')), now_);
   const auto shown = part_.next(now_);
   ASSERT_TRUE(shown && shown->has_show_seed());
+  EXPECT_FALSE(part_.settled());
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+    v1::Update update;
+    update.add_events()->mutable_dice_seed_shown()->set_seat(seat);
+    part_.take(update, now_);
+  }
+  EXPECT_TRUE(part_.settled());
   EXPECT_EQ(proof::player_commitment("match-x", 5, 0, shown->show_seed().seed()), commitment);
 }
 

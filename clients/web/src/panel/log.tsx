@@ -60,7 +60,7 @@ export function Throw({ dice, label, finding }: { dice: DiceRolled; label: strin
       <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
-        {dice.attestedBy && <small>attested by {dice.attestedBy}</small>}
+        {dice.attestedBy && <small>attested by {dice.attestedBy}, roll {rollKey(dice)}</small>}
         {mark && <small class={`proof ${finding}`} title={mark[1]} aria-label={mark[1]}>{mark[0]}</small>}
       </p>
       <Modifiers rows={dice.modifiers} />

@@ -103,6 +103,14 @@ export const POWERS: Record<string, Power> = {
     says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", fields: [field("dice", "dice", "Faces")],
     order: (form) => ({ case: "enterDice", value: { faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } }),
   },
+  correctDice: {
+    says: "Correct dice", hint: "Dice of the table that were read wrongly: the roll as the log numbers it, 7:3, and what it showed. The first reading stays.",
+    fields: [field("roll", "text", "Roll"), field("dice", "dice", "Faces")],
+    order: (form) => {
+      const [epoch, index] = (form.roll ?? "").split(/[^0-9]+/).filter(Boolean);
+      return { case: "correctDice", value: { epoch: BigInt(epoch ?? 0), index: Number(index ?? 0), faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } };
+    },
+  },
   rollBack: {
     says: "Roll back", hint: "The table as after that event; the log keeps what lay between.", fields: [field("seq", "seq", "To after")],
     order: (form) => ({ case: "rollBack", value: { toSeq: BigInt(form.seq || 0) } }),
