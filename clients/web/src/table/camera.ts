@@ -9,16 +9,18 @@ export interface Size {
 }
 
 const MARGIN = 24; // pixels around a table that fits
-const TOOLS = 36; // pixels more on the left, where the tools stand; in a narrow window they stand above
+const TOOLS = 36; // pixels more on the left, where the tools stand
+const TOOLS_ABOVE = 56; // or above, in a narrow window
 const NARROW = 700;
 const SMALLEST = 0.05;
 const LARGEST = 12;
 
 export function fit(table: Pick<Table, "widthUm" | "heightUm">, size: Size, flipped: boolean): Camera {
   const [w, h] = [table.widthUm / 1000 || 1, table.heightUm / 1000 || 1];
-  const [margin, tools] = size.width < NARROW ? [MARGIN / 3, 0] : [MARGIN, TOOLS];
-  const scale = Math.max(SMALLEST, Math.min((size.width - 2 * margin - tools) / w, (size.height - 2 * margin) / h));
-  return { x: w / 2 + ((flipped ? 1 : -1) * tools) / 2 / scale, y: h / 2, scale, flipped };
+  const [margin, left, above] = size.width < NARROW ? [MARGIN / 3, 0, TOOLS_ABOVE] : [MARGIN, TOOLS, 0];
+  const scale = Math.max(SMALLEST, Math.min((size.width - 2 * margin - left) / w, (size.height - 2 * margin - above) / h));
+  const shift = (flipped ? -1 : 1) / 2 / scale;
+  return { x: w / 2 - left * shift, y: h / 2 + above * shift, scale, flipped };
 }
 
 export function toWindow(camera: Camera, size: Size, mm: XY): XY {
