@@ -7,7 +7,7 @@ import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
-import { transform } from "../table/camera";
+import { toWindow, transform } from "../table/camera";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
 import { Live } from "../table/live";
@@ -64,16 +64,19 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   );
 }
 
+const ROOM = 0.6; // of the window's width: words about what stands further right go to its left
+
 // What the hand moves, in a picture of its own: the table under it is not painted again.
 function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table: Table; kinds: string[]; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
   const at = reached && (ghostAt(desk, reached.unit) ?? table.units.find((unit) => unit.id === reached.unit)?.place);
+  const leftwards = at !== undefined && toWindow(camera, window, { x: (at.centre?.xUm ?? 0) / 1000, y: (at.centre?.yUm ?? 0) / 1000 }).x > window.width * ROOM;
   const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
-      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} table={table} {...look} />}
+      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} leftwards={leftwards} table={table} {...look} />}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>

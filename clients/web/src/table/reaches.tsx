@@ -12,13 +12,14 @@ export interface ReachesProps {
   reached: Reached;
   at: Placement; // where the unit, or its ghost, stands now
   kinds: string[];
+  leftwards: boolean; // there is more room for words on the left
   table: Table;
   scale: number;
   flipped: boolean;
   preferences: Preferences;
 }
 
-export function ReachesDrawn({ reached, at, kinds, table, scale, flipped, preferences }: ReachesProps) {
+export function ReachesDrawn({ reached, at, kinds, leftwards, table, scale, flipped, preferences }: ReachesProps) {
   const height = table.heightUm / 1000;
   const list = reached.list.filter((reach) => kinds.includes(reach.kind));
   const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
@@ -27,8 +28,8 @@ export function ReachesDrawn({ reached, at, kinds, table, scale, flipped, prefer
   return (
     <g class="reaches" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       {drawnOf(reached, height).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
-      {tags(list, table, ahead(seen), rightOf(seen)).map(({ where, lines, beside }) => (
-        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside} kind="slight" />
+      {tags(list, table, ahead(seen), rightOf(seen + (leftwards ? 180_000 : 0)), (LINE_PX / scale) * 1000).map(({ where, lines, beside }) => (
+        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside ? (leftwards ? "left" : "right") : undefined} kind="slight" />
       ))}
     </g>
   );
@@ -56,18 +57,19 @@ interface TagAt {
   beside: boolean;
 }
 
-const LIKE_UM = 1000; // two tags this near are one
+const LIKE_UM = 1000; // points this near are one
+const LINE_PX = 26; // tags this near are one, of several lines
 
 // What is said of each outline: of fire beside its outer corner, where it hides nothing of the arc; of the rest at the
-// middle of the edge that lies furthest up. The same of all four walls is said once.
-function tags(list: Reach[], table: Table, up: XY, right: XY): TagAt[] {
+// middle of the edge that lies furthest up. The same of all four walls is said once; the widest stands first.
+function tags(list: Reach[], table: Table, up: XY, aside: XY, near: number): TagAt[] {
   const all: TagAt[] = [];
-  for (const reach of list) {
+  for (const reach of [...list].reverse()) {
     if (all.some(({ lines }) => lines.includes(reach.label))) continue;
     const beside = reach.kind === "range" || reach.kind === "arc";
-    const where = utmost(reach.outline.map(xy), beside ? plus(up, right) : up, table);
+    const where = utmost(reach.outline.map(xy), beside ? plus(up, aside) : up, table);
     if (!where) continue;
-    const same = all.find((tag) => distance(tag.where, where) < LIKE_UM);
+    const same = all.find((tag) => tag.beside === beside && distance(tag.where, where) < near);
     if (same) same.lines.push(reach.label);
     else all.push({ where, lines: [reach.label], beside });
   }

@@ -10,15 +10,15 @@ export interface TagProps {
   height: number; // of the table, millimetres
   kind?: string;
   above?: boolean;
-  beside?: boolean; // to the right of the point
+  beside?: "left" | "right"; // of the point
   turned?: number; // degrees, against what it is drawn on
 }
 
-export function Tag({ at, text, scale, flipped, height, kind = "", above = false, beside = false, turned = 0 }: TagProps) {
+export function Tag({ at, text, scale, flipped, height, kind = "", above = false, beside, turned = 0 }: TagProps) {
   const lines = [text].flat();
   const half = Math.max(...lines.map((line) => line.length)) * 3.6 + 6;
   return (
-    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale}) rotate(${turned + (flipped ? 180 : 0)})${above ? ` translate(0 ${-16 * lines.length - 16})` : beside ? ` translate(${half + 6} 0)` : ""}`}>
+    <g class={`tag ${kind}`} transform={`translate(${at.x / 1000} ${height - at.y / 1000}) scale(${1 / scale}) rotate(${turned + (flipped ? 180 : 0)})${above ? ` translate(0 ${-16 * lines.length - 16})` : beside ? ` translate(${(half + 6) * (beside === "left" ? -1 : 1)} 0)` : ""}`}>
       <rect x={-half} y={-11} width={2 * half} height={lines.length * 16 + 2} rx={4} />
       {lines.map((line, i) => <text key={i} y={3 + i * 16}>{line}</text>)}
     </g>
