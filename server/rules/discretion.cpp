@@ -9,6 +9,21 @@ namespace {
 
 bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, seat) || disguised_from(unit, seat); }
 
+// Nobody is not to be found by naming him.
+WhyNot why_not_named(const v1::Act& act) {
+  bool named = is_nobody(UnitId(act.key()));
+  const auto look_at = [&](const auto& ids) {
+    for (const std::string& id : ids) named = named || is_nobody(UnitId(id));
+  };
+  look_at(act.units());
+  for (const v1::Answer& answer : act.answers()) {
+    look_at(answer.targets());
+    look_at(answer.options());
+    for (const v1::Share& share : answer.shares()) named = named || is_nobody(UnitId(share.key()));
+  }
+  return named ? WhyNot(violation("unit", "There is no such unit.")) : std::nullopt;
+}
+
 // The unit as it is, for that seat too, and who is with it.
 std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) {
   std::erase(unit.hidden_from, seat);
@@ -104,6 +119,7 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
 }
 
 Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
+  if (WhyNot fault = why_not_named(act)) return tl::unexpected(*std::move(fault));
   const bool secrets = keeps_secrets(table, seat);
   if (secrets) {
     if (WhyNot fault = why_not(known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
@@ -118,6 +134,12 @@ v1::Prompt Discreet::prompt(const Table& table, v1::Seat seat) const {
 }
 
 v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
+  if (const WhyNot fault = why_not_named(act)) {
+    v1::Preview preview;
+    preview.set_clause(fault->citation.clause);
+    preview.set_reason(fault->reason);
+    return preview;
+  }
   return keeps_secrets(table, seat) ? system_.preview(known_to(table, seat), act, seat)
                                     : system_.preview(table, act, seat);
 }

@@ -83,7 +83,23 @@ void strip(v1::Decision* decision, v1::Seat seat) {
   decision->clear_units();
 }
 
+// Begins the ids of those that stand for units taken out; no unit's id has a control character.
+constexpr char kNobody = '\x1f';
+
+// Stands for a unit that the seat does not know of: nobody's, and nowhere.
+Unit nobody(std::size_t place) {
+  static const auto nothing = std::make_shared<const Profile>();
+  Unit unit;
+  unit.id = UnitId(kNobody + std::to_string(place));
+  unit.kind = v1::UNIT_KIND_MARKER;
+  unit.profile = nothing;
+  unit.presence = v1::PRESENCE_DESTROYED;
+  return unit;
+}
+
 }  // namespace
+
+bool is_nobody(const UnitId& id) { return id.str().starts_with(kNobody); }
 
 bool hidden_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.hidden_from, seat); }
 
@@ -105,11 +121,14 @@ Table known_to(const Table& table, v1::Seat seat) {
     if (!asked_about) gone.push_back(unit.id);
   }
   const auto unknown = [&](const UnitId& id) { return std::find(gone.begin(), gone.end(), id) != gone.end(); };
-  std::erase_if(known.units, [&](const Unit& unit) { return unknown(unit.id); });
   std::erase_if(known.contacts, [&](const Contact& contact) { return unknown(contact.a) || unknown(contact.b); });
   std::erase_if(known.modifiers,
                 [&](const v1::UmpireModifier& modifier) { return unknown(UnitId(modifier.subject().unit())); });
   for (Unit& unit : known.units) {
+    if (unknown(unit.id)) {
+      unit = nobody(static_cast<std::size_t>(&unit - known.units.data()));
+      continue;
+    }
     if (unknown(unit.attached_to)) unit.attached_to = UnitId();
     if (disguised_from(unit, seat)) unit = from_message(shown(to_message(unit), unit.guise_for, seat));
   }

@@ -15,9 +15,12 @@ bool disguised_from(const Unit& unit, v1::Seat seat);
 // Some unit is hidden from the seat or disguised.
 bool keeps_secrets(const Table& table, v1::Seat seat);
 
-// The table as the seat knows it, still to be played on: hidden units absent, guises in place of the truth. A unit that
-// the seat's own open question names stays, since the question tells of it.
+// The table as the seat knows it, still to be played on: guises in place of the truth, and in the place of each hidden
+// unit nobody, of no side and nowhere, so that every other unit keeps its place in the list. A unit that the seat's own
+// open question names stays, since the question tells of it.
 Table known_to(const Table& table, v1::Seat seat);
+// The id is one that known_to() gave to nobody. An act that names it names no unit.
+bool is_nobody(const UnitId& id);
 
 // The table as the seat may see it: hidden units absent, guises in place, answers' context and the other
 // side's secrets taken out.

@@ -1,14 +1,17 @@
 // The one place that names the rule systems. A new one is a folder, an include, and two lines.
 #include "server/rules/discretion.h"
 
+#include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
 namespace battalia::rules {
 
 std::span<const RuleSystem* const> all_systems() {
+  static const Discreet fornovo(fornovo::system());
   static const Discreet pike_and_shotte(pike_and_shotte::system());
   static const RuleSystem* const systems[] = {
       &pike_and_shotte,
+      &fornovo,
   };
   return systems;
 }

@@ -41,6 +41,9 @@ v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant) {
     if (!report.legal()) throw std::logic_error("the host is not legal: " + report.ShortDebugString());
   }
   v1::Scenario scenario = system.muster(red, blue);
+  // Names that stand nowhere else, so that a name told is a unit told of.
+  for (v1::Unit& unit : *scenario.mutable_table()->mutable_units())
+    unit.set_name("the body " + unit.id() + " of troops");
   if (scenario.table().turn_limit() == 0 || scenario.table().turn_limit() > 8) {
     scenario.mutable_table()->set_turn_limit(8);
   }

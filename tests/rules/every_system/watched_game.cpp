@@ -319,6 +319,8 @@ void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message&
 
 void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what) {
   for (const Unit& unit : table_.units) {
+    // Who goes out of sight is known by name to those who saw him.
+    if (rules::hidden_from(unit, seat) && seen_.at(seat).find(unit.id) != nullptr) continue;
     for (const std::string& secret : secrets_of(unit, seat)) {
       const std::size_t at = bytes.find(secret);
       if (at == std::string::npos) continue;

@@ -1,5 +1,6 @@
 #include "tests/rules/fornovo/field.h"
 
+#include "common/base/check.h"
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/march_offers.h"
@@ -65,6 +66,14 @@ Field::Field(std::string_view lines, std::string_view options) {
   }
   table_ = from_message(*read);
   write_start(table_);
+}
+
+const Unit& Field::marker(std::string_view type) const {
+  const auto found = std::find_if(table_.units.rbegin(), table_.units.rend(), [&](const Unit& unit) {
+    return unit.kind == v1::UNIT_KIND_MARKER && unit.type == type;
+  });
+  BATTALIA_CHECK(found != table_.units.rend(), "such a marker has been set down");
+  return *found;
 }
 
 Field& Field::set(std::string_view id, std::string_view key, std::int32_t value) {

@@ -25,6 +25,8 @@ class Field {
   const Table& table() const { return table_; }
   Table& table() { return table_; }
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
+  // The marker of that type that was set down last.
+  const Unit& marker(std::string_view type) const;
   std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[key]; }
   Field& set(std::string_view id, std::string_view key, std::int32_t value);
 

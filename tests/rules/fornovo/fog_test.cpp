@@ -26,6 +26,9 @@ Field in_the_fog(std::string_view lines) {
   return field;
 }
 
+// As games are played: what a side is told is the care of the house.
+const RuleSystem& house() { return *find_system(system().info().key()); }
+
 v1::Act read(std::string_view act) {
   const auto got = notation::read_act(act);
   EXPECT_TRUE(got.has_value()) << act;
@@ -34,7 +37,7 @@ v1::Act read(std::string_view act) {
 
 std::vector<v1::Event> rule(Field& field, v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {}) {
   ScriptedDice dice(std::move(faces));
-  const Ruling ruling = system().adjudicate(field.table(), read(act), seat, dice);
+  const Ruling ruling = house().adjudicate(field.table(), read(act), seat, dice);
   EXPECT_TRUE(ruling.has_value()) << act << ": " << (ruling ? "" : ruling.error().reason);
   if (!ruling) return {};
   for (const v1::Event& event : *ruling) field.table().apply(event);
@@ -61,12 +64,12 @@ TEST(FornovoFog, WhatIsHiddenChangesNothingThatTheEnemyIsToldOrOffered) {
   for (Unit& unit : without.table().units) {
     if (unit.id.str() == "B") unit.presence = v1::PRESENCE_DESTROYED;
   }
-  EXPECT_EQ(system().prompt(with.table(), v1::SEAT_RED).DebugString(),
-            system().prompt(without.table(), v1::SEAT_RED).DebugString());
+  EXPECT_EQ(house().prompt(with.table(), v1::SEAT_RED).DebugString(),
+            house().prompt(without.table(), v1::SEAT_RED).DebugString());
   for (const char* path : {"advance 8", "advance 9", "wheel_left 30, advance 2", "advance 4, turn 90"}) {
     const v1::Act act = read(std::string("move march units A : path path ") + path);
-    EXPECT_EQ(system().preview(with.table(), act, v1::SEAT_RED).DebugString(),
-              system().preview(without.table(), act, v1::SEAT_RED).DebugString())
+    EXPECT_EQ(house().preview(with.table(), act, v1::SEAT_RED).DebugString(),
+              house().preview(without.table(), act, v1::SEAT_RED).DebugString())
         << path;
   }
 }

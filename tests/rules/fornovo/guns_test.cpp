@@ -89,12 +89,12 @@ TEST(FornovoGuns, LeftAloneAreTakenByTheFirstCloseOrderEnemy) {  // FTS-7-o, G-0
   const auto touches = [&](const char* unit) {
     field.run([&](Draft& draft) {
       geometry::Footprint there = draft.unit(UnitId(unit)).ground;
-      const geometry::Footprint& guns = draft.unit(UnitId("G-abandoned_guns")).ground;
+      const geometry::Footprint& guns = field.marker(kGunsMarker).ground;
       there.centre = {guns.centre.x, guns.centre.y + (guns.depth + there.depth) / 2};
       draft.move(UnitId(unit), there);
       settle_touches(draft);
     });
-    return !field.unit("G-abandoned_guns").on_table();
+    return !field.marker(kGunsMarker).on_table();
   };
   EXPECT_FALSE(touches("S"));
   EXPECT_TRUE(touches("B"));
@@ -108,7 +108,7 @@ TEST(FornovoGunners, ManAgainTheGunsTheyTouch) {  // G-080
   field.march(v1::SIDE_RED, "move march units G : path path action man_guns");
   EXPECT_EQ(field.status("G", kGuns), 2);
   EXPECT_EQ(field.unit("G").formation, kUnlimbered);
-  EXPECT_FALSE(field.unit("G-abandoned_guns").on_table());
+  EXPECT_FALSE(field.marker(kGunsMarker).on_table());
 }
 
 constexpr auto kDragoonsAlone = "unit red D profile DG at (36,20)\n";
@@ -121,9 +121,9 @@ TEST(FornovoDragoons, DismountForHalfATurnAndLeaveATenthWithTheHorses) {  // FTS
   EXPECT_EQ(field.status("D", kHolders), 2);
   EXPECT_EQ(fighting_figures(field.unit("D")), 18);
   EXPECT_EQ(strength(field.unit("D")), 20);  // G-010
-  ASSERT_TRUE(field.unit("D-horses").on_table());
-  EXPECT_EQ(field.status("D-horses", kFigures), 5);
-  EXPECT_LE(distance(field.unit("D"), field.unit("D-horses")), 2_in);
+  ASSERT_TRUE(field.marker(kHorses).on_table());
+  EXPECT_EQ(field.marker(kHorses).statuses[kFigures], 5);
+  EXPECT_LE(distance(field.unit("D"), field.marker(kHorses)), 2_in);
 }
 
 TEST(FornovoDragoons, MountForAWholeTurnWhereTheyTouchTheirHorses) {  // FTS-7.14-a, FTS-7.14-b
@@ -144,14 +144,14 @@ TEST(FornovoDragoons, MountForAWholeTurnWhereTheyTouchTheirHorses) {  // FTS-7.1
 TEST(FornovoDragoons, LoseTheirHorsesToAnEnemysTouch) {  // FTS-7.14-b, G-082
   Field field("unit red D profile DG at (36,20)\nunit blue B profile HC at (36,5)\n");
   field.march(v1::SIDE_RED, "move march units D : path path action dismount");
-  field.run([](Draft& draft) {
+  field.run([&](Draft& draft) {
     geometry::Footprint there = draft.unit(UnitId("B")).ground;
-    const geometry::Footprint& horses = draft.unit(UnitId("D-horses")).ground;
+    const geometry::Footprint& horses = field.marker(kHorses).ground;
     there.centre = {horses.centre.x, horses.centre.y - (horses.depth + there.depth) / 2};
     draft.move(UnitId("B"), there);
     settle_touches(draft);
   });
-  EXPECT_FALSE(field.unit("D-horses").on_table());
+  EXPECT_FALSE(field.marker(kHorses).on_table());
   EXPECT_EQ(field.status("D", kHolders), 0);  // the holders are back in the ranks
 }
 

@@ -123,7 +123,7 @@ TEST(FornovoLosses, BeyondTheLastFigureAreIgnored) {  // G-011
 TEST(FornovoLosses, OfTheLastGunnerLeaveTheGunsStanding) {  // G-021
   Field field("unit red A profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{8, 0, 0}}); });
-  EXPECT_TRUE(field.unit("A-abandoned_guns").on_table());
+  EXPECT_TRUE(field.marker(kGunsMarker).on_table());
 }
 
 }  // namespace

@@ -160,7 +160,7 @@ TEST(FornovoRout, GunnersLeaveTheirGuns) {  // FTS-7-o, G-080
   routs_from(field, "G", "B");
   EXPECT_EQ(field.unit("G").formation, kSkirmish);
   EXPECT_EQ(field.status("G", kGuns), 0);
-  EXPECT_TRUE(field.unit("G-abandoned_guns").on_table());
+  EXPECT_TRUE(field.marker(kGunsMarker).on_table());
   moves(field, "G");
   EXPECT_NEAR(y_of(field, "G"), 20 - 10 - 1.5, 1);  // as light infantry
 }

@@ -179,12 +179,12 @@ TEST(FornovoStakes, AreCarriedForTwoInchesPlantedForHalfAMoveTakenUpForAWholeOne
   EXPECT_NEAR(in_inches(normal_move(field.table(), field.unit("A"))), 6, kNear);
   EXPECT_NEAR(cost(field, "A", "action plant_stakes"), 3, kNear);
   field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");
-  EXPECT_TRUE(field.unit("A-stakes").on_table());
+  EXPECT_TRUE(field.marker(kStakesMarker).on_table());
   EXPECT_EQ(field.status("A", kStakes), 0);
   field.set("A", kNormalMove, 0).set("A", kMoved, 0);
   EXPECT_NEAR(cost(field, "A", "action retrieve_stakes"), 8, kNear);
   field.march(v1::SIDE_RED, "move march units A : path path action retrieve_stakes");
-  EXPECT_FALSE(field.unit("A-stakes").on_table());
+  EXPECT_FALSE(field.marker(kStakesMarker).on_table());
   EXPECT_EQ(field.status("A", kStakes), 1);
 }
 

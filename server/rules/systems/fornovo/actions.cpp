@@ -216,7 +216,6 @@ void set_down_horses(Draft& draft, const UnitId& dragoons, const Unit& before) {
                                                  foot.ground.facing, base.front * bases, base.depth);
   const UnitId marker = add_marker(draft, draft.unit(dragoons), kHorses, ground, bases, "FTS-7.14-b");
   draft.set(draft.unit(dragoons), kHorsesOf, place_of(draft.table(), marker));
-  draft.set(draft.unit(marker), kHorsesOf, place_of(draft.table(), dragoons));
 }
 
 void set_down_stakes(Draft& draft, const UnitId& id, const Unit& before) {
@@ -247,17 +246,33 @@ void take_up(Draft& draft, const UnitId& unit, const Unit& before, Word named_by
 
 }  // namespace
 
+namespace {
+
+std::string_view name_of_marker(Word type) {
+  return type == kGunsMarker ? "Abandoned guns" : type == kHorses ? "Led horses" : "Stakes";
+}
+
+// A marker's id says what lies where, and not whose it was: who left it may have gone out of sight.
+UnitId marker_id(const Table& table, Word type, const Footprint& ground) {
+  constexpr std::int32_t kTenth_um = 2'540;
+  const std::string id = std::string(type) + "-" + std::to_string(ground.centre.x.um() / kTenth_um) + "-" +
+                         std::to_string(ground.centre.y.um() / kTenth_um);
+  if (table.find(UnitId(id)) == nullptr) return UnitId(id);
+  std::int32_t more = 2;
+  while (table.find(UnitId(id + "-" + std::to_string(more))) != nullptr) ++more;
+  return UnitId(id + "-" + std::to_string(more));
+}
+
+}  // namespace
+
 UnitId add_marker(Draft& draft, const Unit& owner, Word type, const Footprint& ground, std::int32_t count,
                   std::string_view clause) {
   v1::Event event;
   event.add_clauses(std::string(clause));
   v1::Unit& added = *event.mutable_unit_added()->mutable_unit();
-  std::string id = owner.id.str() + "-" + std::string(type);
-  for (std::int32_t n = 2; draft.table().find(UnitId(id)) != nullptr; ++n) {
-    id = owner.id.str() + "-" + std::string(type) + "-" + std::to_string(n);
-  }
-  added.set_id(id);
-  added.set_name(owner.name);
+  const UnitId id = marker_id(draft.table(), type, ground);
+  added.set_id(id.str());
+  added.set_name(std::string(name_of_marker(type)));
   added.set_side(owner.side);
   added.set_kind(v1::UNIT_KIND_MARKER);
   added.set_type(std::string(type));
@@ -272,7 +287,7 @@ UnitId add_marker(Draft& draft, const Unit& owner, Word type, const Footprint& g
     number.set_value(count);
   }
   draft.record(std::move(event));
-  return UnitId(id);
+  return id;
 }
 
 Result read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {

@@ -99,9 +99,9 @@ void enter_block(Draft& draft, const UnitId& unit, std::size_t terrain_index) {
 }
 
 std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1::Face side) {
-  const std::int32_t index = unit.statuses[kGarrison] - 1;
-  if (index < 0) return std::nullopt;
-  const Footprint block = ground_of_block((*table.terrain)[static_cast<std::size_t>(index)]);
+  const Terrain* held = block_of(table, unit);
+  if (held == nullptr) return std::nullopt;
+  const Footprint block = ground_of_block(*held);
   const auto face = static_cast<geometry::Face>(side);
   const Angle out = geometry::outward(block, face);
   Unit there = outside(unit);

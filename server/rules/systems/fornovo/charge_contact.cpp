@@ -46,7 +46,8 @@ Footprint flush(const Footprint& ground, const Footprint& target, geometry::Face
 
 bool is_free(const Table& table, const Unit& unit, const Footprint& ground) {
   for (const Unit& other : table.units) {
-    if (&other == &unit || !stands(other) || is_sniper(other)) continue;
+    const bool gives_way = is_sniper(other) && other.side != unit.side;
+    if (&other == &unit || !stands(other) || gives_way) continue;
     if (geometry::overlap(ground, other.ground) && !geometry::overlap(unit.ground, other.ground)) return false;
   }
   Unit there = unit;

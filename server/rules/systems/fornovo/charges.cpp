@@ -240,7 +240,9 @@ void keep_way(Draft& draft, const UnitId& id, const Steps& steps) {
 
 Steps kept_way(const Unit& unit) {
   Steps steps;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(unit.statuses[kChargeSteps]); ++i) {
+  const std::int32_t kept =
+      std::clamp(unit.statuses[kChargeSteps], 0, static_cast<std::int32_t>(kChargeStepKinds.size()));
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kept); ++i) {
     steps.push_back(step(static_cast<v1::Manoeuvre>(unit.statuses[kChargeStepKinds[i]]),
                          Length::um(unit.statuses[kChargeStepWays[i]]), unit.statuses[kChargeStepTurns[i]]));
   }

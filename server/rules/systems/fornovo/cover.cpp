@@ -92,11 +92,6 @@ Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
   return {};
 }
 
-const Terrain* block_of(const Table& table, const Unit& unit) {
-  const std::int32_t index = unit.statuses[kGarrison] - 1;
-  return index < 0 ? nullptr : &(*table.terrain)[static_cast<std::size_t>(index)];
-}
-
 bool parts(const Terrain& feature, const Unit& a, const Unit& b) {
   return geometry::crosses_line(feature.points, {a.ground.centre, b.ground.centre});
 }

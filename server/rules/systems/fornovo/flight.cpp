@@ -91,22 +91,19 @@ bool in_a_quarter_of_its_width(const Unit& router, Angle heading, const Unit& fr
   return shared * 4 >= router.ground.frontage;
 }
 
-bool overlaps_anybody(const Table& table, const Unit& unit, const Footprint& ground, bool barred_ground) {
-  for (const Unit& other : table.units) {
-    if (other.id == unit.id || !stands(other) || is_sniper(other)) continue;
-    if (geometry::overlap(ground, other.ground)) return true;
-  }
-  if (!barred_ground) return false;
-  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+bool is_clear_of_all(const Table& table, const Unit& unit, const Footprint& ground, bool barred_ground) {
+  if (!has_room(table, unit.id, ground)) return false;
+  if (!barred_ground) return true;
+  return std::none_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
     return stands_on(feature, ground) && why_not_enter(table, unit, feature, Gait::flying);
   });
 }
 
 // Lengthened until it is just clear of those it passed (G-113).
 void come_clear(const Table& table, const Unit& unit, Angle heading, Straight& way, bool barred_ground) {
-  if (way.stop == Straight::Stop::edge) return;
+  if (way.stop == Straight::Stop::edge || way.stop == Straight::Stop::enemy) return;
   const Length most = table.width + table.height;
-  for (Length more; more < most && overlaps_anybody(table, unit, way.end, barred_ground); more += kProbe) {
+  for (Length more; more < most && !is_clear_of_all(table, unit, way.end, barred_ground); more += kProbe) {
     way.end.centre = geometry::moved(way.end.centre, heading, kProbe);
     way.length += kProbe;
     const Point c = way.end.centre;
@@ -170,9 +167,7 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
     limits.ignoring.push_back(ally->id);
     (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }
-  const bool freely = !flight.way.touched.empty() && flight.way.stop == Straight::Stop::done;  // skirmishers, guns
-  if (!limits.ignoring.empty() || limits.over_barred || freely)
-    come_clear(table, unit, heading, flight.way, limits.over_barred);
+  come_clear(table, unit, heading, flight.way, limits.over_barred);
   return flight;
 }
 

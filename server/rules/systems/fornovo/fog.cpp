@@ -44,14 +44,6 @@ void hide_added(const Table& after, std::vector<v1::Event>& events) {
 
 bool in_fog(const Table& table) { return table.option_on(kFog); }
 
-Table as_known_to(const Table& table, v1::Side side) {
-  Table known = table;
-  for (Unit& unit : known.units) {
-    if (unit.side != side && is_hidden(unit)) unit.presence = v1::PRESENCE_RESERVE;
-  }
-  return known;
-}
-
 void hide_unseen(Table& table) {
   if (!in_fog(table)) return;
   const Table as_set = table;
@@ -65,13 +57,17 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   hide_added(after, events);
   std::vector<v1::Event> first;
   std::vector<v1::Event> last;
+  std::vector<UnitId> later;                // seen where they end
   for (const bool rides : {false, true}) {  // whoever is with somebody is told of after him
     for (const Unit& unit : after.units) {
       const Unit* was = before.find(unit.id);
-      const bool same = was == nullptr || is_hidden(*was) == is_out_of_sight(after, unit);
+      const bool same =
+          was == nullptr || !unit.on_table() || is_hidden(*was) == is_out_of_sight(after, unit);  // off it, as it was
       if (same || rides == unit.attached_to.empty()) continue;
       const bool hides = !is_hidden(*was);
-      const bool at_once = hides || (was->on_table() && was->ground == unit.ground);
+      const bool with_him = std::find(later.begin(), later.end(), unit.attached_to) != later.end();
+      const bool at_once = hides || (was->on_table() && was->ground == unit.ground && !with_him);
+      if (!at_once) later.push_back(unit.id);
       (at_once ? first : last).push_back(shown(at_once ? *was : unit, hides));
     }
   }

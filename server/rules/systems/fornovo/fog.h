@@ -1,6 +1,7 @@
 // What a side does not see, in games that are played so (option info.fog, G-216): units wholly hidden by woods and
-// crests are kept from the enemy until he sees them. Called by the rule system around every ruling, prompt and preview;
-// the chapters know nothing of it. Sight itself is sight.h.
+// crests are kept from the enemy until he sees them. Called by the rule system around every ruling; the chapters
+// know nothing of it. What a side is asked and told while they are hidden is the care of the house. Sight itself is
+// sight.h.
 #pragma once
 
 #include "server/rules/ruling.h"
@@ -11,9 +12,6 @@
 namespace battalia::rules::fornovo {
 
 bool in_fog(const Table& table);
-
-// The table as that side knows it: enemies hidden from it are not on the table. Every unit keeps its place in the list.
-Table as_known_to(const Table& table, v1::Side side);
 
 // Before the table is set: who is out of the enemy's sight.
 void hide_unseen(Table& table);

@@ -43,20 +43,8 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   return step_of(table).act(draft, act, side);
 }
 
-// Judged as the side knows the table: what it may do and what it is refused tells nothing of whom it does not see.
-// Every refusal comes before the first die.
-WhyNot why_not_as_known(const Table& table, const v1::Act& act, v1::Seat seat) {
-  if (!in_fog(table) || table.open_decision(seat) != nullptr) return std::nullopt;
-  NoDice none;
-  Draft draft(as_known_to(table, side_of(seat)), none);
-  try {
-    return take(draft, act, seat);
-  } catch (const DiceWanted&) {
-    return std::nullopt;
-  }
-}
-
-// Somebody unseen is in the way of what looked possible: now he is known, and it is for the side to think again.
+// Somebody unseen is in the way of what looked possible (the house has asked before, on the table as the side knows
+// it): now he is known, and it is for the side to think again.
 Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Violation fault, Dice& dice) {
   const Unit* actor = table.find(mechanics::first_unit(act));
   const Unit* nearest = nullptr;
@@ -64,7 +52,7 @@ Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Vi
     if (actor == nullptr || !hidden_from(*enemy, seat)) continue;
     if (nearest == nullptr || distance(*actor, *enemy) < distance(*actor, *nearest)) nearest = enemy;
   }
-  if (nearest == nullptr) return tl::unexpected(std::move(fault));
+  if (nearest == nullptr || !in_fog(table)) return tl::unexpected(std::move(fault));
   Draft draft(table, dice);
   draft.set(*nearest, kRevealed, 1, {"FTS-11.5-a"});
   draft.say(actor->id.str() + " comes upon enemies it had not seen.", {actor->id}, {}, {}, "come_upon", {"FTS-11.5-a"});
@@ -118,7 +106,6 @@ class Fornovo final : public RuleSystem {
   }
 
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
-    if (WhyNot fault = why_not_as_known(table, act, seat)) return tl::unexpected(*std::move(fault));
     Draft draft(table, dice);  // every die is thrown through it and published (FTS-1.3-a)
     if (WhyNot fault = take(draft, act, seat)) return find_the_unseen(table, act, seat, *std::move(fault), dice);
     advance(draft);
@@ -126,20 +113,6 @@ class Fornovo final : public RuleSystem {
   }
 
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
-    return in_fog(table) ? prompt_on(as_known_to(table, side_of(seat)), seat) : prompt_on(table, seat);
-  }
-
-  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
-    return in_fog(table) ? preview_of(*this, as_known_to(table, side_of(seat)), act, seat)
-                         : preview_of(*this, table, act, seat);
-  }
-
-  std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
-    return reaches_of(table, unit);
-  }
-
- private:
-  static v1::Prompt prompt_on(const Table& table, v1::Seat seat) {
     v1::Prompt prompt;
     prompt.set_seat(seat);
     if (table.ended()) return prompt;
@@ -160,6 +133,15 @@ class Fornovo final : public RuleSystem {
     return prompt;
   }
 
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
+    return preview_of(*this, table, act, seat);
+  }
+
+  std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
+    return reaches_of(table, unit);
+  }
+
+ private:
   static std::string waited_for(const Table& table) {
     std::string names;
     for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {

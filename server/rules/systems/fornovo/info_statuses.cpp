@@ -24,6 +24,8 @@ constexpr KeyRow kStatuses[] = {
     kept(kWingFiles, "files of a sleeve", "How many figures stand abreast in each sleeve."),
     {kHolders, "horse holders", "Figures that hold the horses and do not fight.", "", kCounter},
     {kGuns, "models", "Guns or wagons left.", "", kCounter},
+    {kHits, "hits on wagons", "Hits of ball that have not yet wrecked a wagon.", "", kCounter},
+    {kWrecked, "wagons wrecked", "Its wagons are smashed and give no cover.", "cross"},
     {kLimbers, "limbers", "Limbers left; once guns are unlimbered they are gone.", "", kCounter},
     {kGarrison, "in a town block", "Holds a town block: no flank, no rear, its walls for cover.", "shield"},
     kept(kHorsesOf, "horses", "Which horses belong to which dragoons."),

@@ -55,18 +55,25 @@ bool enemy_touches(const Table& table, const Unit& thing, bool close_order_only)
   });
 }
 
+// The dragoons whose horses those are, or nothing.
+const Unit* riders_of(const Table& table, const UnitId& horses) {
+  const std::int32_t place = place_of(table, horses);
+  const auto found = std::find_if(table.units.begin(), table.units.end(),
+                                  [&](const Unit& unit) { return unit.statuses[kHorsesOf] == place; });
+  return found == table.units.end() ? nullptr : &*found;
+}
+
 void lose_horses(Draft& draft, const UnitId& horses) {
-  const Unit* dragoons = named(draft.table(), draft.unit(horses), kHorsesOf);
+  const Unit* dragoons = riders_of(draft.table(), horses);
   draft.remove(horses, v1::PRESENCE_DESTROYED, "taken by the enemy", {"FTS-7.14-b"});
   if (dragoons == nullptr || !dragoons->on_table()) return;
   const UnitId id = dragoons->id;
   draft.set(draft.unit(id), kHolders, 0, {"FTS-7.14-b"});  // the holders return to the ranks (G-082)
   draft.set(draft.unit(id), kHorsesOf, 0);
   const Footprint ground = ground_for(draft.table(), draft.unit(id));
-  if (!(ground == draft.unit(id).ground)) {
-    const std::string formation = draft.unit(id).formation;
-    draft.reform(id, formation, ground, {"FTS-7.14-b"});
-  }
+  if (ground == draft.unit(id).ground) return;
+  const std::string formation = draft.unit(id).formation;
+  draft.reform(id, formation, room_near(draft.table(), id, ground), {"FTS-7.14-b"});
 }
 
 // Touched: on 4 to 6 he slips away, else he is killed (FTS-2.6-d, G-202).
@@ -88,7 +95,7 @@ void touch_sniper(Draft& draft, const UnitId& id) {
   limits.short_of = at(draft.table(), kKeepClear);
   limits.through_friends = true;
   const Straight way = go_straight(draft.table(), sniper, away, limits);
-  draft.move(id, way.end, {}, Length(), {"FTS-2.6-d"});
+  draft.move(id, room_near(draft.table(), id, way.end), {}, Length(), {"FTS-2.6-d"});
 }
 
 template <class Wanted>
@@ -178,40 +185,10 @@ bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   return gone;
 }
 
-namespace {
-
-// Behind the guns, or as near to that as there is room: further back, then to the sides.
-Footprint room_for_crew(const Table& table, const Unit& guns, const Footprint& size) {
-  constexpr Length kTry = Length::um(12'700);
-  constexpr std::int32_t kTries = 24;
-  const Angle facing = guns.ground.facing;
-  const Point behind = geometry::edge_centre(guns.ground, geometry::Face::rear);
-  const auto standing_at = [&](std::int32_t back, std::int32_t aside) {
-    const Point front = geometry::moved(behind, facing, -(kTry * back), kTry * aside);
-    return geometry::standing_at(front, facing, size.frontage, size.depth);
-  };
-  const auto is_free = [&](const Footprint& ground) {
-    return std::none_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
-      return other.id != guns.id && stands(other) && geometry::overlap(ground, other.ground);
-    });
-  };
-  for (std::int32_t off = 0; off <= kTries; ++off) {
-    for (std::int32_t aside = 0; aside <= off; ++aside) {
-      for (const std::int32_t side : {aside, -aside}) {
-        if (is_free(standing_at(off - aside, side))) return standing_at(off - aside, side);
-      }
-    }
-  }
-  return standing_at(0, 0);
-}
-
-}  // namespace
-
 void leave_guns(Draft& draft, const UnitId& id) {
   const Unit before = draft.unit(id);
   if (!is_artillery(before)) return;
   const UnitId guns = add_marker(draft, before, kGunsMarker, before.ground, before.statuses[kGuns], "FTS-7-o");
-  draft.set(draft.unit(guns), kLeftGuns, place_of(draft.table(), id));
   draft.set(draft.unit(id), kLeftGuns, place_of(draft.table(), guns), {"FTS-7-o"});
   draft.set(draft.unit(id), kGuns, 0);
   draft.set(draft.unit(id), kLimbers, 0);
@@ -220,7 +197,9 @@ void leave_guns(Draft& draft, const UnitId& id) {
   Unit crew = draft.unit(id);
   crew.formation = std::string(kSkirmish);
   const Footprint size = ground_for(draft.table(), crew);
-  draft.reform(id, kSkirmish, room_for_crew(draft.table(), before, size), {"FTS-7-o"});
+  const Footprint behind = geometry::standing_at(geometry::edge_centre(before.ground, geometry::Face::rear),
+                                                 before.ground.facing, size.frontage, size.depth);
+  draft.reform(id, kSkirmish, room_near(draft.table(), id, behind), {"FTS-7-o"});
 }
 
 void settle_touches(Draft& draft) {

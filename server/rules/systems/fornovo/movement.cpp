@@ -12,6 +12,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
+using geometry::Point;
 
 std::string_view gun_key(GunClass gun) { return crew_row(gun).key; }
 
@@ -123,6 +124,31 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
     if (WhyNot fault = why_not_enter(table, there, *feature, Gait::marching)) return fault;
   }
   return std::nullopt;
+}
+
+bool has_room(const Table& table, const UnitId& id, const Footprint& ground) {
+  return std::none_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
+    return other.id != id && stands(other) && geometry::overlap(ground, other.ground);
+  });
+}
+
+Footprint room_near(const Table& table, const UnitId& id, const Footprint& wanted) {
+  constexpr Length kTry = Length::um(12'700);
+  const auto is_free = [&](const Footprint& ground) {
+    const Point c = ground.centre;
+    const bool inside = c.x >= Length() && c.y >= Length() && c.x <= table.width && c.y <= table.height;
+    return inside && has_room(table, id, ground);
+  };
+  const std::int32_t most = (table.width + table.height) / kTry;
+  for (std::int32_t off = 0; off <= most; ++off) {
+    for (std::int32_t aside = 0; aside <= off; ++aside) {
+      for (const std::int32_t side : {aside, -aside}) {
+        const Footprint there = geometry::shifted(wanted, kTry * (aside - off), kTry * side);
+        if (is_free(there)) return there;
+      }
+    }
+  }
+  return wanted;
 }
 
 void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vector<Footprint>& via, Length cost,

@@ -117,6 +117,12 @@ struct StraightLimits {
 // Goes on in that direction without turning.
 Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits);
 
+// Nobody but the unit stands on that ground.
+bool has_room(const Table& table, const UnitId& unit, const geometry::Footprint& ground);
+// That ground, or the nearest of its size and facing on which nobody stands but the unit: further back, then to the
+// sides. For changes of shape that nobody chooses.
+geometry::Footprint room_near(const Table& table, const UnitId& unit, const geometry::Footprint& wanted);
+
 // Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});

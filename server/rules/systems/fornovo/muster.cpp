@@ -40,6 +40,11 @@ Table open_field(const v1::ArmyList& army) {
   return table;
 }
 
+std::string name_of(const v1::ArmyList& army, v1::Side side) {
+  if (!army.name().empty()) return army.name();
+  return side == v1::SIDE_RED ? "Red" : "Blue";
+}
+
 // One army on its side of the table.
 class Host {
  public:
@@ -107,7 +112,8 @@ class Host {
   void add(Table& table, const v1::ArmyCommand& listed, std::int32_t contingent, int number) const {
     Unit general;
     general.id = UnitId(letter_ + "C" + std::to_string(number));
-    general.name = listed.commander().empty() ? "General of " + listed.id() : listed.commander();
+    general.name =
+        listed.commander().empty() ? name_of(army_, side_) + ", general of " + listed.id() : listed.commander();
     general.side = side_;
     general.command = command_id(listed.id());
     general.kind = v1::UNIT_KIND_COMMANDER;
@@ -162,10 +168,6 @@ class Host {
   std::string letter_;
 };
 
-std::string name_of(const v1::ArmyList& army, const char* otherwise) {
-  return army.name().empty() ? otherwise : army.name();
-}
-
 }  // namespace
 
 bool fits(const v1::ArmyList& army) {
@@ -186,8 +188,8 @@ bool fits(const v1::ArmyList& army) {
 
 v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
   Table table = open_field(red);
-  table.red_name = name_of(red, "Red");
-  table.blue_name = name_of(blue, "Blue");
+  table.red_name = name_of(red, v1::SIDE_RED);
+  table.blue_name = name_of(blue, v1::SIDE_BLUE);
   for (const auto& [army, side] : {std::pair{&red, v1::SIDE_RED}, {&blue, v1::SIDE_BLUE}}) {
     const Host host(*army, side);
     host.join(table);

@@ -28,11 +28,11 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
     if (other.id == unit.id || !other.on_table()) continue;
     if (geometry::distance(unit.ground.centre, other.ground.centre) > around + girth(other.ground)) continue;
     if (other.type == kStakesMarker) passable_.push_back(&other);
-    if (!stands(other) || is_sniper(other)) continue;
+    if (!stands(other)) continue;
     if (other.side == unit.side) {
       friends_.push_back(&other);
       passable_.push_back(&other);
-    } else {
+    } else if (!is_sniper(other)) {
       enemies_.push_back(&other);
       enemy_distance_.push_back(geometry::distance(unit.ground, other.ground));
     }

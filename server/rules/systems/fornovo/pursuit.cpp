@@ -88,7 +88,11 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   const Angle heading = geometry::direction(unit.ground.centre, goal);
   Unit turned = unit;
   turned.ground = geometry::turned_to(unit.ground, heading);
-  const Flight flight = flee(draft.table(), turned, heading, limits_of(draft.table(), turned, prey), Goer::pursuer);
+  Flight flight = flee(draft.table(), turned, heading, limits_of(draft.table(), turned, prey), Goer::pursuer);
+  if (!has_room(draft.table(), id, flight.way.end)) {  // no room even to turn
+    flight.way.end = unit.ground;
+    flight.way.stop = Straight::Stop::done;
+  }
   break_contacts(draft, id);
   if (flight.way.stop == Straight::Stop::edge) return leave_table(draft, id, {"FTS-7.4-a"});
   shift(draft, id, flight.way.end, {turned.ground}, Length(), {"FTS-7.3-b"});

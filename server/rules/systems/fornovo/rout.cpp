@@ -170,11 +170,10 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));
   if (in_shooting(draft.table())) draft.set(draft.unit(id), kRoutedUnderFire, 1, {"FTS-6-j"});
-  if (in_square(draft.unit(id))) {
-    const Unit loose = in_formation(draft.table(), draft.unit(id), kLine);
-    draft.reform(id, kLine, loose.ground, clauses);
-  }
   if (pursued) mark_pursuers(draft, id);
+  if (!in_square(draft.unit(id))) return;
+  const Unit loose = in_formation(draft.table(), draft.unit(id), kLine);
+  draft.reform(id, kLine, room_near(draft.table(), id, loose.ground), clauses);
 }
 
 bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/toll.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -97,6 +98,13 @@ class Walker {
     return std::find(limits_.ignoring.begin(), limits_.ignoring.end(), other.id) != limits_.ignoring.end();
   }
 
+  // It turned where it stood, upon him maybe, and goes away from him.
+  bool leaves_behind(const Unit& enemy) const {
+    constexpr std::int32_t kAside_mdeg = 90'000;
+    const Angle to_him = geometry::direction(unit_.ground.centre, enemy.ground.centre);
+    return std::abs((to_him - heading_).turn_mdeg()) >= kAside_mdeg;
+  }
+
   // Friends that a unit can go through without stopping or harming them.
   bool lets_through(const Unit& ally) const { return near_.passes_freely(unit_, ally) && !in_block(ally); }
 
@@ -106,9 +114,8 @@ class Walker {
       if (ignored(*enemy)) continue;
       const Length away = geometry::distance(to, enemy->ground);
       if (away > at(table_, kTouching) || away > geometry::distance(unit_.ground, enemy->ground)) continue;
-      if (geometry::distance(unit_.ground, enemy->ground) <= at(table_, kTouching) &&
-          !geometry::overlap(to, enemy->ground))
-        continue;
+      const bool met_before = geometry::distance(unit_.ground, enemy->ground) <= at(table_, kTouching);
+      if (met_before && (!geometry::overlap(to, enemy->ground) || leaves_behind(*enemy))) continue;
       out_.met = enemy->id;
       return Straight::Stop::enemy;
     }

@@ -20,13 +20,8 @@ constexpr std::int32_t kHangOnBothSides = 2 * kHangFiles;
 
 bool shot_in_charge(const Unit& unit) { return unit.is(kShot) && in_charge_situation(unit); }
 
-const Terrain* block_held(const Table& table, const Unit& unit) {
-  const std::int32_t index = unit.statuses[kGarrison];
-  return index == 0 ? nullptr : &(*table.terrain)[static_cast<std::size_t>(index) - 1];
-}
-
 bool is_enclosed(const Table& table, const Unit& unit) {
-  const Terrain* block = block_held(table, unit);
+  const Terrain* block = block_of(table, unit);
   return block != nullptr && block->properties[kStrength] >= kWalled;
 }
 
@@ -149,7 +144,7 @@ class Counting {
       if (is_enclosed(table_, enemy)) {
         hang = kStrongpointHangFiles;
         against_walls_ = true;
-      } else if (const Terrain* block = block_held(table_, enemy)) {
+      } else if (const Terrain* block = block_of(table_, enemy)) {
         storming_ = true;
         const std::int32_t capacity = block->properties.has(kCapacity) ? block->properties[kCapacity] : kBlockCapacity;
         most = kBlockAttackers * capacity;

@@ -76,6 +76,13 @@ std::optional<std::size_t> under(const Table& table, Word kind, const Footprint&
   return std::nullopt;
 }
 
+const Terrain* block_of(const Table& table, const Unit& unit) {
+  const std::int32_t number = unit.statuses[kGarrison];
+  if (number <= 0 || static_cast<std::size_t>(number) > table.terrain->size()) return nullptr;
+  const Terrain& feature = (*table.terrain)[static_cast<std::size_t>(number) - 1];
+  return feature.kind == kTownBlock ? &feature : nullptr;
+}
+
 std::vector<const Terrain*> terrain_near(const Table& table, Point place, Length reach) {
   std::vector<const Terrain*> near;
   for (const Terrain& feature : *table.terrain) {

@@ -23,6 +23,8 @@ bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
 std::optional<std::size_t> under(const Table& table, Word kind, const geometry::Footprint& ground);
 // Pieces that come into question for ground covered within `reach` of a place. Pointers into the table.
 std::vector<const Terrain*> terrain_near(const Table& table, geometry::Point place, Length reach);
+// The town block that the unit holds, or nothing.
+const Terrain* block_of(const Table& table, const Unit& unit);
 // A bridge or ford under it, where the river does not count.
 bool on_crossing(const Table& table, const geometry::Footprint& ground);
 // In the zone behind a section of its own side (FTS-11.10-b), and touching the section itself.

@@ -162,8 +162,7 @@ void finish_hedge_work(Draft& draft, const UnitId& id) {
 }
 
 std::optional<std::size_t> works_before(const Table& table, const Unit& target, Point eye) {
-  const std::int32_t block = target.statuses[kGarrison];
-  if (block != 0) return static_cast<std::size_t>(block - 1);
+  if (const Terrain* block = block_of(table, target)) return static_cast<std::size_t>(block - table.terrain->data());
   const Terrain* lined = works_lined_by(table, target);
   if (lined == nullptr || !geometry::crosses_line(lined->points, {eye, target.ground.centre})) return std::nullopt;
   return static_cast<std::size_t>(lined - table.terrain->data());
