@@ -59,6 +59,39 @@ TEST(Discretion, NamingAHiddenUnitIsRefusedAsNamingNone) {
   EXPECT_EQ(why(drawn(kHidden), "X1"), why(drawn(""), "X1"));
 }
 
+// Systems name units by their place in the list: nobody moves up when somebody is hidden.
+TEST(Discretion, EverybodyKeepsHisPlaceInTheList) {
+  for (const RuleSystem* system : all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      Table table = from_message(scenario.table());
+      for (std::size_t i = 0; i < table.units.size(); i += 3) table.units[i].hidden_from = {v1::SEAT_RED};
+      const Table known = known_to(table, v1::SEAT_RED);
+      ASSERT_EQ(known.units.size(), table.units.size());
+      for (std::size_t i = 0; i < table.units.size(); ++i) {
+        EXPECT_EQ(is_nobody(known.units[i].id), i % 3 == 0);
+        if (i % 3 != 0) EXPECT_EQ(known.units[i].id, table.units[i].id);
+        if (i % 3 == 0) EXPECT_FALSE(known.units[i].on_table());
+        if (i % 3 == 0) EXPECT_EQ(known.find(table.units[i].id), nullptr);
+      }
+      EXPECT_EQ(digest(known_to(table, v1::SEAT_UMPIRE)), digest(table));
+    }
+  }
+}
+
+TEST(Discretion, NobodyIsFoundByNamingHim) {
+  const Table table = drawn(kHidden);
+  const Table known = known_to(table, v1::SEAT_RED);
+  const Unit& nobody = known.units.back();
+  ASSERT_TRUE(is_nobody(nobody.id));
+  v1::Act charge = act("command order_charge units R1 : target targets B2");
+  charge.mutable_answers(0)->set_targets(0, nobody.id.str());
+  NoDice dice;
+  const RuleSystem& system = pike_and_shotte();
+  EXPECT_EQ(system.adjudicate(table, charge, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
+  EXPECT_EQ(system.adjudicate(drawn(""), charge, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
+  EXPECT_FALSE(system.preview(table, charge, v1::SEAT_RED).legal());
+}
+
 TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();

@@ -111,6 +111,15 @@ TEST(FornovoGunners, ManAgainTheGunsTheyTouch) {  // G-080
   EXPECT_FALSE(field.marker(kGunsMarker).on_table());
 }
 
+// Whoever left them may since have gone out of sight.
+TEST(FornovoGuns, LeftAloneDoNotSayWhoseTheyWere) {  // FTS-7-o
+  Field field("unit red G17 \"Pelham's guns\" profile LG formation unlimbered at (36,20)\n");
+  field.run([](Draft& draft) { leave_guns(draft, UnitId("G17")); });
+  const Unit& guns = field.marker(kGunsMarker);
+  EXPECT_EQ(guns.name, "Abandoned guns");
+  EXPECT_EQ(guns.id.str().find("G17"), std::string::npos);
+}
+
 constexpr auto kDragoonsAlone = "unit red D profile DG at (36,20)\n";
 
 TEST(FornovoDragoons, DismountForHalfATurnAndLeaveATenthWithTheHorses) {  // FTS-7.14-a, FTS-7.14-b, G-082

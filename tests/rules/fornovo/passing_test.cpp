@@ -57,6 +57,15 @@ TEST(FornovoPassing, EndsClearOfTheFriend) {
   EXPECT_EQ(field.refusal("H", "advance 4"), "FTS-7.10-d");
 }
 
+TEST(FornovoPassing, EndsClearOfASniperToo) {  // FTS-2.6-a, FTS-7.10-b
+  const Field field(
+      "unit red A profile MI at (36,10)\n"
+      "unit red S type sniper symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
+      "start_files=1 traits skirmish_order,firelock_musket at (36,16)\n");
+  EXPECT_EQ(field.refusal("A", "advance 6"), "FTS-7.10-d");
+  EXPECT_EQ(field.refusal("A", "advance 8"), "");
+}
+
 TEST(FornovoPassing, IsBarredToAndThroughUnitsOfFourRanks) {  // FTS-7.10-c
   const Field deep_friend("unit red H profile MC at (36,10)\nunit red F profile MI at (36,15) start_files=6\n");
   EXPECT_EQ(deep_friend.refusal("H", "advance 9"), "FTS-7.10-c");

@@ -25,7 +25,7 @@ struct Listed {
   std::int32_t price(const Prices& prices = Prices()) const { return price_of(unit_from(unit), prices); }
 };
 
-TEST(FornovoPoints, FootByGradeArmourAndWeapon) {  // FTS-4-a, FTS-4-c, FTS-4-d, FTS-4-j
+TEST(FornovoPoints, FootByGradeArmourAndWeapon) {  // FTS-2-b, FTS-4-a, FTS-4-c, FTS-4-d, FTS-4-j
   EXPECT_EQ(Listed("pikemen").price(), 10 + 24 * (4 + 2 + 1));
   EXPECT_EQ(Listed("pikemen").choose(kGrade, 1).price(), 10 + 24 * (8 + 2 + 1));
   EXPECT_EQ(Listed("pikemen").choose(kGrade, 2).choose(kArmour, 4).price(), 10 + 24 * (6 + 3 + 1));

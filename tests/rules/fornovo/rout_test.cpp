@@ -155,6 +155,17 @@ TEST(FornovoRout, EndsDebtSquareAndMarkedRecoil) {
   EXPECT_EQ(field.unit("A").formation, kLine);
 }
 
+TEST(FornovoRout, ASquareOpensWhereThereIsRoom) {  // FTS-7.2.1-a
+  Field field(
+      "unit red A profile MI formation square at (36,20)\nunit red N profile MI at (36,14)\n"
+      "unit blue E profile HC at (32.06,20) facing 90\ncontact E front A left\n");
+  ASSERT_FALSE(geometry::overlap(field.unit("A").ground, field.unit("E").ground));
+  routs_from(field, "A", "E");
+  EXPECT_EQ(field.unit("A").formation, kLine);
+  EXPECT_FALSE(geometry::overlap(field.unit("A").ground, field.unit("E").ground));
+  EXPECT_FALSE(geometry::overlap(field.unit("A").ground, field.unit("N").ground));
+}
+
 TEST(FornovoRout, GunnersLeaveTheirGuns) {  // FTS-7-o, G-080
   Field field("unit red G profile LG at (36,20) formation unlimbered\nunit blue B profile MI at (36,30) facing 180\n");
   routs_from(field, "G", "B");

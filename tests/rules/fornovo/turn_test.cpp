@@ -28,6 +28,20 @@ TEST(FornovoInitiative, TheHigherDieChoosesItsSide) {  // FTS-6-a, G-007, G-008,
   field.run([](Draft& draft) { EXPECT_TRUE(run_initiative(draft)); });
 }
 
+TEST(FornovoDice, HaveSixSidesAndAreOnRecord) {  // FTS-1.3-a
+  Field field({kTwo});
+  field.table().phase = std::string(kInitiativePhase);
+  field.run([](Draft& draft) { run_initiative(draft); }, {3, 5});
+  std::int32_t dice = 0;
+  for (const v1::Event& event : field.events()) {
+    if (!event.has_dice_rolled()) continue;
+    EXPECT_FALSE(event.dice_rolled().purpose().empty());
+    EXPECT_EQ(event.dice_rolled().sides(), 6u);
+    dice += event.dice_rolled().faces_size();
+  }
+  EXPECT_EQ(dice, 2);
+}
+
 TEST(FornovoSequence, SideAMovesBeforeSideB) {  // FTS-6-g
   Field field({kTwo});
   field.table().blue.set(kSideA, 1);

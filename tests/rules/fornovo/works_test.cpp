@@ -188,6 +188,14 @@ TEST(FornovoStakes, AreCarriedForTwoInchesPlantedForHalfAMoveTakenUpForAWholeOne
   EXPECT_EQ(field.status("A", kStakes), 1);
 }
 
+TEST(FornovoBlocks, AreHeldByNobodyBeyondTheTable) {
+  Field field("unit red A profile MI at (20,10)\n");
+  for (const std::int32_t number : {-2, 0, 1, 99}) {  // an umpire may write down anything
+    field.set("A", kGarrison, number);
+    EXPECT_EQ(block_of(field.table(), field.unit("A")), nullptr) << number;
+  }
+}
+
 TEST(FornovoStakes, CostTwoInchesToPass) {  // FTS-2.11-c, G-205
   Field field("unit red A profile MI at (20,10) traits stakes\nunit blue C profile HC at (20,25) facing 180\n");
   field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");

@@ -141,6 +141,7 @@ ListFacts facts_of(const v1::ArmyList& army) {
   return facts;
 }
 
+// FTS-4-n: an army with faults is not played.
 v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }
 
 }  // namespace battalia::rules::fornovo

@@ -91,6 +91,7 @@ Prices prices_of(const std::map<std::string, std::string, std::less<>>& options)
   return prices;
 }
 
+// Command for the unit as such (FTS-2-b), then its figures and models.
 std::int32_t price_of(const Unit& unit, const Prices& prices) {
   if (unit.type == kSniper) return kPriceSniper;
   if (unit.type == kGeneral) return unit.has_trait(kCommanderInChief) ? kPriceChief : kPriceSubgeneral;

@@ -39,7 +39,8 @@ bool is_far(const Table& table, const Unit& unit, const Unit* prey) {
   return prey != nullptr && prey->on_table() && distance(unit, *prey) > at(table, kPursuitHaltsBeyond);
 }
 
-// Those who have begun to pursue; mounted only after their first move, unless the play sheet's reading holds (C-22).
+// Those who have begun to pursue; mounted only after their first move, unless the play sheet's reading holds
+// (C-22, FTS-PS-b).
 bool may_halt(const Table& table, const Unit& unit) {
   if (!unit.on_table() || !is_pursuing(unit) || unit.has_trait(kUnpaid) || unit.statuses[kHaltTested] == 1)
     return false;

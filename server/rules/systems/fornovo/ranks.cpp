@@ -296,6 +296,7 @@ bool is_pike_supported_in_tests(const Table&, const Unit& unit) {
          (front.bayonets > 0 && front.pikes + front.bayonets == front.figures);  // FTS-2.12-b
 }
 
+// FTS-2.15-b.
 bool is_naked(const Table& table, const Unit& unit) { return is_foot(unit) && !is_pike_supported(table, unit); }
 
 bool has_too_few_ranks(const Table& table, const Unit& unit) {

@@ -44,6 +44,7 @@ const MissileRow& missile_row(Word weapon) {
   return row_of(kMissiles, [&](const MissileRow& one) { return one.weapon == weapon; });
 }
 
+// FTS-1.6.4-f, C-43.
 Period artillery_period(const Table& table) {
   const std::string_view option = table.option(kArtilleryPeriod);
   if (option == "early") return Period::early;

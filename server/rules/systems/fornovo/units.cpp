@@ -85,17 +85,22 @@ bool is_close_order(const Unit& unit) {
 
 bool is_large(const Unit& unit) { return original_strength(unit) >= kLargeUnit; }
 
+// What follows of it is where it is asked: speed, tests and combat points (FTS-2.4-c, FTS-2.4-d).
 bool charges_at_gallop(const Unit& unit) { return is_cavalry(unit) && (!is_regular(unit) || !unit.has_trait(kTrot)); }
 
 GunClass gun_class(const Unit& unit) {
-  return unit.type == kArtillery ? static_cast<GunClass>(unit.stat(kGunClass)) : GunClass::none;
+  if (unit.type != kArtillery) return GunClass::none;
+  const std::int32_t drawn = unit.stat(kGunClass);  // a scenario may have been drawn without it
+  const bool known = drawn >= static_cast<std::int32_t>(GunClass::very_light) &&
+                     drawn <= static_cast<std::int32_t>(GunClass::organ);
+  return known ? static_cast<GunClass>(drawn) : GunClass::light;
 }
 
 bool is_limbered(const Unit& unit) { return unit.formation == kLimbered; }
 
 Grade grade_of(const Unit& unit) {
   const std::int32_t bought = std::max(1, unit.stat(kGrade));
-  return static_cast<Grade>(std::min(4, bought + (unit.has_trait(kUnsupplied) ? 1 : 0)));
+  return static_cast<Grade>(std::clamp(bought + (unit.has_trait(kUnsupplied) ? 1 : 0), 1, 4));
 }
 
 bool is_d_minus(const Unit& unit) {
@@ -142,7 +147,7 @@ Armour armour_of(const Unit& unit, Kind kind) {
   const std::int32_t own = kind == Kind::second  ? unit.stat(kSecondArmour)
                            : kind == Kind::wings ? unit.stat(kWingArmour)
                                                  : 0;
-  return static_cast<Armour>(std::max(1, own != 0 ? own : unit.stat(kArmour)));
+  return static_cast<Armour>(std::clamp(own != 0 ? own : unit.stat(kArmour), 1, 4));
 }
 
 Armour slowest_armour(const Unit& unit) {
