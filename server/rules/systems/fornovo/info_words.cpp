@@ -1,5 +1,6 @@
 // Statistics, traits, types, formations, ground and kinds of roll, in words.
 #include "server/rules/systems/fornovo/info.h"
+#include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <array>
 #include <string>
@@ -23,6 +24,7 @@ constexpr KeyRow kStatistics[] = {
     {kWingArmour, "armour of the sleeves", "As armour; 0: the same.", "", kInternal},
     {kModels, "models at the start", "Guns or wagons.", "", kCounter},
     {kModelsLimbers, "limbers at the start", "Limbers of the guns.", "", kInternal},
+    {kReadyOn, "ready on turn", "The first turn in which these guns may fire.", "", kCounter},
     {kGunClass, "class of gun", "1 very light, 2 light, 3 medium, 4 heavy, 5 organ.", "", kCounter},
     {kBaseFront, "front of a base", "In micrometres; 0: as the table of the rules says.", "", kInternal},
     {kBaseDepth, "depth of a base", "In micrometres; 0: as the table of the rules says.", "", kInternal},

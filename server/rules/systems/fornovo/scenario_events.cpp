@@ -236,7 +236,12 @@ std::optional<v1::Result> verdict_of_sedgemoor(const Table& table) {
 
 }  // namespace
 
-void battle_begins(Draft& draft) { sound_the_alarm(draft); }
+void battle_begins(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    if (draft.unit(id).stat(kReadyOn) != 0) draft.set(draft.unit(id), kLoadedFrom, draft.unit(id).stat(kReadyOn));
+  }
+  sound_the_alarm(draft);
+}
 
 void turn_begins(Draft& draft) {
   the_river_rises(draft);

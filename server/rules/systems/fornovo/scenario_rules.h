@@ -18,6 +18,8 @@ inline constexpr Word kLooting = "looting";                // this turn: it plun
 inline constexpr Word kStoppedByFire = "stopped_by_fire";  // the turn in which it stays where it is; stays set
 inline constexpr Word kVolleysSpent = "volleys_spent";
 inline constexpr Word kFoundCrossing = "found_crossing";
+// A statistic of guns: the first turn in which they may fire; 0: they are ready as the battle begins.
+inline constexpr Word kReadyOn = "ready_on_turn";
 // Of ground: a way over a ditch that must be found.
 inline constexpr Word kCrossing = "crossing";
 // Of the game:
