@@ -5,6 +5,7 @@
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/drawn.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
@@ -87,6 +88,7 @@ class Fornovo final : public RuleSystem {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return fornovo::muster(red, blue);
   }
+  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return faults_of_drawn(drawn); }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     const std::vector<v1::Option> wanted = with_preset(scenario.table().options(), options);

@@ -76,6 +76,7 @@ std::vector<Block> shape_of(const Unit& unit) {
   if (unit.is(kRightWing)) {
     blocks.push_back(sleeve(Block::Part::right_sleeve, unit.statuses[kWingFiles], unit.statuses[kRightWing]));
   }
+  std::erase_if(blocks, [](const Block& block) { return block.rows.empty(); });
   for (Block& block : blocks) find_ranks(block);
   return blocks;
 }
