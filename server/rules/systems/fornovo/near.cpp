@@ -6,10 +6,17 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
+using geometry::Point;
 
 Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
 
 constexpr std::size_t kMostBits = 60;
+
+bool farther_apart_than(Point a, Point b, Length reach) {
+  const std::int64_t x = (a.x - b.x).um();
+  const std::int64_t y = (a.y - b.y).um();
+  return x * x + y * y > std::int64_t{reach.um()} * reach.um();
+}
 
 bool is_unlimbered_gun(const Unit& unit) { return is_artillery(unit) && !is_limbered(unit); }
 
@@ -20,7 +27,11 @@ bool is_crossed_for_inches(const Unit& thing) {
 }
 
 Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
-    : table_(table), start_(unit.ground), gait_(gait) {
+    : table_(table),
+      start_(unit.ground),
+      gait_(gait),
+      keep_clear_(at(table, kKeepClear)),
+      touching_(at(table, kTouching)) {
   const Length around = reach + girth(unit.ground);
   terrain_ = terrain_near(table, unit.ground.centre, around);
   if (terrain_.size() > kMostBits / 2) terrain_.resize(kMostBits / 2);
@@ -38,15 +49,32 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
     }
   }
   if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
-  works_near_ =
+  for (const Terrain* feature : terrain_) round_.push_back(round(*feature));
+  const bool works_near =
       std::any_of(terrain_.begin(), terrain_.end(), [](const Terrain* feature) { return is_works(*feature); });
+  for (const Terrain& feature : *table.terrain) {
+    if (works_near && is_works(feature)) zones_.push_back(zone_behind(table, feature));
+  }
   at_start_ = under(start_);
+}
+
+Near::Circle Near::round(const Terrain& feature) {
+  Point least = feature.points.front();
+  Point most = least;
+  for (const Point& point : feature.points) {
+    least = {std::min(least.x, point.x), std::min(least.y, point.y)};
+    most = {std::max(most.x, point.x), std::max(most.y, point.y)};
+  }
+  const Length rounding = Length::mm(1);
+  return {geometry::between(least, most),
+          geometry::distance(least, most) / 2 + Length::um(feature.properties[kWidth]) + rounding};
 }
 
 Near::Under Near::under(const Footprint& pose) const {
   Under found = 0;
   bool bridged = false;
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
+    if (farther_apart_than(pose.centre, round_[i].centre, round_[i].radius + girth(pose))) continue;
     if (!stands_on(*terrain_[i], pose)) continue;
     found |= Under{1} << i;
     bridged |= terrain_[i]->kind == kBridge || terrain_[i]->kind == kFord;
@@ -76,7 +104,10 @@ Share Near::speed(const Unit& mover, Under under, Angle heading) const {
       passing |= !passes_freely(mover, unit_at(bit));
   }
   if (passing && gait_ != Gait::flying) speed = speed * kPassingSpeed;
-  if (works_near_ && in_works_zone(table_, mover.ground) && !is_general(mover)) speed = speed * kWorksZoneSpeed;
+  const bool in_zone = std::any_of(zones_.begin(), zones_.end(), [&](const geometry::Polygon& zone) {
+    return geometry::touches(zone, mover.ground);
+  });
+  if (in_zone && !is_general(mover)) speed = speed * kWorksZoneSpeed;
   return speed;
 }
 
@@ -110,8 +141,10 @@ WhyNot Near::why_not_over(const Unit& mover, const Footprint&, Under under) cons
 
 WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
   for (std::size_t i = 0; i < enemies_.size(); ++i) {
+    const Length reach = girth(pose) + girth(enemies_[i]->ground) + keep_clear_;
+    if (farther_apart_than(pose.centre, enemies_[i]->ground.centre, reach)) continue;
     const Length distance = geometry::distance(pose, enemies_[i]->ground);
-    if (distance >= at(table_, kKeepClear) || distance > enemy_distance_[i]) continue;
+    if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
     return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
                                       ": the only way to touch an enemy is a charge.");
   }
@@ -120,7 +153,9 @@ WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
 
 const Unit* Near::enemy_touched(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
-    if (geometry::distance(pose, enemy->ground) <= at(table_, kTouching)) return enemy;
+    const Length reach = girth(pose) + girth(enemy->ground) + touching_;
+    if (farther_apart_than(pose.centre, enemy->ground.centre, reach)) continue;
+    if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
   }
   return nullptr;
 }

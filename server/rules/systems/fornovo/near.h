@@ -41,15 +41,24 @@ class Near {
   bool passes_freely(const Unit& mover, const Unit& ally) const;
 
  private:
+  // Round a piece of terrain: whoever is outside of it does not stand on it.
+  struct Circle {
+    geometry::Point centre;
+    Length radius;
+  };
+  static Circle round(const Terrain& feature);
   WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
   const Table& table_;
   geometry::Footprint start_;
   Gait gait_;
   Under at_start_ = 0;
-  bool works_near_ = false;
+  Length keep_clear_;
+  Length touching_;
   std::vector<const Terrain*> terrain_;
-  std::vector<const Unit*> passable_;  // friends, and markers that cost something to cross
+  std::vector<Circle> round_;             // each piece of terrain
+  std::vector<geometry::Polygon> zones_;  // behind works
+  std::vector<const Unit*> passable_;     // friends, and markers that cost something to cross
   std::vector<const Unit*> friends_;
   std::vector<const Unit*> enemies_;
   std::vector<Length> enemy_distance_;  // as the move begins

@@ -41,6 +41,7 @@ class Planner {
       : table_(table),
         limits_(limits),
         now_(unit),
+        mover_(unit),
         drilled_(is_drilled(unit)),
         charging_(!limits.against.empty()),
         near_(table, unit, limits.budget + limits.bonus + Length::inches(1),
@@ -71,6 +72,7 @@ class Planner {
       return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
     now_.ground = here_.ground;
+    mover_ = now_;
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
     if (!read) return fail(read.error());
     const Leg& leg = *read;
@@ -152,10 +154,10 @@ class Planner {
     return middle;
   }
 
-  Unit mover_at(const Footprint& ground) const {
-    Unit mover = now_;
-    mover.ground = ground;
-    return mover;
+  // The unit as it walks, standing there. Good until it is asked for elsewhere.
+  const Unit& mover_at(const Footprint& ground) const {
+    mover_.ground = ground;
+    return mover_;
   }
 
   Toll::Stride stride_to(const Leg& leg, const Pose& next) const {
@@ -236,10 +238,13 @@ class Planner {
     }
     if (!on_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
     if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;
-    Unit mover = now_;
-    if (leg.becomes) mover = *leg.becomes;
-    mover.ground = next.ground;
-    if (WhyNot fault = near_.why_not_over(mover, next.ground, next.under)) return fault;
+    if (leg.becomes) {
+      Unit changed = *leg.becomes;
+      changed.ground = next.ground;
+      if (WhyNot fault = near_.why_not_over(changed, next.ground, next.under)) return fault;
+    } else if (WhyNot fault = near_.why_not_over(mover_at(next.ground), next.ground, next.under)) {
+      return fault;
+    }
     if (charging_ || is_general(now_)) return std::nullopt;
     return near_.why_not_near_enemy(next.ground);
   }
@@ -351,6 +356,7 @@ class Planner {
   const Table& table_;
   PathLimits limits_;
   Unit now_;
+  mutable Unit mover_;  // now_ at some place on the way: copying a unit is dear
   bool drilled_;
   bool charging_;
   Near near_;

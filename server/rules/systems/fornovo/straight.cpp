@@ -35,6 +35,7 @@ class Walker {
   Walker(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits)
       : table_(table),
         unit_(unit),
+        mover_(unit),
         limits_(limits),
         heading_(heading),
         near_(table, unit, limits.allowance + Length::inches(1), limits.gait),
@@ -66,9 +67,8 @@ class Walker {
     const Footprint to = there(way);
     const Near::Under under = near_.under(to);
     const Toll::Stride stride_over{under_, under, way - out_.length, kWhole, heading_};
-    Unit mover = unit_;
-    mover.ground = to;
-    const Length price = limits_.slowed ? toll_.price(mover, stride_over) : stride_over.length;
+    mover_.ground = to;
+    const Length price = limits_.slowed ? toll_.price(mover_, stride_over) : stride_over.length;
     const std::optional<Straight::Stop> stop = stopped_at(to, under);
     const bool dear = out_.used + price > limits_.allowance + Length::um(25);
     if ((stop || dear || under != under_) && way - out_.length > kFinest) {
@@ -86,7 +86,8 @@ class Walker {
       return false;
     }
     out_.used += price;
-    if (limits_.slowed) toll_.pay(mover, stride_over);
+    mover_.ground = to;
+    if (limits_.slowed) toll_.pay(mover_, stride_over);
     meet_what_is_under(under);
     out_.end = to;
     out_.length = way;
@@ -125,12 +126,11 @@ class Walker {
       out_.met = ally->id;
       return Straight::Stop::friendly;
     }
-    Unit mover = unit_;
-    mover.ground = to;
+    mover_.ground = to;
     for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
       const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
       if (!fresh || !near_.is_terrain(bit) || limits_.over_barred) continue;
-      if (why_not_enter(table_, mover, near_.terrain_at(bit), limits_.gait)) {
+      if (why_not_enter(table_, mover_, near_.terrain_at(bit), limits_.gait)) {
         out_.met = UnitId();
         return Straight::Stop::barred;
       }
@@ -162,6 +162,7 @@ class Walker {
 
   const Table& table_;
   const Unit& unit_;
+  Unit mover_;  // the unit at some place on the way: copying one is dear
   const StraightLimits& limits_;
   Angle heading_;
   Near near_;

@@ -27,15 +27,6 @@ bool is_inside(const Terrain& works, Point place) {
   return off < 90'000;
 }
 
-geometry::Polygon zone_behind(const Table& table, const Terrain& works) {
-  const Angle in = Angle::mdeg(works.properties[kInside]);
-  geometry::Polygon zone(works.points.begin(), works.points.end());
-  for (auto point = works.points.rbegin(); point != works.points.rend(); ++point) {
-    zone.push_back(geometry::moved(*point, in, at(table, kWorksZone)));
-  }
-  return zone;
-}
-
 // Guns and wagons, which the book names together wherever wheels matter.
 bool has_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
 bool rides(const Unit& unit) { return is_mounted(unit) || is_general(unit); }
@@ -107,6 +98,15 @@ const Terrain* works_lined_by(const Table& table, const Unit& unit) {
     if (geometry::distance_to_line(feature.points, unit.ground) <= at(table, kKeepClear)) return &feature;
   }
   return nullptr;
+}
+
+geometry::Polygon zone_behind(const Table& table, const Terrain& works) {
+  const Angle in = Angle::mdeg(works.properties[kInside]);
+  geometry::Polygon zone(works.points.begin(), works.points.end());
+  for (auto point = works.points.rbegin(); point != works.points.rend(); ++point) {
+    zone.push_back(geometry::moved(*point, in, at(table, kWorksZone)));
+  }
+  return zone;
 }
 
 bool in_works_zone(const Table& table, const Footprint& ground) {

@@ -30,6 +30,7 @@ bool on_crossing(const Table& table, const geometry::Footprint& ground);
 // In the zone behind a section of its own side (FTS-11.10-b), and touching the section itself.
 const Terrain* works_lined_by(const Table& table, const Unit& unit);
 bool in_works_zone(const Table& table, const geometry::Footprint& ground);
+geometry::Polygon zone_behind(const Table& table, const Terrain& works);
 // In a ditch: its centre line is in it (G-196).
 const Terrain* ditch_held_by(const Table& table, const Unit& unit);
 // "the wood", or its name.
