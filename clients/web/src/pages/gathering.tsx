@@ -13,8 +13,8 @@ export function Gathering({ game }: { game: Game }) {
       <h2>{scenario?.info?.title ?? "The table is being laid"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${game.view.prompt.waitingFor}.`}</p>
       <div class="to-seats"><Invitations game={game} /></div>
-      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}
       {scenario && <Briefing scenario={scenario} as={game.as} />}
+      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}
     </div>
   );
 }

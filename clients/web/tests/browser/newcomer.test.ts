@@ -1,7 +1,7 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, practise } from "../support/browser";
+import { asGuest, openBrowser, person, practise, tab } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("a newcomer", () => {
@@ -21,6 +21,24 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
     expect(await page.title()).toContain("Your move");
     expect(await page.locator(".surface .unit").count()).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it("asks for a rematch against the computer and is in it at once, sides swapped", async () => {
+    const { page, wrong } = await person(browser, server.url);
+    await practise(page, "First battle", "The King");
+    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    const first = page.url();
+    await tab(page, "Match");
+    await page.locator(".more").getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: /^Rematch/ }).click();
+    await page.waitForURL((url) => url.href !== first);
+    await page.locator(".surface .board").waitFor();
+    await page.locator(".surface .unit").first().waitFor();
+    expect(await page.getByRole("button", { name: "Ready", exact: true }).count()).toBe(0);
+    await tab(page, "Match");
+    expect(await page.locator(".seats li.blue").innerText()).toContain("Guest");
     expect(wrong).toEqual([]);
   });
 
