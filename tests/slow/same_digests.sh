@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Bar 9: a thousand battles give the same table after every event, built by g++ -O2 and by clang -O1 with its sanitizers,
+# here and with another locale and time zone.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+games=${BATTALIA_GAMES:-1000}
+command -v clang++ >/dev/null || { echo "There is no clang here to compare with." && exit 1; }
+build() {  # build FOLDER OPTION...
+  local folder=$PWD/$1
+  mkdir -p "$folder"
+  cmake -S . -B "$folder" -G Ninja "${@:2}" >"$folder/cmake.log"
+  ninja -C "$folder" -j "${BATTALIA_JOBS:-$(nproc)}" digests >"$folder/digests.log" 2>&1 || { tail -n 20 "$folder/digests.log" && exit 1; }
+}
+build build-slow -DCMAKE_BUILD_TYPE=Release
+build build-clang -DCMAKE_CXX_COMPILER=clang++ -DBATTALIA_SANITIZE=ON
+export ASAN_OPTIONS=detect_container_overflow=0  # the protobuf library is built without
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+build-slow/bin/digests "$games" >"$work/gcc" &
+build-clang/bin/digests "$games" >"$work/clang"
+wait $!
+TZ=Asia/Kathmandu LC_ALL=de_DE.UTF-8 build-slow/bin/digests "$games" elsewhere >"$work/elsewhere"
+for other in clang elsewhere; do
+  if ! cmp -s "$work/gcc" "$work/$other"; then
+    diff "$work/gcc" "$work/$other" | head -n 5
+    echo "Built by g++, here, and $other: not the same." && exit 1
+  fi
+done
+[ "$(wc -l <"$work/gcc")" -eq "$games" ]
+echo "figure: bar 9: battles with the same table after every event | $games"
