@@ -70,7 +70,7 @@ if command -v shellcheck >/dev/null; then
   shellcheck --severity=warning --exclude=SC2034,SC2154 --external-sources deploy/*.sh tests/*.sh .ci/run || fail "shellcheck finds fault"
 fi
 echo "The scripts are sound."
-for set in build tests web; do
+for set in build tests web slow; do
   packages=$(deploy/packages.sh --list "$set")
   [ -n "$packages" ] || fail "the set $set is empty"
 done

@@ -14,8 +14,8 @@ git ls-files -z | xargs -0 cp --parents -t "$copy/tree"
 cmake -S "$copy/tree" -B "$copy/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
 
 rows() { grep -v '^#' "$table"; }
-build() { ninja -C "$copy/build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 || { tail -n 20 "$copy/build.log" && return 1; }; }
-try() { timeout 300 "$copy/build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1; }  # one that hangs has failed
+build() { ninja -C "$copy/build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 </dev/null || { tail -n 20 "$copy/build.log" && return 1; }; }
+try() { timeout 300 "$copy/build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # one that hangs has failed
 
 build $(rows | cut -f 5 | sort -u)
 while IFS=$'\t' read -r binary filter; do
