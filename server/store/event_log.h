@@ -39,7 +39,7 @@ class ChainBroken : public StoreError {
 };
 
 // Runs something on the thread that the caller of the store lives on, some time later and in the order given.
-// Called from the store's own thread; must not block and must not throw.
+// Called from the store's own thread and from its callers'; must not block and must not throw.
 using Post = std::function<void(std::function<void()>)>;
 
 using Hash = std::array<std::uint8_t, 32>;

@@ -24,19 +24,18 @@ bool SqliteError::damaged() const {
 void Statement::Free::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement::~Statement() {
-  if (!handle_) return;
-  sqlite3_reset(handle_.get());
-  sqlite3_clear_bindings(handle_.get());
-  std::string sql = sqlite3_sql(handle_.get());
-  database_.idle_.emplace(std::move(sql), std::move(handle_));
+  if (place_.empty()) return;  // moved from
+  sqlite3_reset(handle_);
+  sqlite3_clear_bindings(handle_);
+  database_.idle_.insert(std::move(place_));
 }
 
 void Statement::check(int code) const {
-  if (code != SQLITE_OK) database_.fail(code, sqlite3_sql(handle_.get()));
+  if (code != SQLITE_OK) database_.fail(code, sqlite3_sql(handle_));
 }
 
 Statement& Statement::bind(int at, std::int64_t value) {
-  check(sqlite3_bind_int64(handle_.get(), at, value));
+  check(sqlite3_bind_int64(handle_, at, value));
   return *this;
 }
 
@@ -45,44 +44,44 @@ Statement& Statement::bind_id(int at, std::uint64_t value) { return bind(at, sta
 Statement& Statement::bind_text(int at, std::string_view value) {
   // A null pointer would bind NULL, which an empty text is not.
   const char* data = value.data() == nullptr ? "" : value.data();
-  check(sqlite3_bind_text64(handle_.get(), at, data, value.size(), SQLITE_STATIC, SQLITE_UTF8));
+  check(sqlite3_bind_text64(handle_, at, data, value.size(), SQLITE_STATIC, SQLITE_UTF8));
   return *this;
 }
 
 Statement& Statement::bind_blob(int at, std::string_view value) {
   const char* data = value.data() == nullptr ? "" : value.data();
-  check(sqlite3_bind_blob64(handle_.get(), at, data, value.size(), SQLITE_STATIC));
+  check(sqlite3_bind_blob64(handle_, at, data, value.size(), SQLITE_STATIC));
   return *this;
 }
 
 bool Statement::step() {
-  const int code = sqlite3_step(handle_.get());
+  const int code = sqlite3_step(handle_);
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
-  database_.fail(code, sqlite3_sql(handle_.get()));
+  database_.fail(code, sqlite3_sql(handle_));
 }
 
 bool Statement::run() {
-  const int code = sqlite3_step(handle_.get());
+  const int code = sqlite3_step(handle_);
   if (code == SQLITE_DONE) return true;
   if ((code & 0xff) == SQLITE_CONSTRAINT) return false;
-  database_.fail(code, sqlite3_sql(handle_.get()));
+  database_.fail(code, sqlite3_sql(handle_));
 }
 
-void Statement::reset() { sqlite3_reset(handle_.get()); }
+void Statement::reset() { sqlite3_reset(handle_); }
 
 Statement& Statement::one() {
-  if (!step()) database_.fail(kNoCode, sqlite3_sql(handle_.get()));
+  if (!step()) database_.fail(kNoCode, sqlite3_sql(handle_));
   return *this;
 }
 
-std::int64_t Statement::column(int at) const { return sqlite3_column_int64(handle_.get(), at); }
+std::int64_t Statement::column(int at) const { return sqlite3_column_int64(handle_, at); }
 
 std::uint64_t Statement::column_id(int at) const { return static_cast<std::uint64_t>(column(at)); }
 
 std::string_view Statement::column_view(int at) const {
-  const void* data = sqlite3_column_blob(handle_.get(), at);
-  return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), at))};
+  const void* data = sqlite3_column_blob(handle_, at);
+  return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(handle_, at))};
 }
 
 std::string Statement::column_text(int at) const { return std::string(column_view(at)); }
@@ -121,16 +120,12 @@ Database::~Database() {
 }
 
 Statement Database::prepare(std::string_view sql) {
-  if (const auto found = idle_.find(sql); found != idle_.end()) {
-    Statement::Handle handle = std::move(found->second);
-    idle_.erase(found);
-    return {*this, std::move(handle)};
-  }
+  if (const auto found = idle_.find(sql); found != idle_.end()) return {*this, idle_.extract(found)};
   sqlite3_stmt* made = nullptr;
   const int code = sqlite3_prepare_v3(database_, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
                                       &made, nullptr);
   if (code != SQLITE_OK) fail(code, sql);
-  return {*this, Statement::Handle(made)};
+  return {*this, idle_.extract(idle_.emplace(sql, made))};
 }
 
 void Database::execute(const std::string& sql) {

@@ -37,6 +37,7 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const;
   };
   using Handle = std::unique_ptr<sqlite3_stmt, Free>;
+  using Idle = std::multimap<std::string, Handle, std::less<>>;  // those not in use, by their text
 
   Statement(Statement&&) = default;
   Statement& operator=(Statement&&) = delete;
@@ -63,11 +64,13 @@ class Statement {
 
  private:
   friend class Database;
-  Statement(class Database& database, Handle handle) : database_(database), handle_(std::move(handle)) {}
+  Statement(class Database& database, Idle::node_type place)
+      : database_(database), place_(std::move(place)), handle_(place_.mapped().get()) {}
   void check(int code) const;
 
   Database& database_;
-  Handle handle_;
+  Idle::node_type place_;  // among the idle ones
+  sqlite3_stmt* handle_;
 };
 
 class Database {
@@ -107,7 +110,7 @@ class Database {
   sqlite3* database_ = nullptr;
   std::string path_;
   int wal_frames_ = 0;
-  std::multimap<std::string, Statement::Handle, std::less<>> idle_;
+  Statement::Idle idle_;
 };
 
 // BEGIN IMMEDIATE ... COMMIT, rolled back unless commit() was reached. Waits while another process writes: nothing has

@@ -5,8 +5,10 @@
 #include "server/store/sqlite/writer.h"
 #include "server/store/store.h"
 
+#include <memory>
 #include <mutex>
 #include <span>
+#include <unordered_map>
 #include <utility>
 
 namespace battalia::store {
@@ -35,6 +37,10 @@ std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint6
 Head head_of(Database& database, std::uint64_t stream);
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit);
 
+// Heads of streams that were appended to lately, as the store's thread knows them: an append to one of these asks the
+// database nothing and leaves it to the log's keys to say that another process was faster.
+using RecentHeads = std::unordered_map<std::uint64_t, Head>;
+
 class SqliteEventLog final : public EventLog {
  public:
   SqliteEventLog(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
@@ -53,6 +59,7 @@ class SqliteEventLog final : public EventLog {
  private:
   Writer& writer_;
   const Reader& reader_;
+  std::shared_ptr<RecentHeads> recent_ = std::make_shared<RecentHeads>();  // jobs that wait outlive the log
 };
 
 class SqliteMatchStore final : public MatchStore {

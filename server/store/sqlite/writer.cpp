@@ -38,8 +38,15 @@ void Writer::add(Job job) {
     const std::lock_guard lock(mutex_);
     if (failed_) return;
     waiting_.push_back({std::move(job), nullptr});
+    if (std::exchange(called_, true)) return;
   }
-  wake_.notify_one();
+  post_([this] {
+    {
+      const std::lock_guard lock(mutex_);
+      called_ = false;
+    }
+    wake_.notify_one();
+  });
 }
 
 void Writer::run(std::function<void(Database&)> job) {

@@ -39,12 +39,14 @@ class Writer {
     Histogram commits;                     // from the first job's beginning to durable
   };
 
-  // Takes the database over; it is used on the writer's own thread from now on.
+  // Takes the database over; it is used on the writer's own thread from now on. `post` runs nothing once the writer is
+  // gone.
   Writer(std::unique_ptr<Database> database, Post post, Fatal fatal);
   // Carries out what waits, posts the completions, and ends.
   ~Writer();
 
-  // Jobs are carried out and their completions posted in the order given. Any thread; returns at once.
+  // Jobs are carried out and their completions posted in the order given. Any thread; returns at once. The writer is
+  // woken by a post, so that all that one turn of the caller's loop asks for goes into one transaction.
   void add(Job job);
 
   // Carries out a job in a transaction of its own, after everything that waits, and returns when it is durable. What
@@ -77,6 +79,7 @@ class Writer {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Waiting> waiting_;
+  bool called_ = false;  // the post that wakes it is on its way
   bool ending_ = false;
   bool failed_ = false;
   Counters counters_;
