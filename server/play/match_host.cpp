@@ -137,10 +137,11 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   entry.events = std::move(*verdict);
   entry.request_id = request_id;
   ++counts_.orders_accepted;
-  commit(std::move(entry), [this, call, request, version, decided = steady_clock::now()](bool stored) {
-    if (stored) passed(counts_.storing, {"stored", request.request_id(), id(), version}, decided);
-    answer_given(call, request, version, stored);
-  });
+  commit(std::move(entry),
+         [this, given = Given{call, request.seat(), request_id, version}, decided = steady_clock::now()](bool stored) {
+           if (stored) passed(counts_.storing, {"stored", given.request_id, id(), given.version}, decided);
+           answer_given(given, stored);
+         });
 }
 
 void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record) {
@@ -151,23 +152,25 @@ void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, con
                 Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id was used for another order; take a new one."},
                 request.request_id());
   }
-  ledger_.when_durable(
-      [this, call, request, version = record.version()](bool stored) { answer_given(call, request, version, stored); });
+  ledger_.when_durable([this, given = Given{call, request.seat(), request.request_id(), record.version()}](
+                           bool stored) { answer_given(given, stored); });
 }
 
-void MatchHost::answer_given(const Call& call, const v1::GiveOrder& request, std::uint64_t version, bool stored) {
+void MatchHost::answer_given(const Given& given, bool stored) {
   if (!stored) {
-    return answer_refused(call, {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."},
-                          id(), request.request_id());
+    return answer_refused(given.call,
+                          {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(),
+                          given.request_id);
   }
-  const store::Hash hash = ledger_.hash_at(version);
+  const store::Hash hash = ledger_.hash_at(given.version);
   v1::ServerMessage message;
-  message.mutable_accepted()->set_request_id(request.request_id());
-  message.mutable_accepted()->set_match(id());
-  message.mutable_accepted()->set_seq(state().seq(request.seat(), version));
-  message.mutable_accepted()->set_version(version);
-  message.mutable_accepted()->set_hash(std::string(hash.begin(), hash.end()));
-  answer(call, message);
+  v1::Accepted& accepted = *message.mutable_accepted();
+  accepted.set_request_id(given.request_id);
+  accepted.set_match(id());
+  accepted.set_seq(state().seq(given.seat, given.version));
+  accepted.set_version(given.version);
+  accepted.set_hash(hash.data(), hash.size());
+  answer(given.call, message);
 }
 
 void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {

@@ -67,6 +67,13 @@ class MatchHost {
   std::size_t watching() const { return watchers_.size(); }
 
  private:
+  // An accepted order, until it is answered.
+  struct Given {
+    Call call;
+    v1::Seat seat = v1::SEAT_UNSPECIFIED;
+    std::string request_id;
+    std::uint64_t version = 0;
+  };
   struct ShownView {
     std::uint64_t version = 0;
     Frame frame;
@@ -79,16 +86,16 @@ class MatchHost {
                         const std::function<Verdict(rules::Dice&)>& ask) const;
   void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
-  void answer_given(const Call& call, const v1::GiveOrder& request, std::uint64_t version, bool stored);
+  void answer_given(const Given& given, bool stored);
   void refuse_stale(const Call& call, const v1::GiveOrder& request);
   void deny(const Call& call, Denial denial, const std::string& request_id = {});
 
   // match_host_tell.cpp: rows and who is told of them
   void commit(Entry entry, MatchLedger::Tell tell = {});
-  void publish(const Row& row);
+  void publish(Row& row);  // takes what each viewer is told out of it
   void let_go(const v1::SeatLeft& left);
   // `seen` and `asked`: the match as that viewer has it with the row, live or late.
-  Frame update_frame(const Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked);
+  Frame update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked);
   Frame view_frame(v1::Seat viewer);
   void show_all_again();
   bool tells_head(v1::Seat viewer) const;
@@ -99,7 +106,7 @@ class MatchHost {
   bool has_gallery() const { return state().terms->created.observer_delay_turns() > 0; }
   Gallery& gallery();
   void move_gallery_on();
-  void show_gallery_row(const Row& row);
+  void show_gallery_row(Row row);
   void watch_gallery(const Call& call, const v1::Watch& request);
   bool withheld(const store::ChatLine& line, std::string_view person) const;
   void spread_withheld();

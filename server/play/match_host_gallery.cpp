@@ -34,7 +34,7 @@ void MatchHost::move_gallery_on() {
   });
 }
 
-void MatchHost::show_gallery_row(const Row& row) {
+void MatchHost::show_gallery_row(Row row) {
   constexpr std::size_t kSpectator = index_of(v1::SEAT_SPECTATOR);
   if (row.told[kSpectator].empty()) return;
   const MatchState& seen = gallery_->state();

@@ -23,7 +23,7 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
   if (has_gallery()) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
   const std::array<bool, 4> listening = entry.listening;
-  const Row row = ledger_.commit(std::move(entry));
+  Row row = ledger_.commit(std::move(entry));
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
   }
@@ -48,7 +48,7 @@ void MatchHost::let_go(const v1::SeatLeft& left) {
       house_.clock.now_ms());
 }
 
-void MatchHost::publish(const Row& row) {
+void MatchHost::publish(Row& row) {
   struct Frames {
     std::uint64_t version = 0;
     std::array<std::uint64_t, 4> seqs{};
@@ -102,10 +102,10 @@ void MatchHost::tell_head(std::uint64_t version) {
   }
 }
 
-Frame MatchHost::update_frame(const Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked) {
+Frame MatchHost::update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked) {
   const v1::Seat seat = kViewers[viewer];
   v1::ServerMessage message;
-  *message.mutable_update() = update_of(row.record, row.told[viewer], id(), seen.seq(seat), seat);
+  *message.mutable_update() = update_of(row.record, std::move(row.told[viewer]), id(), seen.seq(seat), seat);
   if (seat != v1::SEAT_SPECTATOR && !row.seed)
     *message.mutable_update()->mutable_prompt() = prompt_for(seen, asked, seat);
   if (row.match_changed) {

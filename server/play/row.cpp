@@ -10,15 +10,15 @@ namespace {
 
 class RowWriter {
  public:
-  RowWriter(MatchState& state, const RowWanted& wanted, const MatchState::TableAt& table_at)
+  RowWriter(MatchState& state, RowWanted& wanted, const MatchState::TableAt& table_at)
       : state_(state), table_at_(table_at), listening_(wanted.listening) {
     row_.record.set_version(state.version + 1);
-    row_.record.set_request_id(wanted.request_id);
-    *row_.record.mutable_author() = wanted.author;
+    row_.record.set_request_id(std::move(wanted.request_id));
+    *row_.record.mutable_author() = std::move(wanted.author);
     row_.record.set_time_ms(wanted.time_ms);
-    *row_.record.mutable_order() = wanted.order;
-    row_.record.set_dice_epoch(state.dice.epoch());
     row_.seed = is_seed(wanted.order);
+    *row_.record.mutable_order() = std::move(wanted.order);
+    row_.record.set_dice_epoch(state.dice.epoch());
     state.open_row(row_.record);
   }
 
@@ -104,18 +104,18 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
   return row;
 }
 
-v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& events, std::uint64_t match,
-                     std::uint64_t seq, v1::Seat viewer) {
+v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
+                     v1::Seat viewer) {
   v1::Update update;
   update.set_match(match);
   update.set_seq(seq);
   *update.mutable_author() = record.author();
   update.set_time_ms(record.time_ms());
-  for (const v1::Event& event : events) *update.add_events() = event;
+  for (v1::Event& event : events) *update.add_events() = std::move(event);
   // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
   const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
   if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
-  const bool rolled = std::any_of(events.begin(), events.end(), [](const v1::Event& event) {
+  const bool rolled = std::any_of(update.events().begin(), update.events().end(), [](const v1::Event& event) {
     return event.has_dice_rolled() && event.dice_rolled().attested_by().empty();
   });
   if (rolled) update.set_order_hash(order_hash_of(record));

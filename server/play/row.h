@@ -41,7 +41,7 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
               const Besides& besides);
 
 // The update that tells a viewer of the row; `after` is the match with the row applied.
-v1::Update update_of(const v1::Record& record, const std::vector<v1::Event>& events, std::uint64_t match,
-                     std::uint64_t seq, v1::Seat viewer);
+v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
+                     v1::Seat viewer);
 
 }  // namespace battalia::play
