@@ -1,7 +1,5 @@
 #include "tests/bench/drill/drill.h"
 
-#include "server/rules/draft.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -10,7 +8,6 @@
 namespace battalia::tests {
 namespace {
 
-using rules::Draft;
 using rules::Table;
 using rules::Unit;
 using rules::WhyNot;
@@ -23,8 +20,15 @@ constexpr std::int64_t kAllowance = 150;
 constexpr std::int64_t kGap = 40;
 constexpr std::int64_t kRange = 900;
 constexpr double kArc = 0.7;  // cosine to the nearest direction shot in
-constexpr int kFigures = 12;
-constexpr int kFewestFigures = 4;
+// Twelve figures, of which every fourth hit takes one; with fewer than four the unit is made up to twelve again.
+constexpr int kWhole = 12 * 4;
+constexpr int kFewest = 4 * 4;
+
+// Statuses. Short, since what a system calls its things is not what is measured.
+constexpr std::string_view kHits = "h";        // that the unit has still to take
+constexpr std::string_view kMoved = "m";       // the turn in which it moved last
+constexpr std::string_view kDisordered = "d";  // the turn with whose end, on its own side, that is over
+constexpr const char* kShot = "s";
 
 struct Home {
   std::int32_t x, y;  // mm
@@ -45,7 +49,7 @@ std::int64_t squared_distance(Place a, Place b) { return (a.x - b.x) * (a.x - b.
 v1::Unit unit_at_home(int number) {
   const bool red = number < kDrillUnitsASide;
   v1::Unit unit;
-  unit.set_id("u" + std::to_string(number));
+  unit.set_id(std::to_string(number));
   unit.set_side(red ? v1::SIDE_RED : v1::SIDE_BLUE);
   unit.set_kind(v1::UNIT_KIND_TROOPS);
   unit.set_type("company");
@@ -56,9 +60,9 @@ v1::Unit unit_at_home(int number) {
   unit.mutable_place()->mutable_centre()->set_x_um(home(number).x * kMm);
   unit.mutable_place()->mutable_centre()->set_y_um(home(number).y * kMm);
   unit.mutable_place()->set_facing_mdeg(red ? 0 : 180'000);
-  v1::Status& figures = *unit.add_statuses();
-  figures.set_key("figures");
-  figures.set_value(kFigures);
+  v1::Status& hits = *unit.add_statuses();
+  hits.set_key(std::string(kHits));
+  hits.set_value(kWhole);
   return unit;
 }
 
@@ -83,15 +87,19 @@ v1::SystemInfo declared() {
   info.set_key("drill");
   info.set_name("Drill");
   info.set_rules_version(1);
-  for (const char* key : {"figures", "losses", "disordered", "moved"}) info.add_statuses()->set_key(key);
+  for (const std::string_view key : {kHits, kMoved, kDisordered}) info.add_statuses()->set_key(std::string(key));
   info.add_formations()->set_key("line");
   info.add_unit_types()->set_key("company");
   info.add_phases()->set_key("move");
-  info.add_dice_purposes()->set_key("shot");
+  info.add_dice_purposes()->set_key(kShot);
   return info;
 }
 
 WhyNot refuse(std::string reason) { return rules::violation(kClause, std::move(reason)); }
+
+bool has_moved(const Table& table, const Unit& unit) {
+  return unit.statuses[kMoved] == static_cast<std::int32_t>(table.turn);
+}
 
 WhyNot why_not_move(const Table& table, const v1::Act& act, v1::Seat seat) {
   if (table.active != rules::side_of(seat)) return refuse("It is not your turn.");
@@ -101,7 +109,7 @@ WhyNot why_not_move(const Table& table, const v1::Act& act, v1::Seat seat) {
   const Unit* unit = table.find(UnitId(act.units(0)));
   if (unit == nullptr) return refuse("There is no such unit.");
   if (unit->side != table.active) return refuse("That is not your unit.");
-  if (unit->is("moved")) return refuse("The unit has moved already.");
+  if (has_moved(table, *unit)) return refuse("The unit has moved already.");
   const v1::Placement& wanted = act.answers(0).place();
   const Place to{wanted.centre().x_um() / kMm, wanted.centre().y_um() / kMm};
   if (to.x < 0 || to.y < 0 || to.x > kWidth || to.y > kHeight) return refuse("That is off the table.");
@@ -114,60 +122,86 @@ WhyNot why_not_move(const Table& table, const v1::Act& act, v1::Seat seat) {
   return std::nullopt;
 }
 
-const Unit* nearest_in_arc(const Table& table, const Unit& shooter) {
-  const double facing = shooter.ground.facing.mdeg() * std::numbers::pi / 180'000;
-  const Place from = place_of(shooter);
-  const Unit* nearest = nullptr;
-  std::int64_t best = kRange * kRange;
-  for (const Unit& enemy : table.units) {
-    if (enemy.side == shooter.side) continue;
-    const Place at = place_of(enemy);
-    const std::int64_t distance = squared_distance(at, from);
-    const double ahead =
-        static_cast<double>(at.x - from.x) * std::sin(facing) + static_cast<double>(at.y - from.y) * std::cos(facing);
-    if (distance >= best || ahead <= kArc * std::sqrt(static_cast<double>(distance))) continue;
-    best = distance;
-    nearest = &enemy;
-  }
-  return nearest;
-}
+// An order worked out: its events, which need no scratch table, for a unit neither moves nor is shot at twice.
+class Order {
+ public:
+  Order(const Table& table, const Unit& unit, const v1::Placement& to, rules::Dice& dice)
+      : table_(table), unit_(unit), to_(to), dice_(dice) {}
 
-void shoot(Draft& draft, const UnitId& shooter) {
-  const Unit* target = nearest_in_arc(draft.table(), draft.unit(shooter));
-  if (target == nullptr) return;
-  const UnitId id = target->id;
-  v1::DiceRolled& rolled = draft.roll({"shot", "", shooter.str(), 3, 6, 1});
-  rolled.set_against(id.str());
-  int hits = 0;
-  bool six = false;
-  for (const std::uint32_t face : rolled.faces()) {
-    hits += face >= 5 ? 1 : 0;
-    six |= face == 6;
+  std::vector<v1::Event> events() {
+    v1::UnitMoved& moved = *events_.emplace_back().mutable_unit_moved();
+    moved.set_unit(unit_.id.str());
+    *moved.mutable_to() = to_;
+    set(unit_, kMoved, static_cast<std::int32_t>(table_.turn));
+    if (const Unit* target = nearest_in_arc()) shoot(*target);
+    if (is_last()) change_sides();
+    return std::move(events_);
   }
-  int losses = draft.unit(id).statuses["losses"] + hits;
-  int figures = draft.unit(id).statuses["figures"];
-  if (losses >= 4) {
-    losses -= 4;
-    figures = figures > kFewestFigures ? figures - 1 : kFigures;
-  }
-  draft.set(draft.unit(id), "losses", losses);
-  draft.set(draft.unit(id), "figures", figures);
-  if (six) draft.set(draft.unit(id), "disordered", 1);
-}
 
-bool all_moved(const Table& table) {
-  return std::all_of(table.units.begin(), table.units.end(),
-                     [&](const Unit& unit) { return unit.side != table.active || unit.is("moved"); });
-}
-
-void change_sides(Draft& draft) {
-  const v1::Side done = draft.table().active;
-  for (const Unit& unit : draft.table().units) {
-    draft.set(unit, "moved", 0);
-    if (unit.side == done) draft.set(unit, "disordered", 0);
+ private:
+  void set(const Unit& unit, std::string_view key, std::int32_t value) {
+    if (unit.statuses[key] == value) return;
+    v1::StatusSet& set = *events_.emplace_back().mutable_status_set();
+    set.mutable_subject()->set_unit(unit.id.str());
+    set.set_key(std::string(key));
+    set.set_value(value);
   }
-  draft.begin_turn(draft.table().turn + (done == v1::SIDE_BLUE ? 1 : 0), rules::other(done));
-}
+
+  const Unit* nearest_in_arc() const {
+    const double facing = to_.facing_mdeg() * std::numbers::pi / 180'000;
+    const double x = std::sin(facing);
+    const double y = std::cos(facing);
+    const Place from{to_.centre().x_um() / kMm, to_.centre().y_um() / kMm};
+    const Unit* nearest = nullptr;
+    std::int64_t best = kRange * kRange;
+    for (const Unit& enemy : table_.units) {
+      if (enemy.side == unit_.side) continue;
+      const Place at = place_of(enemy);
+      const std::int64_t distance = squared_distance(at, from);
+      const double ahead = static_cast<double>(at.x - from.x) * x + static_cast<double>(at.y - from.y) * y;
+      if (distance >= best || ahead <= kArc * std::sqrt(static_cast<double>(distance))) continue;
+      best = distance;
+      nearest = &enemy;
+    }
+    return nearest;
+  }
+
+  void shoot(const Unit& target) {
+    const std::vector<std::uint32_t> faces = dice_.roll({kShot, "", "", 3, 6, 1});
+    v1::DiceRolled& rolled = *events_.emplace_back().mutable_dice_rolled();
+    rolled.set_purpose(kShot);
+    rolled.set_against(target.id.str());
+    rolled.set_sides(6);
+    rolled.set_lowest_face(1);
+    int left = target.statuses[kHits];
+    bool six = false;
+    for (const std::uint32_t face : faces) {
+      rolled.add_faces(face);
+      left -= face >= 5 ? 1 : 0;
+      six |= face == 6;
+    }
+    set(target, kHits, left > kFewest - 4 ? left : left + kWhole - (kFewest - 4));
+    // Red, which moves first, has had its part of this turn.
+    if (six) set(target, kDisordered, static_cast<std::int32_t>(table_.turn) + (target.side == v1::SIDE_RED ? 1 : 0));
+  }
+
+  bool is_last() const {
+    return std::all_of(table_.units.begin(), table_.units.end(), [&](const Unit& unit) {
+      return unit.side != table_.active || &unit == &unit_ || has_moved(table_, unit);
+    });
+  }
+  void change_sides() {
+    v1::TurnBegan& turn = *events_.emplace_back().mutable_turn_began();
+    turn.set_turn(table_.turn + (table_.active == v1::SIDE_BLUE ? 1 : 0));
+    turn.set_active(rules::other(table_.active));
+  }
+
+  const Table& table_;
+  const Unit& unit_;
+  const v1::Placement& to_;
+  rules::Dice& dice_;
+  std::vector<v1::Event> events_;
+};
 
 class Drill final : public rules::RuleSystem {
  public:
@@ -180,28 +214,18 @@ class Drill final : public rules::RuleSystem {
   }
   v1::Scenario muster(const v1::ArmyList&, const v1::ArmyList&) const override { return scenarios_.front(); }
 
-  rules::Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options,
-                       rules::Dice& dice) const override {
+  rules::Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, rules::Dice&) const override {
     if (!options.empty()) return tl::unexpected(*refuse("Drill has no option \"" + options.front().key() + "\"."));
-    Draft draft(Table(), dice);
-    v1::Event set;
-    *set.mutable_table_set()->mutable_table() = scenario.table();
-    draft.record(std::move(set));
-    draft.begin_turn(1, v1::SIDE_RED);
-    return draft.take();
+    std::vector<v1::Event> events(2);
+    *events[0].mutable_table_set()->mutable_table() = scenario.table();
+    events[1].mutable_turn_began()->set_turn(1);
+    events[1].mutable_turn_began()->set_active(v1::SIDE_RED);
+    return events;
   }
 
   rules::Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, rules::Dice& dice) const override {
     if (WhyNot fault = why_not_move(table, act, seat)) return tl::unexpected(*std::move(fault));
-    Draft draft(table, dice);
-    const UnitId id(act.units(0));
-    const v1::Placement& wanted = act.answers(0).place();
-    const Unit& unit = draft.unit(id);
-    draft.move(id, rules::footprint(wanted, unit.ground.frontage, unit.ground.depth));
-    draft.set(draft.unit(id), "moved", 1);
-    shoot(draft, id);
-    if (all_moved(draft.table())) change_sides(draft);
-    return draft.take();
+    return Order(table, table.unit(UnitId(act.units(0))), act.answers(0).place(), dice).events();
   }
 
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
@@ -210,7 +234,7 @@ class Drill final : public rules::RuleSystem {
     prompt.set_to_move(table.active == rules::side_of(seat));
     if (!prompt.to_move()) return prompt;
     for (const Unit& unit : table.units) {
-      if (unit.side != table.active || unit.is("moved")) continue;
+      if (unit.side != table.active || has_moved(table, unit)) continue;
       offer_step(unit, prompt);
       break;  // the next one; any other may be ordered too
     }
@@ -228,7 +252,7 @@ class Drill final : public rules::RuleSystem {
 
  private:
   static void offer_step(const Unit& unit, v1::Prompt& prompt) {
-    const int number = std::stoi(unit.id.str().substr(1));
+    const int number = std::stoi(unit.id.str());
     const bool red = unit.side == v1::SIDE_RED;
     const bool at_home = place_of(unit).y == home(number).y;
     v1::Placement to = rules::placement(unit.ground);
@@ -266,7 +290,7 @@ DrillOrder drill_order(std::uint64_t number) {
   DrillOrder order;
   order.seat = red ? v1::SEAT_RED : v1::SEAT_BLUE;
   order.act.set_verb(v1::VERB_MOVE);
-  order.act.add_units("u" + std::to_string(unit));
+  order.act.add_units(std::to_string(unit));
   v1::Answer& where = *order.act.add_answers();
   where.set_input("where");
   v1::Placement& place = *where.mutable_place();

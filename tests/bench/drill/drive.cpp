@@ -41,6 +41,14 @@ double own_processor_us() {
   return us(used.ru_utime) + us(used.ru_stime);
 }
 
+// Three letters: people of another run against the same server have other names.
+std::string run_name() {
+  auto number = static_cast<std::uint64_t>(now_us());
+  std::string name;
+  for (int i = 0; i < 3; ++i, number /= 26) name.push_back(static_cast<char>('a' + number % 26));
+  return name;
+}
+
 double per(double amount, double count) { return count > 0 ? amount / count : 0; }
 
 class Drive {
@@ -49,7 +57,7 @@ class Drive {
 
   void go() {
     at_rest_ = used_by(run_.process);
-    const std::string prefix = "drill" + std::to_string(static_cast<std::uint64_t>(now_us()) % 1'000'000'000) + "-";
+    const std::string prefix = run_name();
     for (std::size_t i = 0; i < run_.games; ++i) {
       games_.push_back(std::make_unique<DrillGame>(board_, run_.plan, prefix + std::to_string(i), tally_));
     }
@@ -91,8 +99,10 @@ class Drive {
     };
     const double early_us = cost_of_thousand_after(10);
     const double late_us = cost_of_thousand_after(10'000);
-    std::printf("{\"early_order_us\":%.2f,\"late_order_us\":%.2f,\"growth_percent\":%.1f}\n", early_us, late_us,
-                (late_us / early_us - 1) * 100);
+    games_.front()->add_observer();
+    std::printf("{\"early_order_us\":%.2f,\"late_order_us\":%.2f,\"growth_percent\":%.1f,\"join_bytes\":%llu}\n",
+                early_us, late_us, (late_us / early_us - 1) * 100,
+                static_cast<unsigned long long>(tally_.joining_bytes));
   }
 
   void tell(Microseconds took, const Used& before, const Used& after, double own_us) const {
