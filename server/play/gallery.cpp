@@ -20,7 +20,8 @@ void Gallery::advance(std::uint64_t to, const Tell& tell) {
     }
     state_.close_row(row.record);
     row.match_changed |= asked != state_.undo_asked_by;
-    tell(row);
+    row.order_hash = told_order_hash(row.record);
+    tell(std::move(row));
   }
 }
 

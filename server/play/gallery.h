@@ -14,7 +14,7 @@ namespace battalia::play {
 class Gallery {
  public:
   using RecordAt = std::function<v1::Record(std::uint64_t version)>;
-  using Tell = std::function<void(const Row& row)>;
+  using Tell = std::function<void(Row row)>;
 
   // As the match is before its first row. Both functions are asked for rows that are durable; they may throw
   // StoreError, which goes through.

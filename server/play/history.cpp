@@ -49,7 +49,8 @@ v1::History history(std::shared_ptr<const Terms> terms, std::span<const v1::Reco
     state.close_row(record);
     if (!wanted) continue;
     v1::Update* update = result.add_updates();
-    *update = update_of(record, std::move(events), state.terms->match, state.seq(viewer), viewer);
+    *update =
+        update_of(record, std::move(events), state.terms->match, state.seq(viewer), viewer, told_order_hash(record));
     if (std::any_of(record.events().begin(), record.events().end(), changes_match)) {
       *update->mutable_match_state() = match_shown(state, {}, viewer, record.time_ms());
     }

@@ -27,7 +27,7 @@ void MatchHost::move_gallery_on() {
     spread_withheld();
     if (!gallery_) return;
     try {
-      gallery_->advance(told_up_to(v1::SEAT_SPECTATOR), [this](const Row& row) { show_gallery_row(row); });
+      gallery_->advance(told_up_to(v1::SEAT_SPECTATOR), [this](Row row) { show_gallery_row(std::move(row)); });
     } catch (const store::StoreError&) {
       gallery_.reset();  // made anew for whoever asks next
     }

@@ -105,7 +105,8 @@ void MatchHost::tell_head(std::uint64_t version) {
 Frame MatchHost::update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked) {
   const v1::Seat seat = kViewers[viewer];
   v1::ServerMessage message;
-  *message.mutable_update() = update_of(row.record, std::move(row.told[viewer]), id(), seen.seq(seat), seat);
+  *message.mutable_update() =
+      update_of(row.record, std::move(row.told[viewer]), id(), seen.seq(seat), seat, row.order_hash);
   if (seat != v1::SEAT_SPECTATOR && !row.seed)
     *message.mutable_update()->mutable_prompt() = prompt_for(seen, asked, seat);
   if (row.match_changed) {

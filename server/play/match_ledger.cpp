@@ -75,6 +75,7 @@ Row MatchLedger::commit(Entry entry) {
     requests_.emplace(key, state_.version);
   }
   head_hash_ = store::chain(head_hash_, request.bytes);
+  request.hash = head_hash_;
   undurable_.push_back(request.bytes);
   const std::weak_ptr<char> generation = generation_;
   house_.store.log().append(std::move(request),

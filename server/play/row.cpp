@@ -8,6 +8,10 @@
 namespace battalia::play {
 namespace {
 
+bool thrown_by_server(const v1::Event& event) {
+  return event.has_dice_rolled() && event.dice_rolled().attested_by().empty();
+}
+
 class RowWriter {
  public:
   RowWriter(MatchState& state, RowWanted& wanted, const MatchState::TableAt& table_at)
@@ -40,6 +44,7 @@ class RowWriter {
       if (event.has_turn_began() || event.has_game_ended()) row_.record.set_digest(rules::digest(state_.table));
     }
     state_.close_row(row_.record);
+    row_.order_hash = told_order_hash(row_.record);
     return std::move(row_);
   }
 
@@ -105,7 +110,7 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
 }
 
 v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
-                     v1::Seat viewer) {
+                     v1::Seat viewer, const std::string& order_hash) {
   v1::Update update;
   update.set_match(match);
   update.set_seq(seq);
@@ -115,11 +120,13 @@ v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, st
   // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
   const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
   if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
-  const bool rolled = std::any_of(update.events().begin(), update.events().end(), [](const v1::Event& event) {
-    return event.has_dice_rolled() && event.dice_rolled().attested_by().empty();
-  });
-  if (rolled) update.set_order_hash(order_hash_of(record));
+  if (std::any_of(update.events().begin(), update.events().end(), thrown_by_server)) update.set_order_hash(order_hash);
   return update;
+}
+
+std::string told_order_hash(const v1::Record& record) {
+  const bool thrown = std::any_of(record.events().begin(), record.events().end(), thrown_by_server);
+  return thrown ? order_hash_of(record) : std::string();
 }
 
 }  // namespace battalia::play

@@ -16,6 +16,7 @@ namespace battalia::play {
 struct Row {
   v1::Record record;                           // whole but for previous_hash
   std::array<std::vector<v1::Event>, 4> told;  // in the order of kViewers; filled in for the viewers asked for
+  std::string order_hash;                      // as told_order_hash gives it
   bool match_changed = false;                  // MatchState differs for somebody
   bool rolled_back = false;
   bool seed = false;  // a player's part in the dice: nobody has anything else to do than before
@@ -40,8 +41,11 @@ using Besides = std::function<std::vector<v1::Event>(const MatchState&, const v1
 Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at,
               const Besides& besides);
 
-// The update that tells a viewer of the row; `after` is the match with the row applied.
+// The update that tells a viewer of the row. `order_hash` as told_order_hash gives it.
 v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
-                     v1::Seat viewer);
+                     v1::Seat viewer, const std::string& order_hash);
+
+// What the rolls of the row are bound to, for those who are told of one; empty where the server threw no die.
+std::string told_order_hash(const v1::Record& record);
 
 }  // namespace battalia::play

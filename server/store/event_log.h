@@ -71,6 +71,7 @@ struct AppendRequest {
   std::string request_id;              // see Row
   std::string bytes;                   // see Row
   std::vector<Write> writes;           // carried out in the same transaction, in this order, or not at all
+  std::optional<Hash> hash = {};       // of the new row, where the caller has worked it out already: chain()
 };
 
 struct AppendResult {

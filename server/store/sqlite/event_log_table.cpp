@@ -51,8 +51,6 @@ bool carry_out_all(Database& database, std::span<const Write> writes) {
 
 constexpr std::size_t kMostRecentHeads = 1'024;
 
-Head next(const Head& head, std::string_view bytes) { return {head.version + 1, chain(head.hash, bytes)}; }
-
 // Asks the database first.
 AppendResult append_carefully(Database& database, const AppendRequest& request) {
   using Outcome = AppendResult::Outcome;
@@ -60,10 +58,9 @@ AppendResult append_carefully(Database& database, const AppendRequest& request) 
     return {Outcome::duplicate, before->version, before->hash};
   }
   const Head head = head_of(database, request.stream);
-  if (head.version != request.expected_version || !carry_out_all(database, request.writes)) {
-    return {Outcome::conflict, head.version, head.hash};
-  }
-  const Head after = next(head, request.bytes);
+  const Head after{head.version + 1, chain(head.hash, request.bytes)};
+  const bool follows = head.version == request.expected_version && (!request.hash || *request.hash == after.hash);
+  if (!follows || !carry_out_all(database, request.writes)) return {Outcome::conflict, head.version, head.hash};
   if (!insert(database, request.stream, after, request.request_id, request.bytes)) {
     throw StoreError("the log's keys contradict its rows at match " + std::to_string(request.stream));
   }
@@ -74,9 +71,10 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
   using Outcome = AppendResult::Outcome;
   const auto known = recent.find(request.stream);
   if (known != recent.end() && known->second.version == request.expected_version && request.writes.empty()) {
-    const Head after = next(known->second, request.bytes);
+    Head& head = known->second;
+    const Head after{head.version + 1, request.hash ? *request.hash : chain(head.hash, request.bytes)};
     if (insert(database, request.stream, after, request.request_id, request.bytes)) {
-      known->second = after;
+      head = after;
       return {Outcome::stored, after.version, after.hash};
     }
   }
