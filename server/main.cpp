@@ -2,6 +2,7 @@
 #include "common/base/key_file.h"
 #include "server/accounts/accounts.h"
 #include "server/config/config.h"
+#include "server/net/echo.h"
 #include "server/net/gateway.h"
 #include "server/net/graceful_stop.h"
 #include "server/net/host_figures.h"
@@ -18,6 +19,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -248,6 +251,25 @@ class House {
   net::Reminders reminders_;
 };
 
+// The sessions alone, without store, accounts and games.
+void serve_echo(const Config& config) {
+  boost::asio::io_context loop{1};
+  const std::unique_ptr<net::Tls> tls = tls_of(config, loop);
+  net::Metrics metrics;
+  net::Echo echo;
+  const net::Listener listener(
+      loop, config.address, config.port, limits_of(config), echo,
+      [](const net::HttpQuestion&, const net::HttpReply& reply) {
+        reply({404, "text/plain; charset=utf-8", "This server plays no games: it echoes at /ws.\n"});
+      },
+      metrics, tls.get());
+  boost::asio::signal_set stop(loop, SIGINT, SIGTERM);
+  stop.async_wait([&](boost::system::error_code, int) { loop.stop(); });
+  net::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
+           {{"at", "http://" + config.address + ":" + std::to_string(listener.port())}, {"path", "/ws"}});
+  loop.run();
+}
+
 }  // namespace
 }  // namespace battalia
 
@@ -261,7 +283,11 @@ int main(int argc, char** argv) {
       return 0;
     }
     net::set_up_log(invocation.config.log_level, invocation.config.log_json);
-    House(invocation.config).run();
+    if (invocation.echo) {
+      serve_echo(invocation.config);
+    } else {
+      House(invocation.config).run();
+    }
     return 0;
   } catch (const config::ConfigError& error) {
     std::cerr << "battaliad: " << error.what() << "\n";

@@ -184,6 +184,8 @@ Invocation read_invocation(int argc, const char* const* argv) {
   std::string file;
   app.add_option("--config", file, "TOML file of settings (or BATTALIA_CONFIG)");
   app.add_flag("--print-config", invocation.print_config, "print the settings in force and stop");
+  app.add_flag("--echo", invocation.echo,
+               "serve no games: answer every message with itself, for WebSocket conformance suites");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   std::vector<std::string> said(std::size(kSettings));
   std::vector<CLI::Option*> options;

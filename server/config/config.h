@@ -47,6 +47,7 @@ class ConfigError : public std::runtime_error {
 struct Invocation {
   Config config;
   bool print_config = false;  // say the settings and stop
+  bool echo = false;          // serve no games, answer every message with itself: by the command line alone
   bool stop = false;          // --help or --version was answered
   int exit_code = 0;          // when `stop`
 };

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# The sessions that games are played on, as RFC 6455 has it, by a server that echoes: messages of every length, fragments
+# with control frames between them, masks, pings, the close handshake and everything that must end it with a code.
+source "$(dirname "$0")/house.sh"
+start_server --echo
+[ "$(get /)" = 404 ] || fail "an echo has no pages"
+
+# perl makes the bytes: frame(first byte, payload, mask), and told(payload) as the server sends it back.
+bytes() {
+  perl -e 'sub length_of { my ($n, $bit) = @_; $n < 126 ? chr($bit | $n) : $n < 65536 ? pack("Cn", $bit | 126, $n) : pack("CQ>", $bit | 127, $n) }
+    sub frame { my ($first, $text, $mask) = (@_, "\0\0\0\0");
+      chr($first) . length_of(length $text, 128) . $mask . ($text ^ substr($mask x (length($text) / 4 + 1), 0, length $text)) }
+    sub told { my ($text) = @_; chr(0x82) . length_of(length $text, 0) . $text }
+    binmode STDOUT; '"$1"
+}
+tried=0
+# answers NAME SENT EXPECTED: exactly these bytes come back.
+answers() {
+  local heard=$work/heard-$1
+  ring_up "$heard"
+  bytes "$3" >"$work/expected"
+  bytes "$2" >&"$line"
+  said() { LC_ALL=C perl -0777 -ne 's/^HTTP.*?\r\n\r\n//s; print' "$heard" | cmp -s - "$work/expected"; }
+  await "$1: the right answer" 5 said
+  hang_up
+  tried=$((tried + 1))
+}
+# closes NAME CODE SENT: the server ends it with that code.
+closes() { answers "$1" "$3" 'print chr(0x88), chr(2), pack("n", '"$2"')'; }
+
+for length in 0 1 125 126 127 128 4095 4096 65535 65536; do
+  answers "length-$length" 'print frame(0x82, "x" x '"$length"')' 'print told("x" x '"$length"')'
+done
+answers mask 'print frame(0x82, "a masked message", "\x01\x80\xfe\x7f")' 'print told("a masked message")'
+answers fragments 'print frame(0x02, "one "), frame(0x00, "two "), frame(0x80, "three")' 'print told("one two three")'
+answers empty_fragments 'print frame(0x02, ""), frame(0x00, ""), frame(0x80, "")' 'print told("")'
+answers ping_between 'print frame(0x02, "hel"), frame(0x89, "?"), frame(0x80, "lo")' 'print "\x8a\x01?", told("hello")'
+answers pings 'print frame(0x89, $_) for 100 .. 199' 'print "\x8a\x03$_" for 100 .. 199'
+answers longest_ping 'print frame(0x89, "p" x 125)' 'print "\x8a\x7d", "p" x 125'
+answers pong_unasked 'print frame(0x8a, "nobody asked"), frame(0x82, "yes")' 'print told("yes")'
+answers many_at_once 'print frame(0x82, "message $_") for 1 .. 500' 'print told("message $_") for 1 .. 500'
+answers then_closed 'print frame(0x82, "last words"), frame(0x88, pack("n", 1000))' 'print told("last words"), "\x88\x02", pack("n", 1000)'
+closes normally 1000 'print frame(0x88, pack("n", 1000))'
+closes with_reason 1000 'print frame(0x88, pack("n", 1000) . "goodbye")'
+closes own_code 4999 'print frame(0x88, pack("n", 4999))'
+answers without_code 'print frame(0x88, "")' 'print "\x88\x00"'
+closes half_a_code 1002 'print frame(0x88, "x")'
+for code in 0 999 1004 1005 1006 1015 2999 5000; do
+  closes "code-$code" 1002 'print frame(0x88, pack("n", '"$code"'))'
+done
+closes reason_no_text 1007 'print frame(0x88, pack("n", 1000) . "\xff\xfe")'
+closes unmasked 1002 'print "\x82\x05hello"'
+closes reserved_bit 1002 'print frame(0xa2, "x")'
+for kind in 3 4 5 6 7 11 12 13 14 15; do
+  closes "kind-$kind" 1002 'print frame(0x80 | '"$kind"', "x")'
+done
+closes long_ping 1002 'print frame(0x89, "p" x 126)'
+closes cut_ping 1002 'print frame(0x09, "p")'
+closes end_of_nothing 1002 'print frame(0x80, "x")'
+closes middle_of_nothing 1002 'print frame(0x00, "x")'
+closes new_within_old 1002 'print frame(0x02, "x"), frame(0x82, "y")'
+closes too_large 1009 'print frame(0x82, "x" x 65537)'
+closes too_large_in_parts 1009 'print frame(0x02, "x" x 65536), frame(0x80, "y")'
+kill -TERM "$server"
+await_end
+echo "figure: bar 15: handshakes, frames and closes tried | $tried"
