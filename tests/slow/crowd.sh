@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Bar 28: 5,000 people watch one game: what each costs in memory, and how long an event is on its way to the last of them.
+source "$(dirname "$0")/../end_to_end/house.sh"
+watchers=${BATTALIA_WATCHERS:-5000}
+ulimit -Sn "$(ulimit -Hn)"
+start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000
+memory_kib() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
+before=$(memory_kib)
+battalia load first-battle --watchers "$watchers" --orders-per-second 2 --lockstep --seconds 30 --warm-up 2 --json >"$work/figures.json" 2>"$work/load.log" &
+client=$!
+begun() { grep -q 'have begun' "$work/load.log" || ! running "$client"; }
+await "everybody to watch" 120 begun
+each=$((($(memory_kib) - before) / watchers))
+wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
+last=$(sed -nE 's/.*"everybody_ms":\{[^}]*"p99":([0-9.]+).*/\1/p' "$work/figures.json")
+echo "figure: bar 28: memory of one of $watchers observers | $each KiB"
+echo "figure: bar 28: one event reaches the last, p99 | $last ms"
+[ "$each" -le 64 ] || fail "an observer takes $each KiB"
+awk "BEGIN { exit !($last <= 500) }" || fail "an event takes $last ms to the last of them"

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Bars 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
+# middle, after which everybody comes back by himself. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller.
+source "$(dirname "$0")/../end_to_end/house.sh"
+games=${BATTALIA_GAMES:-200} seconds=${BATTALIA_LOAD_SECONDS:-600}
+lines=$((games * 8)) rate=$((games / 2))
+ulimit -Sn "$(ulimit -Hn)"
+settings=(--newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000)
+start_server "${settings[@]}"
+
+load() {  # load NAME OPTIONS: figures in $work/NAME.json, acknowledgements in $work/said-NAME
+  battalia load first-battle --games "$games" --watchers 5 --umpire --json --ack-log "$work/said-$1" "${@:2}" \
+    >"$work/$1.json" 2>"$work/$1.log" || fail "the load generator gave up: $(cat "$work/$1.log")"
+}
+figure_of() { sed -nE 's/.*"'"$2"'":([-0-9.]+).*/\1/p' "$work/$1.json"; }
+p99_of() { sed -nE 's/.*"'"$2"'_ms":\{[^}]*"p99":([0-9.]+).*/\1/p' "$work/$1.json"; }
+at_most() { awk "BEGIN { exit !($2 <= $3) }" || fail "$1: $2, not at most $3"; }
+peak_mib() { awk '/VmHWM/ { print int($2 / 1024) }' "/proc/$server/status"; }
+here() { exec {http}<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&"$http" &&
+  sed -nE 's/^battalia_lines ([0-9]+).*/\1/p' <&"$http"; exec {http}>&-; }
+# Every order of which a client was told is in the log as it was told.
+all_stored() {
+  ctl dump | sort >"$work/have"
+  local lost
+  lost=$(cat "$work"/said-* | sed -nE 's/^ack [0-9]+ (.*)$/have \1/p' | sort | comm -23 - "$work/have" | wc -l)
+  [ "$lost" -eq 0 ] || fail "$lost acknowledged orders are not in the log"
+}
+
+load steady --orders-per-second "$rate" --seconds "$seconds" --warm-up 10
+echo "figure: bar 26: answered after, p99 | $(p99_of steady acknowledged) ms"
+echo "figure: bar 26: delivered to the last watcher after, p99 | $(p99_of steady everybody) ms"
+echo "figure: bar 26: lines lost | $(figure_of steady lines_lost)"
+echo "figure: bar 26: memory at most | $(peak_mib) MiB"
+
+load burst --orders-per-second $((rate * 10)) --seconds 10 --warm-up 2
+echo "figure: bar 27: orders a second, all answered | $(figure_of burst orders_per_second)"
+
+load restart --orders-per-second "$rate" --seconds 40 --warm-up 5 &
+client=$!
+everybody() { [ "$(here 2>/dev/null || echo 0)" = "$lines" ]; }
+await "everybody to have come" 90 everybody
+sleep 10
+kill -TERM "$server"
+await_end
+from=${EPOCHREALTIME/./}
+start_server "${settings[@]}"
+await "everybody to be back" 60 everybody
+took=$(awk "BEGIN { print (${EPOCHREALTIME/./} - $from) / 1e6 }")
+echo "figure: bar 29: all $lines lines back after | $took s"
+wait "$client"
+kill -TERM "$server"
+await_end
+all_stored
+
+at_most "p99 of the answer, ms" "$(p99_of steady acknowledged)" 50
+at_most "p99 of delivery, ms" "$(p99_of steady everybody)" 100
+at_most "lines lost" "$(figure_of steady lines_lost)" 0
+at_most "orders refused in the burst" "$(figure_of burst refused)" 0
+at_most "lines lost in the burst" "$(figure_of burst lines_lost)" 0
+at_most "seconds until everybody was back" "$took" 15
+echo "figure: bar 26: orders acknowledged and lost | 0"
