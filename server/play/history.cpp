@@ -9,6 +9,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
+constexpr std::uint64_t kRowsASlice = 1'000;
 
 bool seen_by(const v1::Record& record, v1::Seat viewer) {
   return std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) == record.unseen_by().end();
@@ -25,38 +26,51 @@ std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& sta
 
 }  // namespace
 
-v1::History history(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, v1::Seat viewer,
-                    std::uint64_t after_seq, std::uint32_t limit) {
-  v1::History result;
-  result.set_match(terms->match);
-  MatchState state(std::move(terms));
-  if (after_seq == 0) *result.mutable_first() = view_shown(state, {}, viewer, state.terms->created_ms);
-  std::size_t bytes = 0;
-  for (const v1::Record& record : records) {
-    const bool seen = seen_by(record, viewer);
-    const bool wanted = seen && state.seq(viewer) >= after_seq;
-    if (wanted && (result.updates_size() >= static_cast<int>(limit) || bytes > kMostBytes)) {
-      result.set_more(true);
-      break;
-    }
-    std::vector<v1::Event> events;
-    state.open_row(record);
-    for (const v1::Event& event : record.events()) {
-      state.apply(event, record, [&](std::uint64_t version) { return table_after(state, records, version); });
-      if (!wanted) continue;
-      for (v1::Event& shown : events_told(event, state, viewer)) events.push_back(std::move(shown));
-    }
-    state.close_row(record);
-    if (!wanted) continue;
-    v1::Update* update = result.add_updates();
-    *update =
-        update_of(record, std::move(events), state.terms->match, state.seq(viewer), viewer, told_order_hash(record));
-    if (std::any_of(record.events().begin(), record.events().end(), changes_match)) {
-      *update->mutable_match_state() = match_shown(state, {}, viewer, record.time_ms());
-    }
-    bytes += update->ByteSizeLong();
+Replay::Replay(std::shared_ptr<const Terms> terms, std::uint64_t last_version, v1::Seat viewer, std::uint64_t after_seq,
+               std::uint32_t limit)
+    : state_(std::move(terms)),
+      last_version_(last_version),
+      viewer_(viewer),
+      after_seq_(after_seq),
+      limit_(static_cast<int>(limit)) {
+  history_.set_match(state_.terms->match);
+  if (after_seq == 0) *history_.mutable_first() = view_shown(state_, {}, viewer, state_.terms->created_ms);
+}
+
+bool Replay::go_on(const store::EventLog& log) {
+  const std::size_t wanted = std::min(kRowsASlice, last_version_ - state_.version);
+  const std::vector<store::Row> rows = log.read(state_.terms->match, state_.version, wanted);
+  for (const store::Row& row : rows) {
+    records_.push_back(record_of(row));
+    if (!add(records_.back())) return false;
   }
-  return result;
+  return !rows.empty() && state_.version < last_version_;
+}
+
+// False when there is enough without it.
+bool Replay::add(const v1::Record& record) {
+  const bool wanted = seen_by(record, viewer_) && state_.seq(viewer_) >= after_seq_;
+  if (wanted && (history_.updates_size() >= limit_ || bytes_ > kMostBytes)) {
+    history_.set_more(true);
+    return false;
+  }
+  std::vector<v1::Event> events;
+  state_.open_row(record);
+  for (const v1::Event& event : record.events()) {
+    state_.apply(event, record, [&](std::uint64_t version) { return table_after(state_, records_, version); });
+    if (!wanted) continue;
+    for (v1::Event& shown : events_told(event, state_, viewer_)) events.push_back(std::move(shown));
+  }
+  state_.close_row(record);
+  if (!wanted) return true;
+  v1::Update& update = *history_.add_updates();
+  update =
+      update_of(record, std::move(events), state_.terms->match, state_.seq(viewer_), viewer_, told_order_hash(record));
+  if (std::any_of(record.events().begin(), record.events().end(), changes_match)) {
+    *update.mutable_match_state() = match_shown(state_, {}, viewer_, record.time_ms());
+  }
+  bytes_ += update.ByteSizeLong();
+  return true;
 }
 
 }  // namespace battalia::play

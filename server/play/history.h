@@ -4,11 +4,36 @@
 
 #include "server/play/match_log.h"
 
+#include <cstdint>
+#include <memory>
+#include <vector>
+
 namespace battalia::play {
 
 // Updates after a number, at most `limit` of them and about a megabyte, without prompts; the first view where after_seq
-// is 0. An update that rolls back carries the table it went back to, so that folding goes on from there.
-v1::History history(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, v1::Seat viewer,
-                    std::uint64_t after_seq, std::uint32_t limit);
+// is 0. An update that rolls back carries the table it went back to, so that folding goes on from there. A match is
+// folded from its beginning, so it is made in slices, between which others are served.
+class Replay {
+ public:
+  // Of rows up to `last_version`, which are durable.
+  Replay(std::shared_ptr<const Terms> terms, std::uint64_t last_version, v1::Seat viewer, std::uint64_t after_seq,
+         std::uint32_t limit);
+
+  // Reads and folds the next slice, which takes some milliseconds. False when the history is whole. Throws StoreError.
+  bool go_on(const store::EventLog& log);
+  v1::History take() { return std::move(history_); }
+
+ private:
+  bool add(const v1::Record& record);
+
+  MatchState state_;
+  std::uint64_t last_version_;
+  v1::Seat viewer_;
+  std::uint64_t after_seq_;
+  int limit_;
+  std::vector<v1::Record> records_;  // so far: a later one may roll back
+  std::size_t bytes_ = 0;
+  v1::History history_;
+};
 
 }  // namespace battalia::play

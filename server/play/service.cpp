@@ -71,12 +71,28 @@ struct Service::Parts {
     });
   }
 
+  // Answers with the history, slice after slice; the loop turns between two.
+  void replay(const Call& call, const std::shared_ptr<Replay>& of) {
+    guarded(call, [&] {
+      if (of->go_on(house.store.log())) {
+        house.clock.wake_at(house.clock.now_ms(), [this, call, of, still = std::weak_ptr<char>(alive)] {
+          if (!still.expired()) replay(call, of);
+        });
+        return;
+      }
+      v1::ServerMessage message;
+      *message.mutable_history() = of->take();
+      answer(call, message);
+    });
+  }
+
   House house;
   Counts counts;
   MatchDirectory directory;
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
   bool stopping = false;
+  std::shared_ptr<char> alive = std::make_shared<char>();  // timers find the service gone
 };
 
 Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
@@ -240,12 +256,9 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
       return answer_refused(call, *why_not, request.match());
     }
     host.note_eyes(call.person, seat);
-    const store::EventLog& log = parts_->house.store.log();
-    const std::vector<v1::Record> records = read_records(log, request.match(), host.told_up_to(seat));
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
-    v1::ServerMessage message;
-    *message.mutable_history() = history(host.state().terms, records, seat, request.after_seq(), limit);
-    answer(call, message);
+    parts_->replay(
+        call, std::make_shared<Replay>(host.state().terms, host.told_up_to(seat), seat, request.after_seq(), limit));
   });
 }
 

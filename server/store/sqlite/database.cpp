@@ -100,7 +100,7 @@ Database::Database(const std::string& path, Mode mode, const char* vfs) : path_(
     execute(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF;"
         "PRAGMA wal_autocheckpoint = 0;");
-    execute(mode == Mode::reader ? "PRAGMA query_only = ON" : "PRAGMA journal_mode = WAL");
+    execute(mode == Mode::reader ? "PRAGMA query_only = ON" : "PRAGMA journal_mode = WAL; PRAGMA cache_size = -8192");
     sqlite3_wal_hook(
         database_,
         [](void* self, sqlite3*, const char*, int frames) {
