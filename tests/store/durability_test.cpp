@@ -204,7 +204,7 @@ TEST(FaultyDiskTest, AFailedSyncOfTheDatabaseFileEndsTheProcessToo) {
                      .vfs = FaultyDisk::name()},
                     post_here());
   // Rows long enough that the log is moved into the database at once; its sync is the one after the commit's.
-  const std::string bytes(8 << 20, 'x');
+  const std::string bytes(24 << 20, 'x');
   FaultyDisk::fail(Fault::sync_fails, 3);
   std::uint64_t stored = 0;
   store.log().append({1, 0, "", bytes, {}}, [&](const AppendResult& result) { stored = result.version; });
