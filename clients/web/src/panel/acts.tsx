@@ -4,7 +4,7 @@ import { change, state } from "../change";
 import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
-import { lengthText } from "../table/length";
+import { lengthText, saidIn } from "../table/length";
 import { Verb, type Act, type Offer, type Prompt } from "../wire/messages";
 import { durationText } from "../words";
 import { ClauseLink } from "./clause";
@@ -19,7 +19,7 @@ export function Acts({ game }: { game: Game }) {
       <Headline game={game} prompt={prompt} />
       {game.verdict && (
         <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
-          <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{game.verdict.reason} <ClauseLink clause={game.verdict.clause} />
+          <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{saidIn(game.verdict.reason, state.preferences)} <ClauseLink clause={game.verdict.clause} />
         </div>
       )}
       {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} />}
@@ -129,7 +129,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       {[...offer.inputs].sort((a, b) => Number(a.optional) - Number(b.optional)).map((input) => <Input key={input.name} draft={draft} input={input} />)}
       {preview && (
         <div class={`preview${preview.legal ? "" : " not"}`} role="status">
-          {!preview.legal && preview.reason && <p><b>Not so far:</b> {preview.reason} <ClauseLink clause={preview.clause} /></p>}
+          {!preview.legal && preview.reason && <p><b>Not so far:</b> {saidIn(preview.reason, state.preferences)} <ClauseLink clause={preview.clause} /></p>}
           {preview.legal && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
           <OddsShown odds={preview.odds} />
           {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}

@@ -2,7 +2,7 @@
 import { change, state } from "../change";
 import { amend, dropLastStep, pathOf, setAnswer, setPath, step, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
 import { lacks } from "../act/offers";
-import { angleText, lengthText } from "../table/length";
+import { angleText, lengthText, saidIn } from "../table/length";
 import { wayPoint } from "../table/keys";
 import type { Draft } from "../state";
 import {
@@ -90,7 +90,7 @@ function stepText({ manoeuvre, amountUm, angleMdeg, formation, files }: PathStep
 }
 
 function Suggestions({ input, labels }: { input: InputWanted; labels: string[] }) {
-  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text || `suggestion ${at + 1}`}</button>)}</div>;
+  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text ? saidIn(text, state.preferences) : `suggestion ${at + 1}`}</button>)}</div>;
 }
 
 function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; wanted: PathWanted }) {

@@ -1,9 +1,10 @@
 // The log: what happened, and every throw with who, what for, the number needed, each face, each modifier with its
 // clause, and a link to the moment in the replay.
 import { address } from "../address";
-import { change } from "../change";
+import { change, state } from "../change";
 import { rollKey, type Finding } from "../dice_proof";
 import type { Game } from "../state";
+import { saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
 import { Seat, type DiceRolled } from "../wire/messages";
 import { sideClass, systemOf, timeText } from "../words";
@@ -39,7 +40,7 @@ export function Line({ told, finding }: { told: Told; finding?: Finding }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
-      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} /> : <span>{told.text}</span>}
+      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} /> : <span>{saidIn(told.text, state.preferences)}</span>}
       {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
     </li>
   );

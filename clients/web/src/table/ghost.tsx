@@ -4,7 +4,7 @@ import type { Draft, Preferences } from "../state";
 import { inputOf, pathOf, startOf } from "../act/draft";
 import { pulls, type Pull } from "../act/carry";
 import type { Extent, InputWanted, Placement, Preview, Unit } from "../wire/messages";
-import { amountText, lengthText } from "./length";
+import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";
 import { poses, xy } from "./pose";
 
@@ -70,7 +70,7 @@ function said(preview: Preview | undefined, limit: string, input: InputWanted, p
   else if (preview.odds?.summary) lines.push(preview.odds.summary);
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
   const stopped = preview.legal ? limit : preview.reason;
-  if (stopped) lines.push(...wrapped(stopped, 44).slice(0, 3));
+  if (stopped) lines.push(...wrapped(saidIn(stopped, preferences), 44).slice(0, 3));
   return lines;
 }
 

@@ -19,7 +19,10 @@ export function amountText(um: number, preferences: Pick<Preferences, "length">)
 
 export const angleText = (mdeg: number): string => `${Math.round(mdeg / 1000)}°`;
 
-// The rules speak of inches ("8.0 in"); whoever prefers another unit reads them in that.
+// The rules speak of inches ("8.0 in"); in a label they are as short as all other lengths.
 export function lengthsSaid(text: string, preferences: Pick<Preferences, "length">): string {
   return text.replace(/(\d+\.\d+) in\b/g, (_, inches: string) => lengthText(Number(inches) * INCH_UM, preferences));
 }
+
+// A sentence of the server's, as it is, or in the unit that is preferred to inches.
+export const saidIn = (text: string, preferences: Pick<Preferences, "length">): string => (preferences.length === "in" ? text : lengthsSaid(text, preferences));
