@@ -6,7 +6,7 @@ import { generalOffers } from "../act/offers";
 import { give } from "../act/order";
 import { myOtherSeat } from "../lobby";
 import type { Game } from "../state";
-import { Seat, Side, Stage, Verb } from "../wire/messages";
+import { Seat, Side, Stage, Verb, type PhaseDeclared } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../words";
 
 export function TurnBar({ game }: { game: Game }) {
@@ -21,9 +21,7 @@ export function TurnBar({ game }: { game: Game }) {
     <header class="turn-bar">
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
       <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Gathering" : table.active ? sideName(table, table.active) : "Both sides"}</div>
-      <ol class="phases" aria-label="Phases">
-        {system?.phases.map((phase) => <li key={phase.key} class={phase.key === table.phase ? "lit" : ""} aria-current={phase.key === table.phase ? "step" : undefined}>{phase.label}</li>)}
-      </ol>
+      <Phases phases={system?.phases ?? []} now={table.phase} />
       <Clocks game={game} />
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
@@ -34,6 +32,24 @@ export function TurnBar({ game }: { game: Game }) {
         <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
       </div>
     </header>
+  );
+}
+
+const MOST_PHASES = 8; // where there are more, the present one stands among its neighbours
+const BEFORE = 1;
+const NEAR = 4;
+
+function Phases({ phases, now }: { phases: PhaseDeclared[]; now: string }) {
+  const at = phases.findIndex((phase) => phase.key === now);
+  const from = phases.length <= MOST_PHASES ? 0 : Math.max(0, Math.min(at - BEFORE, phases.length - NEAR));
+  const to = phases.length <= MOST_PHASES ? phases.length : from + NEAR;
+  const all = phases.map((phase) => phase.label).join(", ");
+  return (
+    <ol class="phases" aria-label="Phases" title={to - from < phases.length ? all : undefined}>
+      {from > 0 && <li aria-hidden="true">…</li>}
+      {phases.slice(from, to).map((phase) => <li key={phase.key} class={phase.key === now ? "lit" : ""} aria-current={phase.key === now ? "step" : undefined}>{phase.label}</li>)}
+      {to < phases.length && <li aria-hidden="true">…</li>}
+    </ol>
   );
 }
 
