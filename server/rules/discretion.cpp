@@ -24,7 +24,7 @@ WhyNot why_not_named(const v1::Act& act) {
   return named ? WhyNot(violation("unit", "There is no such unit.")) : std::nullopt;
 }
 
-// The unit as it is, for that seat too, and who is with it.
+// The unit as it is, for that seat too, who is with it, and whom it touches.
 std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) {
   std::erase(unit.hidden_from, seat);
   std::erase(unit.guise_for, seat);
@@ -35,6 +35,13 @@ std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) {
     v1::AttachmentSet& with_it = *events.emplace_back().mutable_attachment_set();
     with_it.set_unit(other.id.str());
     with_it.set_to(unit.id.str());
+  }
+  for (const Contact& contact : table.contacts_of(unit.id)) {
+    v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
+    told.set_a(contact.a.str());
+    told.set_b(contact.b.str());
+    told.set_face_of_a(contact.face_of_a);
+    told.set_face_of_b(contact.face_of_b);
   }
   return events;
 }

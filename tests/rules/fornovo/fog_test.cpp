@@ -106,6 +106,18 @@ TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
   EXPECT_EQ(told.find(UnitId("B")), nullptr);
 }
 
+TEST(FornovoFog, TellsWhomHeTouchesWithWhoeverComesIntoSight) {
+  Field field = in_the_fog(kAmbush);
+  field.table().contacts.push_back({UnitId("A"), UnitId("B")});  // an umpire's, made unseen
+  const Table before = field.table();
+  field.set("B", kRevealed, 1);
+  const auto events = with_sightings(before, {}, field.table());
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_TRUE(events[0].has_unit_revealed());
+  EXPECT_EQ(events[1].contact_made().contact().a(), "B");
+  EXPECT_EQ(events[1].contact_made().contact().b(), "A");
+}
+
 TEST(FornovoFog, ShowsWhoeverShotUntilItGoesDeeper) {  // FTS-11.5-a, G-165
   Field field = in_the_fog(kAmbush);
   const Table before = field.table();

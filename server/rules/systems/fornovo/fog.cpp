@@ -30,6 +30,19 @@ v1::Event shown(const Unit& unit, bool hidden) {
   return event;
 }
 
+// Whom it touches is told with whoever comes into sight.
+void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events) {
+  for (const UnitId& id : seen) {
+    for (const Contact& contact : table.contacts_of(id)) {
+      v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
+      told.set_a(contact.a.str());
+      told.set_b(contact.b.str());
+      told.set_face_of_a(contact.face_of_a);
+      told.set_face_of_b(contact.face_of_b);
+    }
+  }
+}
+
 // Markers set down out of sight are not told of either.
 void hide_added(const Table& after, std::vector<v1::Event>& events) {
   for (v1::Event& event : events) {
@@ -57,6 +70,7 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   hide_added(after, events);
   std::vector<v1::Event> first;
   std::vector<v1::Event> last;
+  std::vector<UnitId> now;                  // seen where they stand
   std::vector<UnitId> later;                // seen where they end
   for (const bool rides : {false, true}) {  // whoever is with somebody is told of after him
     for (const Unit& unit : after.units) {
@@ -67,10 +81,12 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
       const bool hides = !is_hidden(*was);
       const bool with_him = std::find(later.begin(), later.end(), unit.attached_to) != later.end();
       const bool at_once = hides || (was->on_table() && was->ground == unit.ground && !with_him);
-      if (!at_once) later.push_back(unit.id);
+      if (!hides) (at_once ? now : later).push_back(unit.id);
       (at_once ? first : last).push_back(shown(at_once ? *was : unit, hides));
     }
   }
+  tell_contacts(before, now, first);
+  tell_contacts(after, later, last);
   first.insert(first.end(), events.begin(), events.end());
   first.insert(first.end(), last.begin(), last.end());
   return first;
