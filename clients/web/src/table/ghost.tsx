@@ -3,7 +3,7 @@
 import type { Draft, Preferences } from "../state";
 import { inputOf, pathOf, startOf } from "../act/draft";
 import { pulls, type Pull } from "../act/carry";
-import type { Extent, InputWanted, Placement, Preview, Unit } from "../wire/messages";
+import type { Extent, InputWanted, ModifierRow, Placement, Preview, Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";
 import { poses, xy } from "./pose";
@@ -68,11 +68,15 @@ function said(preview: Preview | undefined, limit: string, input: InputWanted, p
     lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
   }
   else if (preview.odds?.summary) lines.push(preview.odds.summary);
-  for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(`${amountText(cost.value, preferences)} for ${cost.label}`);
+  for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(costText(cost, preferences));
   const stopped = preview.legal ? limit : preview.reason;
   if (stopped) lines.push(...wrapped(saidIn(stopped, preferences), 44).slice(0, 3));
   return lines;
 }
+
+// "2 for the hedge"; a label that says its length itself stands alone: "to its place, 8.0 in".
+const costText = ({ label, value }: ModifierRow, preferences: Preferences): string =>
+  / in$/.test(label) ? saidIn(label, preferences) : `${amountText(value, preferences)} for ${label}`;
 
 function wrapped(text: string, width: number): string[] {
   const lines = [""];
