@@ -360,7 +360,9 @@ void WatchedGame::look_at_secrets() {
       if (one.has_value() != two.has_value() ||
           (!one &&
            (one.error().reason != two.error().reason || one.error().citation.clause != two.error().citation.clause))) {
-        broken("a refusal to " + v1::Seat_Name(seat) + " depends on what is hidden from it: " + named(act));
+        const auto why = [](const rules::Ruling& ruling) { return ruling ? "allowed" : ruling.error().reason; };
+        broken("a refusal to " + v1::Seat_Name(seat) + " depends on what is hidden from it: " + named(act) + ": \"" +
+               why(one) + "\" or \"" + why(two) + "\"");
       }
       if (!one) look_for_leaks(seat, one.error().reason, "a refusal");
     }

@@ -68,7 +68,7 @@ Field riders(const std::string& weapon, const std::string& y) {
 }
 
 TEST(FornovoExamples, MountedFire) {          // FTS-EX-13: FTS-9.1.1-b, FTS-9.19-d, FTS-9.19-f, FTS-9.19-m, FTS-9.14-d
-  Field pistols = riders("pistol", "437.5");  // two inches, so that the second rank reaches, too
+  Field pistols = riders("pistol", "463.7");  // three inches between the fronts
   fire(pistols, {5, 6, 2});
   EXPECT_EQ(pistols.status("B1", "figures"), 22);
   Field crossbows = riders("crossbow", "640");
@@ -132,8 +132,10 @@ TEST(FornovoExamples, ThroughAGap) {  // FTS-EX-17: FTS-9.12-a
       if (unit.id.str() == "R2") unit.ground.centre.x = Length::mm(762) - 2_in - half;
       if (unit.id.str() == "R3") unit.ground.centre.x = Length::mm(762) + 2_in + half;
     }
-    EXPECT_EQ(gap_allows(game.table(), game.unit("R1"), game.unit("B1"), false), small ? 5 : 4);
-    EXPECT_EQ(gap_allows(game.table(), game.unit("R1"), game.unit("B1"), true), 1);
+    ASSERT_TRUE(gap_before(game.table(), game.unit("R1"), game.unit("B1")));
+    const Gap gap = *gap_before(game.table(), game.unit("R1"), game.unit("B1"));
+    EXPECT_EQ(gap.allows(game.table(), false), small ? 5 : 4);
+    EXPECT_EQ(gap.allows(game.table(), true), 1);
   }
 }
 

@@ -49,19 +49,19 @@ v1::Act read(std::string_view line) {
 
 }  // namespace
 
+void run_out(Draft& draft, bool (*run)(Draft&), std::vector<std::string> answers) {
+  constexpr int kMostQuestions = 100;
+  for (int i = 0; i < kMostQuestions && !run(draft); ++i) {
+    ASSERT_FALSE(draft.table().decisions.empty()) << draft.table().phase << " waits for nothing";
+    answer(draft, answers);
+  }
+}
+
 Field& step(Field& field, std::string_view phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces,
             std::vector<std::string> answers) {
   field.table().phase = std::string(phase);
   field.table().game.set(kStage, 0);
-  return field.run(
-      [&](Draft& draft) {
-        constexpr int kMostQuestions = 100;
-        for (int i = 0; i < kMostQuestions && !run(draft); ++i) {
-          ASSERT_FALSE(draft.table().decisions.empty()) << phase << " waits for nothing";
-          answer(draft, answers);
-        }
-      },
-      std::move(faces));
+  return field.run([&](Draft& draft) { run_out(draft, run, answers); }, std::move(faces));
 }
 
 Field& charge(Field& field, std::string_view line, std::vector<std::uint32_t> faces, std::vector<std::string> answers) {

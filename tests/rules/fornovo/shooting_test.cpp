@@ -33,11 +33,11 @@ TEST(FornovoShooting, SkirmishersInSoftCover) {
   EXPECT_EQ(field.status("B", kFigures), 10);
 }
 
-// FTS-EX-13. The rear rank stands 1.97 in further back (G-037), so the front is 2 in away for both to be within 4 in.
+// FTS-EX-13. The second rank shoots past the first: its range is that of the head of its file.
 TEST(FornovoShooting, MountedFireIsHalvedButForPistols) {
   Field pistols(
       "unit red A profile MC at (36,10) original_figures=8 start_files=4 traits trot,pistol\n"
-      "unit blue B profile MI at (36,15.445) facing 180\n");
+      "unit blue B profile MI at (36,16.445) facing 180\n");
   step(pistols, kShootingPhase, run_shooting, {5, 6, 2});
   EXPECT_EQ(pistols.status("B", kFigures), 22);
   Field crossbows(

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/actions.h"
 
+#include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/works.h"
 
 #include <algorithm>
@@ -59,13 +60,18 @@ Result hitch(const Table& table, const Unit& unit, bool to, Length budget) {
   return leg_of(after, to ? "hitch" : "unhitch", "FTS-2.10-a", budget * kHitchCost);
 }
 
-// Models that the gunners left cannot serve stay behind, at that end of the battery (D-37, G-079).
+// How many models can go: a limber each, or the hands they need.
+std::int32_t movable_models(const Unit& unit) {
+  return is_limbered(unit) ? unit.statuses[kLimbers] : strength(unit) / crew_row(gun_class(unit)).manhandle;
+}
+
+// Models that the gunners left cannot serve, or whose limbers are shot to pieces (FTS-9.15-a), stay behind, at that end
+// of the battery (D-37, G-079).
 Result abandon(const Table& table, const Unit& unit, bool left_end) {
-  if (!is_artillery(unit) || is_limbered(unit))
-    return refuse("FTS-7.1-a", "Only guns off their limbers are left behind.");
-  const std::int32_t served = strength(unit) / crew_row(gun_class(unit)).manhandle;
-  if (served >= unit.statuses[kGuns]) return refuse("FTS-7.1-a", "It has gunners for all its guns.");
-  if (served == 0) return refuse("FTS-7.1-a", "Its gunners cannot move a single gun.");
+  if (!is_artillery(unit)) return refuse("FTS-7.1-a", "Only guns are left behind.");
+  const std::int32_t served = movable_models(unit);
+  if (served >= unit.statuses[kGuns]) return refuse("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
+  if (served == 0) return refuse("FTS-7.1-a", "It cannot move a single gun.");
   Unit after = unit;
   const Length lost = base_of(table, unit).front * (unit.statuses[kGuns] - served);
   after.statuses.set(kGuns, served);
@@ -200,6 +206,7 @@ Result leave(const Table& table, const Unit& unit, const v1::PathStep& step, Len
   Unit after = unit;
   after.formation = std::string(is_skirmisher(unit) ? kSkirmish : kLine);
   after.statuses.set(kGarrison, 0);
+  after.statuses.set(kAboard, 0);
   after.ground = *best;
   Leg leg = leg_of(after, "leave the block", "FTS-11.8-b", budget * kLeaveBlockCost);
   leg.may_owe = false;
@@ -228,7 +235,7 @@ void set_down_stakes(Draft& draft, const UnitId& id, const Unit& before) {
 }
 
 void set_down_guns(Draft& draft, const UnitId& id, const Unit& before, bool left_end) {
-  const std::int32_t models = before.statuses[kGuns] - strength(before) / crew_row(gun_class(before)).manhandle;
+  const std::int32_t models = before.statuses[kGuns] - movable_models(before);
   const Length width = base_of(draft.table(), before).front * models;
   const Length aside = (before.ground.frontage - width) / 2;
   Footprint ground = geometry::shifted(before.ground, Length(), left_end ? -aside : aside);
@@ -303,6 +310,7 @@ Result read_action(const Table& table, const Unit& unit, const v1::PathStep& ste
   if (key == kExchangeRanks) return exchange(table, unit, budget);
   if (key == kWorkHedge) return work_on_hedge(table, unit, budget);
   if (key == kEnterBlock) return enter(table, unit);
+  if (key == kBoard) return board(table, unit);
   if (key == kLeaveBlock) return leave(table, unit, step, budget);
   if (key == kAbandonLeft || key == kAbandonRight) return abandon(table, unit, key == kAbandonLeft);
   if (key == kManGuns) return man(table, unit);
@@ -313,7 +321,7 @@ std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   std::vector<std::string> open;
   for (const Word key :
        {kUnlimber, kHitch, kUnhitch, kMount, kDismount, kFixBayonets, kUnfixBayonets, kPlantStakes, kRetrieveStakes,
-        kExchangeRanks, kWorkHedge, kEnterBlock, kLeaveBlock, kAbandonLeft, kAbandonRight, kManGuns}) {
+        kExchangeRanks, kWorkHedge, kEnterBlock, kLeaveBlock, kBoard, kAbandonLeft, kAbandonRight, kManGuns}) {
     v1::PathStep step;
     step.set_manoeuvre(v1::MANOEUVRE_ACTION);
     step.set_formation(std::string(key));
@@ -332,7 +340,13 @@ void perform(Draft& draft, const UnitId& unit, Word action, const Unit& before) 
   if (action == kWorkHedge) finish_hedge_work(draft, unit);
   if (action == kEnterBlock)
     enter_block(draft, unit, static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1));
-  if (action == kLeaveBlock) share_block(draft, static_cast<std::size_t>(before.statuses[kGarrison] - 1));
+  if (action == kBoard) take_wagons(draft, unit);
+  if (action != kLeaveBlock) return;
+  if (const Unit* wagons = named(draft.table(), before, kAboard)) {
+    set_down_wagons(draft, UnitId(wagons->id), before.ground);
+  } else {
+    share_block(draft, static_cast<std::size_t>(before.statuses[kGarrison] - 1));
+  }
 }
 
 }  // namespace battalia::rules::fornovo

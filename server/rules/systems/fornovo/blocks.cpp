@@ -1,5 +1,6 @@
 // Town blocks: who may go in, how a garrison stands, and how it comes out (section 11.8).
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/boarding.h"
 
 #include <algorithm>
 
@@ -14,6 +15,7 @@ Unit outside(const Unit& unit) {
   Unit out = unit;
   out.formation = std::string(formation_outside(unit));
   out.statuses.set(kGarrison, 0);
+  out.statuses.set(kAboard, 0);
   return out;
 }
 
@@ -100,8 +102,8 @@ void enter_block(Draft& draft, const UnitId& unit, std::size_t terrain_index) {
 
 std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1::Face side) {
   const Terrain* held = block_of(table, unit);
-  if (held == nullptr) return std::nullopt;
-  const Footprint block = ground_of_block(*held);
+  if (held == nullptr && !unit.is(kAboard)) return std::nullopt;
+  const Footprint block = held == nullptr ? unit.ground : ground_of_block(*held);
   const auto face = static_cast<geometry::Face>(side);
   const Angle out = geometry::outward(block, face);
   Unit there = outside(unit);
@@ -115,9 +117,11 @@ std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1
 
 void leave_block(Draft& draft, const UnitId& unit, const Footprint& to, Clauses clauses) {
   const auto index = static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1);
-  const Unit out = outside(draft.unit(unit));
-  draft.set(draft.unit(unit), kGarrison, 0, clauses);
-  draft.reform(unit, out.formation, to, clauses);
+  const Unit in = draft.unit(unit);
+  for (const Word held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
+  draft.reform(unit, outside(in).formation, to, clauses);
+  if (const Unit* wagons = named(draft.table(), in, kAboard))
+    return set_down_wagons(draft, UnitId(wagons->id), in.ground);
   share_block(draft, index);
 }
 

@@ -77,6 +77,7 @@ void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan, Length 
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
   const Length nearer = plan.before.is_commander() ? Length() : advanced(draft.table(), plan);
   write_statuses(draft, id, plan, clauses);
+  if (plan.moves()) leave_weapons(draft, id);
   write_place(draft, id, plan, clauses);
   if (draft.unit(id).is_commander()) {
     draft.set(draft.unit(id), kNormalMove, 1);

@@ -75,7 +75,10 @@ void roll_mutinies(Draft& draft) {
 void write_charge(Draft& draft, const UnitId& id, const Plan& plan, const Unit& target, bool shoots) {
   const Length full = full_charge_move(draft.table(), plan.before, shoots);
   const bool impetus = gains_impetus(draft.table(), plan, target, shoots);
+  const bool at_wagons = is_wagon_fort(target) && plan.touched == target.id;
+  const std::string_view why = target.is(kAboard) ? "FTS-2.10-c" : "FTS-2.17-b";
   carry_out(draft, id, plan, {"FTS-7.6-c"});
+  if (at_wagons) disorder(draft, id, {kDisorderTerrain, why});
   draft.set(draft.unit(id), kChargePath, plan.length.um(), {"FTS-7.6-c"});
   draft.set(draft.unit(id), kChargeFull, full.um());
   draft.set(draft.unit(id), kChargeLine, plan.end().facing.mdeg());
@@ -127,6 +130,13 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   }
 }
 
+bool same_way(const Steps& a, const Steps& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const v1::PathStep& one, const v1::PathStep& other) {
+    return one.manoeuvre() == other.manoeuvre() && one.amount_um() == other.amount_um() &&
+           one.angle_mdeg() == other.angle_mdeg();
+  });
+}
+
 void move_charge(Draft& draft, const UnitId& id) {
   if (!draft.unit(id).on_table()) return;
   const Unit* target = named(draft.table(), draft.unit(id), kCharging);
@@ -152,7 +162,24 @@ void move_charge(Draft& draft, const UnitId& id) {
   if (draft.unit(id).on_table()) make_contact(draft, id, enemy, {"FTS-7.6-c"});
 }
 
+// Several at one edge share it evenly; who has named a way of his own keeps to it (FTS-7.6-c, G-087).
+void spread_chargers(Draft& draft) {
+  std::vector<std::pair<UnitId, Steps>> spread;
+  for (const UnitId& id : charging(draft.table(), draft.table().active)) {
+    const Unit& unit = draft.unit(id);
+    const Unit* target = named(draft.table(), unit, kCharging);
+    const auto share = target == nullptr ? std::nullopt : share_of_edge(draft.table(), unit, *target);
+    if (!share) continue;
+    const bool shoots = unit.is(kShootsCharging);
+    const auto usual = find_way(draft.table(), unit, *target, shoots);
+    if (!usual || !same_way(*usual, kept_way(unit))) continue;
+    if (auto way = find_way(draft.table(), unit, *target, shoots, *share)) spread.emplace_back(id, std::move(*way));
+  }
+  for (const auto& [id, way] : spread) keep_way(draft, id, way);
+}
+
 void move_charges(Draft& draft) {
+  spread_chargers(draft);
   for (const UnitId& id : charging(draft.table(), draft.table().active)) move_charge(draft, id);
 }
 

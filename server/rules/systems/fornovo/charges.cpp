@@ -24,6 +24,8 @@ bool holds_firearm(const Unit& unit, Kind kind) {
 
 }  // namespace
 
+bool is_wagon_fort(const Unit& target) { return target.is(kAboard) || (is_transport(target) && !is_limbered(target)); }
+
 WhyNot why_not_charge(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!stands(unit)) return violation("FTS-7.6-a", who + " is not on the table.");
@@ -57,8 +59,9 @@ WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& targe
     return violation("FTS-7.6.1-a", "Foot charges mounted troops with two thirds of pikes; " + who + " has " +
                                         std::to_string(pikes) + " of " + std::to_string(strength(unit)) + ".");
   }
+  const bool wagons = target.is(kAboard) || is_transport(target);
+  if (is_mounted(unit) && wagons) return violation("FTS-2.10-c", who + " does not attack wagons.");
   if (is_mounted(unit) && in_block(target)) return violation("FTS-11.8.3-c", who + " does not attack a town block.");
-  if (is_mounted(unit) && is_transport(target)) return violation("FTS-2.10-c", who + " does not attack wagons.");
   const bool wooded = in_woods(table, target);
   if (is_skirmisher(unit) && is_close_order(target) && !wooded) {
     return violation("FTS-7.6.1-c", who + " are skirmishers and charge close order in woods alone.");
@@ -110,30 +113,38 @@ v1::PathStep step(v1::Manoeuvre manoeuvre, Length way, std::int32_t turn_mdeg) {
   return made;
 }
 
+// How much of its front would lie along that piece of an edge.
+Length shared(const geometry::Footprint& ground, const geometry::Segment& edge) {
+  const Length a = geometry::local(ground, edge.a).x;
+  const Length b = geometry::local(ground, edge.b).x;
+  const Length ahead = std::min(geometry::local(ground, edge.a).y, geometry::local(ground, edge.b).y);
+  if (ahead < ground.depth / 4) return Length();
+  const Length half = ground.frontage / 2;
+  return std::max(Length(), std::min(half, std::max(a, b)) - std::max(-half, std::min(a, b)));
+}
+
 // How much of the fronts would lie along each other.
 Length shared_front(const Plan& plan, const Unit& target) {
-  const geometry::Footprint& ground = plan.end();
   Length most;
   for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
-    const geometry::Segment edge = geometry::edge(target.ground, face);
-    const Length a = geometry::local(ground, edge.a).x;
-    const Length b = geometry::local(ground, edge.b).x;
-    const Length ahead = std::min(geometry::local(ground, edge.a).y, geometry::local(ground, edge.b).y);
-    if (ahead < ground.depth / 4) continue;
-    const Length half = ground.frontage / 2;
-    most = std::max(most, std::min(half, std::max(a, b)) - std::max(-half, std::min(a, b)));
+    most = std::max(most, shared(plan.end(), geometry::edge(target.ground, face)));
   }
   return most;
 }
 
-std::vector<Steps> candidates(const Unit& unit, const Unit& target, Length most) {
+geometry::Segment piece_of(const Unit& target, const EdgeShare& share) {
+  const geometry::Segment edge = geometry::edge(target.ground, static_cast<geometry::Face>(share.face));
+  return {geometry::between(edge.a, edge.b, share.from, 1'000), geometry::between(edge.a, edge.b, share.to, 1'000)};
+}
+
+std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Point goal, Length most) {
   const v1::PathStep ahead = step(v1::MANOEUVRE_ADVANCE, most, 0);
   std::vector<Steps> ways = {{ahead}};
   const geometry::Point front = front_middle(unit);
-  const auto off = [&](geometry::Point goal) {
-    return (geometry::direction(front, goal) - unit.ground.facing).turn_mdeg();
+  const auto off = [&](geometry::Point to) {
+    return (geometry::direction(front, to) - unit.ground.facing).turn_mdeg();
   };
-  const std::int32_t to_centre = off(target.ground.centre);
+  const std::int32_t to_centre = off(goal);
   const std::int32_t to_nearest = off(geometry::nearest_point(target.ground, front));
   if (is_skirmisher(unit)) {
     ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
@@ -146,8 +157,8 @@ std::vector<Steps> candidates(const Unit& unit, const Unit& target, Length most)
     ways.push_back({step(wheel, Length(), std::abs(turn)), ahead});
   }
   if (std::abs(to_centre) > 45'000) ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
-  const Length aside = geometry::local(unit.ground, target.ground.centre).x;
-  const Length distance = geometry::local(unit.ground, target.ground.centre).y;
+  const Length aside = geometry::local(unit.ground, goal).x;
+  const Length distance = geometry::local(unit.ground, goal).y;
   if (std::abs(to_centre) < 60'000 && distance > Length()) {  // obliquely until it is before it
     const std::int32_t narrow = aside < Length() ? -kNarrowOblique_mdeg : kNarrowOblique_mdeg;
     const Length way = (aside < Length() ? -aside : aside) * 1'000 / 383;  // sine of 22.5 degrees
@@ -209,16 +220,21 @@ Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const
   return plan;
 }
 
-std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
+namespace {
+
+// Of the ways towards the goal the one that is worth most, the cheapest of equals.
+template <class Worth>
+std::optional<Steps> best_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
+                              geometry::Point goal, Worth worth) {
   const Length most = full_charge_move(table, unit, shoots);
   if (distance(unit, target) > most) return std::nullopt;
   std::optional<Steps> best;
   Length best_front;
   Length best_used;
-  for (const Steps& steps : candidates(unit, target, most)) {
+  for (const Steps& steps : candidates(unit, target, goal, most)) {
     const Plan plan = plan_charge(table, unit, steps, target, shoots);
     if (plan.fault) continue;
-    const Length front = shared_front(plan, target);
+    const Length front = worth(plan);
     const bool better = !best || front > best_front || (front == best_front && plan.used < best_used);
     if (!better) continue;
     best = steps;
@@ -226,6 +242,41 @@ std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& 
     best_used = plan.used;
   }
   return best;
+}
+
+}  // namespace
+
+std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
+  return best_way(table, unit, target, shoots, target.ground.centre,
+                  [&](const Plan& plan) { return shared_front(plan, target); });
+}
+
+std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
+                              const EdgeShare& share) {
+  const geometry::Segment piece = piece_of(target, share);
+  return best_way(table, unit, target, shoots, geometry::between(piece.a, piece.b),
+                  [&](const Plan& plan) { return shared(plan.end(), piece); });
+}
+
+std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target) {
+  EdgeShare share;
+  if (charger.is(kFlankCharge)) share.face = static_cast<v1::Face>(charger.statuses[kFlankCharge]);
+  const geometry::Segment edge = geometry::edge(target.ground, static_cast<geometry::Face>(share.face));
+  const Angle along = geometry::direction(edge.a, edge.b);
+  const auto lateral = [&](const Unit& unit) {  // how far along the edge it stands
+    return geometry::local({edge.a, along, Length(), Length()}, unit.ground.centre).y;
+  };
+  std::int32_t all = 0;
+  std::int32_t before = 0;
+  for (const Unit* other : chargers_of(table, target)) {
+    if (other->side != charger.side || other->statuses[kFlankCharge] != charger.statuses[kFlankCharge]) continue;
+    ++all;
+    if (other->id != charger.id && lateral(*other) < lateral(charger)) ++before;
+  }
+  if (all < 2) return std::nullopt;
+  share.from = 1'000 * before / all;
+  share.to = 1'000 * (before + 1) / all;
+  return share;
 }
 
 void keep_way(Draft& draft, const UnitId& id, const Steps& steps) {
@@ -261,7 +312,7 @@ bool gains_impetus(const Table& table, const Plan& plan, const Unit& target, boo
   if (run < at(table, is_mounted(unit) ? kImpetusMounted : kImpetusFoot)) return false;  // FTS-7.7.1-a, FTS-7.7.1-b
   if (is_shaken(unit) || is_disordered(unit) || !plan.disorders.empty()) return false;   // FTS-7.7.2-a
   if (arm_of(unit) == Arm::mounted_infantry || shoots) return false;                     // FTS-7.7.2-b, FTS-7.7.2-e
-  if (!plan.impetus_lost_to.empty()) return false;                                       // FTS-7.7.2-d
+  if (!plan.impetus_lost_to.empty() || is_wagon_fort(target)) return false;              // FTS-7.7.2-d
   const bool pikes = is_foot(target) && is_steady(target) && is_pike_supported(table, target);
   const bool stopped = pikes && flank_charged(table, unit, target) == 0;
   return !stopped || !(is_mounted(unit) || is_naked(table, unit));  // FTS-7.7.2-c

@@ -18,6 +18,9 @@ namespace battalia::rules::fornovo {
 WhyNot why_not_charge(const Table& table, const Unit& unit);
 // What keeps it from charging that enemy, whatever the way (FTS-7.6-b, FTS-7.6.1-a, FTS-7.6.1-c).
 WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& target);
+// War wagons with a crew, or wagons drawn up: horse does not attack them, foot is disordered by it (FTS-2.10-c,
+// FTS-2.17-b).
+bool is_wagon_fort(const Unit& target);
 // It may shoot as it charges (FTS-7.6.3-a, FTS-10.7-a, C-24).
 bool may_shoot_charging(const Table& table, const Unit& unit);
 
@@ -39,6 +42,18 @@ PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& tar
 // The way that brings most files into contact, cheapest first: straight ahead, or one manoeuvre and then straight
 // ahead.
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
+// Its part of the enemy's edge when several charge it: thousandths of the edge, counted from its first end
+// (FTS-7.6-c, G-087).
+struct EdgeShare {
+  v1::Face face = v1::FACE_FRONT;
+  std::int32_t from = 0;
+  std::int32_t to = 1'000;
+};
+// As find_way, but to as much of that part as it can.
+std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
+                              const EdgeShare& share);
+// What the charger's share is, by the places of all that charge the same edge; nothing when it is alone there.
+std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target);
 // Declared ways are kept as numbers of the unit until the charges are moved.
 void keep_way(Draft& draft, const UnitId& unit, const Steps& steps);
 Steps kept_way(const Unit& unit);

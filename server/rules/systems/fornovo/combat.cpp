@@ -1,6 +1,5 @@
 // C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
 // behind (sections 10.1 to 10.12, CLAUSES 15.5).
-#include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/hits.h"
@@ -8,6 +7,7 @@
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/strike.h"
+#include "server/rules/systems/fornovo/weapons.h"
 
 #include <algorithm>
 
@@ -15,71 +15,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 enum CombatStage : std::int32_t { kArming = 0, kDividing = 1, kStriking = 2, kRoundOver = 11 };
-
-bool fights(const Table& table, const Unit& unit) {
-  return stands(unit) && !is_routed(unit) && !is_sniper(unit) && table.engaged(unit.id);
-}
-
-bool has_impact(const Table& table, const Unit& unit) {
-  const auto enemies = enemies_in_contact(table, unit);
-  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
-}
-
-// --- Weapons (D-32) ---------------------------------------------------------------------------------------------
-
-std::vector<const CombatWeaponRow*> choice_of_weapons(const Unit& unit) {
-  std::vector<const CombatWeaponRow*> choice;
-  for (const Kind kind : kinds_left(unit)) {
-    const auto held = weapons_at_hand(unit, kind);
-    if (held.size() > choice.size()) choice = held;
-  }
-  return choice;
-}
-
-std::vector<Choice> weapons(const Table& table, const Unit& unit) {
-  const auto held = choice_of_weapons(unit);
-  const Kind kind = kinds_left(unit).front();
-  const CombatWeaponRow* usual = weapon_in_use(unit, kind, has_impact(table, unit));
-  std::vector<Choice> choices;
-  for (const CombatWeaponRow* row : held) {
-    const Choice choice{std::string(row->weapon), "Fight with " + std::string(row->key), row == usual ? 60u : 30u};
-    choices.insert(row == usual ? choices.begin() : choices.end(), choice);
-  }
-  choices.push_back({"handarm", "Fight with handarms", 5});
-  return choices;
-}
-
-bool ask_weapons(Draft& draft) {
-  for (const UnitId& id : all_in_order(draft.table())) {
-    const Unit& unit = draft.unit(id);
-    if (!fights(draft.table(), unit) || unit.is(kWeaponInUse) || choice_of_weapons(unit).size() < 2) continue;
-    ask(draft, kWeaponDecision, id, "With what does " + id.str() + " fight?", "FTS-10.9-a");
-    return false;
-  }
-  return true;
-}
-
-void offer_weapons(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-32", weapons(table, table.unit(asked(decision))));
-}
-
-WhyNot answer_weapons(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
-  const auto choices = weapons(draft.table(), draft.unit(id));
-  const auto taken = take_choice(draft, act, decision, "D-32", choices);
-  if (!taken) return taken.error();
-  const std::string& key = choices[*taken].key;
-  const bool handarm = key == "handarm";
-  const std::int32_t use = handarm ? kHandarmInUse : static_cast<std::int32_t>(weapon_index(key)) + 1;
-  draft.set(draft.unit(id), kWeaponInUse, use, {"FTS-10.9-a"});
-  if (!is_mounted(draft.unit(id))) return std::nullopt;
-  std::int32_t dropped = draft.unit(id).statuses[kDropped];  // the saddle has no place for what is let go
-  for (const CombatWeaponRow* row : choice_of_weapons(draft.unit(id))) {
-    if (row->weapon != key) dropped |= std::int32_t{1} << weapon_index(row->weapon);
-  }
-  draft.set(draft.unit(id), kDropped, dropped, {"FTS-10.9-a"});
-  return std::nullopt;
-}
 
 // --- Odd dice (D-33) --------------------------------------------------------------------------------------------
 
@@ -156,7 +91,8 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
   if (hits.count > 0) all.push_back(hits);
 }
 
-// Fire of this turn between two who are in contact counts in their round (FTS-9.7-a, FTS-10.7-b, G-176).
+// Fire of this turn between two who are in contact counts in their round; its losses are off already (FTS-9.7-a,
+// FTS-10.7-b, FTS-10.7-d, G-176).
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
@@ -197,8 +133,9 @@ bool strike_all(Draft& draft) {
 
 // --- What the round leaves behind -------------------------------------------------------------------------------
 
+// Out of the fight: what it has laid down it takes up again.
 void forget_rounds(Draft& draft, const UnitId& id) {
-  for (const Word count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound})
+  for (const Word count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown})
     draft.set(draft.unit(id), count, 0);
 }
 
@@ -256,7 +193,6 @@ bool run_combat(Draft& draft) {
   return draft.table().decisions.empty();
 }
 
-DecisionPoint weapon_decision() { return {kWeaponDecision, offer_weapons, answer_weapons}; }
 DecisionPoint odd_dice_decision() { return {kOddDiceDecision, offer_odd_dice, answer_odd_dice}; }
 
 }  // namespace battalia::rules::fornovo

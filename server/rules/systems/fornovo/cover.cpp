@@ -82,6 +82,7 @@ Covered better(const Covered& a, const Covered& b) {
 
 // Behind wagons drawn up (FTS-2.10-b, G-203).
 Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
+  if (target.is(kAboard)) return {Cover::soft, "FTS-2.10-b"};
   if (target.type == kWarWagons)
     return {is_limbered(target) || target.is(kWrecked) ? Cover::none : Cover::soft, "FTS-2.10-b"};
   for (const Unit* wagons : friends_of(table, target)) {

@@ -1,8 +1,11 @@
 #include "server/rules/systems/fornovo/shooting.h"
 
+#include "server/rules/systems/fornovo/boarding.h"
+#include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/shooters.h"
 #include "server/rules/systems/fornovo/targets.h"
@@ -21,10 +24,16 @@ struct Shot {
   std::int32_t hits = 0;
   bool first = true;
   bool ball = false;
+  std::optional<std::size_t> works;  // it is aimed at that feature and at nobody (G-198)
 };
 
+std::string aimed_at(const Table& table, const Shot& shot) {
+  return shot.works ? called((*table.terrain)[*shot.works]) : shot.target.str();
+}
+
+// Each die is looked up on its own in the cell of the group (FTS-9.19-a).
 std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, std::int32_t dice,
-                        const UnitId& at_whom, std::int32_t* misses) {
+                        const std::string& at_whom, std::int32_t* misses) {
   if (dice <= 0 || group.cell().never_hits()) {
     if (misses != nullptr) *misses += std::max(0, dice);
     return 0;
@@ -32,7 +41,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
   const std::string weapon = group.weapon.empty() ? (group.hail ? "hail" : "ball") : std::string(group.weapon);
   v1::DiceRolled& rolled = draft.roll({"shooting",
                                        shot.order.unit.str() + " shoots " + weapon + (group.far ? " from far" : "") +
-                                           " at " + at_whom.str() + ": " + std::string(group.cell().text()),
+                                           " at " + at_whom + ": " + std::string(group.cell().text()),
                                        shot.order.unit.str(), static_cast<std::uint32_t>(dice)},
                                       {group.fire.clause, "FTS-9.1-a"});
   std::int32_t hits = 0;
@@ -42,7 +51,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
     hits += here;
     if (here == 0 && misses != nullptr) ++*misses;
   }
-  rolled.set_against(at_whom.str());
+  rolled.set_against(at_whom);
   if (more != 0) {
     v1::ModifierRow& row = *rolled.add_modifiers();
     row.set_label(std::string(kDense.label));
@@ -70,18 +79,21 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
   std::int32_t raw = 0;
   for (const FireGroup& group : shot.volley.groups) {
     std::int32_t dice = group.dice;
-    for (const UnitId& ally : shot.volley.endangered) {
+    for (const UnitId& ally : group.endangered) {
       Shot friendly = shot;
       friendly.target = ally;
+      friendly.works.reset();
       friendly.first = false;
       FireGroup at_ally = group;
-      at_ally.target = is_skirmisher(draft.unit(ally)) ? Target::normal : Target::normal;
+      const Fire kind = shot_of(gun_class(draft.unit(shot.order.unit)), group.hail);
+      const Cover cover = cover_from(draft.table(), draft.unit(ally), shot.volley.eye, kind).cover;
+      at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
       std::int32_t misses = 0;
-      friendly.hits = roll_group(draft, friendly, at_ally, dice, ally, &misses);
+      friendly.hits = roll_group(draft, friendly, at_ally, dice, ally.str(), &misses);
       dice = misses;
       if (friendly.hits > 0) more.push_back(friendly);
     }
-    by_group.push_back(roll_group(draft, shot, group, dice, shot.target, nullptr));
+    by_group.push_back(roll_group(draft, shot, group, dice, aimed_at(draft.table(), shot), nullptr));
     raw += by_group.back();
   }
   shot.hits = shot.volley.hits_of(by_group);
@@ -118,11 +130,13 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
       {"FTS-9.15-a"});
   std::int32_t limbers = 0;
   std::int32_t guns = 0;
+  const bool wrecks_guns = shot.ball && gun_class(draft.unit(shot.order.unit)) != GunClass::very_light;
   for (const std::uint32_t face : rolled.faces()) {
     const GunHit what = kGunHits[face - 1];
     if (what == GunHit::limber) ++limbers;
-    if (what == GunHit::gun && shot.ball) ++guns;
-    if (what == GunHit::gunner || (what == GunHit::gun && !shot.ball)) ++hits.count;
+    const bool wrecks = what == GunHit::gun && wrecks_guns;
+    if (wrecks) ++guns;
+    if (what == GunHit::gunner || (what == GunHit::gun && !wrecks)) ++hits.count;
   }
   rolled.set_against(shot.target.str());
   rolled.set_total(hits.count);
@@ -135,9 +149,9 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
   const std::int32_t guns_left = target.statuses[kGuns] - hits.models;
   draft.set(target, kLimbers, limbers_left, {"FTS-9.15-a"});
   draft.set(draft.unit(shot.target), kGuns, guns_left, {"FTS-9.15-a"});
-  if (hits.models > 0 && guns_left > 0) {
-    const std::string formation = draft.unit(shot.target).formation;
-    draft.reform(shot.target, formation, ground_for(draft.table(), draft.unit(shot.target)), {"FTS-9.15-a"});
+  if (guns_left > 0) {  // which of them, its owner says (D-26)
+    const std::int32_t owed = draft.unit(shot.target).statuses[kGunsLost] + hits.models;
+    draft.set(draft.unit(shot.target), kGunsLost, owed, {"FTS-9.15-a"});
   }
   return hits;
 }
@@ -155,8 +169,10 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
 // Ball that strikes what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
 void hit_what_covers(Draft& draft, const Shot& shot) {
   if (!shot.ball || shot.hits == 0) return;
+  if (shot.works) return hit_works(draft, *shot.works, gun_class(draft.unit(shot.order.unit)), shot.hits);
   const Unit& target = draft.unit(shot.target);
   if (is_transport(target)) return hit_wagons(draft, shot.target, shot.hits);
+  if (target.is(kAboard)) return hit_wagons_of(draft, shot.target, shot.hits);
   const auto works = works_before(draft.table(), target, shot.volley.eye);
   const GunClass gun = gun_class(draft.unit(shot.order.unit));
   if (works && ball_harms((*draft.table().terrain)[*works], gun)) hit_works(draft, *works, gun, shot.hits);
@@ -168,7 +184,7 @@ void note_shooter(Draft& draft, const Shot& shot) {
   const Unit& unit = draft.unit(shot.order.unit);
   const std::int32_t ranks = std::max(1, shot.volley.ranks_used);
   draft.set(unit, kShot, unit.statuses[kShot] | ranks, {"FTS-9.1-d"});
-  if (shot.first) draft.set(draft.unit(shot.order.unit), kShotAt, place_of(draft.table(), shot.target));
+  if (shot.first && !shot.works) draft.set(draft.unit(shot.order.unit), kShotAt, place_of(draft.table(), shot.target));
   if (shot.volley.salvee) draft.set(draft.unit(shot.order.unit), kSalveeShot, 1, {"FTS-9.17-a"});
   if (under(draft.table(), kWoods, unit.ground)) draft.set(draft.unit(shot.order.unit), kRevealed, 1, {"FTS-11.5-a"});
   if (!is_artillery(draft.unit(shot.order.unit))) return;
@@ -178,6 +194,7 @@ void note_shooter(Draft& draft, const Shot& shot) {
 }
 
 void note_target(Draft& draft, const Shot& shot) {
+  if (shot.works) return;
   const Unit& target = draft.unit(shot.target);
   if (!target.is_troops()) return;
   const bool guns = is_artillery(draft.unit(shot.order.unit));
@@ -190,21 +207,47 @@ void note_target(Draft& draft, const Shot& shot) {
   if (!guns) return;
   draft.set(draft.unit(shot.target), kShotByGuns, 1, {"FTS-8.6-b"});
   if (is_artillery(draft.unit(shot.target)))
-    draft.set(draft.unit(shot.target), kShellsBy, place_of(draft.table(), shot.order.unit), {"FTS-9.10-a"});
+    draft.set(draft.unit(shot.target), kShellsNow, place_of(draft.table(), shot.order.unit), {"FTS-9.10-a"});
 }
 
 // --- One after the other ----------------------------------------------------------------------------------------
 
 Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, const std::vector<std::size_t>& only) {
-  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, true, false};
+  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, true,
+            false, {}};
   shot.ball = is_artillery(table.unit(order.unit)) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
   return shot;
 }
 
+// At a work or a house, whoever stands behind it.
+Shot shot_at_works(const Table& table, const FireOrder& order) {
+  const auto works = static_cast<std::size_t>(order.works - 1);
+  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, true, works};
+  return shot;
+}
+
+// A battery at two targets: its gunners in proportion to the models (G-158).
+void share_gunners(const Table& table, Shot& first, Shot& second, const std::vector<std::size_t>& rest) {
+  const auto models = [](const Shot& shot) {
+    std::int32_t sum = 0;
+    for (const FireGroup& group : shot.volley.groups) sum += group.figures;
+    return sum;
+  };
+  const Unit& unit = table.unit(first.order.unit);
+  const std::int32_t mine = models(first);
+  const std::int32_t theirs = models(second);
+  second.order.gunners = strength(unit) * theirs / std::max(1, mine + theirs);
+  first.order.gunners = strength(unit) - second.order.gunners;
+  if (mine == 0 || second.order.gunners == 0) return;
+  first.volley = plan_volley(table, unit, table.unit(first.target), first.order);
+  second.volley = plan_volley(table, unit, table.unit(second.target), second.order, rest);
+}
+
 // Those who cannot hit the first target: at the one wanted, else the nearest to it (FTS-9.1-d, G-146).
-void add_second(const Table& table, const FireOrder& order, const Shot& first, std::vector<Shot>& shots) {
+void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& shots) {
   const Unit& unit = table.unit(order.unit);
-  if (first.volley.unable.empty() || is_artillery(unit) || unit.is(kCharging) || unit.is(kCounterCharging)) return;
+  const Shot first = shots.back();
+  if (first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
   std::vector<const Unit*> others;
   for (const Unit* other : targets_of(table, unit, order.face)) {
     if (other->id != first.target) others.push_back(other);
@@ -217,20 +260,36 @@ void add_second(const Table& table, const FireOrder& order, const Shot& first, s
   for (const Unit* other : others) {
     Shot second = shot_at(table, order, other->id, first.volley.unable);
     if (!second.volley.can_hit()) continue;
+    if (is_artillery(unit)) share_gunners(table, shots.back(), second, first.volley.unable);
     second.first = false;
     shots.push_back(std::move(second));
     return;
   }
 }
 
+// A house gives so many dice to each side as its length allows, and no more than all inside have (FTS-11.8.2-a, G-192).
+void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& shots) {
+  if (!in_block(unit)) return;
+  std::int32_t left = 0;
+  for (const Kind kind : kKinds) left += has_missiles(unit, kind) ? figures_of(unit, kind) : 0;
+  left = (is_mounted(unit) ? mounted_fire(table) : kFootFire).dice(left);
+  for (Shot& shot : shots) {
+    if (shot.order.unit != unit.id) continue;
+    for (FireGroup& group : shot.volley.groups) {
+      group.dice = std::min(group.dice, left);
+      left -= group.dice;
+    }
+  }
+}
+
 // A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
-bool takes_gap(const Table& table, const Shot& shot, std::vector<std::pair<UnitId, std::int32_t>>& gaps) {
-  const Unit& unit = table.unit(shot.order.unit);
-  const auto gap = gap_allows(table, unit, table.unit(shot.target), is_artillery(unit));
+using Gaps = std::vector<std::pair<std::string, std::string>>;
+bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
+  const auto gap = gap_before(table, table.unit(shot.order.unit), table.unit(shot.target));
   if (!gap) return true;
-  const auto used = std::find(gaps.begin(), gaps.end(), std::pair(shot.target, *gap));
-  if (used != gaps.end()) return false;
-  gaps.emplace_back(shot.target, *gap);
+  const std::pair sides(gap->left, gap->right);
+  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
+  gaps.push_back(sides);
   return true;
 }
 
@@ -249,8 +308,8 @@ std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder
       order.unit = id;
       order.face = face;
       if (order.hold) continue;
-      if (order.target.empty()) order.target = best_target(table, unit, face);
-      if (!order.target.empty()) all.push_back(order);
+      if (order.target.empty() && order.works == 0) order.target = best_target(table, unit, face);
+      if (!order.target.empty() || order.works != 0) all.push_back(order);
     }
   }
   return all;
@@ -258,15 +317,18 @@ std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder
 
 bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
   std::vector<Shot> shots;
-  std::vector<std::pair<UnitId, std::int32_t>> gaps;
+  Gaps gaps;
   for (const FireOrder& order : orders) {
+    if (order.works != 0) {
+      shots.push_back(shot_at_works(draft.table(), order));
+      continue;
+    }
     Shot shot = shot_at(draft.table(), order, order.target, {});
-    if (!shot.volley.can_hit() || (!shot.volley.endangered.empty() && !order.danger)) continue;
-    if (!takes_gap(draft.table(), shot, gaps)) continue;
-    const Shot first = shot;
+    if (!shot.volley.can_hit() || !takes_gap(draft.table(), shot, gaps)) continue;
     shots.push_back(std::move(shot));
-    add_second(draft.table(), order, first, shots);
+    add_second(draft.table(), order, shots);
   }
+  for (const UnitId& id : all_in_order(draft.table())) limit_garrison(draft.table(), draft.unit(id), shots);
   for (const UnitId& id : all_in_order(draft.table())) {
     draft.set(draft.unit(id), kStrengthBefore, strength(draft.unit(id)));
   }
@@ -279,6 +341,7 @@ bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
   for (const Shot& shot : shots) {
     if (shot.hits == 0) continue;
     hit_what_covers(draft, shot);
+    if (shot.works) continue;
     const Unit& target = draft.unit(shot.target);
     if (target.is_commander()) {
       hit_general(draft, shot);

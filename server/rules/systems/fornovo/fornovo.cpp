@@ -109,7 +109,10 @@ class Fornovo final : public RuleSystem {
 
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
     Draft draft(table, dice);  // every die is thrown through it and published (FTS-1.3-a)
-    if (WhyNot fault = take(draft, act, seat)) return find_the_unseen(table, act, seat, *std::move(fault), dice);
+    if (WhyNot fault = take(draft, act, seat)) {
+      if (table.open_decision(seat) != nullptr) return tl::unexpected(*std::move(fault));  // nobody goes anywhere
+      return find_the_unseen(table, act, seat, *std::move(fault), dice);
+    }
     advance(draft);
     return with_sightings(table, draft.take(), draft.table());
   }

@@ -68,6 +68,8 @@ constexpr Word kOfTheTurn[] = {
     kSalveeShot,
     kCompleted,
     kOddDice,
+    kShellsNow,
+    kMayOccupy,
 };
 
 std::int32_t weight_of(const Table& table, GunClass gun) {
@@ -144,6 +146,7 @@ void end_marks(Draft& draft) {
     const UnitId id = draft.table().units[i].id;
     draft.set(draft.unit(id), kMovedLastTurn, draft.unit(id).statuses[kMoved]);
     draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).statuses[kShot]);
+    draft.set(draft.unit(id), kShellsBy, draft.unit(id).statuses[kShellsNow]);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);
     for (const Word mark : kOfTheTurn) draft.set(draft.unit(id), mark, 0);
     if (!draft.table().engaged(id)) draft.set(draft.unit(id), kFlankCharge, 0);

@@ -52,6 +52,7 @@ inline constexpr Word kExchangeRanks = "exchange_ranks";
 inline constexpr Word kWorkHedge = "work_on_hedge";
 inline constexpr Word kEnterBlock = "enter_block";
 inline constexpr Word kLeaveBlock = "leave_block";
+inline constexpr Word kBoard = "board_wagons";
 inline constexpr Word kAbandonLeft = "abandon_left_guns";
 inline constexpr Word kAbandonRight = "abandon_right_guns";
 inline constexpr Word kManGuns = "man_guns";

@@ -51,6 +51,10 @@ bool inside_table(const Table& table, const Footprint& ground) {
   });
 }
 
+bool short_of_limbers(const Unit& unit) {
+  return is_artillery(unit) && is_limbered(unit) && unit.statuses[kLimbers] < unit.statuses[kGuns];
+}
+
 bool short_of_gunners(const Unit& unit) {
   if (!is_artillery(unit) || is_limbered(unit)) return false;
   return strength(unit) / crew_row(gun_class(unit)).manhandle < unit.statuses[kGuns];
@@ -98,8 +102,17 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || unit.is(kReaction)) {
     return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
   }
+  return std::nullopt;
+}
+
+WhyNot why_not_take_guns(const Unit& unit) {
+  const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {
     return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; some are left behind first.");
+  }
+  if (short_of_limbers(unit)) {
+    return violation("FTS-9.15-a", who + " has " + std::to_string(unit.statuses[kLimbers]) + " limbers for " +
+                                       std::to_string(unit.statuses[kGuns]) + " guns; some are left behind first.");
   }
   return std::nullopt;
 }
@@ -153,9 +166,17 @@ Footprint room_near(const Table& table, const UnitId& id, const Footprint& wante
 
 void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vector<Footprint>& via, Length cost,
            Clauses clauses) {
+  if (!(draft.unit(unit).ground == to)) leave_weapons(draft, unit);
   draft.move(unit, to, via, cost, clauses);
   draft.set(draft.unit(unit), kStraightRun, 0);  // what it went straight before no longer counts (G-098)
   carry_riders(draft, unit);
+}
+
+void leave_weapons(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  if (!unit.is(kLaidDown)) return;
+  draft.set(unit, kDropped, unit.statuses[kDropped] | unit.statuses[kLaidDown], {"FTS-10.9-a"});
+  draft.set(draft.unit(id), kLaidDown, 0);
 }
 
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses) {

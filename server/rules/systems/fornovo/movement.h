@@ -75,6 +75,8 @@ bool is_advance(const Table& table, const Unit& unit, const geometry::Footprint&
 
 // What forbids any voluntary move of the unit in M3, whatever the way (FTS-7-a, FTS-7.16-b, G-072).
 WhyNot why_not_move(const Table& table, const Unit& unit);
+// Guns without the gunners or the limbers that they need to go (FTS-7.1-a, FTS-9.15-a); some are left behind first.
+WhyNot why_not_take_guns(const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 
@@ -110,8 +112,9 @@ struct StraightLimits {
   UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
   bool turns = false;  // its front turns into the direction it goes (routs do, recoils do not)
   bool through_friends = false;
-  bool over_barred = false;  // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
-  bool over_edge = true;     // its way may lead off the table: it stops as `edge`
+  bool passes_friends = false;  // through those whom it may pass on the march, at half speed (FTS-7.10-d, G-095)
+  bool over_barred = false;     // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
+  bool over_edge = true;        // its way may lead off the table: it stops as `edge`
   std::vector<UnitId> ignoring;
 };
 // Goes on in that direction without turning.
@@ -126,6 +129,8 @@ geometry::Footprint room_near(const Table& table, const UnitId& unit, const geom
 // Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
+// Foot that goes from where it is leaves behind what it had laid down (FTS-10.9-a, G-210).
+void leave_weapons(Draft& draft, const UnitId& unit);
 // Breaks every contact of the unit.
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
 // One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b).

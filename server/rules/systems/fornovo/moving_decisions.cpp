@@ -10,7 +10,7 @@ namespace battalia::rules::fornovo {
 
 std::span<const DecisionPoint> moving_decisions() {
   static const std::array<DecisionPoint, 7> points = {
-      side_decision(),           recoil_swerve_decision(), follow_up_decision(), swerve_decision(),
+      side_decision(),           recoil_swerve_decision(), follow_up_decision(),    swerve_decision(),
       pursuit_target_decision(), foot_pursuit_decision(),  general_flees_decision()};
   return points;
 }

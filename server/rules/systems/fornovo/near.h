@@ -39,6 +39,8 @@ class Near {
   std::size_t bits() const { return terrain_.size() + passable_.size(); }
   // Passing that friend is free: skirmishers and unlimbered guns on either side (FTS-7.10-b).
   bool passes_freely(const Unit& mover, const Unit& ally) const;
+  // Why that friend lets it not through: too deep, in square, moved already (FTS-7.10-c, FTS-7.10-d).
+  WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
  private:
   // Round a piece of terrain: whoever is outside of it does not stand on it.
@@ -47,7 +49,6 @@ class Near {
     Length radius;
   };
   static Circle round(const Terrain& feature);
-  WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
   const Table& table_;
   geometry::Footprint start_;

@@ -76,6 +76,9 @@ class Planner {
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
     if (!read) return fail(read.error());
     const Leg& leg = *read;
+    if (leg.action.empty()) {
+      if (WhyNot fault = why_not_take_guns(now_)) return fail(*fault);
+    }
     if (charging_ && !leg.straight_ahead && here_.used > limits_.budget + kRounding) {
       return refuse("FTS-7.6.2-a", "The bonus of a charge is straight ahead.");
     }
@@ -266,7 +269,7 @@ class Planner {
   }
 
   WhyNot why_not_end() const {
-    if (here_.ground == plan_.before.ground || is_general(now_)) return std::nullopt;
+    if (here_.ground == plan_.before.ground || is_general(now_) || now_.is(kAboard)) return std::nullopt;
     return near_.why_not_end(here_.ground);
   }
 

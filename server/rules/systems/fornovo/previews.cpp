@@ -1,10 +1,21 @@
 #include "server/rules/systems/fornovo/previews.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/march_offers.h"
+#include "server/rules/systems/fornovo/reactions.h"
 
 namespace battalia::rules::fornovo {
 namespace {
+
+void write_costs(const Plan& plan, v1::Preview& preview) {
+  for (const StepCost& cost : plan.costs) {
+    v1::ModifierRow& row = *preview.add_costs();
+    row.set_label(cost.label);
+    row.set_value(cost.used.um());
+    row.set_clause(std::string(cost.clause));
+  }
+}
 
 // What each step of the path costs, and how far it may be gone (7.17, 15.2).
 void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview) {
@@ -16,12 +27,7 @@ void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview)
   const Plan plan = plan_path(table, *unit, path, limits);
   preview.set_used_um(plan.used.um());
   preview.set_budget_um(plan.budget.um());
-  for (const StepCost& cost : plan.costs) {
-    v1::ModifierRow& row = *preview.add_costs();
-    row.set_label(cost.label);
-    row.set_value(cost.used.um());
-    row.set_clause(std::string(cost.clause));
-  }
+  write_costs(plan, preview);
   if (plan.debt > Length()) {
     v1::ModifierRow& row = *preview.add_costs();
     row.set_label("owed, and shaken until it is paid");
@@ -31,6 +37,30 @@ void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview)
   const bool stays = why_not_move(table, *unit).has_value();
   if (!stays) preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
   *preview.mutable_ends_at() = placement(stays ? unit->ground : plan.end());
+}
+
+// The way of a charge, its length of the charge move, what it costs, whether it gains impetus, and the chance to go in.
+void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = table.find(mechanics::first_unit(act));
+  const Unit* target = table.find(mechanics::target_of(act, "target"));
+  if (unit == nullptr || target == nullptr || !stands(*unit) || !stands(*target)) return;
+  const v1::Answer* shoot = mechanics::answer(act, "shoot");
+  const bool shoots = shoot != nullptr && shoot->confirm();
+  Steps steps;
+  for (const v1::PathStep* step : mechanics::path_of(act, "path")) steps.push_back(*step);
+  if (steps.empty()) steps = find_way(table, *unit, *target, shoots).value_or(Steps());
+  if (steps.empty()) return;
+  const Plan plan = plan_charge(table, *unit, steps, *target, shoots);
+  preview.set_used_um(plan.used.um());
+  preview.set_budget_um(full_charge_move(table, *unit, shoots).um());
+  write_costs(plan, preview);
+  v1::ModifierRow& row = *preview.add_costs();
+  const bool impetus = gains_impetus(table, plan, *target, shoots);
+  row.set_label(impetus ? "with impetus" : "without impetus");
+  row.set_clause(impetus || plan.impetus_lost_to.empty() ? "FTS-7.7-a" : std::string(plan.impetus_lost_to));
+  preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
+  *preview.mutable_ends_at() = placement(plan.end());
+  if (!plan.fault) *preview.mutable_odds() = odds_of_charge(table, *unit, *target);
 }
 
 // Every refusal comes before the first die: whoever asks for one is allowed.
@@ -56,6 +86,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
     return preview;
   }
   if (act.verb() == v1::VERB_MOVE) preview_march(table, act, preview);
+  if (act.verb() == v1::VERB_CHARGE) preview_charge(table, act, preview);
   judge(system, table, act, seat, preview);
   return preview;
 }

@@ -18,15 +18,15 @@ constexpr std::int32_t kAskedToHalt = 2;  // kHaltTested: the owner has chosen t
 // --- R3a --------------------------------------------------------------------------------------------------------
 
 bool may_rally(const Unit& unit) {
-  return unit.on_table() && is_routed(unit) && unit.is(kRoutMoves) && !is_exhausted(unit) && !unit.has_trait(kUnpaid) &&
-         !unit.is(kRallyTested);
+  return unit.on_table() && is_routed(unit) && unit.statuses[kRoutMoves] > unit.statuses[kHalfRun] &&
+         !is_exhausted(unit) && !unit.has_trait(kUnpaid) && !unit.is(kRallyTested);
 }
 
 // It stops, in good morale and disordered (FTS-8.4-h, G-134).
 void stop_routing(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kMorale, 0, {"FTS-8.4-h"});
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-8.4-h"});
-  for (const Word ended : {kRoutMoves, kRoutedBy, kSwerved}) draft.set(draft.unit(id), ended, 0);
+  for (const Word ended : {kRoutMoves, kHalfRun, kRoutedBy, kSwerved}) draft.set(draft.unit(id), ended, 0);
 }
 
 void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/ranks.h"
 
+#include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 
 #include <algorithm>
@@ -176,11 +177,10 @@ std::int32_t Block::figures() const {
 }
 
 BaseSize base_of(const Table& table, const Unit& unit) {
-  BaseSize base = base_size(table, base_key(unit));
+  const BaseSize base = base_size(table, base_key(unit));
   const bool own = !is_mounted(unit) || unit.type == kCavalry;  // riding dragoons stand on cavalry bases (G-018)
-  if (own && unit.stat(kBaseFront) != 0) base.front = Length::um(unit.stat(kBaseFront));
-  if (own && unit.stat(kBaseDepth) != 0) base.depth = Length::um(unit.stat(kBaseDepth));
-  return base;
+  if (!own || table.option(kBases) != "any in range") return base;
+  return base_in_range(table, base_key(unit), {Length::um(unit.stat(kBaseFront)), Length::um(unit.stat(kBaseDepth))});
 }
 
 std::vector<Block> blocks_of(const Table& table, const Unit& unit) {
@@ -335,7 +335,9 @@ std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses 
   if (lost == 0) return 0;
   write_back(draft, id, changed, clauses);
   if (fighting_figures(changed) <= 0) {
+    const Unit* wagons = named(draft.table(), changed, kAboard);
     destroy(draft, id, "has no figures left", clauses);
+    if (wagons != nullptr) set_down_wagons(draft, UnitId(wagons->id), changed.ground);
     return lost;
   }
   const Footprint ground = ground_for(draft.table(), changed);

@@ -120,6 +120,19 @@ Length evade_move(const Table& table, const Unit& unit) {
   return normal_move(table, unit) + (faster ? charge_bonus(table, unit) : Length());
 }
 
+// Close order that has gone through close order: both in disorder unless both are steady and drilled to open their
+// ranks (FTS-7.10-d, G-095).
+void pass_friends(Draft& draft, const UnitId& id, const std::vector<UnitId>& passed) {
+  for (const UnitId& ally : passed) {
+    if (!is_close_order(draft.unit(id)) || !is_close_order(draft.unit(ally))) continue;
+    draft.set(draft.unit(ally), kPassedBy, 1, {"FTS-7.10-d"});
+    bool orderly = true;
+    for (const UnitId& one : {id, ally}) orderly &= is_steady(draft.unit(one)) && draft.unit(one).has_trait(kShallow);
+    if (orderly) continue;
+    for (const UnitId& one : {id, ally}) disorder(draft, one, {kDisorderPassing, "FTS-7.10-d"});
+  }
+}
+
 void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   const Unit& charger = draft.unit(by);  // until the first unit is added to the table: guns that are left behind
   const std::int32_t how = draft.unit(id).statuses[kEvaded];
@@ -140,6 +153,8 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
   limits.short_of = at(draft.table(), kKeepClear);
   limits.turns = true;
+  limits.gait = Gait::marching;
+  limits.passes_friends = true;
   limits.ignoring = {by};
   Straight way = go_straight(draft.table(), turned, heading, limits);
   end_clear(draft.table(), draft.unit(id), heading, way);
@@ -149,6 +164,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   draft.set(draft.unit(id), kSpent, full.um());
   draft.set(draft.unit(id), kEvadedFrom, place, {"FTS-7.9-b"});
   for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  pass_friends(draft, id, way.touched);
   if (way.stop == Straight::Stop::edge) leave_table(draft, id, {"FTS-7.9-d"});
   settle_touches(draft);
 }

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/flight.h"
+#include "server/rules/systems/fornovo/occupation.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ bool met_unit(const Straight& way) { return way.stop == Straight::Stop::enemy ||
 bool is_forced_out(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!in_block(unit)) return false;
+  note_stormers(draft, id);
   const Unit* from = named(draft.table(), unit, kRecoiledFrom);
   std::optional<geometry::Footprint> best;
   for (const v1::Face side : {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT}) {
@@ -186,7 +188,7 @@ bool run_recoils(Draft& draft) {
     if (!recoil_marked(draft)) return false;
     draft.set_game(kStage, kFollowing);
   }
-  return draft.table().decisions.empty() && ask_followers(draft);
+  return draft.table().decisions.empty() && ask_followers(draft) && ask_occupiers(draft);
 }
 
 DecisionPoint follow_up_decision() { return {kFollowUpDecision, offer_follow_up, answer_follow_up}; }

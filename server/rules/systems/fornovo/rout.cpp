@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/flight.h"
+#include "server/rules/systems/fornovo/occupation.h"
 #include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/sight.h"
@@ -83,6 +84,7 @@ bool come_out(Draft& draft, const UnitId& id, Angle heading) {
     destroy(draft, id, "surrenders in its block", {"FTS-7.2.1-d"});
     return false;
   }
+  note_stormers(draft, id);
   leave_block(draft, id, *best, {"FTS-7.2.1-a"});
   return true;
 }
@@ -165,7 +167,7 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   draft.set(draft.unit(id), kRoutedAtY, here.y.um());
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
   for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kPursuitTarget,
-                           kMaySend, kRoutMoves, kShattered}) {
+                           kMaySend, kRoutMoves, kHalfRun, kShattered}) {
     draft.set(draft.unit(id), ended, 0);
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));
@@ -210,7 +212,7 @@ bool run_half_routs(Draft& draft) {
     if (!draft.table().decisions.empty() || !make_rout_move(draft, id, RoutMove::half)) return false;
     draft.set(draft.unit(id), kRoutedUnderFire, 0, {"FTS-6-j"});
     const bool counts = draft.table().option(kHalfMoveCounts) != "off";  // C-36
-    if (!counts && draft.unit(id).on_table()) draft.set(draft.unit(id), kRoutMoves, 0);
+    if (!counts && draft.unit(id).on_table()) draft.set(draft.unit(id), kHalfRun, 1);
   }
   return draft.table().decisions.empty();
 }
@@ -222,7 +224,7 @@ bool run_rout_moves(Draft& draft) {
     if (!draft.table().decisions.empty() || !make_rout_move(draft, id, RoutMove::full)) return false;
     if (draft.unit(id).on_table()) draft.set(draft.unit(id), kFledNow, 1);
   }
-  return draft.table().decisions.empty();
+  return draft.table().decisions.empty() && ask_occupiers(draft);
 }
 
 void rout_shattered(Draft& draft) {

@@ -16,6 +16,7 @@ using geometry::Point;
 
 constexpr std::int32_t kWayPoints = 4;  // of the way a target came
 
+// Two (FTS-9.3-a), of trotting horse with firearms four (FTS-9.3-b).
 std::int32_t ranks_shooting(const Table& table, const Unit& unit) {
   const bool firearms = armed_figures(unit, kPistol) + armed_figures(unit, kArquebus) > 0;
   const bool deep = is_cavalry(unit) && !charges_at_gallop(unit) && is_steady(unit) && firearms;
@@ -33,6 +34,7 @@ std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, 
     shooter.kind = kind;
     shooter.column = i;
     shooter.front = geometry::between(edge.a, edge.b, 2 * i + 1, 2 * count);
+    shooter.head = shooter.front;
     shooter.facing = geometry::outward(unit.ground, side);
     shooters.push_back(shooter);
   }
@@ -56,7 +58,8 @@ std::vector<Shooter> of_faces(const Table&, const Unit& unit, const FireOrder& o
   return all;
 }
 
-// Where it has been this turn, the place where it is now first (G-143).
+// Where it has been this turn, the place where it is now first: who stood still saw all of it, who moved the end alone
+// (FTS-9.9-a, FTS-9.9-c, G-143).
 std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Footprint> places = {target.ground};
   const bool came = target.is(kMoved) && target.is(kStartX);
@@ -78,6 +81,11 @@ bool in_arc(const Shooter& shooter, Point point) {
   if (shooter.all_round || geometry::distance(shooter.front, point) <= Length::um(20)) return true;
   const std::int32_t off = (geometry::direction(shooter.front, point) - shooter.facing).turn_mdeg();
   return std::abs(off) <= kFireArc_mdeg;
+}
+
+// From the head of its file or from itself, whichever is nearer: who rides in the second rank fires as far (FTS-9.1-c).
+Length range_to(const Shooter& shooter, Point point) {
+  return std::min(geometry::distance(shooter.front, point), geometry::distance(shooter.head, point));
 }
 
 std::vector<Point> points_on(const Footprint& ground, Point eye) {
@@ -118,8 +126,10 @@ std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const Fir
     shooter.row = figure.row;
     shooter.column = static_cast<std::int32_t>(figure.part) * 1'000 + figure.file;
     shooter.front = figure.front;
+    const Length behind = block->ground.depth / 2 - geometry::local(block->ground, figure.front).y;
+    shooter.head = geometry::moved(figure.front, figure.facing, std::max(Length(), behind));
     shooter.facing = figure.facing;
-    shooter.all_round = is_mounted(unit) || sleeve;
+    shooter.all_round = is_mounted(unit) || sleeve;  // FTS-9.2-b, FTS-9.2-c
     shooter.sleeve = sleeve;
     all.push_back(shooter);
   }
@@ -141,9 +151,9 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
     for (std::size_t i = 0; i < shooters.size(); ++i) {
       const Shooter& shooter = shooters[i];
       if (ranges[i] && charged) continue;
-      if (geometry::distance(place, shooter.front) > most) continue;
+      if (std::min(geometry::distance(place, shooter.front), geometry::distance(place, shooter.head)) > most) continue;
       for (const Point& point : points_on(place, shooter.front)) {
-        const Length range = geometry::distance(shooter.front, point);
+        const Length range = range_to(shooter, point);
         if (range > most || !in_arc(shooter, point) || (ranges[i] && *ranges[i] <= range)) continue;
         if (shooter.sleeve && geometry::crosses(pikes, {shooter.front, point})) continue;
         if (range > at(table, kTouching)) {
@@ -159,35 +169,67 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
   return ranges;
 }
 
-std::optional<std::int32_t> gap_allows(const Table& table, const Unit& unit, const Unit& target, bool guns) {
-  const Length most = geometry::local(unit.ground, target.ground.centre).y;
-  if (most <= Length() || distance(unit, target) <= at(table, kTouching)) return std::nullopt;
-  const Length half = unit.ground.frontage / 2;
-  const Length aim = geometry::local(unit.ground, target.ground.centre).x;
-  std::optional<Length> left;
-  std::optional<Length> right;
+namespace {
+
+// What narrows a unit's field of fire, as seen along its front: from and to, and how far off.
+struct Narrowing {
+  std::string id;
+  Length from = Length::um(INT32_MAX / 2);
+  Length to = -Length::um(INT32_MAX / 2);
+  Length near = Length::um(INT32_MAX / 2);
+  Length far = -Length::um(INT32_MAX / 2);
+  bool is_friend = false;
+  void add(Point home) {
+    from = std::min(from, home.x);
+    to = std::max(to, home.x);
+    near = std::min(near, home.y);
+    far = std::max(far, home.y);
+  }
+};
+
+// Friends, and woods and houses beside which they stand.
+std::vector<Narrowing> narrowings(const Table& table, const Unit& unit, const Unit& target) {
+  std::vector<Narrowing> all;
   for (const Unit* ally : friends_of(table, unit)) {
     if (is_sniper(*ally) || in_block(*ally)) continue;
-    Length from = Length::um(INT32_MAX / 2);
-    Length to = -from;
-    Length near = from;
-    Length far = to;
-    for (const Point& corner : geometry::corners(ally->ground)) {
-      const Point home = geometry::local(unit.ground, corner);
-      from = std::min(from, home.x);
-      to = std::max(to, home.x);
-      near = std::min(near, home.y);
-      far = std::max(far, home.y);
-    }
-    if (near < unit.ground.depth / 2 || far > most) continue;
-    const Length middle = Length::um(std::int64_t{aim.um()} * ((near + far) / 2).um() / most.um());
-    const bool narrows = from < middle + half && to > middle - half;  // it stands in the way of some
-    if (!narrows) continue;
-    if (to <= middle) left = left ? std::max(*left, to) : to;
-    if (from >= middle) right = right ? std::min(*right, from) : from;
+    Narrowing one;
+    one.id = ally->id.str();
+    one.is_friend = true;
+    for (const Point& corner : geometry::corners(ally->ground)) one.add(geometry::local(unit.ground, corner));
+    all.push_back(one);
   }
-  if (!left || !right) return std::nullopt;
-  return std::max(Length(), *right - *left) / at(table, guns ? kGapPerGun : kGapPerFigure);
+  for (const Terrain& feature : *table.terrain) {
+    if (feature.kind != kWoods && feature.kind != kTownBlock) continue;
+    if (stands_on(feature, unit.ground) || stands_on(feature, target.ground)) continue;
+    Narrowing one;
+    one.id = feature.id;
+    for (const Point& corner : feature.points) one.add(geometry::local(unit.ground, corner));
+    all.push_back(one);
+  }
+  return all;
+}
+
+}  // namespace
+
+std::int32_t Gap::allows(const Table& table, bool guns) const {
+  return width / at(table, guns ? kGapPerGun : kGapPerFigure);
+}
+
+std::optional<Gap> gap_before(const Table& table, const Unit& unit, const Unit& target) {
+  const Point goal = geometry::local(unit.ground, target.ground.centre);
+  if (goal.y <= Length() || distance(unit, target) <= at(table, kTouching)) return std::nullopt;
+  const Length half = unit.ground.frontage / 2;
+  std::optional<Narrowing> left;
+  std::optional<Narrowing> right;
+  for (const Narrowing& one : narrowings(table, unit, target)) {
+    if (one.near < unit.ground.depth / 2 || one.far > goal.y) continue;
+    const Length middle = Length::um(std::int64_t{goal.x.um()} * ((one.near + one.far) / 2).um() / goal.y.um());
+    if (one.from >= middle + half || one.to <= middle - half) continue;  // it stands in nobody's way
+    if (one.to <= middle && (!left || one.to > left->to)) left = one;
+    if (one.from >= middle && (!right || one.from < right->from)) right = one;
+  }
+  if (!left || !right || !(left->is_friend || right->is_friend)) return std::nullopt;
+  return Gap{left->id, right->id, std::max(Length(), right->from - left->to)};
 }
 
 }  // namespace battalia::rules::fornovo

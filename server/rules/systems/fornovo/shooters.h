@@ -1,10 +1,12 @@
 // Where the figures and guns that may shoot stand, and whether a target is before them: ranks, faces, arcs, ranges, the
-// way the target came, sight, gaps (sections 9.1 to 9.3, 9.9, 9.11, 9.12). Used by volleys alone.
+// way the target came, sight, gaps (sections 9.1 to 9.3, 9.9, 9.11, 9.12;
+// FTS-9.11-b). Used by volleys alone.
 #pragma once
 
 #include "server/rules/systems/fornovo/volley.h"
 
 #include <optional>
+#include <string>
 
 namespace battalia::rules::fornovo {
 
@@ -13,6 +15,7 @@ struct Shooter {
   std::int32_t row = 0;
   std::int32_t column = 0;  // who share a line of sight
   geometry::Point front;
+  geometry::Point head;  // of the file it stands in: it shoots past those before it, and its range counts from there
   Angle facing;
   bool all_round = false;
   bool sleeve = false;  // of a tercio: not through its own pikes
@@ -25,7 +28,14 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
                                              const Unit& target, Length most, bool hail);
 // It charges that unit this turn, or is charged by it.
 bool charges_each_other(const Table& table, const Unit& a, const Unit& b);
-// Figures, or guns, that a gap between friends or obstacles lets fire; nothing: it is no gap (FTS-9.12-a, G-164).
-std::optional<std::int32_t> gap_allows(const Table& table, const Unit& unit, const Unit& target, bool guns);
+// Between what the unit has to fire: two friends, or a friend and a wood or a house (FTS-9.12-a, G-164).
+struct Gap {
+  std::string left;  // ids of what stands on either side: which gap it is (FTS-9.12-b)
+  std::string right;
+  Length width;
+  std::int32_t allows(const Table& table, bool guns) const;  // figures, or gun models
+};
+// Nothing: it does not fire through a gap.
+std::optional<Gap> gap_before(const Table& table, const Unit& unit, const Unit& target);
 
 }  // namespace battalia::rules::fornovo

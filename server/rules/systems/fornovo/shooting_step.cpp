@@ -1,6 +1,7 @@
 // S1: both sides choose their targets, neither knowing of the other's choice; then all fire at once (FTS-6-h, G-140,
 // D-22 to D-24).
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/shooting.h"
@@ -22,6 +23,8 @@ constexpr Word kSecondInput = "second";
 constexpr Word kBallInput = "ball";
 constexpr Word kRankInput = "rank";
 constexpr Word kDangerInput = "danger";
+constexpr Word kWorksInput = "works";
+constexpr std::string_view kWorksKey = "shoot_works";
 constexpr Word kFireKey = "fire";
 constexpr Word kHoldKey = "hold_fire";
 constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right", "shoot_rear", "shoot_left"};
@@ -36,7 +39,7 @@ std::string written(const FireOrder& order) {
   std::ostringstream text;
   text << order.unit.str() << ' ' << static_cast<int>(order.face) << ' ' << word(order.target) << ' '
        << word(order.second) << ' ' << order.hold << ' ' << order.ball << ' ' << order.danger << ' ' << order.rank
-       << ' ';
+       << ' ' << order.works << ' ';
   return text.str();
 }
 
@@ -48,7 +51,8 @@ std::vector<FireOrder> read_orders(std::string_view kept) {
   std::string second;
   int face = 0;
   FireOrder order;
-  while (text >> unit >> face >> target >> second >> order.hold >> order.ball >> order.danger >> order.rank) {
+  while (text >> unit >> face >> target >> second >> order.hold >> order.ball >> order.danger >> order.rank >>
+         order.works) {
     order.unit = UnitId(unit);
     order.face = static_cast<v1::Face>(face);
     order.target = target == "-" ? UnitId() : UnitId(target);
@@ -71,9 +75,19 @@ bool friends_near(const Table& table, const Unit& unit, const std::vector<const 
   });
 }
 
+// Ball at a work or a house itself (G-198).
+void offer_works(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  const auto works = works_in_reach(table, unit);
+  if (works.empty()) return;
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_SHOOT, kWorksKey, unit.id.str() + " shoots at works", {unit.id},
+                                      "FTS-11.10.1-a", 20);
+  v1::ChooseWanted& wanted = mechanics::want_choice(offer, kWorksInput, "At which");
+  for (const std::size_t i : works) mechanics::add_option(wanted, (*table.terrain)[i].id, called((*table.terrain)[i]));
+}
+
 void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt& prompt) {
   const auto targets = targets_of(table, unit, face);
-  if (targets.empty()) return;
+  if (targets.empty()) return offer_works(table, unit, prompt);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
@@ -81,11 +95,13 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
     FireOrder order;
     order.unit = unit.id;
     order.face = face;
-    const Volley volley = plan_volley(table, unit, *target, order);
+    Volley volley = plan_volley(table, unit, *target, order);
+    order.danger = !volley.can_hit();  // with friends before every muzzle: what it would do all the same
+    if (order.danger) volley = plan_volley(table, unit, *target, order);
     *mechanics::add_target(wanted, *target, distance(unit, *target)).mutable_odds() =
         odds_of_volley(table, *target, volley);
   }
-  if (targets.size() > 1 && !is_artillery(unit)) {
+  if (targets.size() > 1) {
     v1::TargetsWanted& second = mechanics::want_target(offer, kSecondInput, "Who cannot hit it shoots at", true);
     for (const Unit* target : targets) mechanics::add_target(second, *target, distance(unit, *target));
   }
@@ -102,6 +118,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
         mechanics::add_option(rank, std::to_string(one), "rank " + std::to_string(one));
     }
   }
+  offer_works(table, unit, prompt);
   mechanics::offer(prompt, v1::VERB_HOLD, std::string(kHoldKey) + std::string(key_of(face)).substr(5),
                    unit.id.str() + " holds its fire", {unit.id}, "FTS-9.1-a", 10);
 }
@@ -110,8 +127,9 @@ bool may_fire(const Table& table, v1::Side side) {
   const auto units = standing(table, side);
   return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
     const auto faces = faces_of_fire(*unit);
-    return std::any_of(faces.begin(), faces.end(),
-                       [&](v1::Face face) { return !targets_of(table, *unit, face).empty(); });
+    const bool anybody =
+        std::any_of(faces.begin(), faces.end(), [&](v1::Face face) { return !targets_of(table, *unit, face).empty(); });
+    return anybody || !works_in_reach(table, *unit).empty();
   });
 }
 
@@ -145,9 +163,23 @@ bool confirmed(const v1::Act& act, Word input) {
   return given != nullptr && given->confirm();
 }
 
+tl::expected<FireOrder, Violation> order_at_works(const Table& table, const v1::Act& act, const Unit& unit) {
+  const std::string_view wanted = mechanics::option_of(act, kWorksInput);
+  for (std::size_t i = 0; i < table.terrain->size(); ++i) {
+    if ((*table.terrain)[i].id != wanted) continue;
+    if (WhyNot fault = why_not_at_works(table, unit, i)) return tl::unexpected(*fault);
+    FireOrder order;
+    order.unit = unit.id;
+    order.works = static_cast<std::int32_t>(i) + 1;
+    return order;
+  }
+  return tl::unexpected(violation("G-198", "There is no \"" + std::string(wanted) + "\" to shoot at."));
+}
+
 tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = mechanics::why_not_one_of(table, act, side, "FTS-9.1-a")) return tl::unexpected(*fault);
   const Unit& unit = table.unit(mechanics::first_unit(act));
+  if (mechanics::is(act, v1::VERB_SHOOT, kWorksKey)) return order_at_works(table, act, unit);
   FireOrder order;
   order.unit = unit.id;
   order.hold = act.verb() == v1::VERB_HOLD;
@@ -243,6 +275,7 @@ bool run_shooting(Draft& draft) {
     draft.set_game(kStage, kHitsTaken);
   }
   if (draft.table().game[kStage] == kHitsTaken) {
+    if (!settle_lost_guns(draft)) return false;
     roll_general_danger(draft);
     draft.set_game(kStage, kDangerOver);
   }

@@ -138,7 +138,7 @@ enum class Period : std::uint8_t { early, late };  // 1485-1585, 1585-1685
 Period artillery_period(const Table& table);
 inline constexpr std::int32_t kLastEarlyYear = 1585;
 
-// One class of guns in one period. Organ guns fire hail as heavy guns and no ball; very light guns fire ball only.
+// One class of guns in one period. Organ guns fire hail as heavy guns and no ball (FTS-2.7-a); very light guns ball.
 struct GunRow {
   GunClass gun;
   std::string_view key;

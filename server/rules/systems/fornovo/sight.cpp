@@ -68,9 +68,14 @@ class Line {
     return rules_.shooting && far * 2 > length_;
   }
 
+  // Every unit is in the way, skirmishers and guns with it (FTS-9.11-c).
   bool blocks(const Unit& other) const {
     const bool concerned = other.id == viewer_.id || (target_ != nullptr && other.id == target_->id);
-    if (concerned || other.id == rules_.through || !stands(other) || is_sniper(other) || in_block(other)) return false;
+    // Whom the viewer's side sees nothing of stands in no line of its sight (G-216).
+    const bool unseen =
+        std::find(other.hidden_from.begin(), other.hidden_from.end(), seat_of(viewer_.side)) != other.hidden_from.end();
+    if (concerned || unseen || other.id == rules_.through || !stands(other) || is_sniper(other) || in_block(other))
+      return false;
     if (!geometry::crosses(other.ground, line_)) return false;
     return stops(ground_level(table_, other.ground.centre) + kThingHeight, exit_distance(other.ground, line_));
   }

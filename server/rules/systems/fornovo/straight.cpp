@@ -107,7 +107,10 @@ class Walker {
   }
 
   // Friends that a unit can go through without stopping or harming them.
-  bool lets_through(const Unit& ally) const { return near_.passes_freely(unit_, ally) && !in_block(ally); }
+  bool lets_through(const Unit& ally) const {
+    if (limits_.passes_friends && !near_.why_not_pass(unit_, ally)) return true;
+    return near_.passes_freely(unit_, ally) && !in_block(ally);
+  }
 
   std::optional<Straight::Stop> stopped_at(const Footprint& to, Near::Under under) {
     if (limits_.over_edge ? beyond_edge(table_, to) : touches_edge(table_, to)) return Straight::Stop::edge;

@@ -315,6 +315,7 @@ Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy)
 
 namespace {
 
+// The points of both, one against the other (FTS-10.4-a).
 Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy) {
   const std::int32_t mine = combat_points(table, unit, enemy).total();
   const std::int32_t theirs = combat_points(table, enemy, unit).total();
@@ -338,7 +339,7 @@ void deal(std::vector<Strike>& strikes, std::int32_t dice, std::int32_t StrikeDi
 
 std::vector<Strike> strikes_of(const Table& table, const Unit& unit) {
   std::vector<Strike> strikes;
-  if (is_routed(unit) || !stands(unit)) return strikes;
+  if (is_routed(unit) || !stands(unit)) return strikes;  // FTS-10.2-a
   for (const Unit* enemy : enemies_in_contact(table, unit)) {
     strikes.push_back({enemy, {}, cell_against(table, unit, *enemy), is_impact(table, unit, *enemy)});
   }

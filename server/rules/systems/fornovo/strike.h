@@ -39,6 +39,7 @@ struct Strike {
   Cell cell = "NIL";
   bool impact = false;
 };
+// Every row that counts; those of the impact in an impact alone (FTS-10.12-o).
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy);
 // Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
 std::vector<Strike> strikes_of(const Table& table, const Unit& unit);

@@ -35,6 +35,19 @@ BaseSize base_size(const Table& table, std::string_view key) {
   return small_scale(table) ? row.small : row.large;
 }
 
+BaseSize base_in_range(const Table& table, std::string_view key, BaseSize wanted) {
+  const BaseSize usual = base_size(table, key);
+  const auto within = [](Length asked, Length usual_length, const Range& allowed) {
+    return asked <= Length() ? usual_length : std::clamp(asked, allowed.least, allowed.most);
+  };
+  for (const BaseRange& row : kBaseRanges) {
+    if (row.key != key) continue;
+    const auto& [front, depth] = small_scale(table) ? row.small : row.large;
+    return {within(wanted.front, usual.front, front), within(wanted.depth, usual.depth, depth)};
+  }
+  return usual;
+}
+
 const MoveRow& move_row(std::string_view key) {
   return row_of(kMoves, [&](const MoveRow& row) { return row.key == key; });
 }

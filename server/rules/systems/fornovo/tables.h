@@ -93,7 +93,29 @@ inline constexpr std::array<BaseRow, 9> kBaseSizes = {{
     {"war_wagon", {40_mm, 80_mm}, {30_mm, 60_mm}},
     {"general", {40_mm, 50_mm}, {30_mm, 25_mm}},
 }};
+// What the book allows (FTS-1.2-a); guns and wagons may be of any depth.
+struct Range {
+  Length least;
+  Length most;
+};
+struct BaseRange {
+  std::string_view key;
+  std::pair<Range, Range> large;  // front, depth
+  std::pair<Range, Range> small;
+};
+inline constexpr Length kAnyDepth = 200_mm;
+inline constexpr std::array<BaseRange, 7> kBaseRanges = {{
+    {"infantry_close", {{15_mm, 20_mm}, {20_mm, 25_mm}}, {{10_mm, 12_mm}, {12_mm, 15_mm}}},
+    {"infantry_skirmish", {{30_mm, 30_mm}, {20_mm, 20_mm}}, {{15_mm, 20_mm}, {12_mm, 15_mm}}},
+    {"cavalry_close", {{20_mm, 25_mm}, {40_mm, 50_mm}}, {{12_mm, 15_mm}, {20_mm, 25_mm}}},
+    {"cavalry_skirmish", {{30_mm, 30_mm}, {40_mm, 50_mm}}, {{20_mm, 20_mm}, {20_mm, 25_mm}}},
+    {"gun_model", {{50_mm, kAnyDepth}, {1_mm, kAnyDepth}}, {{40_mm, kAnyDepth}, {1_mm, kAnyDepth}}},
+    {"limber_model", {{50_mm, kAnyDepth}, {1_mm, kAnyDepth}}, {{40_mm, kAnyDepth}, {1_mm, kAnyDepth}}},
+    {"wagon_model", {{50_mm, kAnyDepth}, {1_mm, kAnyDepth}}, {{40_mm, kAnyDepth}, {1_mm, kAnyDepth}}},
+}};
 BaseSize base_size(const Table& table, std::string_view key);
+// A base of somebody's own brought within what the book allows; 0: as the table says (FTS-1.2-a, option geom.bases).
+BaseSize base_in_range(const Table& table, std::string_view key, BaseSize wanted);
 
 inline constexpr std::int32_t kLargeUnit = 40;    // FTS-2.3-a
 inline constexpr std::int32_t kMinRanksFoot = 3;  // FTS-2.1-c

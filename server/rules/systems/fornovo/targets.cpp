@@ -15,6 +15,7 @@ FireOrder at_face(const Unit& unit, v1::Face face) {
   FireOrder order;
   order.unit = unit.id;
   order.face = face;
+  order.danger = true;  // whether friends are in danger is asked when it is chosen (D-24)
   return order;
 }
 
@@ -28,7 +29,9 @@ bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
 WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target) {
   const std::string whom = target.id.str();
   const bool known_general = is_general(target) && is_sniper(unit);
-  if (target.side == unit.side || (!stands(target) && !known_general)) {
+  const auto& hidden_from = target.hidden_from;  // what nobody sees is refused like what is not there (G-216)
+  const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(unit.side)) != hidden_from.end();
+  if (target.side == unit.side || unseen || (!stands(target) && !known_general)) {
     return violation("FTS-9.1-b", whom + " is no enemy on the table.");
   }
   if (is_sniper(target) && !is_sniper(unit)) return violation("FTS-2.6-a", "Only a sniper shoots at a sniper.");
@@ -115,8 +118,10 @@ UnitId best_target(const Table& table, const Unit& unit, v1::Face face) {
   UnitId best;
   double most = 0;
   for (const Unit* target : targets_of(table, unit, face)) {
-    const Volley volley = plan_volley(table, unit, *target, at_face(unit, face));
-    if (!volley.endangered.empty() || volley.expected() <= most) continue;  // D-24
+    FireOrder order = at_face(unit, face);
+    order.danger = false;
+    const Volley volley = plan_volley(table, unit, *target, order);
+    if (volley.expected() <= most) continue;
     most = volley.expected();
     best = target->id;
   }

@@ -1,14 +1,13 @@
 #include "server/rules/systems/fornovo/volley.h"
 
 #include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -27,28 +26,6 @@ bool may_rotate(const Unit& unit) {
 }
 
 // --- Weapons and bands ------------------------------------------------------------------------------------------
-
-// Best for the target of all classes it is in (FTS-9.6-c, G-142).
-Target class_of(const Unit& target, const Cells& cells, Cover cover) {
-  Target best = is_skirmisher(target) ? Target::skirmish : Target::normal;
-  const auto consider = [&](Target other) {
-    if (cells.of(other).hits_of_six() < cells.of(best).hits_of_six()) best = other;
-  };
-  if (cover == Cover::soft) consider(Target::soft_cover);
-  if (cover == Cover::hard) consider(Target::hard_cover);
-  return best;
-}
-
-// Three ranks deep, or raked along its front (FTS-9.6-b, G-042).
-bool is_dense(const Table& table, const Unit& target, Point eye) {
-  if (!is_close_order(target)) return false;
-  if (deepest_ranks(table, target) >= kDenseRanks) return true;
-  const v1::Face sector = sector_of(table, target, eye);
-  if (sector != v1::FACE_LEFT && sector != v1::FACE_RIGHT) return false;
-  const Angle line = geometry::direction(eye, geometry::nearest_point(target.ground, eye));
-  const std::int32_t off = std::abs((line - target.ground.facing).turn_mdeg());
-  return std::abs(off - 90'000) <= kEnfilade_mdeg;
-}
 
 struct Best {
   Word weapon;
@@ -82,14 +59,7 @@ std::optional<Best> best_weapon(const Table& table, const Unit& unit, Kind kind,
 
 Length longest_range(const Table& table, const Unit& unit, bool hail) {
   Length most;
-  if (is_artillery(unit)) {
-    if (hail) {
-      const auto fire = fornovo::hail(table, gun_class(unit));
-      return fire ? fire->range : Length();
-    }
-    const auto fire = ball(table, gun_class(unit), true);
-    return fire ? fire->range : Length();
-  }
+  if (is_artillery(unit)) return gun_range(table, unit, hail);
   for (const Kind kind : kKinds) {
     for (const MissileRow& weapon : kMissiles) {
       const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
@@ -121,7 +91,7 @@ void add_figure(std::vector<FireGroup>& groups, const Best& best) {
   groups.push_back(group);
 }
 
-// Best band or weapon first; what is over goes to the next worse (G-141).
+// Best band or weapon first; what is over goes to the next worse (FTS-9.1.1-e, G-141).
 void give_dice(const Table& table, const Unit& unit, std::vector<FireGroup>& groups) {
   std::stable_sort(groups.begin(), groups.end(), [](const FireGroup& a, const FireGroup& b) {
     return a.cell().hits_of_six() > b.cell().hits_of_six();
@@ -143,33 +113,6 @@ void limit_dice(std::vector<FireGroup>& groups, std::int32_t most) {
   }
 }
 
-std::int32_t gun_dice(const Table& table, const Unit& unit, std::int32_t models) {
-  const GunClass gun = gun_class(unit);
-  const std::int32_t dice = std::min(dice_per_model(gun) * models, gun_fire(gun).dice(strength(unit)));
-  return models > 0 && table.option_on(kMinCrewOneDie) ? std::max(1, dice) : dice;
-}
-
-// Friends before the muzzles, nearest first (FTS-9.13-a, G-155).
-std::vector<UnitId> in_danger(const Table& table, const Unit& guns, const Unit& target, bool hail) {
-  const Point muzzle = geometry::front_centre(guns.ground);
-  const Point aim = geometry::nearest_point(target.ground, muzzle);
-  const Length way = geometry::distance(muzzle, aim);
-  std::vector<UnitId> friends;
-  if (way <= Length::um(1'000)) return friends;
-  const Length width = guns.ground.frontage + (hail ? at(table, kHailDanger) * 2 : Length());
-  const Angle heading = geometry::direction(muzzle, aim);
-  const auto zone = geometry::standing_at(geometry::moved(muzzle, heading, way), heading, width, way);
-  std::vector<std::pair<Length, UnitId>> found;
-  for (const Unit* ally : friends_of(table, guns)) {
-    if (!geometry::overlap(zone, ally->ground)) continue;
-    const bool over = !hail && geometry::crosses(ally->ground, {muzzle, aim});  // legally shot over
-    if (!over) found.emplace_back(geometry::distance(ally->ground, muzzle), ally->id);
-  }
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [away, id] : found) friends.push_back(id);
-  return friends;
-}
-
 void halve(Volley& volley, bool applies, const Row& row) {
   if (!applies) return;
   ++volley.halvings;
@@ -184,57 +127,19 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   const bool charged_by = charge_target(table, target) == &unit;
   const bool near = 2 * target.statuses[kChargePath] < target.statuses[kChargeFull];
   const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
+  // FTS-9.4-b.
   halve(volley, charged_by && near && bound && !volley.salvee, kCloseContactFire);
   const bool mounted =
       std::any_of(volley.groups.begin(), volley.groups.end(), [](const FireGroup& g) { return g.halved; });
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
-void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
-               const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
-  const GunClass gun = gun_class(unit);
-  for (const bool with_hail : {true, false}) {
-    const auto close = with_hail ? fornovo::hail(table, gun) : ball(table, gun, false);
-    if (!close || (with_hail && order.ball)) continue;
-    const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, with_hail), with_hail);
-    std::int32_t models = 0;
-    Length nearest = Length::um(INT32_MAX);
-    volley.unable.clear();
-    for (std::size_t i = 0; i < ranges.size(); ++i) {
-      const bool allowed = only.empty() || std::find(only.begin(), only.end(), i) != only.end();
-      if (ranges[i] && allowed) {
-        ++models;
-        nearest = std::min(nearest, *ranges[i]);
-      } else if (allowed) {
-        volley.unable.push_back(i);
-      }
-    }
-    if (const auto gap = gap_allows(table, unit, target, true)) models = std::min(models, *gap);
-    if (models == 0) continue;
-    FireGroup group;
-    group.hail = with_hail;
-    group.far = !with_hail && nearest > close->range;
-    group.fire = group.far ? *ball(table, gun, true) : *close;
-    const bool big = gun == GunClass::medium || gun == GunClass::heavy;
-    const Fire shot = with_hail ? Fire::hail : big ? Fire::heavy_ball : Fire::light_ball;
-    const Cover cover = cover_from(table, target, volley.eye, shot).cover;
-    group.target = class_of(target, group.fire.cells, cover);
-    group.figures = models;
-    group.dice = gun_dice(table, unit, models);
-    volley.dense = !with_hail && group.target == Target::normal && is_dense(table, target, volley.eye);
-    volley.figures = std::min(strength(unit), models * crew_row(gun).fire);
-    volley.endangered = in_danger(table, unit, target, with_hail);
-    volley.groups = {group};
-    return;
-  }
-}
-
 void plan_figures(Volley& volley, const Table& table, const Unit& unit, const Unit& target,
                   const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
   const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, false), false);
   const Cover cover = cover_from(table, target, volley.eye, Fire::small_arms).cover;
-  const auto gap = gap_allows(table, unit, target, false);
-  std::int32_t allowed_by_gap = gap ? *gap : INT32_MAX;
+  const auto gap = gap_before(table, unit, target);
+  std::int32_t allowed_by_gap = gap ? gap->allows(table, false) : INT32_MAX;
   for (std::size_t i = 0; i < shooters.size(); ++i) {
     if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
     const auto best = ranges[i] && allowed_by_gap > 0
@@ -259,6 +164,17 @@ std::int32_t garrison_dice(const Table& table, const Unit& unit, v1::Face face) 
 }
 
 }  // namespace
+
+Target class_of(const Unit& target, const Cells& cells, Cover cover) {
+  if (target.type == kWorksAimedAt) return Target::normal;  // G-198
+  Target best = is_skirmisher(target) ? Target::skirmish : Target::normal;
+  const auto consider = [&](Target other) {
+    if (cells.of(other).hits_of_six() < cells.of(best).hits_of_six()) best = other;
+  };
+  if (cover == Cover::soft) consider(Target::soft_cover);
+  if (cover == Cover::hard) consider(Target::hard_cover);
+  return best;
+}
 
 bool fires_salvee(const Table& table, const Unit& unit, std::int32_t rank) {
   if (!unit.has_trait(kSalvee) || !is_drilled(unit) || in_square(unit) || is_skirmisher(unit)) return false;
@@ -350,10 +266,10 @@ Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, con
   if (how.rank != 0 && !volley.salvee) how.rank = 0;
   const auto shooters = shooters_of(table, unit, how);
   if (is_artillery(unit)) {
-    plan_guns(volley, table, unit, target, order, shooters, only);
+    plan_guns(volley, table, unit, target, order, {shooters, only});
   } else {
     plan_figures(volley, table, unit, target, shooters, only);
-    if (in_block(unit)) limit_dice(volley.groups, garrison_dice(table, unit, order.face));
+    if (unit.is(kGarrison)) limit_dice(volley.groups, garrison_dice(table, unit, order.face));
   }
   const v1::Face sector = sector_of(table, target, volley.eye);
   volley.from_flank = is_flank_or_rear(sector);

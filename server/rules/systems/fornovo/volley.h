@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 #include "server/rules/systems/fornovo/units.h"
@@ -21,10 +22,14 @@ struct FireOrder {
   UnitId target;  // empty: the best legal one
   UnitId second;  // for figures that cannot hit the first; empty: the nearest to it
   bool hold = false;
-  bool ball = false;      // guns: though hail would reach
-  bool danger = false;    // guns: though friends are in the danger zone
-  std::int32_t rank = 0;  // salvee by one rank; 0: by two
+  bool ball = false;         // guns: though hail would reach
+  bool danger = false;       // guns: though friends are in the danger zone
+  std::int32_t rank = 0;     // salvee by one rank; 0: by two
+  std::int32_t works = 0;    // guns: at that work or house itself, its index in Table.terrain plus 1 (G-198)
+  std::int32_t gunners = 0;  // guns that fire at two targets: how many serve these (G-158); 0: all
 };
+// The type of what stands for a work or a house that is aimed at: a normal target without figures.
+inline constexpr Word kWorksAimedAt = "works";
 
 // What a unit's moving this turn leaves of its fire (FTS-9.14).
 enum class Moved : std::uint8_t { freely, halved, barred };
@@ -46,7 +51,8 @@ struct FireGroup {
   Target target = Target::normal;
   std::int32_t figures = 0;
   std::int32_t dice = 0;
-  bool halved = false;  // mounted fire of that weapon
+  bool halved = false;             // mounted fire of that weapon
+  std::vector<UnitId> endangered;  // guns: friends before these muzzles, nearest first; they are shot at first
   SaveRow save = SaveRow::gunpowder;
   const Cell& cell() const { return fire.cells.of(target); }
 };
@@ -60,7 +66,7 @@ struct Volley {
   bool from_flank = false;
   bool shield_side = true;
   geometry::Point eye;
-  std::vector<UnitId> endangered;   // friends in the danger zone, nearest first
+  std::vector<UnitId> endangered;   // friends in the danger zone of any gun that bears (D-24)
   std::vector<std::size_t> unable;  // indices of shooters that cannot hit this target
   std::int32_t ranks_used = 0;      // bits of kShot
   bool can_hit() const { return figures > 0; }
@@ -69,6 +75,8 @@ struct Volley {
 };
 // How far that weapon reaches in the unit's hands, near or far, and what it does there; nothing without such a band.
 std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far);
+// The class that is best for the target of all it is in (FTS-9.6-a, FTS-9.6-c, FTS-9.19-s, G-142).
+Target class_of(const Unit& target, const Cells& cells, Cover cover);
 // How far anything it has reaches.
 Length longest_reach(const Table& table, const Unit& unit);
 // `only`: those shooters alone (the rest of a unit that has shot at another); empty: all.

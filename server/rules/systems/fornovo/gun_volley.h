@@ -1,0 +1,21 @@
+// The fire of a battery at one target, model by model: what bears, ball or hail, in which band, how many dice, which
+// friends stand before which muzzle (FTS-9.1.1-c, FTS-9.1.1-d, FTS-9.13-a, G-155, G-157, G-158). Used by volleys alone.
+#pragma once
+
+#include "server/rules/systems/fornovo/shooters.h"
+
+namespace battalia::rules::fornovo {
+
+struct Muzzles {
+  const std::vector<Shooter>& all;
+  const std::vector<std::size_t>& only;  // of these; empty: all
+};
+// Fills in groups, dice, density and who is endangered; hail where it reaches, unless ball is ordered.
+void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+               const Muzzles& muzzles);
+// What cover counts against it.
+Fire shot_of(GunClass gun, bool hail);
+// How far its ball, or its hail, reaches; 0 when it has none.
+Length gun_range(const Table& table, const Unit& unit, bool hail);
+
+}  // namespace battalia::rules::fornovo

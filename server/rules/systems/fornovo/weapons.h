@@ -1,0 +1,16 @@
+// With what each unit fights this round: the question at the start of C1, what is dropped from the saddle and what foot
+// lays down beside it (FTS-10.9-a, G-180, G-210, D-32). Called by C1.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/steps.h"
+
+namespace battalia::rules::fornovo {
+
+// It takes part in this round of combat: whoever is in contact (FTS-10-a).
+bool fights(const Table& table, const Unit& unit);
+// False: an owner is asked with what his unit fights.
+bool ask_weapons(Draft& draft);
+DecisionPoint weapon_decision();  // D-32
+
+}  // namespace battalia::rules::fornovo
