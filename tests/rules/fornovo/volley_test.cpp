@@ -295,6 +295,17 @@ TEST(FornovoCover, IsForTheShooterWhenItHidesAPartOnly) {  // FTS-9.6-a, FTS-9.6
   EXPECT_EQ(volley(less).groups.front().target, Target::normal);
 }
 
+TEST(FornovoSaves, AreThoseOfEachWeapon) {  // FTS-9.5-b, FTS-9.1.1-e
+  Field field(
+      "unit red A profile MI at (36,10) original_figures=16 original_second=8 start_files=8 traits "
+      "crossbow,second_arquebus,bill_and_bow,shallow\n"
+      "unit blue B profile AI at (36,18) facing 180\n");
+  ASSERT_EQ(volley(field).groups.size(), 2u);
+  // Two hits with crossbows, saved on 5; two with arquebuses, which nothing saves from.
+  step(field, kShootingPhase, run_shooting, {5, 5, 5, 5, 5, 6});
+  EXPECT_EQ(field.status("B", kFigures), 22);
+}
+
 TEST(FornovoSaves, FollowWhenAllHitsAreShared) {  // FTS-9.1-a, FTS-9.19-t, FTS-9.8-a, G-006
   Field field(
       "unit red A profile MI at (36,10) traits crossbow\n"

@@ -24,7 +24,8 @@ struct Shot {
   std::int32_t hits = 0;
   bool first = true;
   bool ball = false;
-  std::optional<std::size_t> works;  // it is aimed at that feature and at nobody (G-198)
+  std::vector<std::int32_t> by_group;  // hits before halving
+  std::optional<std::size_t> works;    // it is aimed at that feature and at nobody (G-198)
 };
 
 std::string aimed_at(const Table& table, const Shot& shot) {
@@ -75,7 +76,6 @@ void tell_halvings(Draft& draft, const Shot& shot, std::int32_t before) {
 
 // Friends before the guns first; the dice that miss them go on to the enemy (FTS-9.13-b).
 void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
-  std::vector<std::int32_t> by_group;
   std::int32_t raw = 0;
   for (const FireGroup& group : shot.volley.groups) {
     std::int32_t dice = group.dice;
@@ -90,13 +90,14 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
       at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
       std::int32_t misses = 0;
       friendly.hits = roll_group(draft, friendly, at_ally, dice, ally.str(), &misses);
+      friendly.by_group = {friendly.hits};
       dice = misses;
       if (friendly.hits > 0) more.push_back(friendly);
     }
-    by_group.push_back(roll_group(draft, shot, group, dice, aimed_at(draft.table(), shot), nullptr));
-    raw += by_group.back();
+    shot.by_group.push_back(roll_group(draft, shot, group, dice, aimed_at(draft.table(), shot), nullptr));
+    raw += shot.by_group.back();
   }
-  shot.hits = shot.volley.hits_of(by_group);
+  shot.hits = shot.volley.hits_of(shot.by_group);
   tell_halvings(draft, shot, raw);
 }
 
@@ -120,6 +121,25 @@ Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
   hits.heavy = is_heavy(table, table.unit(shot.order.unit), shot.volley);
   hits.first = shot.first;
   return hits;
+}
+
+// The hits of each weapon have its own saves; of what halving leaves the best weapon keeps its hits.
+void add_hits(const Table& table, const Shot& shot, std::vector<Hits>& all) {
+  std::int32_t left = shot.hits;
+  for (std::size_t i = 0; i < shot.by_group.size() && left > 0; ++i) {
+    const std::int32_t mine = std::min(left, shot.by_group[i]);
+    if (mine == 0) continue;
+    left -= mine;
+    const SaveRow save = shot.volley.groups[i].save;
+    const bool goes_on = i > 0 && !all.empty() && all.back().by == place_of(table, shot.order.unit) &&
+                         all.back().target == place_of(table, shot.target) && all.back().save == save;
+    if (goes_on) {
+      all.back().count += mine;
+      continue;
+    }
+    all.push_back(hits_of(table, shot, mine));
+    all.back().save = save;
+  }
 }
 
 // One die for each hit on guns: limber, gunner or gun (FTS-9.15-a, G-159).
@@ -222,7 +242,7 @@ Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, c
 // At a work or a house, whoever stands behind it.
 Shot shot_at_works(const Table& table, const FireOrder& order) {
   const auto works = static_cast<std::size_t>(order.works - 1);
-  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, true, works};
+  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, true, {}, works};
   return shot;
 }
 
@@ -348,7 +368,7 @@ bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
     } else if (is_artillery(target)) {
       all.push_back(hit_guns(draft, shot));
     } else if (!is_transport(target)) {
-      all.push_back(hits_of(draft.table(), shot, shot.hits));
+      add_hits(draft.table(), shot, all);
     }
   }
   std::vector<std::int32_t> order_of_targets;  // saves, by the order in which the targets were first hit (G-006)
