@@ -72,8 +72,8 @@ TEST(FornovoDefaults, TheBestTestFirstWhenFriendsRun) {  // D-27
 
 TEST(FornovoDefaults, ChargersOfEvadersTryToHaltAndFalseRoutersTurn) {  // D-28, D-30, FTS-2.16-a, G-206
   Field field(
-      "unit red A profile HI at (36,10)\n"
-      "unit blue B profile LC at (36,18) facing 180 traits irregular,false_rout\n");
+      "unit red A profile HC at (36,10)\n"
+      "unit blue B profile LC at (36,24) facing 180 traits irregular,false_rout\n");
   charge(field, "charge charge units A : target targets B", {}, {"evade"});
   EXPECT_EQ(asked(field, kCompletion, run_completion), "halt");
   field.choose("evaders");
@@ -83,7 +83,7 @@ TEST(FornovoDefaults, ChargersOfEvadersTryToHaltAndFalseRoutersTurn) {  // D-28,
 TEST(FornovoDefaults, OddDiceGoWhereTheyHitBest) {  // D-33, FTS-10.2-h
   Field field(
       "unit red P profile HC at (36,10) original_figures=10 start_files=5\n"
-      "unit blue Q profile MI at (36,24) facing 180 original_figures=12 start_files=4\n"
+      "unit blue Q profile PK at (36,24) facing 180 original_figures=12 start_files=4\n"
       "unit blue R profile MI at (20,30) facing 180 original_figures=12 start_files=4 : morale=2\n");
   lock(field, "Q", "P");
   lock(field, "R", "P", v1::FACE_LEFT);

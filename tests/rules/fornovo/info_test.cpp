@@ -44,6 +44,12 @@ TEST(FornovoInfo, EveryKeyHasALabelAndASentence) {
   EXPECT_EQ(&system_info(), &info);
 }
 
+TEST(FornovoInfo, SaysHowManyMenAFigureIs) {  // FTS-1.1-b
+  for (const v1::KeyDeclared& key : system_info().statuses()) {
+    if (key.key() == "figures") EXPECT_NE(key.hint().find("twenty men"), std::string::npos);
+  }
+}
+
 // The keys of the chapters' word list: each is declared, but for what never hangs on a unit, command, side or game.
 TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
   std::set<std::string> declared;

@@ -14,7 +14,7 @@ constexpr KeyRow kept(Word key, std::string_view label, std::string_view hint) {
 }
 
 constexpr KeyRow kStatuses[] = {
-    // Its figures and how they stand.
+    // Its figures and how they stand. A figure is twenty men, a model four guns (FTS-1.1-b).
     {kFigures, "figures", "How many it has left; each stands for twenty men.", "", kCounter},
     {kFiles, "files", "How many figures stand abreast in the core; guns and wagons: models.", "", kCounter},
     {kSecond, "second kind", "Of these, figures of the second kind, in rows of their own.", "", kCounter},
