@@ -37,7 +37,7 @@ export function TurnBar({ game }: { game: Game }) {
 
 const MOST_PHASES = 8; // where there are more, the present one stands among its neighbours
 const BEFORE = 1;
-const NEAR = 4;
+const NEAR = 3;
 
 function Phases({ phases, now }: { phases: PhaseDeclared[]; now: string }) {
   const at = phases.findIndex((phase) => phase.key === now);
