@@ -29,7 +29,7 @@ ulimit -Sn "$(ulimit -Hn)"
 listening() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 await_server() {
   for _ in $(seq 100); do
-    port=$(sed -n 's/.*http:\/\/[^:]*:\([0-9]*\).*/\1/p' "$work/log")
+    port=$(sed -n 's/.*http:\/\/[^:]*:\([0-9]*\).*/\1/p' "$work/log" 2>/dev/null || true)
     [ -n "$port" ] && return
     sleep 0.05
   done
@@ -47,7 +47,7 @@ stop() {
 cell() {
   local name=$1
   shift
-  rm -rf "$work/data"
+  rm -rf "$work/data" "$work/log"
   taskset -c 0 "$bin/battaliad_drill" --port 0 --data-dir "$work/data" --log-level info --messages-per-second 1000000000 \
     --newcomers-per-hour 100000000 --newcomers-per-hour-per-address 100000000 \
     --max-connections 100000 --max-connections-per-address 100000 >"$work/log" 2>&1 &
@@ -97,6 +97,7 @@ row() {  # row WHAT FIGURE FLOOR WANTED
   printf '%-64s %11s %11s %7s  %s\n' "$1" "$2" "${3:-}" "$ratio" "$4"
 }
 
+rm -rf "$work/data"
 grep -h '"lost":[1-9]' "$work"/* >&2 || true
 # One order at a time: the network and the disk take turns. Many games: whichever of the two is slower.
 in_turn=$(calc "sprintf(\"%.0f\", 1 / (1 / $(of echo orders_s) + 1 / $(commits 1)))")
