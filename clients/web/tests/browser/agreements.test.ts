@@ -166,7 +166,7 @@ describe.skipIf(!canRun)("two people", () => {
   it("the rematch has the sides swapped and calls the other one to the table", async () => {
     await red.getByRole("button", { name: "Rematch, sides swapped" }).click();
     await red.waitForURL(/game\/2/);
-    await red.getByRole("button", { name: "Ready", exact: true }).click();
+    await red.getByRole("button", { name: "Not ready after all" }).waitFor(); // who asks for it is ready for it
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li", { hasText: "waiting for players" }).waitFor();
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
