@@ -28,14 +28,16 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     await server?.end();
   });
 
-  it("of a unit moves its ghost by one transform, and touches nothing else", async () => {
+  it("of a unit moves its ghost and what it reaches by a transform each, and touches nothing else", async () => {
     const { page } = player;
     const box = (await page.locator('[data-unit="S7"]').boundingBox())!;
     const cost = await dragged(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, STEPS);
     told("unit", cost);
-    const { "g.mover@transform": moves, ...rest } = cost.changed;
+    const { "g.mover@transform": moves, "g.reaches@transform": reaches = 0, "g.tag slight@transform": words = 0, ...rest } = cost.changed;
     expect(moves).toBeGreaterThan(STEPS / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
+    expect(reaches).toBeLessThanOrEqual(STEPS + 1);
+    expect(words).toBeLessThan(STEPS / 4); // they change sides where the room ends
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
     expect(cost.previewMs.length).toBeGreaterThan(STEPS / 10); // the server was asked all the while, and nothing waited for it
     expect(cost.beside).toBeLessThan(STEPS / 8); // nothing, but where a slow machine lets the hand rest
