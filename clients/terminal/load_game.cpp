@@ -38,6 +38,7 @@ struct LoadGame::Seated {
   v1::Prompt prompt;
   std::optional<v1::GiveOrder> pending;
   Clock::time_point sent;
+  Clock::time_point gave;        // the last act
   bool awaits_update = false;    // of the order sent
   std::uint64_t own_seq = 0;     // of the pending order's update, once it is acknowledged
   std::optional<DicePart> part;  // a player's
@@ -215,6 +216,12 @@ void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t by
   }
 }
 
+// No watcher will be told of the order that this player gave last.
+void LoadGame::take_back(const Seated& who) {
+  const auto order = std::find_if(given_.rbegin(), given_.rend(), [&](const Given& one) { return one.by == who.seat; });
+  if (order != given_.rend() && order->at == who.gave) given_.erase(std::next(order).base());
+}
+
 // One more of the watchers has the update of that number; the order behind it is counted when it was the last of them.
 void LoadGame::everybody_has(std::uint64_t seq) {
   if (began_at_seq_ == 0 || seq <= began_at_seq_ + dropped_) return;
@@ -242,6 +249,7 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
   const bool ordered = who.pending->order().has_act();
   who.pending.reset();
   if (message.has_rejected()) {
+    take_back(who);
     ++figures_.rejected;
     figures_.last_trouble = message.rejected().reason();
     return consider(who);
@@ -276,6 +284,7 @@ void LoadGame::refused(Seated& who, const v1::Refused& refusal) {
   }
   if (!who.pending) return;
   who.pending.reset();
+  take_back(who);
   if (refusal.code() == v1::REFUSAL_CODE_STALE) watch(who);  // the table as it stands, and a new choice
 }
 
@@ -319,7 +328,8 @@ void LoadGame::consider(Seated& who) {
 void LoadGame::give(Seated& who) {
   v1::Order order;
   *order.mutable_act() = player::choose(who.prompt, random_, plan_.style);
-  given_.push_back({Clock::now()});
+  who.gave = Clock::now();
+  given_.push_back({who.gave, who.seat});
   who.awaits_update = true;
   send_order(who, std::move(order));
 }

@@ -51,6 +51,7 @@ class LoadGame {
   struct Seated;  // somebody with a line: a player, the umpire or a watcher
   struct Given {  // an order that the watchers are told of
     Clock::time_point at;
+    v1::Seat by = v1::SEAT_UNSPECIFIED;
     std::uint32_t seen = 0;
   };
 
@@ -69,6 +70,7 @@ class LoadGame {
   void do_part(Seated& who);
   void send_order(Seated& who, v1::Order order);
   void everybody_has(std::uint64_t seq);
+  void take_back(const Seated& who);
 
   boost::asio::io_context& loop_;
   const LoadPlan& plan_;
