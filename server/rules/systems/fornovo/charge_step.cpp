@@ -10,6 +10,7 @@
 #include "server/rules/systems/fornovo/terrain.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -21,20 +22,23 @@ constexpr Word kTargetInput = "target";
 constexpr Word kPathInput = "path";
 constexpr Word kShootInput = "shoot";
 
-std::vector<const Unit*> within_reach(const Table& table, const Unit& unit) {
+// Whom it may charge, the first `most` of them.
+std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std::size_t most = SIZE_MAX) {
   std::vector<const Unit*> targets;
   if (why_not_charge(table, unit)) return targets;
-  const Length most = full_charge_move(table, unit);
+  const Length reach = full_charge_move(table, unit);
   for (const Unit* enemy : enemies_of(table, unit.side)) {
-    if (distance(unit, *enemy) > most || why_not_charge_at(table, unit, *enemy)) continue;
-    if (find_way(table, unit, *enemy, false)) targets.push_back(enemy);
+    if (targets.size() == most) break;
+    if (distance(unit, *enemy) > reach || why_not_charge_at(table, unit, *enemy)) continue;
+    if (can_reach(table, unit, *enemy, false)) targets.push_back(enemy);
   }
   return targets;
 }
 
 bool may_declare(const Table& table, v1::Side side) {
   const auto units = standing(table, side);
-  return std::any_of(units.begin(), units.end(), [&](const Unit* unit) { return !within_reach(table, *unit).empty(); });
+  return std::any_of(units.begin(), units.end(),
+                     [&](const Unit* unit) { return !within_reach(table, *unit, 1).empty(); });
 }
 
 void forget_charge(Draft& draft, const UnitId& id) {
@@ -227,10 +231,8 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
     *added.mutable_odds() = odds_of_charge(table, unit, *target);
   }
   if (!may_shoot_charging(table, unit)) return;
-  const Length most = full_charge_move(table, unit, true);
-  const bool all_near = std::all_of(targets.begin(), targets.end(), [&](const Unit* target) {
-    return distance(unit, *target) <= most && find_way(table, unit, *target, true).has_value();
-  });
+  const bool all_near = std::all_of(targets.begin(), targets.end(),
+                                    [&](const Unit* target) { return can_reach(table, unit, *target, true); });
   if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot as it charges: no bonus, no impetus", true);
 }
 

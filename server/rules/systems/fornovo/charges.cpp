@@ -246,6 +246,14 @@ std::optional<Steps> best_way(const Table& table, const Unit& unit, const Unit& 
 
 }  // namespace
 
+bool can_reach(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
+  const Length most = full_charge_move(table, unit, shoots);
+  if (distance(unit, target) > most) return false;
+  const std::vector<Steps> ways = candidates(unit, target, target.ground.centre, most);
+  return std::any_of(ways.begin(), ways.end(),
+                     [&](const Steps& steps) { return !plan_charge(table, unit, steps, target, shoots).fault; });
+}
+
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
   return best_way(table, unit, target, shoots, target.ground.centre,
                   [&](const Plan& plan) { return shared_front(plan, target); });

@@ -42,6 +42,8 @@ PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& tar
 // The way that brings most files into contact, cheapest first: straight ahead, or one manoeuvre and then straight
 // ahead.
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
+// True when there is such a way; cheaper to ask than which.
+bool can_reach(const Table& table, const Unit& unit, const Unit& target, bool shoots);
 // Its part of the enemy's edge when several charge it: thousandths of the edge, counted from its first end
 // (FTS-7.6-c, G-087).
 struct EdgeShare {
