@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -45,9 +46,11 @@ TEST(FornovoInfo, EveryKeyHasALabelAndASentence) {
 }
 
 TEST(FornovoInfo, SaysHowManyMenAFigureIs) {  // FTS-1.1-b
-  for (const v1::KeyDeclared& key : system_info().statuses()) {
-    if (key.key() == "figures") EXPECT_NE(key.hint().find("twenty men"), std::string::npos);
-  }
+  const auto& statuses = system_info().statuses();
+  const auto figures = std::find_if(statuses.begin(), statuses.end(),
+                                    [](const v1::KeyDeclared& declared) { return declared.key() == "figures"; });
+  ASSERT_NE(figures, statuses.end());
+  EXPECT_NE(figures->hint().find("twenty men"), std::string::npos);
 }
 
 // The keys of the chapters' word list: each is declared, but for what never hangs on a unit, command, side or game.

@@ -36,7 +36,7 @@ Field field_for(std::string lines, int grade, const Statuses& statuses, const st
   lines.replace(at, 1, std::to_string(grade));
   Field field(lines, options);
   for (const auto& [key, value] : statuses) field.set("A", key, value);
-  for (const Contact contact : field.table().contacts) {  // the one stands at the edge of the other
+  for (const Contact& contact : field.table().contacts) {  // the one stands at the edge of the other
     const geometry::Footprint target = field.unit(contact.b.str()).ground;
     const auto edge = static_cast<geometry::Face>(contact.face_of_b);
     for (Unit& unit : field.table().units) {

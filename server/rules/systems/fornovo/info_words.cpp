@@ -167,12 +167,12 @@ std::span<const KeyRow> trait_rows() {
       std::vector<std::string> text;
       std::vector<KeyRow> rows;
     } made;
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kKinds = {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOfWhom = {
         {{"second_", "second kind: "}, {"wing_", "sleeves: "}}};
-    made.text.reserve(2 * kKinds.size() * kWeaponWords.size());
+    made.text.reserve(2 * kOfWhom.size() * kWeaponWords.size());
     made.rows.assign(std::begin(kTraits), std::end(kTraits));
     for (const WeaponWords& weapon : kWeaponWords) made.rows.push_back({weapon.key, weapon.label, weapon.hint});
-    for (const auto& [prefix, whose] : kKinds) {
+    for (const auto& [prefix, whose] : kOfWhom) {
       for (const WeaponWords& weapon : kWeaponWords) {
         const std::string& key = made.text.emplace_back(std::string(prefix) + std::string(weapon.key));
         const std::string& label = made.text.emplace_back(std::string(whose) + std::string(weapon.label));
