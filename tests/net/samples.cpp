@@ -1,10 +1,9 @@
 // One message of every kind and one order of every kind, as people send them.
 #include "tests/net/gateway_house.h"
+#include "tests/support/powers.h"
 
 namespace battalia::net {
 namespace {
-
-constexpr std::uint64_t kFirstEpoch = 5;  // of dice that everybody sees; those before it are of secret ones
 
 template <class Fill>
 v1::ClientMessage message(Fill fill) {
@@ -17,14 +16,6 @@ template <class Fill>
 v1::Order order(Fill fill) {
   v1::Order filled;
   fill(filled);
-  return filled;
-}
-
-template <class Fill>
-v1::Order ruling(Fill fill) {
-  v1::Order filled;
-  filled.mutable_umpire()->set_reason("so ruled");
-  fill(*filled.mutable_umpire());
   return filled;
 }
 
@@ -124,13 +115,7 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
 
 std::vector<v1::Order> orders_of_each_kind() {
   using Order = v1::Order;
-  using Ruling = v1::UmpireOrder;
-  const auto place = [](v1::PlaceUnit& where) {
-    where.set_unit("R2");
-    where.mutable_place()->mutable_centre()->set_x_um(500'000);
-    where.mutable_place()->mutable_centre()->set_y_um(200'000);
-  };
-  return {
+  std::vector<v1::Order> orders = {
       play::order_of(tests::advance("R1", 2)),
       order([](Order& o) { o.mutable_undo(); }),
       order([](Order& o) { o.mutable_answer_undo()->set_consent(true); }),
@@ -146,72 +131,19 @@ std::vector<v1::Order> orders_of_each_kind() {
         *o.mutable_set_standing_order()->mutable_act() = tests::stand("flee");
       }),
       order([](Order& o) {
-        o.mutable_commit_seed()->set_epoch(kFirstEpoch);
+        o.mutable_commit_seed()->set_epoch(tests::kFirstEpoch);
         o.mutable_commit_seed()->set_commitment(std::string(32, 'c'));
       }),
       order([](Order& o) {
-        o.mutable_show_seed()->set_epoch(kFirstEpoch);
+        o.mutable_show_seed()->set_epoch(tests::kFirstEpoch);
         o.mutable_show_seed()->set_seed(std::string(32, 's'));
       }),
-      ruling([&](Ruling& r) { place(*r.mutable_place()); }),
-      ruling([](Ruling& r) {
-        r.mutable_remove()->set_unit("R2");
-        r.mutable_remove()->set_presence(v1::PRESENCE_RESERVE);
-      }),
-      ruling([](Ruling& r) {
-        r.mutable_set_statuses()->mutable_subject()->set_unit("B1");
-        r.mutable_set_statuses()->add_statuses()->set_key("hits");
-        r.mutable_set_statuses()->mutable_statuses(0)->set_value(1);
-      }),
-      ruling([](Ruling& r) {
-        v1::UmpireModifier& modifier = *r.mutable_add_modifier()->mutable_modifier();
-        modifier.mutable_subject()->set_side(v1::SIDE_RED);
-        modifier.set_purpose("shooting");
-        modifier.set_value(1);
-        modifier.set_label("the sun in their eyes");
-      }),
-      ruling([](Ruling& r) { r.mutable_remove_modifier()->set_id(1); }),
-      ruling([&](Ruling& r) {
-        r.mutable_overrule()->set_ruling("The shot was out of range.");
-        place(*r.mutable_overrule()->add_places());
-      }),
-      ruling([](Ruling& r) {
-        r.mutable_decide_for()->set_seat(v1::SEAT_RED);
-        *r.mutable_decide_for()->mutable_act() = tests::end_phase();
-      }),
-      ruling([](Ruling& r) { r.mutable_enter_dice()->add_faces(4); }),
-      ruling([](Ruling& r) {
-        r.mutable_correct_dice()->set_epoch(kFirstEpoch);
-        r.mutable_correct_dice()->set_index(1);
-        r.mutable_correct_dice()->add_faces(4);
-      }),
-      ruling([](Ruling& r) { r.mutable_pause()->set_reason("Supper."); }),
-      ruling([](Ruling& r) { r.mutable_unpause(); }),
-      ruling([](Ruling& r) { r.mutable_roll_back()->set_to_seq(4); }),
-      ruling([](Ruling& r) { r.mutable_declare_result()->mutable_result()->set_outcome(v1::OUTCOME_DRAW); }),
-      ruling([](Ruling& r) {
-        v1::Unit& unit = *r.mutable_add_unit()->mutable_unit();
-        unit.set_id("R9");
-        unit.set_name("Stragglers");
-        unit.set_side(v1::SIDE_RED);
-        unit.set_kind(v1::UNIT_KIND_TROOPS);
-        unit.set_type("company");
-        unit.set_presence(v1::PRESENCE_RESERVE);
-        unit.mutable_footprint()->set_frontage_um(100'000);
-        unit.mutable_footprint()->set_depth_um(50'000);
-      }),
-      ruling([](Ruling& r) {
-        v1::Contact& contact = *r.mutable_set_contact()->mutable_contact();
-        contact.set_a("R1");
-        contact.set_b("B1");
-        contact.set_face_of_a(v1::FACE_FRONT);
-        contact.set_face_of_b(v1::FACE_FRONT);
-      }),
-      ruling([](Ruling& r) {
-        r.mutable_set_clock()->set_seat(v1::SEAT_RED);
-        r.mutable_set_clock()->set_left_ms(60'000);
-      }),
   };
+  for (const v1::UmpireOrder& power : tests::one_of_each_power()) {
+    orders.push_back(order([&](Order& o) { *o.mutable_umpire() = power; }));
+    orders.back().mutable_umpire()->set_reason("so ruled");
+  }
+  return orders;
 }
 
 }  // namespace battalia::net

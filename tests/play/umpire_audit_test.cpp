@@ -1,14 +1,13 @@
 // Whatever an umpire does, and whatever he looks at beyond his own seat, leaves an event that says who, what and why.
 #include "tests/play/house.h"
 #include "tests/support/figure.h"
+#include "tests/support/powers.h"
 
 #include <set>
 
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
 using tests::shoot;
 
 std::string name_of_power(const v1::UmpireOrder& order) {
@@ -68,87 +67,18 @@ class UmpireAudit : public testing::Test {
   std::set<std::string> exercised_;
 };
 
-std::vector<v1::UmpireOrder> each_power() {
-  std::vector<v1::UmpireOrder> orders;
-  const auto add = [&](auto fill) { fill(orders.emplace_back()); };
-  const auto place = [](v1::PlaceUnit& where) {
-    where.set_unit("R2");
-    where.mutable_place()->mutable_centre()->set_x_um(500'000);
-    where.mutable_place()->mutable_centre()->set_y_um(200'000);
-  };
-  add([&](auto& o) { place(*o.mutable_place()); });
-  add([](auto& o) {
-    o.mutable_set_statuses()->mutable_subject()->set_unit("B1");
-    o.mutable_set_statuses()->add_statuses()->set_key("hits");
-    o.mutable_set_statuses()->mutable_statuses(0)->set_value(1);
-  });
-  add([](auto& o) {
-    v1::UmpireModifier& modifier = *o.mutable_add_modifier()->mutable_modifier();
-    modifier.mutable_subject()->set_side(v1::SIDE_RED);
-    modifier.set_purpose("shooting");
-    modifier.set_value(1);
-    modifier.set_label("the sun in their eyes");
-  });
-  add([](auto& o) { o.mutable_remove_modifier()->set_id(1); });
-  add([&](auto& o) {
-    o.mutable_overrule()->set_ruling("The shot was out of range.");
-    place(*o.mutable_overrule()->add_places());
-  });
-  add([](auto& o) { o.mutable_pause(); });
-  add([](auto& o) { o.mutable_unpause(); });
-  add([](auto& o) {
-    v1::Unit& unit = *o.mutable_add_unit()->mutable_unit();
-    unit.set_id("R9");
-    unit.set_name("Stragglers");
-    unit.set_side(v1::SIDE_RED);
-    unit.set_kind(v1::UNIT_KIND_TROOPS);
-    unit.set_type("company");
-    unit.set_presence(v1::PRESENCE_RESERVE);
-    unit.mutable_footprint()->set_frontage_um(100'000);
-    unit.mutable_footprint()->set_depth_um(50'000);
-  });
-  add([](auto& o) {
-    v1::Contact& contact = *o.mutable_set_contact()->mutable_contact();
-    contact.set_a("R1");
-    contact.set_b("B1");
-    contact.set_face_of_a(v1::FACE_FRONT);
-    contact.set_face_of_b(v1::FACE_FRONT);
-  });
-  add([](auto& o) {
-    o.mutable_set_clock()->set_seat(v1::SEAT_RED);
-    o.mutable_set_clock()->set_left_ms(600'000);
-  });
-  add([](auto& o) {
-    o.mutable_decide_for()->set_seat(v1::SEAT_RED);
-    *o.mutable_decide_for()->mutable_act() = end_phase();
-  });
-  add([](auto& o) {
-    o.mutable_remove()->set_unit("R2");
-    o.mutable_remove()->set_presence(v1::PRESENCE_RESERVE);
-  });
-  return orders;
-}
-
 TEST_F(UmpireAudit, EveryActLeavesItsEventForEverybody) {
   begin(false);
-  for (const v1::UmpireOrder& order : each_power()) exercise(order);
-  v1::UmpireOrder order;
-  order.mutable_roll_back()->set_to_seq(umpire_->seq() - 1);
-  exercise(order);
-  order.mutable_declare_result()->mutable_result()->set_outcome(v1::OUTCOME_DRAW);
-  exercise(order);
+  std::vector<v1::UmpireOrder> with_dice;
+  for (v1::UmpireOrder& order : tests::one_of_each_power()) {
+    if (order.has_roll_back()) order.mutable_roll_back()->set_to_seq(umpire_->seq() - 1);
+    const bool wants_dice = order.has_enter_dice() || order.has_correct_dice();
+    wants_dice ? with_dice.push_back(order) : exercise(order);
+  }
 
   begin(true);
   ASSERT_TRUE(accepted(match_->red.act(shoot("R1", "B1"))));
-  order.mutable_enter_dice()->add_faces(5);
-  exercise(order);
-
-  v1::UmpireOrder correction;
-  const v1::DiceRolled rolled = match_->red.events(v1::Event::kDiceRolled).at(0).dice_rolled();
-  correction.mutable_correct_dice()->set_epoch(rolled.epoch());
-  correction.mutable_correct_dice()->set_index(rolled.index());
-  correction.mutable_correct_dice()->add_faces(4);
-  exercise(correction);
+  for (const v1::UmpireOrder& order : with_dice) exercise(order);
 
   const auto* powers = v1::UmpireOrder::descriptor()->FindOneofByName("power");
   for (int i = 0; i < powers->field_count(); ++i) {

@@ -1,0 +1,17 @@
+// The umpire's powers over the skirmish, for tests that try every one.
+#pragma once
+
+#include "battalia/v1/order.pb.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace battalia::tests {
+
+inline constexpr std::uint64_t kFirstEpoch = 5;  // of dice that everybody sees; those before it are of secret ones
+
+// One order of each power, without a reason. In this order all of them up to remove can be exercised in one game; then
+// come roll_back and declare_result, and those that want physical dice.
+std::vector<v1::UmpireOrder> one_of_each_power();
+
+}  // namespace battalia::tests
