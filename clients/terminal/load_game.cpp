@@ -32,6 +32,7 @@ struct LoadGame::Seated {
   bool up = false;
   bool seated = false;
   bool watching = false;
+  bool shown = false;  // has the table
   std::uint64_t seq = 0;
   bool playing = false;
   bool ended = false;
@@ -98,7 +99,7 @@ void LoadGame::begin_anew() {
   quiet_.clear();
   given_.clear();
   for (const auto& who : people_) {
-    who->seated = who->watching = who->playing = who->ended = false;
+    who->seated = who->watching = who->playing = who->ended = who->shown = false;
     who->seq = 0;
     who->pending.reset();
     who->awaits_update = false;
@@ -165,7 +166,8 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
       if (is_player(who.seat)) who.part.emplace(who.seat).begin(message.view_shown().view(), Clock::now());
       take_prompt(who, message.view_shown().view().prompt());
       do_part(who);
-      if (!who.playing && is_player(who.seat)) ready(who);
+      who.shown = true;
+      if (!who.playing) begin_when_all_look();
       return;
     case v1::ServerMessage::kUpdate:
       if (message.update().match() == match_) take_update(who, message.update(), frame.size());
@@ -248,8 +250,13 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
   if (!who.pending || who.pending->request_id() != id) return;
   const bool ordered = who.pending->order().has_act();
   who.pending.reset();
-  if (message.has_rejected()) {
+  // An update comes before its answer; an act that changes nothing, as when a unit is put down where it stands, has
+  // none.
+  if (ordered && (message.has_rejected() || who.awaits_update)) {
     take_back(who);
+    who.awaits_update = false;
+  }
+  if (message.has_rejected()) {
     ++figures_.rejected;
     figures_.last_trouble = message.rejected().reason();
     return consider(who);
@@ -302,6 +309,14 @@ void LoadGame::do_part(Seated& who) {
   give.set_seq(who.seq);
   *give.mutable_order() = *std::move(order);
   who.line->send(message);
+}
+
+// Nobody's first order shall be given before the last watcher looks on.
+void LoadGame::begin_when_all_look() {
+  if (!std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->shown; })) return;
+  for (const auto& who : people_) {
+    if (is_player(who->seat) && !who->pending) ready(*who);
+  }
 }
 
 void LoadGame::ready(Seated& who) {

@@ -66,6 +66,7 @@ class LoadGame {
   void begin_anew();
   void consider(Seated& who);
   void give(Seated& who);
+  void begin_when_all_look();
   void ready(Seated& who);
   void do_part(Seated& who);
   void send_order(Seated& who, v1::Order order);
