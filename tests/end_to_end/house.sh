@@ -43,7 +43,8 @@ start_server() {
   server=$!
   disown "$server"  # bash would tell of each kill
   for _ in $(seq 600); do
-    [ "$port" -eq 0 ] && port=$(sed -n 's/.*listens.*https*:\/\/[^:]*:\([0-9]*\)[ "].*/\1/p' "$work/server.log" | tail -n 1) && port=${port:-0}
+    [ "$port" -ne 0 ] || port=$(sed -n 's/.*listens.*https*:\/\/[^:]*:\([0-9]*\)[ "].*/\1/p' "$work/server.log" 2>/dev/null | tail -n 1) || true
+    port=${port:-0}
     if [ "$port" -ne 0 ] && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then return; fi
     running "$server" || fail "the server does not start"
     sleep 0.05
