@@ -58,7 +58,8 @@ class Battle {
     for (const v1::Event& event : *ruling) {
       const v1::Table before = rules::to_message(table_);
       table_.apply(event);
-      const std::string line = tell(event, event.has_table_set() ? event.table_set().table() : before, declared_, telling::Paint(false));
+      const std::string line = tell(event, event.has_table_set() ? event.table_set().table() : before, declared_,
+                                    {.paint = telling::Paint()});
       const bool mark = event.has_status_set() && event.clauses().empty();  // of the turn: set, and wiped out again
       if (event.has_turn_began()) text_.emplace_back();
       if (!line.empty() && !mark) text_.push_back("  " + line);
