@@ -72,45 +72,55 @@ export async function facesOf(secret: Uint8Array, context: Uint8Array, count: nu
 const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
   one.length === other.length && Array.from(one).every((value, at) => value === other[at]);
 
-// What the updates, oldest first, say of their dice; `known` is View.dice of the first view, and `game` its dice_name.
+// What the updates, oldest first, say of their dice; `known` is View.dice of the last whole view, and `game` its dice_name.
 export async function proofsOf(game: string, known: Event[], updates: Update[]): Promise<Proofs> {
   const checker = new Checker(game);
-  for (const event of known) await checker.take(event, EMPTY);
   for (const [at, update] of updates.entries()) {
-    if (at > 0 && update.seq !== updates[at - 1]!.seq + 1n) checker.forget();
+    if (at === 0 || update.seq !== updates[at - 1]!.seq + 1n) await checker.begin(known, updates.slice(at));
     for (const event of update.events) await checker.take(event, update.orderHash);
     if (update.events.some((event) => event.kind.case === "gameEnded")) checker.end();
   }
   return { findings: checker.findings, alarms: checker.alarms };
 }
 
+// What a view may tell of an epoch once more.
+function saying({ kind }: Event): string {
+  switch (kind.case) {
+    case "diceCommitted": return [kind.case, kind.value.epoch, kind.value.commitment].join(" ");
+    case "diceSeedCommitted": return [kind.case, kind.value.epoch, kind.value.seat, kind.value.commitment].join(" ");
+    case "diceSeedShown": return [kind.case, kind.value.epoch, kind.value.seat, kind.value.seed].join(" ");
+    default: return "";
+  }
+}
+
 class Checker {
   findings: Record<string, Finding> = {};
   alarms: string[] = [];
   private epochs = new Map<bigint, Epoch>();
-  private last = 0;
+  private last = new Map<bigint, number>(); // number of the last roll of each epoch of secret rolls; of all others under 0
+  private whole = false; // nothing was missed since the match was made
 
   constructor(private game: string) {}
 
   async take({ kind }: Event, orderHash: Uint8Array): Promise<void> {
     switch (kind.case) {
       case "diceCommitted": return this.commit(kind.value.epoch, kind.value.commitment, kind.value.secret);
-      case "diceSeedCommitted": {
-        const epoch = this.epochs.get(kind.value.epoch);
-        if (epoch) epoch.committed[kind.value.seat - 1] ??= kind.value.commitment;
-        return;
-      }
+      case "diceSeedCommitted": return this.commitSeed(kind.value.epoch, kind.value.seat - 1, kind.value.commitment);
       case "diceSeedShown": return this.show(kind.value.epoch, kind.value.seat - 1, kind.value.seed);
       case "diceRolled": return this.roll(kind.value, orderHash);
       case "diceRevealed": return this.reveal(kind.value.epoch, kind.value.secret);
     }
   }
 
-  // Something was missed.
-  forget(): void {
+  // The log begins, for the first time or after something that was missed. A view has told what is open: what the log does
+  // not say itself came before it.
+  async begin(known: Event[], log: Update[]): Promise<void> {
     for (const key of Object.keys(this.findings)) if (this.findings[key] === "open") this.findings[key] = "unproved";
     this.epochs.clear();
-    this.last = 0;
+    this.last.clear();
+    this.whole = log[0]?.seq === 1n;
+    const told = new Set(log.flatMap((update) => update.events.map(saying)));
+    for (const event of known) if (!told.has(saying(event))) await this.take(event, EMPTY);
   }
 
   end(): void {
@@ -123,15 +133,22 @@ class Checker {
   }
 
   private commit(number: bigint, commitment: Uint8Array, ofSecretRolls: boolean): void {
-    const again = this.epochs.get(number);
-    if (again) {
-      if (!same(again.commitment, commitment)) this.alarms.push(`The server committed to dice epoch ${number} a second time.`);
-      return; // it was in the view already
-    }
+    if (this.epochs.has(number)) return void this.alarms.push(`The server committed to dice epoch ${number} a second time.`);
     for (const [before, epoch] of this.epochs) {
       if (before < number && !ofSecretRolls && !epoch.ofSecretRolls && !epoch.over) this.disprove(epoch, `The secret of dice epoch ${before} was not shown when it ended.`);
     }
     this.epochs.set(number, { commitment, ofSecretRolls, committed: [], seeds: [], rolls: [], over: false });
+  }
+
+  private commitSeed(number: bigint, player: number, commitment: Uint8Array): void {
+    const epoch = this.epochs.get(number);
+    if (!epoch) return;
+    const late = epoch.seeds[0] || epoch.seeds[1];
+    if (late || epoch.committed[player]) {
+      this.alarms.push(`A player's commitment to a seed of dice epoch ${number} ${late ? "came after a seed was shown." : "is a second one."}`);
+    } else {
+      epoch.committed[player] = commitment;
+    }
   }
 
   private async show(number: bigint, player: number, seed: Uint8Array): Promise<void> {
@@ -150,15 +167,25 @@ class Checker {
   private roll(rolled: DiceRolled, orderHash: Uint8Array): void {
     const key = rollKey(rolled);
     const epoch = this.epochs.get(rolled.epoch);
-    const gap = !epoch?.ofSecretRolls && this.last > 0 && rolled.index !== this.last + 1;
-    if (!epoch?.ofSecretRolls) this.last = rolled.index;
-    if (this.findings[key] || gap) {
+    const why = this.findings[key] ? "it has a second result." : this.whyNotNumbered(rolled, epoch);
+    if (why) {
       this.findings[key] = "false";
-      this.alarms.push(`Roll ${rolled.index}: ${gap ? "its number does not follow the one before." : "it has a second result."}`);
+      this.alarms.push(`Roll ${rolled.index} of dice epoch ${rolled.epoch}: ${why}`);
       return;
     }
     this.findings[key] = rolled.attestedBy ? "attested" : epoch ? "open" : "unproved";
     if (epoch && !rolled.attestedBy) epoch.rolls.push({ rolled, orderHash });
+  }
+
+  // Numbers run on without a gap: nobody can throw more often than is told and choose. Secret rolls are numbered each epoch by
+  // itself.
+  private whyNotNumbered(rolled: DiceRolled, epoch?: Epoch): string {
+    if (!epoch) return this.whole ? "the server never committed to its epoch." : "";
+    if (epoch.over) return "it was thrown when the secret of its epoch had been shown.";
+    const run = epoch.ofSecretRolls ? rolled.epoch : 0n;
+    const before = this.last.get(run) ?? (this.whole ? 0 : rolled.index - 1);
+    this.last.set(run, rolled.index);
+    return rolled.index === before + 1 ? "" : "its number does not follow the one before.";
   }
 
   private async reveal(number: bigint, secret: Uint8Array): Promise<void> {

@@ -1,5 +1,6 @@
-// The last signed head of each match, kept in this browser and quoted in every order, so that a server that cut or changed
-// its log is found out; and the key that it signs with.
+// The signed heads of each match, kept in this browser and quoted in every order, so that a server that cut or changed its
+// log is found out; and the key that it signs with. A newer head waits until the server has taken an order that quoted the
+// one before it: then the log it tells of goes on from what was known.
 import { tell } from "./change";
 import { keep, kept, forget } from "./keep";
 import type { Head } from "./wire/messages";
@@ -10,38 +11,79 @@ interface KeptHead {
   signature: number[];
 }
 
+const KEY_BYTES = 32;
+
+const quotedName = (match: string): string => `head/${match}`;
+const nextName = (match: string): string => `next-head/${match}`;
 const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => Array.from(one).join() === Array.from(other).join();
 
 export function meetKey(key: Uint8Array): void {
   const known = kept<number[]>("signing-key");
-  if (key.length && known && !same(known, key)) {
+  if (known && !key.length) {
+    tell("The server does not tell any more which key it signs its games with, so that nobody can check them. Ask whoever keeps it why.", true);
+  } else if (known && !same(known, key)) {
     tell("The key that the server signs its games with is another than before. Ask whoever keeps it whether he has made a new one.", true);
   }
   if (key.length) keep("signing-key", Array.from(key));
 }
 
-export function keepHead(head: Head, key: Uint8Array): void {
-  void isSigned(head, key).then((signed) => {
-    const known = kept<KeptHead>(`head/${head.match}`);
-    const forked = known?.version === `${head.version}` && !same(known.hash, head.hash);
-    if (!signed || forked) {
-      tell("ALARM: the server tells of two different pasts of this game, or signs with a key that is not its own.", true);
-    } else if (!known || BigInt(known.version) <= head.version) {
-      keep(`head/${head.match}`, { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) });
-    }
-  });
+// Of each match the version below which no head comes any more. What other pages of this browser have kept since the line was
+// opened does not count: a head on its way to us may be older.
+const lowest = new Map<string, bigint>();
+
+// From now on the server tells of nothing older than what is kept.
+export const expectHeads = (match: string): unknown => lowest.set(match, newestKept(match));
+
+function newestKept(match: string): bigint {
+  const newest = kept<KeptHead>(nextName(match)) ?? kept<KeptHead>(quotedName(match));
+  return BigInt(newest?.version ?? 0);
 }
 
-export function knownHead(match: string) {
-  const known = kept<KeptHead>(`head/${match}`);
-  return known && { match: BigInt(match), version: BigInt(known.version), hash: new Uint8Array(known.hash), signature: new Uint8Array(known.signature) };
+let before = Promise.resolve(); // one after the other, as they came
+
+export function keepHead(head: Head, key: Uint8Array): Promise<void> {
+  const take = async () => takeHead(head, await isSigned(head, key));
+  return (before = before.then(take, take));
+}
+
+function takeHead(head: Head, signed: boolean): void {
+  const match = `${head.match}`;
+  const [quoted, next] = [kept<KeptHead>(quotedName(match)), kept<KeptHead>(nextName(match))];
+  const other = [quoted, next].some((known) => known?.version === `${head.version}` && !same(known.hash, head.hash));
+  const cut = head.version < (lowest.get(match) ?? newestKept(match));
+  if (!signed) return tell("ALARM: what the server tells of this game's past is not signed with the key that it says is its own.", true);
+  if (other) return tell("ALARM: the server tells of two different pasts of this game.", true);
+  if (cut) return tell("ALARM: the server's record of this game is shorter than it was. Ask whoever keeps it whether he has brought it back from a backup.", true);
+  lowest.set(match, head.version);
+  if (quoted && head.version <= newestKept(match)) return;
+  keep(quoted ? nextName(match) : quotedName(match), { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) });
+}
+
+// The head to quote in an order, and what to do when the order has been accepted: what was next when it was given is
+// quoted from now on.
+export function quoteHead(match: string) {
+  const [known, next] = [kept<KeptHead>(quotedName(match)), kept<KeptHead>(nextName(match))];
+  const is = (one: KeptHead, name: string): boolean => kept<KeptHead>(name)?.version === one.version;
+  return {
+    head: known && { match: BigInt(match), version: BigInt(known.version), hash: new Uint8Array(known.hash), signature: new Uint8Array(known.signature) },
+    accepted(): void {
+      if (!known || !next || !is(known, quotedName(match))) return;
+      keep(quotedName(match), next);
+      if (is(next, nextName(match))) forget(nextName(match));
+    },
+  };
 }
 
 // The person has been told; who gives the order again goes on all the same.
-export const forgetHead = (match: string): void => forget(`head/${match}`);
+export function forgetHead(match: string): void {
+  forget(quotedName(match));
+  forget(nextName(match));
+  lowest.delete(match);
+}
 
 // True as well where the browser cannot tell.
 async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
+  if (key.length !== KEY_BYTES) return false;
   try {
     const bytes = new Uint8Array(15 + 16 + head.hash.length);
     bytes.set(new TextEncoder().encode("battalia head 1"));

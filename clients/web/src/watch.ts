@@ -4,7 +4,7 @@ import { change, state, tell } from "./change";
 import { yourMove } from "./bell";
 import { beginPart, takePart } from "./dice_part";
 import { canProve, proofsOf } from "./dice_proof";
-import { keepHead } from "./heads";
+import { expectHeads, keepHead } from "./heads";
 import { connection, onOpened, onUnasked } from "./server";
 import type { Game } from "./state";
 import { fold } from "./wire/fold";
@@ -19,6 +19,7 @@ export function watch(match: string, as: Seat): void {
   const old = state.games[match];
   if (old && old.as === as && !old.trouble) return;
   change((s) => (s.games[match] = { match, as, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
+  expectHeads(match);
   void follow(match);
 }
 
@@ -56,14 +57,22 @@ async function fetchChat(match: string): Promise<void> {
 async function fetchLog(match: string, seq: bigint): Promise<void> {
   const game = state.games[match];
   if (!game || seq === 0n) return;
-  const afterSeq = seq > BigInt(LOG_LENGTH) ? seq - BigInt(LOG_LENGTH) : 0n;
-  const value = { match: BigInt(match), as: game.as, afterSeq, limit: LOG_LENGTH };
+  const start = seq > BigInt(LOG_LENGTH) ? seq - BigInt(LOG_LENGTH) : 0n;
+  const past: Update[] = [];
   try {
-    const { updates } = (await connection.ask({ case: "getHistory", value }, "history")).value;
+    for (let more = true, afterSeq = start; more && afterSeq < seq; ) {
+      const value = { match: BigInt(match), as: game.as, afterSeq, limit: LOG_LENGTH };
+      const history = (await connection.ask({ case: "getHistory", value }, "history")).value;
+      past.push(...history.updates);
+      more = history.more && history.updates.length > 0;
+      afterSeq = history.updates.at(-1)?.seq ?? afterSeq;
+    }
     withGame(match, (it) => {
-      const first = it.log[0]?.seq;
-      it.log = [...(first ? updates.filter((update) => update.seq < first) : updates), ...it.log];
-      it.logFromStart = afterSeq === 0n;
+      const first = it.log[0]?.seq ?? (it.view?.seq ?? 0n) + 1n;
+      const earlier = past.filter((update) => update.seq < first);
+      if (it !== game || earlier.at(-1)?.seq !== first - 1n) return; // another view has come meanwhile
+      it.log = [...earlier, ...it.log];
+      it.logFromStart = start === 0n;
     });
     void prove(match);
   } catch {
@@ -76,7 +85,7 @@ function heard(message: Reply): void {
     case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view);
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
-    case "head": return keepHead(message.value, connection.signingKey);
+    case "head": return void keepHead(message.value, connection.signingKey);
     case "notice": return tell(message.value.text);
   }
 }
@@ -85,14 +94,17 @@ function showView(match: string, view: View): void {
   const game = state.games[match];
   if (!game || view.seat !== game.as) return;
   const before = game.view;
+  const log = game.log.filter((update) => update.seq <= view.seq);
+  const missed = log.at(-1)?.seq !== view.seq; // then the log begins anew: it has no holes
   withGame(match, (it) => {
     it.view = view;
     it.trouble = undefined;
     it.awaited = undefined;
     it.waiting = false;
-    it.log = it.log.filter((update) => update.seq <= view.seq);
+    it.log = missed ? [] : log;
+    if (missed) it.logFromStart = view.seq === 0n;
   });
-  if (!before || before.seq !== view.seq) void fetchLog(match, view.seq);
+  if (missed) void fetchLog(match, view.seq);
   beginPart(game, view);
   promptChanged(game, before);
 }
@@ -101,9 +113,8 @@ function showView(match: string, view: View): void {
 async function prove(match: string): Promise<void> {
   const game = state.games[match];
   if (!game?.view || !canProve()) return;
-  const known = game.logFromStart ? [] : game.view.dice;
   const alarmed = game.proofs?.alarms.length ?? 0;
-  const proofs = await proofsOf(game.view.diceName, known, game.log);
+  const proofs = await proofsOf(game.view.diceName, game.view.dice, game.log);
   if (state.games[match] !== game) return;
   change(() => (game.proofs = proofs));
   if (proofs.alarms.length > alarmed) tell(`ALARM: the dice do not hold. ${proofs.alarms.at(-1)} Export the game and show it to whoever keeps the server.`, true);
@@ -144,4 +155,7 @@ function promptChanged(game: Game, before?: View): void {
 }
 
 onUnasked(heard);
-onOpened(() => Object.keys(state.games).forEach((match) => void follow(match)));
+onOpened(() => Object.keys(state.games).forEach((match) => {
+  expectHeads(match);
+  void follow(match);
+}));

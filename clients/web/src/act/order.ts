@@ -1,7 +1,7 @@
 // Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
 // once. The answer is kept on the game: why not, when it was no.
 import { change, state, tell } from "../change";
-import { forgetHead, knownHead } from "../heads";
+import { forgetHead, quoteHead } from "../heads";
 import { connection } from "../server";
 import type { Game } from "../state";
 import { Refusal } from "../wire/connection";
@@ -27,9 +27,11 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     game.verdict = undefined;
   });
   try {
-    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: knownHead(match) };
+    const quoted = quoteHead(match);
+    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: quoted.head };
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
     if (reply.case === "accepted") {
+      quoted.accepted();
       game.awaited = reply.value.seq;
       return true;
     }

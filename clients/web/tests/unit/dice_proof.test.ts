@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commitmentOf, facesOf, hashOf, playerCommitmentOf, proofsOf } from "../../src/dice_proof";
-import { create, Seat, UpdateSchema, type Update } from "../../src/wire/messages";
+import { create, EventSchema, Seat, UpdateSchema, type Update } from "../../src/wire/messages";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "hex"));
@@ -64,4 +64,68 @@ test.each<[string, (updates: Update[]) => void]>([
   const updates = await log();
   plant(updates);
   expect((await proofsOf("m", [], updates)).alarms).not.toEqual([]);
+});
+
+const roll = (epoch: bigint, index: number) => create(EventSchema, { kind: { case: "diceRolled", value: { purpose: "save", sides: 6, faces: [1], epoch, index, lowestFace: 1 } } });
+const later = (updates: Update[]): Update[] => updates.map((update) => ({ ...update, seq: update.seq + 10n }));
+
+test("a roll in an epoch that has been revealed is an alarm", async () => {
+  const updates = await log();
+  updates[4]!.events.push(roll(5n, 2));
+  for (const told of [updates, later(updates)]) {
+    const { findings, alarms } = await proofsOf("m", [], told);
+    expect(findings).toEqual({ "5:1": "proved", "5:2": "false" });
+    expect(alarms).toEqual([expect.stringMatching(/Roll 2 .* had been shown/)]);
+  }
+});
+
+test("a roll of an epoch never committed to is an alarm where the log is whole, else unproved", async () => {
+  const updates = await log();
+  updates[3]!.events.push(roll(4n, 2));
+  const whole = await proofsOf("m", [], updates);
+  expect(whole.findings["4:2"]).toBe("false");
+  expect(whole.alarms).toEqual([expect.stringContaining("never committed")]);
+  expect(await proofsOf("m", [], later(updates))).toEqual({ findings: { "5:1": "proved", "4:2": "unproved" }, alarms: [] });
+});
+
+test("secret rolls are numbered each epoch by itself, and without a gap", async () => {
+  const alarms = async (indices: [bigint, number][], shift = false) => {
+    const updates = await log();
+    for (const epoch of [2n, 3n]) {
+      const secretly = await commitmentOf("m", epoch, secret);
+      updates[0]!.events.push(create(EventSchema, { kind: { case: "diceCommitted", value: { epoch, commitment: secretly, secret: true } } }));
+    }
+    updates[3]!.events.push(...indices.map(([epoch, index]) => roll(epoch, index)));
+    return (await proofsOf("m", [], (shift ? later(updates) : updates).slice(0, 4))).alarms;
+  };
+  expect(await alarms([[2n, 1], [3n, 1], [2n, 2], [5n, 2], [3n, 2]])).toEqual([]);
+  expect(await alarms([[2n, 1], [3n, 1], [2n, 3]])).toEqual([expect.stringMatching(/Roll 3 of dice epoch 2.* does not follow/)]);
+  expect(await alarms([[2n, 2]])).toEqual([expect.stringMatching(/Roll 2 of dice epoch 2.* does not follow/)]);
+  expect(await alarms([[2n, 4], [2n, 5]], true)).toEqual([]);
+});
+
+test("a second or late commitment to a seed is an alarm", async () => {
+  const second = await log();
+  second[1]!.events.push(create(EventSchema, { kind: { case: "diceSeedCommitted", value: { epoch: 5n, seat: Seat.RED, commitment: new Uint8Array(32) } } }));
+  expect((await proofsOf("m", [], second)).alarms).toEqual([expect.stringContaining("is a second one")]);
+  const late = await log();
+  late[2]!.events.push(create(EventSchema, { kind: { case: "diceSeedCommitted", value: { epoch: 5n, seat: Seat.BLUE, commitment: new Uint8Array(32) } } }));
+  expect((await proofsOf("m", [], late)).alarms).toEqual([expect.stringContaining("after a seed was shown")]);
+});
+
+test("what a view says of the open epoch holds wherever the log begins, and after a hole", async () => {
+  const updates = await log();
+  const dice = updates.slice(0, 3).flatMap((update) => update.events);
+  for (const start of [0, 1, 2, 3]) {
+    expect(await proofsOf("m", dice, later(updates).slice(start))).toEqual({ findings: { "5:1": "proved" }, alarms: [] });
+  }
+  expect(await proofsOf("m", dice, updates)).toEqual({ findings: { "5:1": "proved" }, alarms: [] });
+  const old = create(UpdateSchema, { seq: 2n, events: [roll(4n, 7)] });
+  expect(await proofsOf("m", dice, [old, ...later(updates).slice(3)])).toEqual({ findings: { "4:7": "unproved", "5:1": "proved" }, alarms: [] });
+});
+
+test("rolls of an epoch that began before the log number nothing", async () => {
+  const updates = await log();
+  updates[0]!.events.unshift(roll(3n, 8), roll(4n, 40), roll(3n, 9));
+  expect((await proofsOf("m", [], later(updates))).alarms).toEqual([]);
 });

@@ -1,0 +1,112 @@
+// The log of a match that is watched has no holes, whatever was missed, and its dice are proved.
+import { beforeEach, expect, test, vi } from "vitest";
+import { change, state } from "../../src/change";
+import { commitmentOf, facesOf, hashOf } from "../../src/dice_proof";
+import { watch } from "../../src/watch";
+import type { Question, Reply } from "../../src/wire/connection";
+import { create, EventSchema, HistorySchema, Seat, UpdateSchema, ViewSchema, ViewShownSchema, type Event, type Update } from "../../src/wire/messages";
+
+const server = vi.hoisted(() => ({ hear: (_: unknown): void => {}, histories: [] as { afterSeq: bigint; answer: (value: unknown) => void; fail: () => void }[] }));
+
+vi.mock("../../src/server", () => ({
+  connection: {
+    signingKey: new Uint8Array(),
+    ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {
+      if (what === "getHistory") server.histories.push({ afterSeq: value.afterSeq!, answer: (history) => resolve({ case: "history", value: history }), fail: () => reject(new Error("no")) });
+      else resolve(what === "getChat" ? { case: "chat", value: { lines: [] } } : { case: "done", value: {} });
+    }),
+  },
+  onOpened: () => {},
+  onUnasked: (run: (message: unknown) => void) => (server.hear = run),
+}));
+
+const hear = (message: Reply): void => server.hear(message);
+const secret = new Uint8Array(32).fill(7);
+const EMPTY = new Uint8Array();
+const event = (kind: Event["kind"]): Event => create(EventSchema, { kind } as never);
+const update = (seq: number, ...events: Event[]): Update => create(UpdateSchema, { match: 7n, seq: BigInt(seq), events });
+const updates = (from: number, to: number): Update[] => Array.from({ length: to - from + 1 }, (_, at) => update(from + at));
+const tell = (one: Update): void => hear({ case: "update", value: one });
+const show = (seq: number, dice: Event[] = []): void =>
+  hear({ case: "viewShown", value: create(ViewShownSchema, { match: 7n, view: create(ViewSchema, { seat: Seat.SPECTATOR, seq: BigInt(seq), dice, diceName: "m" }) }) });
+const rest = () => new Promise((done) => setTimeout(done, 20));
+const seqs = () => state.games["7"]!.log.map(({ seq }) => Number(seq));
+const run = (from: number, to: number) => updates(from, to).map(({ seq }) => Number(seq));
+
+async function answer(of: Update[], more = false, which = -1): Promise<void> {
+  server.histories.at(which)!.answer(create(HistorySchema, { match: 7n, updates: of, more }));
+  await rest();
+}
+
+beforeEach(() => {
+  server.histories.length = 0;
+  change((s) => {
+    s.games = {};
+    s.notices = [];
+  });
+  watch("7", Seat.SPECTATOR);
+});
+
+test("a fresh view beyond the end of the log begins it anew, and the past is fetched whole", async () => {
+  show(2);
+  await answer(updates(1, 2));
+  tell(update(3));
+  expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(1, 3), true]);
+  show(10);
+  expect([seqs(), state.games["7"]!.logFromStart]).toEqual([[], false]);
+  tell(update(11));
+  await answer(updates(1, 10));
+  expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(1, 11), true]);
+  show(11); // as after a roll back
+  expect([seqs(), server.histories.length]).toEqual([run(1, 11), 2]);
+});
+
+test("a long past comes in parts, and what the history says too early is not told twice", async () => {
+  show(600);
+  expect(server.histories[0]!.afterSeq).toBe(200n);
+  await answer(updates(201, 300), true);
+  expect(server.histories[1]!.afterSeq).toBe(300n);
+  await answer(updates(301, 602));
+  tell(update(601));
+  expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(201, 601), false]);
+});
+
+test("the past of an older view is not taken for that of a newer one", async () => {
+  show(3);
+  show(10);
+  await answer(updates(1, 3), false, 0);
+  expect([seqs(), state.games["7"]!.logFromStart]).toEqual([[], false]);
+  await answer(updates(1, 10));
+  expect(seqs()).toEqual(run(1, 10));
+});
+
+test("a match watched from its making has its log from the start", () => {
+  show(0);
+  tell(update(1));
+  expect([seqs(), state.games["7"]!.logFromStart, server.histories.length]).toEqual([[1], true, 0]);
+});
+
+test("the rolls after a fresh view are proved by what that view says of the dice, with and without the past", async () => {
+  for (const past of [true, false]) {
+    show(past ? 1 : 21);
+    if (past) await answer(updates(1, 1));
+    const committed = event({ case: "diceCommitted", value: { epoch: 5n, commitment: await commitmentOf("m", 5n, secret) } as never });
+    const thrown = async (index: number) => {
+      const mix = await hashOf("dice1/mix", "m", new Uint8Array([0, 0, 0, 0, 0, 0, 0, 5]), EMPTY, EMPTY);
+      const number = (value: number) => new Uint8Array([0, 0, 0, 0, 0, 0, 0, value]);
+      const context = await hashOf("dice1/roll", "m", number(5), number(index), EMPTY, "save", number(2), number(6), mix, EMPTY);
+      return event({ case: "diceRolled", value: create(EventSchema, { kind: { case: "diceRolled", value: { purpose: "save", sides: 6, faces: await facesOf(secret, context, 2, 6), epoch: 5n, index, lowestFace: 1 } } }).kind.value } as never);
+    };
+    const base = past ? 10 : 30;
+    show(base, [committed]);
+    const missed = [...updates(past ? 1 : 21, base - 2), update(base - 1, committed), update(base, await thrown(1))];
+    if (past) await answer(missed);
+    else server.histories.at(-1)!.fail();
+    tell(update(base + 1, await thrown(2)));
+    tell(update(base + 2, event({ case: "diceRevealed", value: { epoch: 5n, secret } as never })));
+    await rest();
+    const { findings, alarms } = state.games["7"]!.proofs!;
+    expect([findings, alarms]).toEqual([past ? { "5:1": "proved", "5:2": "proved" } : { "5:2": "proved" }, []]);
+    expect(state.notices).toEqual([]);
+  }
+});
