@@ -14,10 +14,10 @@
 #include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <boost/container/static_vector.hpp>
+#include <deque>
 #include <memory>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace battalia::net {
 
@@ -186,9 +186,7 @@ class Outlet {
     owner_.on_broken();
   }
 
-  // A line that is idle keeps no queue worth speaking of.
   void forget() {
-    if (pieces_.capacity() > kMostGone) pieces_ = {};
     pieces_.clear();
     gone_ = sent_ = 0;
   }
@@ -198,7 +196,7 @@ class Outlet {
   Lower lower_;
   OutletOwner& owner_;
   Histogram& delivery_;
-  std::vector<Piece> pieces_;
+  std::deque<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
   std::size_t gone_ = 0;  // pieces at the front that have left
   std::size_t sent_ = 0;  // bytes of the next one that have left
   std::size_t waiting_bytes_ = 0;
