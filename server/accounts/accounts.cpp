@@ -52,6 +52,7 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       now_(std::move(now)),
       settings_(std::move(settings)),
       attempts_(kMostFailures, kFailureWindowMs),
+      own_attempts_(kMostFailures, kFailureWindowMs),
       second_factor_key_(second_factor_key(settings_.pepper)),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
   nobodys_hash();  // made now, so that the first unknown name takes no longer than the second
@@ -109,13 +110,13 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name) const {
 // ---------------------------------------------------------------- signing in and out
 
 void Accounts::sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then) {
-  prove(std::move(name), std::move(password),
+  prove(std::move(name), std::move(password), attempts_,
         [this, code = std::move(code), where = std::move(where), then](Answer<store::AccountRow> row) {
           if (!row) return then(tl::unexpected(std::move(row.error())));
           if (row->banned) {
             return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This account is banned; ask an organiser why."));
           }
-          prove_code(*row, code, [this, row = *row, where, then](Answer<Nothing> proved) {
+          prove_code(*row, code, attempts_, [this, row = *row, where, then](Answer<Nothing> proved) {
             if (!proved) return then(tl::unexpected(std::move(proved.error())));
             attempts_.succeeded(row.name);
             begin_session(message_of(row), where, then);
@@ -123,38 +124,41 @@ void Accounts::sign_in(std::string name, std::string password, std::string code,
         });
 }
 
-Accounts::Answer<Nothing> Accounts::may_try(std::string_view name) {
-  const std::int64_t wait_ms = attempts_.wait_ms(name, now_());
+Accounts::Answer<Nothing> Accounts::may_try(std::string_view name, Attempts& attempts) const {
+  const std::int64_t wait_ms = attempts.wait_ms(name, now_());
   if (wait_ms <= 0) return Nothing{};
   return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many wrong passwords for this name; try again in " +
                                                std::to_string(wait_ms / 60'000 + 1) + " min.");
 }
 
-void Accounts::prove(std::string name, std::string password, Then<store::AccountRow> then) {
-  if (auto may = may_try(name); !may) return then(tl::unexpected(std::move(may.error())));
+void Accounts::prove(std::string name, std::string password, Attempts& attempts, Then<store::AccountRow> then) {
+  if (auto may = may_try(name, attempts); !may) return then(tl::unexpected(std::move(may.error())));
   auto found = row_of(name);
   if (!found && found.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(found.error()));
   store::AccountRow row = found ? *std::move(found) : store::AccountRow{.name = std::move(name)};
-  auto compare = [this, row = std::move(row), password = std::move(password), then, pepper = settings_.pepper] {
+  auto compare = [this, row = std::move(row), password = std::move(password), &attempts, then,
+                  pepper = settings_.pepper] {
     const bool right =
         verify_password(row.password_hash.empty() ? nobodys_hash() : row.password_hash, password, pepper);
     std::string newer = right && outdated(row.password_hash) ? hash_if_possible(password, pepper) : std::string();
-    return [this, row, right, newer = std::move(newer), then] { compared(row, right, newer, then); };
+    return
+        [this, row, right, newer = std::move(newer), &attempts, then] { compared(row, right, newer, attempts, then); };
   };
   if (!pool_.add(std::move(compare))) then(busy());
 }
 
-void Accounts::compared(const store::AccountRow& with, bool right, std::string newer,
+void Accounts::compared(const store::AccountRow& with, bool right, const std::string& newer, Attempts& attempts,
                         const Then<store::AccountRow>& then) {
   // Meanwhile the password may have been changed, or the account banned.
   auto row = row_of(with.name);
   if (!row && row.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(row.error()));
   if (!right || !row || row->password_hash != with.password_hash) {
-    attempts_.failed(with.name, now_());
+    attempts.failed(with.name, now_());
     return then(not_signed_in());
   }
   if (!newer.empty() && !row->banned) {
-    store_.change({.id = row->id, .password_hash = std::move(newer)}, [](bool) {});
+    store_.change({.id = row->id, .password_hash = newer}, [](bool) {});
+    row->password_hash = newer;
   }
   then(*std::move(row));
 }
@@ -180,8 +184,8 @@ Then<v1::Account> Accounts::signed_in_after(Where where, Then<SignedIn> then) {
   };
 }
 
-// A role that wants a second factor is a player's until there is one: nobody is locked out, and nobody has its powers
-// by a password alone.
+// A role that wants a second factor is a player's until there is one: nobody is locked out. Whoever has the password
+// first can set it up, so it is to be done on the day the role is given.
 SignedIn Accounts::admitted(v1::Account account, std::string token) const {
   SignedIn result{std::move(account), std::move(token)};
   if (settings_.second_factor == SecondFactorFor::nobody || store_.second_factor(result.account.id())) return result;

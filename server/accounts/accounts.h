@@ -106,8 +106,10 @@ class Accounts {
   // Nothing changes until the offer, good for ten minutes, is confirmed. SIGN_IN_FAILED, NOT_ALLOWED (a guest),
   // NOT_NOW (there is one already), TOO_FAST.
   void set_up_second_factor(std::string name, std::string password, Then<SecondFactorOffer> then);
-  // The recovery codes. SECOND_FACTOR (the code does not fit), NOT_NOW (nothing was offered), TOO_FAST.
-  void confirm_second_factor(std::string_view name, std::string_view code, Then<std::vector<std::string>> then);
+  // The recovery codes; all sessions but that of `token` end. SECOND_FACTOR (the code does not fit), NOT_NOW (nothing
+  // was offered), TOO_FAST.
+  void confirm_second_factor(std::string_view name, std::string_view code, std::string_view token,
+                             Then<std::vector<std::string>> then);
   // SIGN_IN_FAILED, SECOND_FACTOR, NOT_NOW (there is none), TOO_FAST.
   void remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then);
 
@@ -149,17 +151,18 @@ class Accounts {
   void add_with_password(std::string name, std::string password, v1::Role role, Then<v1::Account> then);
   void add_row(store::AccountRow row, Then<v1::Account> then);
   // The password has been compared with the hash that the account had; `newer` is to take its place unless empty.
-  void compared(const store::AccountRow& with, bool right, std::string newer, const Then<store::AccountRow>& then);
+  void compared(const store::AccountRow& with, bool right, const std::string& newer, Attempts& attempts,
+                const Then<store::AccountRow>& then);
   // Whoever knows the password: the account as it is now. Failures are counted, success is not yet forgiveness.
-  void prove(std::string name, std::string password, Then<store::AccountRow> then);
+  void prove(std::string name, std::string password, Attempts& attempts, Then<store::AccountRow> then);
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
   // Takes a code where the account has a second factor.
-  void prove_code(const store::AccountRow& row, const std::string& code, Then<Nothing> then);
+  void prove_code(const store::AccountRow& row, const std::string& code, Attempts& attempts, Then<Nothing> then);
   void begin_session(v1::Account account, Where where, const Then<SignedIn>& then);
   Then<v1::Account> signed_in_after(Where where, Then<SignedIn> then);
   SignedIn admitted(v1::Account account, std::string token) const;  // throws StoreError
-  Answer<Nothing> may_try(std::string_view name);
+  Answer<Nothing> may_try(std::string_view name, Attempts& attempts) const;
   void hash(std::string password, Then<std::string> then);
   void change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then);
   Answer<std::optional<store::SecondFactorRow>> second_factor_of(std::uint64_t account) const;
@@ -169,7 +172,8 @@ class Accounts {
   store::AccountStore& store_;
   Now now_;
   Settings settings_;
-  Attempts attempts_;
+  Attempts attempts_;      // by name, of those who are not signed in: anybody can use them up
+  Attempts own_attempts_;  // by name, of those who are
   struct Offered {
     std::string secret;
     std::int64_t until_ms = 0;

@@ -19,6 +19,10 @@ std::uint64_t id_of(std::string_view token_hash) {
   return id >> 11;  // 53 bits: a number in any client's language
 }
 
+tl::unexpected<RefusalReason> password_changed() {
+  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "The password was changed meanwhile; sign in with the new one.");
+}
+
 tl::unexpected<RefusalReason> guests_have_none() {
   return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "A guest has no password; sign up for an account to have one.");
 }
@@ -96,7 +100,7 @@ void Accounts::prove_own(std::string name, std::string password, Then<store::Acc
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   if (row->guest) return then(guests_have_none());
-  prove(std::move(name), std::move(password), std::move(then));
+  prove(std::move(name), std::move(password), own_attempts_, std::move(then));
 }
 
 // ---------------------------------------------------------------- the second factor
@@ -116,9 +120,9 @@ void Accounts::set_up_second_factor(std::string name, std::string password, Then
   });
 }
 
-void Accounts::confirm_second_factor(std::string_view name, std::string_view code,
+void Accounts::confirm_second_factor(std::string_view name, std::string_view code, std::string_view token,
                                      Then<std::vector<std::string>> then) {
-  if (auto may = may_try(name); !may) return then(tl::unexpected(std::move(may.error())));
+  if (auto may = may_try(name, own_attempts_); !may) return then(tl::unexpected(std::move(may.error())));
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   if (row->guest) return then(guests_have_none());
@@ -129,7 +133,7 @@ void Accounts::confirm_second_factor(std::string_view name, std::string_view cod
   const std::string secret = offered->second.secret;
   const auto step = step_of(secret, code, now_(), 0);
   if (!step) {
-    attempts_.failed(name, now_());
+    own_attempts_.failed(name, now_());
     return then(wrong_code());
   }
   offered_.erase(offered);
@@ -139,7 +143,9 @@ void Accounts::confirm_second_factor(std::string_view name, std::string_view cod
     codes.push_back(new_recovery_code());
     wanted.recovery_hashes.push_back(recovery_hash(codes.back(), second_factor_key_));
   }
-  store_.set_second_factor(std::move(wanted), [then, codes](bool) { then(codes); });
+  store_.set_second_factor(std::move(wanted), [](bool) {});
+  // Sessions that began without a code end: they may be somebody else's who knows the password.
+  store_.drop_tokens(row->id, token_hash(token), [then, codes] { then(codes); });
 }
 
 void Accounts::remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then) {
@@ -148,7 +154,7 @@ void Accounts::remove_second_factor(std::string name, std::string password, std:
     const auto known = second_factor_of(row->id);
     if (!known) return then(tl::unexpected(known.error()));
     if (!*known) return then(no_second_factor());
-    prove_code(*row, code, [this, then, id = row->id](Answer<Nothing> proved) {
+    prove_code(*row, code, own_attempts_, [this, then, id = row->id](Answer<Nothing> proved) {
       if (!proved) return then(tl::unexpected(std::move(proved.error())));
       store_.drop_second_factor(id, [then] { then(Nothing{}); });
     });
@@ -164,7 +170,8 @@ void Accounts::forget_second_factor(std::string_view name, Then<v1::Account> the
   store_.drop_second_factor(account->id(), [then, account = *account] { then(account); });
 }
 
-void Accounts::prove_code(const store::AccountRow& row, const std::string& code, Then<Nothing> then) {
+void Accounts::prove_code(const store::AccountRow& row, const std::string& code, Attempts& attempts,
+                          Then<Nothing> then) {
   const auto known = second_factor_of(row.id);
   if (!known) return then(tl::unexpected(known.error()));
   if (!*known) return then(Nothing{});
@@ -172,10 +179,15 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
     return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
                        "Send the six digits that your authenticator shows as well, or a recovery code."));
   }
-  auto taken = [this, name = row.name, then](bool first) {
-    if (first) return then(Nothing{});
-    attempts_.failed(name, now_());
-    then(wrong_code());
+  auto taken = [this, name = row.name, password_hash = row.password_hash, &attempts, then](bool first) {
+    if (!first) {
+      attempts.failed(name, now_());
+      return then(wrong_code());
+    }
+    // While the code was being taken the password may have been changed, or the account banned.
+    const auto now = row_of(name);
+    if (!now || now->banned || now->password_hash != password_hash) return then(password_changed());
+    then(Nothing{});
   };
   if (is_recovery_code(code)) {
     return store_.take_recovery_code(row.id, recovery_hash(code, second_factor_key_), std::move(taken));

@@ -79,7 +79,7 @@ void Gateway::look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker&
                                                  }));
     case Kind::kConfirmSecondFactor:
       return accounts_.confirm_second_factor(
-          name, message.confirm_second_factor().code(),
+          name, message.confirm_second_factor().code(), speaker.token,
           answering<std::vector<std::string>>(peer, message.id(),
                                               [](v1::ServerMessage& told, const std::vector<std::string>& codes) {
                                                 for (const std::string& code : codes)

@@ -85,7 +85,7 @@ class SecondFactorTest : public AccountsTest {
     return ask<SecondFactorOffer>([&](auto then) { accounts_->set_up_second_factor("Anne", password, then); });
   }
   Answer<std::vector<std::string>> confirm(const std::string& code) {
-    return ask<std::vector<std::string>>([&](auto then) { accounts_->confirm_second_factor("Anne", code, then); });
+    return ask<std::vector<std::string>>([&](auto then) { accounts_->confirm_second_factor("Anne", code, token_, then); });
   }
   v1::RefusalCode remove(const std::string& code, const std::string& password = kPassword) {
     return refused(ask<Nothing>([&](auto then) { accounts_->remove_second_factor("Anne", password, code, then); }));
@@ -201,13 +201,16 @@ TEST_F(SecondFactorTest, ItIsRemovedByBothFactorsOrByTheAdminTool) {
 TEST_F(SecondFactorTest, WhereRolesWantItARoleWaitsAndNobodyIsLockedOut) {
   with({.second_factor = SecondFactorFor::roles});
   ask<v1::Account>([&](auto then) { accounts_->set_role("Anne", v1::ROLE_ADMINISTRATOR, then); });
+  const auto elsewhere = *sign_in("Anne");
   const auto before = *sign_in("Anne");
+  token_ = before.token;
   EXPECT_TRUE(before.role_waits);
   EXPECT_EQ(before.account.role(), v1::ROLE_PLAYER);
   EXPECT_EQ(accounts_->find("Anne")->role(), v1::ROLE_ADMINISTRATOR) << "the account has it all the same";
   const std::int64_t revision = *accounts_->revision();
   set_up();
   EXPECT_GT(*accounts_->revision(), revision) << "open lines are looked at again";
+  EXPECT_FALSE(accounts_->sign_in_with_token(elsewhere.token)) << "whoever gave no code there has no part in the role";
   const auto after = *accounts_->sign_in_with_token(before.token);
   EXPECT_FALSE(after.role_waits);
   EXPECT_EQ(after.account.role(), v1::ROLE_ADMINISTRATOR);
