@@ -20,6 +20,10 @@ Frame addressed(const Frame& frame, std::uint64_t reply_to) {
   return bytes;
 }
 
+Refusal unreadable() {
+  return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
+}
+
 void answer(const Call& call, const v1::ServerMessage& message) {
   call.subscriber->send(addressed(encode(message), call.id));
 }

@@ -13,6 +13,9 @@ Frame encode(const v1::ServerMessage& message);
 // The same message as an answer to that request: the id is put before the shared bytes.
 Frame addressed(const Frame& frame, std::uint64_t reply_to);
 
+// What is said when the disk fails.
+Refusal unreadable();
+
 void answer(const Call& call, const v1::ServerMessage& message);
 void answer_done(const Call& call);
 void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t match = 0,

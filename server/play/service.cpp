@@ -1,11 +1,11 @@
 #include "server/play/service.h"
 
 #include "server/play/archive.h"
-#include "server/play/history.h"
 #include "server/play/invitations.h"
 #include "server/play/lobby.h"
 #include "server/play/match_directory.h"
 #include "server/play/match_list.h"
+#include "server/play/replays.h"
 #include "server/play/scenarios.h"
 #include "server/play/seats.h"
 
@@ -19,10 +19,6 @@ namespace {
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
 constexpr std::uint32_t kPageOfMatches = 200;
-
-Refusal unreadable() {
-  return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
-}
 
 }  // namespace
 
@@ -71,28 +67,13 @@ struct Service::Parts {
     });
   }
 
-  // Answers with the history, slice after slice; the loop turns between two.
-  void replay(const Call& call, const std::shared_ptr<Replay>& of) {
-    guarded(call, [&] {
-      if (of->go_on(house.store.log())) {
-        house.clock.wake_at(house.clock.now_ms(), [this, call, of, still = std::weak_ptr<char>(alive)] {
-          if (!still.expired()) replay(call, of);
-        });
-        return;
-      }
-      v1::ServerMessage message;
-      *message.mutable_history() = of->take();
-      answer(call, message);
-    });
-  }
-
   House house;
   Counts counts;
   MatchDirectory directory;
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
+  Replays replays{house};
   bool stopping = false;
-  std::shared_ptr<char> alive = std::make_shared<char>();  // timers find the service gone
 };
 
 Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
@@ -257,8 +238,8 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
     }
     host.note_eyes(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
-    parts_->replay(
-        call, std::make_shared<Replay>(host.state().terms, host.told_up_to(seat), seat, request.after_seq(), limit));
+    parts_->replays.ask(call, [terms = host.state().terms, last = host.told_up_to(seat), seat, limit,
+                               after = request.after_seq()] { return Replay(terms, last, seat, after, limit); });
   });
 }
 
@@ -285,6 +266,7 @@ void Service::rematch(const Call& call, const v1::Rematch& request) {
 }
 
 void Service::drop(const Subscriber& subscriber) {
+  parts_->replays.drop(subscriber);
   const auto known = parts_->watching.find(&subscriber);
   if (known == parts_->watching.end()) return;
   parts_->directory.each([&](MatchHost& host) {

@@ -1,0 +1,39 @@
+// The histories that have been asked for, told one after another: one is held in memory at a time, made in slices
+// between which the loop serves others, and a line has only a few of them waiting. Held by the service. One thread.
+#pragma once
+
+#include "server/play/history.h"
+#include "server/play/service.h"
+
+#include <deque>
+#include <functional>
+#include <optional>
+
+namespace battalia::play {
+
+class Replays {
+ public:
+  // The house outlives it.
+  explicit Replays(const House& house) : house_(house) {}
+
+  // Answers the call with the history that `begin` begins, when it is its turn: at once where nobody is before it.
+  // TOO_FAST for a line that has asked for several already; NOT_NOW when the disk fails.
+  void ask(const Call& call, std::function<Replay()> begin);
+  // The line has gone: what it waits for is not made.
+  void drop(const Subscriber& subscriber);
+
+ private:
+  struct Wanted {
+    Call call;
+    std::function<Replay()> begin;
+  };
+
+  void go_on();
+
+  const House& house_;
+  std::deque<Wanted> waiting_;                              // the first of them is being made
+  std::optional<Replay> made_;                              // as far as it has come
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // timers find this gone
+};
+
+}  // namespace battalia::play
