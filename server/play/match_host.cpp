@@ -162,7 +162,15 @@ void MatchHost::answer_given(const Given& given, bool stored) {
                           {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(),
                           given.request_id);
   }
-  const store::Hash hash = ledger_.hash_at(given.version);
+  store::Hash hash;
+  try {
+    hash = ledger_.hash_at(given.version);
+  } catch (const store::StoreError&) {
+    return answer_refused(given.call,
+                          {v1::REFUSAL_CODE_NOT_NOW,
+                           "The order is stored, but the server cannot read its database just now; send it again."},
+                          id(), given.request_id);
+  }
   v1::ServerMessage message;
   v1::Accepted& accepted = *message.mutable_accepted();
   accepted.set_request_id(given.request_id);
