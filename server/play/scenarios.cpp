@@ -17,14 +17,25 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
   return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
 }
 
-// Which units the rules hide as the game opens, they alone know: so they set it up, and the table is seen as any other.
+// Which units the rules hide as the game opens, they alone know: so they set it up, and of the table as it is set only
+// those are told whom the seat still sees when the opening is over. Its dice change nothing of that.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
   const auto& chosen = state.terms->created.options();
   const std::vector<v1::Option> options(chosen.begin(), chosen.end());
-  rules::SeededDice dice(1);  // the first event comes before any die
+  rules::SeededDice dice(1);
   const rules::Ruling opening = state.terms->system->set_up(*state.terms->scenario, options, dice);
   if (!opening || opening->empty() || !opening->front().has_table_set()) return {};
-  return rules::view_of(rules::from_message(opening->front().table_set().table()), seat);
+  rules::Table table = rules::from_message(opening->front().table_set().table());
+  v1::Table set = rules::view_of(table, seat);
+  for (const v1::Event& event : *opening) table.apply(event);
+  const v1::Table seen = rules::view_of(table, seat);
+  const auto unseen = [&](const v1::Unit& unit) {
+    return std::none_of(seen.units().begin(), seen.units().end(),
+                        [&](const v1::Unit& u) { return u.id() == unit.id(); });
+  };
+  set.mutable_units()->erase(std::remove_if(set.mutable_units()->begin(), set.mutable_units()->end(), unseen),
+                             set.mutable_units()->end());
+  return set;
 }
 
 }  // namespace
