@@ -191,7 +191,8 @@ void MatchLine::check(const v1::Update& update, std::vector<std::string>& alarms
   if (part_) part_->take(update, Clock::now());
 }
 
-// A head that is kept goes into every order, so that a log that was cut or changed is found out.
+// A head that is kept goes into every order, so that a log that was cut or changed is found out. A newer one takes its
+// place when the server has accepted an order that quoted the old one: till then the two might be of different pasts.
 Happening MatchLine::take_head(const v1::Head& head) {
   if (head.match() != match_) return Nothing{};
   if (!session_.signing_key().empty() && !proof::is_signed(head, session_.signing_key())) {
@@ -202,9 +203,19 @@ Happening MatchLine::take_head(const v1::Head& head) {
     return Alarm{"The server has told of two different pasts of this game. Keep " + session_.heads().path().string() +
                  ": it proves it."};
   }
-  head_ = head;
-  session_.heads().keep(head);
+  if (head_ && head.version() < head_->version()) {
+    return Alarm{"The server has forgotten a part of this game that it had signed. Keep " +
+                 session_.heads().path().string() + ": it proves it."};
+  }
+  newer_head_ = head;
+  if (!head_) trust_newer_head();
   return Nothing{};
+}
+
+void MatchLine::trust_newer_head() {
+  if (!newer_head_) return;
+  head_ = std::exchange(newer_head_, std::nullopt);
+  session_.heads().keep(*head_);
 }
 
 Happening MatchLine::take(const v1::ServerMessage& message) {
@@ -250,8 +261,10 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
   pending_.reset();
   if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people know now, and may go on all the same
     head_.reset();
+    newer_head_.reset();
     session_.heads().forget(match_);
   }
+  if (message.has_accepted() && answered.order.has_known_head()) trust_newer_head();
   return answered;
 }
 

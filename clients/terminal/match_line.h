@@ -92,6 +92,7 @@ class MatchLine {
  private:
   Happening take(const v1::ServerMessage& message);
   Happening take_head(const v1::Head& head);
+  void trust_newer_head();
   std::optional<Happening> take_part_answer(const v1::ServerMessage& message);
   void check(const v1::Update& update, std::vector<std::string>& alarms);
   void do_part();
@@ -117,7 +118,8 @@ class MatchLine {
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};
-  std::optional<v1::Head> head_;        // the last that was signed
+  std::optional<v1::Head> head_;        // the one that orders quote
+  std::optional<v1::Head> newer_head_;  // the last that was signed, until head_ has been found in its log
   std::optional<proof::Checker> dice_;  // never empty once watching
   std::optional<DicePart> part_;
   std::set<std::uint64_t> part_ids_;  // messages of our part in the dice that are not answered yet

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -239,6 +240,40 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   line.give(v1::Order());
   while (!line.ended()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders_received, 2);
+}
+
+TEST_F(Lines, AServerThatForgetsWhatItHadSignedIsFoundOut) {
+  FakeMatch match(4);
+  std::atomic<std::uint64_t> told = 0, quoted = 0;  // versions of heads
+  const FakeServer server([&](const v1::ClientMessage& message) {
+    Reply reply = match.answer(message);
+    if (message.has_give_order()) quoted = message.give_order().known_head().version();
+    if (message.has_watch()) {
+      v1::Head& head = *reply.messages.emplace_back().mutable_head();
+      head.set_match(1);
+      head.set_version(told);
+      head.set_hash("of " + std::to_string(told));
+    }
+    return reply;
+  });
+  const auto alarms_after = [&](std::uint64_t version) {
+    told = version;
+    Session open = session(server);
+    open.open();
+    MatchLine line(open, 1, v1::SEAT_RED);
+    line.watch();
+    line.give(v1::Order());
+    int alarms = 0;
+    while (line.waits_for_answer()) {
+      alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
+    }
+    return alarms;
+  };
+  EXPECT_EQ(alarms_after(9), 0);
+  EXPECT_EQ(alarms_after(12), 0);
+  EXPECT_EQ(quoted, 9U) << "the newer head counts when the older has been found in its log";
+  EXPECT_EQ(alarms_after(10), 1);
+  EXPECT_EQ(quoted, 12U);
 }
 
 TEST_F(Lines, TheBotPlaysToTheEndThroughBrokenLines) {
