@@ -22,7 +22,7 @@ export CCACHE_STATSLOG=$PWD/$build/ccache.log
 cmake -S . -B "$build" -G Ninja -DBATTALIA_SANITIZE=ON -DBATTALIA_WERROR=ON >"$build/cmake.log" 2>&1 ||
   { cat "$build/cmake.log" && exit 1; }
 NINJA_STATUS="[%f/%t %es] " ninja -C "$build" -j "$jobs"
-if command -v ccache >/dev/null; then ccache --show-log-stats; fi
+if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
 say "Tests, $jobs at a time"
 # A sanitizer's finding ends the program, so that no test passes with one.

@@ -14,8 +14,8 @@ for i in 1 2 3; do
 done
 battalia watch "$match" >"$work/watch.log" 2>&1 &
 ring_up "$work/mute"
-under_load() { [ "$(acks)" -ge 60 ]; }
-await "sixty orders" 20 under_load
+under_load() { [ "$(acks)" -ge 60 ] && [ -s "$work/watch.log" ]; }
+await "sixty orders and the spectator" 30 under_load
 
 kill -TERM "$server"
 await "word that the server stops" 2 grep -q "stopping" "$work/server.log"

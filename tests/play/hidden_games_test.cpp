@@ -4,6 +4,7 @@
 #include "common/player/chooser.h"
 #include "tests/play/house.h"
 #include "tests/support/figure.h"
+#include "tests/support/forget_random.h"
 
 #include <google/protobuf/descriptor.h>
 
@@ -160,30 +161,11 @@ TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
 
 // ---------------------------------------------------------------- pairs of games
 
-// Without what is drawn at random in each match: seeds, hashes, signatures and codes.
-void forget_random(google::protobuf::Message& message) {
-  const auto* reflection = message.GetReflection();
-  std::vector<const google::protobuf::FieldDescriptor*> fields;
-  reflection->ListFields(message, &fields);
-  for (const auto* field : fields) {
-    const bool random = field->type() == google::protobuf::FieldDescriptor::TYPE_BYTES && field->name() != "request_id";
-    if (random || field->name() == "dice_name" || field->name() == "invitations") {
-      reflection->ClearField(&message, field);
-    } else if (field->cpp_type() == google::protobuf::FieldDescriptor::CPPTYPE_MESSAGE) {
-      const int count = field->is_repeated() ? reflection->FieldSize(message, field) : 1;
-      for (int i = 0; i < count; ++i) {
-        forget_random(field->is_repeated() ? *reflection->MutableRepeatedMessage(&message, field, i)
-                                           : *reflection->MutableMessage(&message, field));
-      }
-    }
-  }
-}
-
 // What it was sent since this was asked last.
 std::vector<std::string> stream_of(TestClient& person) {
   std::vector<std::string> stream;
   for (v1::ServerMessage message : person.news()) {
-    forget_random(message);
+    tests::forget_random(message);
     stream.push_back(message.SerializeAsString());
   }
   return stream;

@@ -30,7 +30,8 @@ load steady --orders-per-second "$rate" --seconds "$seconds" --warm-up 10
 echo "figure: bar 26: answered after, p99 | $(p99_of steady acknowledged) ms"
 echo "figure: bar 26: delivered to the last watcher after, p99 | $(p99_of steady everybody) ms"
 echo "figure: bar 26: lines lost | $(figure_of steady lines_lost)"
-echo "figure: bar 26: memory at most | $(peak_mib) MiB"
+peak=$(peak_mib)
+echo "figure: bar 26: memory at most | $peak MiB"
 
 load burst --orders-per-second $((rate * 10)) --seconds 10 --warm-up 2
 echo "figure: bar 27: orders a second, all answered | $(figure_of burst orders_per_second)"
@@ -54,6 +55,9 @@ all_stored
 
 at_most "p99 of the answer, ms" "$(p99_of steady acknowledged)" 50
 at_most "p99 of delivery, ms" "$(p99_of steady everybody)" 100
+at_most "memory, MiB" "$peak" 512
+at_most "orders a second that were wanted" $((rate * 95 / 100)) "$(figure_of steady orders_per_second)"
+at_most "orders a second that were wanted in the burst" $((rate * 10 * 95 / 100)) "$(figure_of burst orders_per_second)"
 at_most "lines lost" "$(figure_of steady lines_lost)" 0
 at_most "orders refused in the burst" "$(figure_of burst refused)" 0
 at_most "lines lost in the burst" "$(figure_of burst lines_lost)" 0

@@ -75,8 +75,8 @@ class EverySystem : public testing::TestWithParam<Battle> {
 };
 
 TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
-  // A scenario is played a twentieth of the games, the skirmish all the others.
-  const int of_a_scenario = std::max(1, games() / 20);
+  // A scenario is played a fortieth of the games, the skirmish all the others.
+  const int of_a_scenario = std::max(1, games() / 40);
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
   const int share = GetParam().small ? std::max(1, games() - scenarios * of_a_scenario) : of_a_scenario;
   play_all(share, GetParam().small ? 4'000 : 3'000);
