@@ -36,6 +36,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await setUp("Come who may", false);
     const { page } = other;
     await page.evaluate(() => (location.hash = "#/preferences"));
+    await page.getByLabel("Lengths in").waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     const open = page.locator(".matches li", { hasText: "Come who may" });
     await open.waitFor();
@@ -50,6 +51,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await tab(other.page, "Match");
     await other.page.getByRole("button", { name: "Give up my seat" }).click();
     await host.page.locator(".seats li", { hasText: "Blue" }).filter({ hasText: "free" }).waitFor();
+    await other.page.locator(".matches").first().waitFor();
   });
 
   it("alone with both sides, one begins at once and sits with whoever is to move", async () => {
