@@ -89,7 +89,7 @@ TEST_P(EverySystem, GoesOnWhateverTheUmpireDoes) {
 
 // What is hidden comes out nowhere, and nothing that a seat gets depends on it.
 TEST_P(EverySystem, GivesNothingHiddenAway) {
-  play_all(std::max(1, games() / (GetParam().small ? 4 : 40)), GetParam().small ? 600 : 400, Manner::with_secrets);
+  play_all(std::max(1, games() / (GetParam().small ? 4 : 100)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }
 
 INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {
