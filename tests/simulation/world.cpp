@@ -81,9 +81,9 @@ void World::run(std::uint64_t orders) {
 void World::step() {
   try {
     agenda_.step();
-  } catch (const store::StoreError&) {
-    // What main() does: the process ends with a sentence, and its supervisor starts it again.
-    tally_.count("fault: the server ended because it could not read");
+  } catch (const store::StoreError& error) {
+    // A read that fails is refused to whoever asked for it; it is not the end of everybody's game.
+    disk_.witness().broken(std::string("the server ended because it could not read: ") + error.what());
     crash("a read failed");
   }
   disk_.look();
