@@ -28,7 +28,7 @@ say "Tests, $jobs at a time"
 # A sanitizer's finding ends the program, so that no test passes with one.
 export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1
 export UBSAN_OPTIONS=print_stacktrace=1
-ctest --test-dir "$build" -j "$jobs" --timeout 300 --output-on-failure -R "${1:-.}" </dev/null 2>&1 |
+ctest --test-dir "$build" -j "$jobs" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 |
   tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
