@@ -1,5 +1,6 @@
 // battaliad: puts the house together and runs it. The only place that knows all the layers.
 #include "common/base/key_file.h"
+#include "common/base/text.h"
 #include "server/accounts/accounts.h"
 #include "server/config/config.h"
 #include "server/net/echo.h"
@@ -90,7 +91,7 @@ std::function<void(const play::OrderStep&)> followed() {
   return [](const play::OrderStep& step) {
     net::log(LogLevel::debug, step.what,
              {{"match", std::to_string(step.match)},
-              {"request", net::hexadecimal(step.request_id)},
+              {"request", hexadecimal(step.request_id)},
               {"version", std::to_string(step.version)},
               {"took_us", std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(step.took).count())}});
   };

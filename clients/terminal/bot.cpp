@@ -2,6 +2,7 @@
 
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/trouble.h"
+#include "common/base/text.h"
 #include "common/telling/telling.h"
 #include "common/telling/words.h"
 
@@ -19,16 +20,6 @@ constexpr milliseconds kTick{1'000};
 constexpr milliseconds kLongestPause{1'000};
 constexpr milliseconds kSeedPatience{250};
 constexpr int kMostRefusals = 200;  // one after the other, without any progress
-
-std::string hexadecimal(const std::string& bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 0xF];
-  }
-  return text;
-}
 
 // Opens the session, waiting for a server that is still starting.
 void open_patiently(Session& session) {

@@ -1,6 +1,7 @@
 #include "clients/terminal/head_book.h"
 
 #include "clients/terminal/trouble.h"
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -10,31 +11,13 @@ namespace {
 
 constexpr std::size_t kMostHeads = 500;
 
-std::string hexadecimal(const std::string& bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 0xF];
-  }
-  return text;
-}
-
-std::string bytes_of(const std::string& hex) {
-  std::string bytes;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-    bytes.push_back(static_cast<char>(std::strtoul(hex.substr(i, 2).c_str(), nullptr, 16)));
-  }
-  return bytes;
-}
-
 // A line: server, "key", key; or server, match, version, hash, signature.
 v1::Head head_of(const std::vector<std::string>& fields) {
   v1::Head head;
   head.set_match(std::strtoull(fields[1].c_str(), nullptr, 10));
   head.set_version(std::strtoull(fields[2].c_str(), nullptr, 10));
-  head.set_hash(bytes_of(fields[3]));
-  head.set_signature(bytes_of(fields[4]));
+  head.set_hash(bytes_of_hexadecimal(fields[3]).value_or(""));
+  head.set_signature(bytes_of_hexadecimal(fields[4]).value_or(""));
   return head;
 }
 

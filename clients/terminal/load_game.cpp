@@ -2,6 +2,7 @@
 
 #include "clients/terminal/dice_part.h"
 #include "clients/terminal/session.h"
+#include "common/base/text.h"
 #include "common/telling/telling.h"
 
 #include <algorithm>
@@ -9,16 +10,6 @@
 
 namespace battalia::terminal {
 namespace {
-
-std::string hexadecimal(const std::string& bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 0xF];
-  }
-  return text;
-}
 
 constexpr std::uint64_t kPartId = 5;  // of messages that are a part in the dice
 

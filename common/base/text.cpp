@@ -4,6 +4,11 @@
 #include <cstdint>
 
 namespace battalia {
+namespace {
+
+constexpr std::string_view kHex = "0123456789abcdef";
+
+}  // namespace
 
 std::size_t utf8_prefix(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
@@ -36,7 +41,6 @@ std::size_t character_count(std::string_view utf8) {
 }
 
 std::string quoted(std::string_view text) {
-  static constexpr char kHex[] = "0123456789abcdef";
   std::string out = "\"";
   for (const char c : text) {
     const auto byte = static_cast<std::uint8_t>(c);
@@ -58,6 +62,32 @@ std::string quoted(std::string_view text) {
     }
   }
   return out + '"';
+}
+
+std::string hexadecimal(std::string_view bytes) {
+  std::string digits;
+  digits.reserve(2 * bytes.size());
+  for (const char c : bytes) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    digits += kHex[byte >> 4];
+    digits += kHex[byte & 15];
+  }
+  return digits;
+}
+
+std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
+  if (digits.size() % 2 != 0) return std::nullopt;
+  const auto value = [](char c) {
+    const char low = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
+    return kHex.find(low);
+  };
+  std::string bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    const std::size_t high = value(digits[i]), low = value(digits[i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    bytes += static_cast<char>(high * 16 + low);
+  }
+  return bytes;
 }
 
 std::string listed(std::span<const std::string> items, std::string_view last) {

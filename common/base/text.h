@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,10 @@ std::size_t character_count(std::string_view utf8);
 
 // In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
 std::string quoted(std::string_view text);
+
+// Bytes that may be anything, two lower-case digits each: "0a1f". Back from either case; nothing when it is not that.
+std::string hexadecimal(std::string_view bytes);
+std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 
 // "red, blue or none" with `last` = " or "; one item stands alone, none gives "".
 std::string listed(std::span<const std::string> items, std::string_view last);

@@ -1,4 +1,5 @@
 // verify-dice: the dice of an exported match, checked offline.
+#include "common/base/text.h"
 #include "server/battaliactl/desk.h"
 #include "server/play/dice_proof.h"
 
@@ -18,27 +19,6 @@ struct Question {
   std::string file;
   std::string key;  // hexadecimal; empty: whoever signed
 };
-
-std::string hexadecimal(std::string_view bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 15];
-  }
-  return text;
-}
-
-std::string bytes_of(const std::string& hex) {
-  std::string bytes;
-  if (hex.size() % 2 != 0 || hex.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) {
-    throw CtlError("The key is written in hexadecimal: 64 digits.");
-  }
-  for (std::size_t i = 0; i < hex.size(); i += 2) {
-    bytes.push_back(static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16)));
-  }
-  return bytes;
-}
 
 std::string found(const CheckedRoll& roll) {
   switch (roll.finding) {
@@ -88,8 +68,9 @@ void tell_of_umpires(const std::vector<CheckedRoll>& rolls) {
 }
 
 void verify_dice(const Question& question) {
-  const std::string key = bytes_of(question.key);
-  const auto proof = play::prove_dice(read_file(question.file), key);
+  const auto key = bytes_of_hexadecimal(question.key);
+  if (!key) throw CtlError("The key is written in hexadecimal: 64 digits.");
+  const auto proof = play::prove_dice(read_file(question.file), *key);
   if (!proof) throw CtlError(proof.error() + " It is not what the server wrote.", kDoesNotHold);
   for (const CheckedRoll& roll : proof->rolls) tell(roll);
   const auto count = [&](Finding finding) {

@@ -1,4 +1,5 @@
 // verify, dump, show, replay, export, import.
+#include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/telling.h"
@@ -37,16 +38,6 @@ void each_match(store::SqliteStore& store, std::uint64_t only, Each each) {
     if (matches.empty()) return;
     last = matches.back();
   }
-}
-
-std::string hexadecimal(std::string_view bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 15];
-  }
-  return text;
 }
 
 play::MatchState folded(Desk& desk, const About& about, const play::EachRow& each = {}) {

@@ -1,5 +1,6 @@
 #include "server/net/line.h"
 
+#include "common/base/text.h"
 #include "common/protocol/codec.h"
 #include "server/net/log.h"
 

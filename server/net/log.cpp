@@ -57,16 +57,6 @@ std::string log_json(std::string_view what, std::initializer_list<LogField> fiel
   return out;
 }
 
-std::string hexadecimal(std::string_view bytes) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const unsigned char byte : bytes) {
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
-  }
-  return text;
-}
-
 void set_up_log(const std::string& level, bool json) {
   as_json = json;
   spdlog::set_default_logger(spdlog::stderr_color_mt("battaliad"));

@@ -27,9 +27,6 @@ void log(LogLevel level, std::string_view what, std::initializer_list<LogField> 
 // The text as JSON writes it, in quotes.
 std::string json_text(std::string_view text);
 
-// Bytes that may be anything, as a field's value: "0a1f".
-std::string hexadecimal(std::string_view bytes);
-
 // The line without time and level: `order answered person=Ann reason="not yet"`, or the inside of a JSON object.
 std::string log_text(std::string_view what, std::initializer_list<LogField> fields);
 std::string log_json(std::string_view what, std::initializer_list<LogField> fields);

@@ -1,5 +1,6 @@
 #include "server/play/dice_proof.h"
 
+#include "common/base/text.h"
 #include "common/proof/head.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
@@ -67,16 +68,6 @@ std::vector<v1::Record> records_of(const Archive& archive, std::vector<std::stri
     }
   }
   return records;
-}
-
-std::string hexadecimal(std::string_view bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<unsigned char>(byte) >> 4];
-    text += kDigits[static_cast<unsigned char>(byte) & 15];
-  }
-  return text;
 }
 
 std::string json(std::string_view text) {

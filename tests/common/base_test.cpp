@@ -54,6 +54,14 @@ TEST(Text, QuotedAndListed) {
   EXPECT_EQ(listed({}, " or "), "");
 }
 
+TEST(Text, HexadecimalThereAndBack) {
+  const std::string bytes("\0\x1f\xa0\xff", 4);
+  EXPECT_EQ(hexadecimal(bytes), "001fa0ff");
+  EXPECT_EQ(bytes_of_hexadecimal("001fA0Ff"), bytes);
+  EXPECT_EQ(bytes_of_hexadecimal(""), "");
+  for (const std::string_view bad : {"0", "0g", "0x1f", " 1", "1f "}) EXPECT_FALSE(bytes_of_hexadecimal(bad)) << bad;
+}
+
 TEST(Ids, CompareAsText) {
   EXPECT_LT(UnitId("K1"), UnitId("K2"));
   EXPECT_TRUE(UnitId().empty());
