@@ -14,7 +14,7 @@
 #include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <boost/container/static_vector.hpp>
-#include <deque>
+#include <list>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -59,7 +59,7 @@ class Outlet {
     if constexpr (std::is_same_v<Lower, Stream>) {
       Error error;
       if (!lower_.socket().non_blocking()) lower_.socket().non_blocking(true, error);
-      while (!error && gone_ < pieces_.size()) took(lower_.socket().write_some(gathered(), error));
+      while (!error && !pieces_.empty()) took(lower_.socket().write_some(gathered(), error));
       if (error && error != asio::error::would_block) return fail(error);
     }
     if (!pieces_.empty()) write_on();
@@ -115,9 +115,10 @@ class Outlet {
       if (size > skip) buffers.emplace_back(bytes + skip, size - skip);
       skip -= std::min(skip, size);
     };
-    for (std::size_t at = gone_; at < pieces_.size() && buffers.size() + 2 <= buffers.capacity(); ++at) {
-      add(pieces_[at].head.data(), pieces_[at].head_size);
-      add(pieces_[at].body->data(), pieces_[at].body->size());
+    for (const Piece& piece : pieces_) {
+      if (buffers.size() + 2 > buffers.capacity()) break;
+      add(piece.head.data(), piece.head_size);
+      add(piece.body->data(), piece.body->size());
     }
     return buffers;
   }
@@ -126,8 +127,8 @@ class Outlet {
     sent_ += bytes;
     if (bytes == 0) return;
     const auto now = std::chrono::steady_clock::now();
-    for (; gone_ < pieces_.size() && sent_ >= pieces_[gone_].size(); ++gone_) {
-      Piece& piece = pieces_[gone_];
+    for (; !pieces_.empty() && sent_ >= pieces_.front().size(); pieces_.pop_front()) {
+      const Piece& piece = pieces_.front();
       sent_ -= piece.size();
       if (piece.of_library) {
         std::exchange(asked_, nullptr)->done({});
@@ -135,12 +136,6 @@ class Outlet {
         waiting_bytes_ -= piece.body->size();
         delivery_.observe(now - piece.since);
       }
-      piece.body.reset();
-    }
-    if (gone_ == pieces_.size()) {
-      forget();
-    } else if (gone_ >= kMostGone) {
-      pieces_.erase(pieces_.begin(), pieces_.begin() + static_cast<std::ptrdiff_t>(std::exchange(gone_, 0)));
     }
   }
 
@@ -188,17 +183,14 @@ class Outlet {
 
   void forget() {
     pieces_.clear();
-    gone_ = sent_ = 0;
+    sent_ = 0;
   }
-
-  static constexpr std::size_t kMostGone = 64;
 
   Lower lower_;
   OutletOwner& owner_;
   Histogram& delivery_;
-  std::deque<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
-  std::size_t gone_ = 0;  // pieces at the front that have left
-  std::size_t sent_ = 0;  // bytes of the next one that have left
+  std::list<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
+  std::size_t sent_ = 0;     // bytes of the first that have left
   std::size_t waiting_bytes_ = 0;
   std::unique_ptr<Asked> asked_;
   bool writing_ = false;

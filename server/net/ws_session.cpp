@@ -18,6 +18,7 @@ namespace {
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
+constexpr std::size_t kFirstReadBytes = 512;  // most messages are shorter; a quiet line holds no more
 constexpr auto kHandshakeDeadline = std::chrono::seconds(10);
 constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings keep a quiet line open
 constexpr auto kMessageDeadline = std::chrono::seconds(15);  // from a message's first byte to its last
@@ -94,12 +95,11 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     beast::flat_buffer buffer(protocol::kMaxInboundFrameBytes + 1);
     try {
       while (!closing_) {
-        buffer.clear();
-        do {
-          co_await ws_.async_read_some(buffer, protocol::kMaxInboundFrameBytes, use_awaitable);
-          if (ws_.is_message_done()) break;
+        co_await ws_.async_read_some(buffer, kFirstReadBytes, use_awaitable);
+        while (!ws_.is_message_done()) {
           if (guard_.expiry() == Timer::time_point::max()) arm_guard(kMessageDeadline);
-        } while (true);
+          co_await ws_.async_read_some(buffer, protocol::kMaxInboundFrameBytes, use_awaitable);
+        }
         if (closing_) break;
         disarm_guard();
         if (!ws_.got_binary()) {
@@ -108,8 +108,8 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
         }
         context_->handler.on_message(this->shared_from_this(),
                                      {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
-        // An idle connection keeps no buffer worth speaking of.
-        if (buffer.capacity() > 4'096) buffer.shrink_to_fit();
+        buffer.clear();
+        if (buffer.capacity() > kFirstReadBytes) buffer.shrink_to_fit();
       }
       // The other end may still be talking; the close handshake needs its answer to be read.
       while (ws_.is_open()) {
