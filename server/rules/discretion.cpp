@@ -1,5 +1,6 @@
 #include "server/rules/discretion.h"
 
+#include "server/rules/judgement.h"
 #include "server/rules/redaction.h"
 
 #include <algorithm>
@@ -91,16 +92,6 @@ std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event>
 
 }  // namespace
 
-WhyNot Discreet::why_not(const Table& table, const v1::Act& act, v1::Seat seat) const {
-  NoDice none;
-  try {
-    const Ruling ruling = system_.adjudicate(table, act, seat, none);
-    if (!ruling) return ruling.error();
-  } catch (const DiceWanted&) {  // a refusal comes before the first die
-  }
-  return std::nullopt;
-}
-
 std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const {
   std::vector<const Unit*> secrets;
   for (const Unit& unit : table.units) {
@@ -111,7 +102,7 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
   for (const Unit* secret : secrets) {
     Table told = table;
     told.apply(revealed(table, *secret, seat).front());
-    if (why_not(known_to(told, seat), act, seat)) found.push_back(secret);
+    if (why_not(system_, known_to(told, seat), act, seat)) found.push_back(secret);
   }
   std::vector<v1::Event> events;
   v1::Event said;
@@ -129,7 +120,7 @@ Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat sea
   if (WhyNot fault = why_not_named(act)) return tl::unexpected(*std::move(fault));
   const bool secrets = keeps_secrets(table, seat);
   if (secrets) {
-    if (WhyNot fault = why_not(known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
+    if (WhyNot fault = why_not(system_, known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
   }
   Ruling ruling = system_.adjudicate(table, act, seat, dice);
   if (ruling) return with_the_seen(table, *std::move(ruling));

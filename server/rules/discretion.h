@@ -36,7 +36,6 @@ class Discreet final : public RuleSystem {
   }
 
  private:
-  WhyNot why_not(const Table& table, const v1::Act& act, v1::Seat seat) const;
   std::vector<v1::Event> finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const;
 
   const RuleSystem& system_;

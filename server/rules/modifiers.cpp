@@ -20,6 +20,10 @@ void Modifiers::write_to(v1::Odds& odds) const {
   for (const v1::ModifierRow& row : rows_) *odds.add_modifiers() = row;
 }
 
+bool add(Modifiers& modifiers, bool applies, const PrintedRow& row, std::int32_t times) {
+  return modifiers.add(applies, row.value * times, row.label, row.clause);
+}
+
 void add_umpire_modifiers(Modifiers& modifiers, const Table& table, const UnitId& unit, std::string_view purpose) {
   const Unit* rolling = table.find(unit);
   for (const v1::UmpireModifier& umpire : table.modifiers) {

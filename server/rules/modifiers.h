@@ -25,6 +25,16 @@ class Modifiers {
   std::vector<v1::ModifierRow> rows_;
 };
 
+// A row of a printed modifier table: what it adds, how it is called beside the dice, and its clause.
+struct PrintedRow {
+  std::string_view key;
+  std::int32_t value;
+  std::string_view label;
+  std::string_view clause;
+};
+// Counts the row `times` times when it applies. Returns whether it counted.
+bool add(Modifiers& modifiers, bool applies, const PrintedRow& row, std::int32_t times = 1);
+
 // The umpire's corrections that lie on that subject for that purpose; each counts as a row of its own.
 void add_umpire_modifiers(Modifiers& modifiers, const Table& table, const UnitId& unit, std::string_view purpose);
 

@@ -347,7 +347,7 @@ TEST(FornovoTables, Options) {  // RULINGS part 4: every key, its default, its o
     said(path(row.key, "default"), row.standard);
     said(path(row.key, "playsheet_preset"), playsheet.find(row.key)->second);
     EXPECT_EQ(main.find(row.key)->second, row.standard) << row.key;
-    page.put(path(row.key, "ruling"), row.ruling);
+    page.put(path(row.key, "ruling"), row.clause);
     std::size_t other = 0;
     for (const std::string_view choice : row.choices) {
       if (choice == row.standard) continue;

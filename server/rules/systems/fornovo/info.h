@@ -2,7 +2,7 @@
 // of roll, with a label and a sentence in our own words. Called by the rule system; holds no rule.
 #pragma once
 
-#include "battalia/v1/scenario.pb.h"
+#include "server/rules/mechanics/declaration.h"
 #include "server/rules/systems/fornovo/words.h"
 
 #include <span>
@@ -12,15 +12,7 @@ namespace battalia::rules::fornovo {
 // The same object for the life of the program.
 const v1::SystemInfo& system_info();
 
-// A key as the word lists have it.
-struct KeyRow {
-  enum Kind { mark, counter, internal };  // shown as a mark, shown with its number, book-keeping
-  std::string_view key;
-  std::string_view label;
-  std::string_view hint;
-  std::string_view icon = {};
-  Kind kind = mark;
-};
+using mechanics::KeyRow;
 std::span<const KeyRow> status_rows();  // info_statuses.cpp
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();
@@ -35,15 +27,8 @@ struct UnitTypeRow {
 };
 std::span<const UnitTypeRow> unit_type_rows();
 
-// A decision point of RULINGS part 3: one that is put as a question, or one that is the acts of a step.
-struct DecisionRow {
-  std::string_view clause;
-  std::string_view key;
-  std::string_view label;
-  std::string_view hint;
-  bool standing = false;  // a standing order may answer it, with one of the options
-  std::span<const KeyRow> options = {};
-};
+// The decision points of RULINGS part 3.
+using mechanics::DecisionRow;
 std::span<const DecisionRow> decision_rows();  // info_decisions.cpp
 
 }  // namespace battalia::rules::fornovo

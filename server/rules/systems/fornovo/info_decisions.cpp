@@ -6,18 +6,15 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-using Answers = std::array<KeyRow, 2>;
+using Answers = std::vector<KeyRow>;
 
-constexpr Answers kSide = {
-    {{"side_a", "side A", "Charge and move first."}, {"side_b", "side B", "Charge and move second."}}};
-constexpr Answers kLeftOrRight = {
-    {{"left", "left", "Swerve to the left."}, {"right", "right", "Swerve to the right."}}};
-constexpr Answers kFollow = {{{"stay", "stay", "Remain where it is."}, {"follow", "follow", "Keep the combat going."}}};
-constexpr Answers kAbout = {
-    {{"face_about", "face about", "Turn about, free."}, {"stay", "stay", "Keep facing as it is."}}};
-constexpr Answers kHalt = {{{"test", "test", "Try to halt it."}, {"allow", "allow", "Let it pursue."}}};
-constexpr Answers kSend = {{{"test", "test", "Try to hold it back."}, {"send", "send", "Send it after them."}}};
-constexpr Answers kReturn = {{{"test", "test", "Test to come back."}, {"wait", "wait", "Wait another turn."}}};
+const Answers kSide = {{"side_a", "side A", "Charge and move first."}, {"side_b", "side B", "Charge and move second."}};
+const Answers kLeftOrRight = {{"left", "left", "Swerve to the left."}, {"right", "right", "Swerve to the right."}};
+const Answers kFollow = {{"stay", "stay", "Remain where it is."}, {"follow", "follow", "Keep the combat going."}};
+const Answers kAbout = {{"face_about", "face about", "Turn about, free."}, {"stay", "stay", "Keep facing as it is."}};
+const Answers kHalt = {{"test", "test", "Try to halt it."}, {"allow", "allow", "Let it pursue."}};
+const Answers kSend = {{"test", "test", "Try to hold it back."}, {"send", "send", "Send it after them."}};
+const Answers kReturn = {{"test", "test", "Test to come back."}, {"wait", "wait", "Wait another turn."}};
 
 const std::array<DecisionRow, 38> kDecisions = {{
     {"D-01", "army_list", "Army list", "Lists, weapons, training, works, generals; else the scenario's."},

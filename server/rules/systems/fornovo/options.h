@@ -3,7 +3,7 @@
 // which ask the table by key. Yes and no are "on" and "off". Holds no rule.
 #pragma once
 
-#include "battalia/v1/scenario.pb.h"
+#include "server/rules/mechanics/declaration.h"
 #include "server/rules/systems/fornovo/words.h"
 
 #include <map>
@@ -50,15 +50,7 @@ inline constexpr Word kPointsShallow = "points.shallow";
 // The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers go by it (C-43). 0: not said.
 inline constexpr Word kYear = "year";
 
-struct OptionRow {
-  std::string_view key;
-  std::string_view label;
-  std::string_view hint;
-  std::vector<std::string_view> choices;
-  std::string_view standard;
-  std::string_view playsheet;  // what preset "playsheet" says; empty: the same
-  std::string_view ruling;
-};
+using mechanics::OptionRow;
 std::span<const OptionRow> option_rows();
 
 // What the players ask for (but for the scale where the scenario names one), with what the preset says of options that

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/previews.h"
 
+#include "server/rules/judgement.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/march_offers.h"
@@ -61,20 +62,6 @@ void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview
   preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
   *preview.mutable_ends_at() = placement(plan.end());
   if (!plan.fault) *preview.mutable_odds() = odds_of_charge(table, *unit, *target);
-}
-
-// Every refusal comes before the first die: whoever asks for one is allowed.
-void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
-  NoDice none;
-  try {
-    const Ruling ruling = system.adjudicate(table, act, seat, none);
-    preview.set_legal(ruling.has_value());
-    if (ruling) return;
-    preview.set_reason(ruling.error().reason);
-    preview.set_clause(ruling.error().citation.clause);
-  } catch (const DiceWanted&) {
-    preview.set_legal(true);
-  }
 }
 
 }  // namespace

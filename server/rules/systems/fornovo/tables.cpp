@@ -16,10 +16,6 @@ const auto& row_of(const Rows& rows, Key wanted) {
 
 }  // namespace
 
-bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times) {
-  return modifiers.add(applies, row.value * times, row.label, row.clause);
-}
-
 std::size_t weapon_index(Word weapon) {
   const auto found = std::find(kWeapons.begin(), kWeapons.end(), weapon);
   BATTALIA_CHECK(found != kWeapons.end(), "a weapon is looked up that the book knows");

@@ -17,15 +17,7 @@ namespace battalia::rules::fornovo {
 
 using namespace battalia::literals;
 
-// A row of a modifier table: what it adds, how it is called beside the dice, and its clause.
-struct Row {
-  std::string_view key;
-  std::int32_t value;
-  std::string_view label;
-  std::string_view clause;
-};
-// Counts the row `times` times when it applies. Returns whether it counted.
-bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times = 1);
+using Row = PrintedRow;
 
 // --- Scales -----------------------------------------------------------------------------------------------------
 

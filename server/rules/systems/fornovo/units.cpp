@@ -91,8 +91,8 @@ bool charges_at_gallop(const Unit& unit) { return is_cavalry(unit) && (!is_regul
 GunClass gun_class(const Unit& unit) {
   if (unit.type != kArtillery) return GunClass::none;
   const std::int32_t drawn = unit.stat(kGunClass);  // a scenario may have been drawn without it
-  const bool known = drawn >= static_cast<std::int32_t>(GunClass::very_light) &&
-                     drawn <= static_cast<std::int32_t>(GunClass::organ);
+  const bool known =
+      drawn >= static_cast<std::int32_t>(GunClass::very_light) && drawn <= static_cast<std::int32_t>(GunClass::organ);
   return known ? static_cast<GunClass>(drawn) : GunClass::light;
 }
 

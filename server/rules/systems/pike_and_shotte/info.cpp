@@ -10,25 +10,15 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-using Keys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
-
 constexpr std::string_view kPhases[][2] = {
     {"deployment", "Deployment"}, {"initiative", "Initiative"}, {"orders", "Orders"},
     {"commanders", "Commanders"}, {"shooting", "Shooting"},     {"hand_to_hand", "Hand to hand"},
 };
 
-struct OptionRow {
-  std::string_view key;
-  std::string_view label;
-  std::string_view hint;
-  std::vector<std::string_view> choices;
-  std::string_view standard;
-  std::string_view clause;
-};
 const std::vector<std::string_view> kOnOff = {"on", "off"};
 
 // PS-OPT-01: fixed at set-up and shown to both sides.
-const OptionRow kOptions[] = {
+const mechanics::OptionRow kOptions[] = {
     {"OPT-01", "Face 0 reads as 0", "A 0 on the ten-sided die is compared as 0, not as 10.", kOnOff, "off",
      "PS-DIE-10"},
     {"OPT-02", "Saves by analogy", "March column -2, light and medium guns -1, heavy guns -2 on saves.", kOnOff, "off",
@@ -52,17 +42,8 @@ const OptionRow kOptions[] = {
      kOnOff, "off", "DP-20"},
 };
 
-struct DecisionRow {
-  std::string_view clause;
-  std::string_view key;
-  std::string_view label;
-  std::string_view hint;
-  bool standing;  // a standing order may answer it
-  std::vector<KeyRow> options = {};
-};
-
-const std::vector<DecisionRow>& decisions() {
-  static const std::vector<DecisionRow> rows = {
+const std::vector<mechanics::DecisionRow>& decisions() {
+  static const std::vector<mechanics::DecisionRow> rows = {
       {"DP-01",
        "first_turn",
        "First player turn",
@@ -142,19 +123,6 @@ const std::vector<DecisionRow>& decisions() {
   return rows;
 }
 
-void write(const KeyRow& row, v1::KeyDeclared* declared) {
-  declared->set_key(std::string(row.key));
-  declared->set_label(std::string(row.label));
-  declared->set_hint(std::string(row.hint));
-  declared->set_icon(std::string(row.icon));
-  declared->set_counter(row.kind == KeyRow::counter);
-  declared->set_internal(row.kind == KeyRow::internal);
-}
-
-void write(std::span<const KeyRow> rows, Keys* keys) {
-  for (const KeyRow& row : rows) write(row, keys->Add());
-}
-
 constexpr std::int32_t kUsualRating = 8;                                                   // PS-CDR-01
 constexpr std::string_view kFightingStatistics[] = {"hand_to_hand", "morale", "stamina"};  // shooting may be none
 
@@ -183,31 +151,7 @@ void declare_usual(const UnitType& type, v1::UnitTypeDeclared& declared) {
   }
 }
 
-void write_options(v1::SystemInfo& info) {
-  for (const OptionRow& row : kOptions) {
-    v1::OptionDeclared* option = info.add_options();
-    option->set_key(std::string(row.key));
-    option->set_label(std::string(row.label));
-    option->set_hint(std::string(row.hint));
-    for (const std::string_view choice : row.choices) option->add_choices(std::string(choice));
-    option->set_standard(std::string(row.standard));
-    option->set_clause(std::string(row.clause));
-  }
-}
-
-void write_decisions(v1::SystemInfo& info) {
-  for (const DecisionRow& row : decisions()) {
-    v1::DecisionDeclared* decision = info.add_decisions();
-    decision->set_key(std::string(row.key));
-    decision->set_label(std::string(row.label));
-    decision->set_hint(std::string(row.hint));
-    decision->set_standing(row.standing);
-    decision->set_clause(std::string(row.clause));
-    write(row.options, decision->mutable_options());
-  }
-}
-
-v1::SystemInfo declare() {
+v1::SystemInfo declared_info() {
   v1::SystemInfo info;
   info.set_key(std::string(kSystemKey));
   info.set_name("Pike & Shotte");
@@ -216,12 +160,12 @@ v1::SystemInfo declare() {
       "Battles of the 16th and 17th century: pikes, shot and horse in battalia under commanders whose orders are "
       "diced for.");
   info.set_has_hidden_information(true);
-  write(status_rows(), info.mutable_statuses());
-  write(statistic_rows(), info.mutable_statistics());
-  write(trait_rows(), info.mutable_traits());
-  write(formation_rows(), info.mutable_formations());
-  write(terrain_rows(), info.mutable_terrain_kinds());
-  write(dice_purpose_rows(), info.mutable_dice_purposes());
+  mechanics::declare(status_rows(), *info.mutable_statuses());
+  mechanics::declare(statistic_rows(), *info.mutable_statistics());
+  mechanics::declare(trait_rows(), *info.mutable_traits());
+  mechanics::declare(formation_rows(), *info.mutable_formations());
+  mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
+  mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
   for (const UnitType& type : unit_types()) {
     v1::UnitTypeDeclared* declared_type = info.add_unit_types();
     declared_type->set_key(std::string(type.key));
@@ -234,8 +178,8 @@ v1::SystemInfo declare() {
     phase->set_key(std::string(key));
     phase->set_label(std::string(label));
   }
-  write_options(info);
-  write_decisions(info);
+  mechanics::declare(kOptions, info);
+  mechanics::declare(decisions(), info);
   for (const ProfileRow& profile : profiles()) *info.add_profiles() = declared(profile);
   return info;
 }
@@ -243,7 +187,7 @@ v1::SystemInfo declare() {
 }  // namespace
 
 const v1::SystemInfo& system_info() {
-  static const v1::SystemInfo info = declare();
+  static const v1::SystemInfo info = declared_info();
   return info;
 }
 

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/previews.h"
 
+#include "server/rules/judgement.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/leading.h"
@@ -46,26 +47,6 @@ void describe_charge(const Table& table, const v1::Act& act, v1::Preview& previe
   if (charger == nullptr || target == nullptr) return;
   if (act.verb() == v1::VERB_CHARGE) preview_charge(table, *charger, *target, ChargeCause::initiative, 1, preview);
   if (act.verb() == v1::VERB_COMMAND) preview_charge(table, *charger, *target, ChargeCause::order, 3, preview);
-}
-
-void clear_fault(v1::Preview& preview) {
-  preview.clear_reason();
-  preview.clear_clause();
-}
-
-// Every refusal comes before the first die (PS-GEN-07): whoever asks for one is allowed.
-void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
-  NoDice none;
-  try {
-    const Ruling ruling = system.adjudicate(table, act, seat, none);
-    preview.set_legal(ruling.has_value());
-    if (ruling) return clear_fault(preview);
-    preview.set_reason(ruling.error().reason);
-    preview.set_clause(ruling.error().citation.clause);
-  } catch (const DiceWanted&) {
-    preview.set_legal(true);
-    clear_fault(preview);
-  }
 }
 
 }  // namespace

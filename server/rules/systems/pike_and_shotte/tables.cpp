@@ -81,10 +81,6 @@ const std::array<BreakRow, 4> kBreakTest = {{
     {7, {kHolds, kHolds, kHolds}, {kHolds, kRetires, kBreaks}},
 }};
 
-bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times) {
-  return modifiers.add(applies, row.value * times, row.label, row.clause);
-}
-
 Length scaled(const Table& table, Length printed) {
   return table.option("distance_scale") == "1.5" ? printed * 3 / 2 : printed;
 }

@@ -17,17 +17,8 @@ namespace battalia::rules::pike_and_shotte {
 
 using namespace battalia::literals;
 
-// A row of a modifier table: what it adds, how it is called beside the dice, and its clause.
-struct Row {
-  std::string_view key;
-  std::int32_t value;
-  std::string_view label;
-  std::string_view clause;
-};
-
-// Counts the row `times` times when it applies: it is added to the die, so that on the command roll more is worse
-// (PS-GEN-04). Returns whether it counted.
-bool add(Modifiers& modifiers, bool applies, const Row& row, std::int32_t times = 1);
+// Rows are added to the die, so that on the command roll more is worse (PS-GEN-04).
+using Row = PrintedRow;
 
 // A distance of the sheet, which counts in inches (PS-GEN-01), as this game measures it: times the option
 // distance_scale (PS-GEN-02). Exact.

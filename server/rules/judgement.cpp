@@ -1,0 +1,22 @@
+#include "server/rules/judgement.h"
+
+namespace battalia::rules {
+
+WhyNot why_not(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat) {
+  NoDice none;
+  try {
+    Ruling ruling = system.adjudicate(table, act, seat, none);
+    if (!ruling) return std::move(ruling).error();
+  } catch (const DiceWanted&) {
+  }
+  return std::nullopt;
+}
+
+void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
+  const WhyNot fault = why_not(system, table, act, seat);
+  preview.set_legal(!fault);
+  preview.set_reason(fault ? fault->reason : "");
+  preview.set_clause(fault ? fault->citation.clause : "");
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,43 @@
+#include "server/rules/mechanics/declaration.h"
+
+#include <string>
+
+namespace battalia::rules::mechanics {
+
+void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
+  for (const KeyRow& row : rows) {
+    v1::KeyDeclared& key = *keys.Add();
+    key.set_key(std::string(row.key));
+    key.set_label(std::string(row.label));
+    key.set_hint(std::string(row.hint));
+    key.set_icon(std::string(row.icon));
+    key.set_counter(row.kind == KeyRow::counter);
+    key.set_internal(row.kind == KeyRow::internal);
+  }
+}
+
+void declare(std::span<const OptionRow> rows, v1::SystemInfo& info) {
+  for (const OptionRow& row : rows) {
+    v1::OptionDeclared& option = *info.add_options();
+    option.set_key(std::string(row.key));
+    option.set_label(std::string(row.label));
+    option.set_hint(std::string(row.hint));
+    for (const std::string_view choice : row.choices) option.add_choices(std::string(choice));
+    option.set_standard(std::string(row.standard));
+    option.set_clause(std::string(row.clause));
+  }
+}
+
+void declare(std::span<const DecisionRow> rows, v1::SystemInfo& info) {
+  for (const DecisionRow& row : rows) {
+    v1::DecisionDeclared& decision = *info.add_decisions();
+    decision.set_key(std::string(row.key));
+    decision.set_label(std::string(row.label));
+    decision.set_hint(std::string(row.hint));
+    decision.set_standing(row.standing);
+    decision.set_clause(std::string(row.clause));
+    declare(row.options, *decision.mutable_options());
+  }
+}
+
+}  // namespace battalia::rules::mechanics

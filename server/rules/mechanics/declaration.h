@@ -1,0 +1,48 @@
+// What every rule system declares to clients, as rows of its word lists: the keys it keeps on the table, its options
+// and its decision points, each with a label and a sentence in our own words. A system's info.cpp writes its SystemInfo
+// with it; holds no rule. The texts are those of the program: they live as long as it does.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules::mechanics {
+
+using DeclaredKeys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
+
+struct KeyRow {
+  enum Kind { mark, counter, internal };  // shown as a mark, shown with its number, book-keeping
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::string_view icon = {};
+  Kind kind = mark;
+};
+void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
+
+struct OptionRow {
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::vector<std::string_view> choices;
+  std::string_view standard;
+  std::string_view clause;
+  std::string_view preset = {};  // what the system's other preset says, where it has one; empty: the same
+};
+void declare(std::span<const OptionRow> rows, v1::SystemInfo& info);
+
+// A decision that is put as a question, or one that is the acts of a step.
+struct DecisionRow {
+  std::string_view clause;
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  bool standing = false;  // a standing order may answer it, with one of the options
+  std::vector<KeyRow> options = {};
+};
+void declare(std::span<const DecisionRow> rows, v1::SystemInfo& info);
+
+}  // namespace battalia::rules::mechanics
