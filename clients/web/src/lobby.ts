@@ -67,6 +67,7 @@ export async function createFromForm(): Promise<void> {
     takeSeat: form.seat,
     computerSeats: form.opponent === "computer" ? free : [],
   });
+  if (!form.faults.length) change(() => Object.assign(form, { title: "", needsUmpire: false, physicalDice: false, private: false, lateTurns: 0 })); // were for this game
 }
 
 function clockOf(form: typeof state.creating) {
@@ -139,9 +140,10 @@ export async function invite(match: string, seat: Seat): Promise<void> {
 }
 
 export async function leave(match: string): Promise<void> {
+  const { page } = state;
   if (await attempt(() => connection.ask({ case: "leave", value: { match: BigInt(match) } }, "done", false))) {
     await refreshLobby();
-    go({ is: "home" });
+    if (state.page === page) go({ is: "home" }); // unless its owner has turned to another meanwhile
   }
 }
 

@@ -1,0 +1,49 @@
+// The lobby's verbs do not drag anybody from a page that was turned to meanwhile, and a form is not kept for the next game.
+import { beforeEach, expect, test, vi } from "vitest";
+import { change, state } from "../../src/change";
+import { createFromForm, leave } from "../../src/lobby";
+import type { Question } from "../../src/wire/connection";
+import { create, AccountSchema } from "../../src/wire/messages";
+
+const server = vi.hoisted(() => ({ left: (): void => {} }));
+const went = vi.hoisted(() => [] as string[]);
+
+vi.mock("../../src/address", () => ({ go: (page: { is: string }) => went.push(page.is) }));
+vi.mock("../../src/server", () => ({
+  attempt: async (run: () => Promise<unknown>) => (await run(), true),
+  connection: {
+    ask: ({ case: what }: Question) => new Promise((resolve) => {
+      if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
+      else resolve(what === "createMatch" ? { case: "matchCreated", value: { match: 3n, invitations: [] } } : { case: "matches", value: { matches: [] } });
+    }),
+  },
+  onOpened: () => {},
+  onUnasked: () => {},
+}));
+
+beforeEach(() => {
+  went.length = 0;
+  change((s) => Object.assign(s, { page: { is: "game", match: "7" }, me: create(AccountSchema, { name: "Rupert" }) }));
+});
+
+test("who gives his seat up goes home", async () => {
+  const leaving = leave("7");
+  server.left();
+  await leaving;
+  expect(went).toEqual(["home"]);
+});
+
+test("who has turned the page meanwhile stays there", async () => {
+  const leaving = leave("7");
+  change((s) => (s.page = { is: "preferences" }));
+  server.left();
+  await leaving;
+  expect(went).toEqual([]);
+});
+
+test("what was said of one game alone is not said of the next", async () => {
+  change(({ creating }) => Object.assign(creating, { system: "a", scenario: "b", title: "Among ourselves", needsUmpire: true, private: true, opponent: "invite" }));
+  await createFromForm();
+  expect(went).toEqual(["game"]);
+  expect(state.creating).toMatchObject({ scenario: "b", opponent: "invite", title: "", needsUmpire: false, private: false });
+});
