@@ -1,19 +1,21 @@
 // What happened, as sentences: one for each event that people want to hear of. For the log, the replay and the report.
 import { lengthText } from "./table/length";
 import { state } from "./change";
-import { Outcome, Presence, Seat, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
-import { declared, label, phaseText, plain, SEAT_WORDS, sideName } from "./words";
+import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
+import { declared, label, phaseText, plain, SEAT_WORDS, sideName, turnText, withinText } from "./words";
 
 export interface Told {
   text: string;
-  kind: "turn" | "phase" | "said" | "move" | "dice" | "loss" | "state" | "umpire" | "match" | "end";
+  kind: "turn" | "phase" | "said" | "asked" | "move" | "dice" | "loss" | "state" | "umpire" | "match" | "end";
   clauses: string[];
   dice?: DiceRolled;
   units: string[];
 }
 
+// A phase that passed without anything is not worth a line.
 export function tellUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Told[] {
-  const told = update.events.flatMap((event) => tellEvent(event, table, system));
+  const all = update.events.flatMap((event) => tellEvent(event, table, system));
+  const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase");
   return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
@@ -23,10 +25,11 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
   const { kind, clauses } = event;
   const one = (what: Told["kind"], text: string, units: string[] = [], dice?: DiceRolled): Told[] => [{ kind: what, text, clauses, units, dice }];
   const seat = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? sideName(table, of as number) : SEAT_WORDS[of]);
+  const within = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? withinText(table, of as number) : `the ${SEAT_WORDS[of].toLowerCase()}`);
   switch (kind.case) {
     case "tableSet": return one("turn", "The table is set.");
-    case "turnBegan": return one("turn", `Turn ${kind.value.turn}: ${sideName(table, kind.value.active)}`);
-    case "phaseBegan": return one("phase", `${sideName(table, kind.value.active)}: ${phaseText(system, kind.value.phase)}`);
+    case "turnBegan": return one("turn", turnText(table, kind.value.turn, kind.value.active));
+    case "phaseBegan": return one("phase", `${kind.value.active ? `${sideName(table, kind.value.active)}: ` : ""}${phaseText(system, kind.value.phase)}`);
     case "declared": return kind.value.text ? one("said", kind.value.text, [...kind.value.units, ...kind.value.targets]) : [];
     case "diceRolled": return one("dice", kind.value.label || label(system?.dicePurposes, kind.value.purpose), [kind.value.unit, kind.value.against].filter(Boolean), kind.value);
     case "unitMoved": return one("move", `${kind.value.unit} moves${kind.value.costUm ? ` ${lengthText(kind.value.costUm, state.preferences)}` : ""}.`, [kind.value.unit]);
@@ -46,22 +49,22 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);
     case "commandGiven": return one("state", `${kind.value.commander || "Nobody"} commands ${table?.commands.find((command) => command.id === kind.value.command)?.name ?? kind.value.command}.`);
-    case "decisionOpened": return !kind.value.decision?.question ? [] : one("said", `${seat(kind.value.decision?.seat ?? 0)} is asked: ${kind.value.decision?.question}`, kind.value.decision?.units);
+    case "decisionOpened": return !kind.value.decision?.question ? [] : one("asked", `Asked of ${within(kind.value.decision?.seat ?? 0)}: ${kind.value.decision?.question}`, kind.value.decision?.units);
     case "modifierSet": return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}).`);
     case "terrainChanged": return one("state", `${kind.value.terrain?.name || label(system?.terrainKinds, kind.value.terrain?.kind ?? "")} has changed.`);
     case "gameEnded": return one("end", `${outcomeText(kind.value.result?.outcome ?? 0, table)} ${kind.value.result?.reason ?? ""}`.trim());
     case "seatTaken": return one("match", `${kind.value.person} sits down: ${seat(kind.value.seat)}.`);
     case "seatLeft": return one("match", `${kind.value.person} gets up: ${seat(kind.value.seat)}.`);
-    case "readySet": return one("match", `${seat(kind.value.seat)} is ${kind.value.ready ? "" : "not "}ready.`);
-    case "paused": return one("match", `${seat(kind.value.by)} ${kind.value.dispute ? "calls the umpire" : "pauses the game"}: ${kind.value.reason}`);
+    case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready after all"}: ${seat(kind.value.seat)}.`);
+    case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}: ${kind.value.reason}`);
     case "unpaused": return one("match", "The game goes on.");
-    case "drawOffered": return one("match", `${seat(kind.value.by)} offers a draw.`);
-    case "drawAnswered": return one("match", `${seat(kind.value.by)} ${kind.value.accepted ? "accepts" : "declines"} the draw.`);
-    case "undoAsked": return one("match", `${seat(kind.value.by)} asks to take something back.`);
-    case "undoAnswered": return one("match", `${seat(kind.value.by)} ${kind.value.consented ? "consents" : "does not consent"}.`);
+    case "drawOffered": return one("match", `A draw is offered by ${within(kind.value.by)}.`);
+    case "drawAnswered": return one("match", `The draw is ${kind.value.accepted ? "accepted" : "declined"} by ${within(kind.value.by)}.`);
+    case "undoAsked": return one("match", `To take something back is asked for by ${within(kind.value.by)}.`);
+    case "undoAnswered": return one("match", `That is ${kind.value.consented ? "granted" : "refused"} by ${within(kind.value.by)}.`);
     case "rolledBack": return one("umpire", `The table goes back: ${kind.value.reason}`);
     case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`);
-    case "timedOut": return one("match", `Time is up for ${seat(kind.value.seat)}: the default is taken.`);
+    case "timedOut": return one("match", `Time is up for ${within(kind.value.seat)}: the default is taken.`);
     case "rollDeclared": return one("dice", `To be thrown: ${kind.value.label}`);
     case "diceCorrected": return one("umpire", `Roll ${kind.value.index} was read wrongly: it showed ${kind.value.faces.join(" ")} (${kind.value.by}). The first reading stays.`);
     default: return [];
@@ -70,8 +73,8 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
 
 export function outcomeText(outcome: Outcome, table: Table | undefined): string {
   switch (outcome) {
-    case Outcome.RED: return `${sideName(table, 1)} wins.`;
-    case Outcome.BLUE: return `${sideName(table, 2)} wins.`;
+    case Outcome.RED: return `Victory for ${withinText(table, Side.RED)}.`;
+    case Outcome.BLUE: return `Victory for ${withinText(table, Side.BLUE)}.`;
     case Outcome.DRAW: return "A draw.";
     default: return "";
   }

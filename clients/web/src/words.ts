@@ -1,7 +1,7 @@
 // The words a rule system declares for its keys, and plain names for sides and seats. Where nothing is declared the key
 // itself is shown, so that nothing stays unsaid.
 import { state } from "./change";
-import { Seat, Side, type KeyDeclared, type Status, type SystemInfo, type Table } from "./wire/messages";
+import { Seat, Side, type KeyDeclared, type MatchSummary, type Status, type SystemInfo, type Table } from "./wire/messages";
 
 export const systemOf = (key: string | undefined): SystemInfo | undefined => state.systems.find((system) => system.key === key);
 
@@ -45,6 +45,17 @@ export function sideName(table: Table | undefined, side: Side): string {
   if (side === Side.RED) return table?.redName || "Red";
   if (side === Side.BLUE) return table?.blueName || "Blue";
   return "Both sides";
+}
+
+// A side's name within a sentence: "the King".
+export const withinText = (table: Table | undefined, side: Side): string => sideName(table, side).replace(/^The /, "the ");
+
+// "Turn 3: The King"; where both sides act in the same turn "Turn 3" alone.
+export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
+
+// A match as people call it.
+export function matchName(match: MatchSummary): string {
+  return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Match ${match.id}`;
 }
 
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");

@@ -83,7 +83,7 @@ function Scrubber({ replay }: { replay: Replay }) {
       <datalist id="turns">{ends.map((turn) => <option key={turn.at} value={turn.at} />)}</datalist>
       <label>Turn <select value={[...ends].reverse().find((turn) => turn.at <= replay.at)?.at ?? 0} onChange={(event) => showAt(Number(event.currentTarget.value))}>
         <option value={0}>start</option>
-        {ends.map((turn) => <option key={turn.at} value={turn.at}>{turn.turn} {sideName(replay.views[turn.at]?.table, turn.active)}</option>)}
+        {ends.map((turn) => <option key={turn.at} value={turn.at}>{turn.turn}{turn.active ? ` ${sideName(replay.views[turn.at]?.table, turn.active)}` : ""}</option>)}
       </select></label>
       <label>Speed <select value={replay.speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>{SPEEDS.map((speed) => <option key={speed} value={speed}>{speed} a second</option>)}</select></label>
       <span class="count-of">{replay.at} of {end}{replay.complete ? "" : " …"}</span>

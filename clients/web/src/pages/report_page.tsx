@@ -7,7 +7,7 @@ import type { Replay } from "../state";
 import { Picture } from "../table/picture";
 import { outcomeText, tellUpdate, type Told } from "../telling";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { shown, sideClass, sideName, statusText, systemOf, timeText, typeText } from "../words";
+import { shown, sideClass, sideName, statusText, systemOf, timeText, turnText, typeText } from "../words";
 import { state } from "../change";
 import { DiceTable } from "./replay_page";
 
@@ -20,6 +20,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
   if (!last) return <main class="waiting"><p>There is nothing to report yet.</p></main>;
   const system = systemOf(last.system);
   const scenario = state.scenarios.find((one) => one.key === last.scenario);
+  const first = (replay.views.find((view) => view.table?.turn) ?? replay.views[0])?.table;
   const began = replay.updates[0]?.timeMs;
   return (
     <main class="report">
@@ -33,8 +34,8 @@ export function ReportPage({ replay }: { replay: Replay }) {
       <Downloads match={replay.match} table={last} ended={(last.result?.outcome ?? 0) !== 0} />
       <h2>Orders of battle, and what became of them</h2>
       <div class="orders-of-battle">
-        <Order side={Side.RED} table={last} system={system} />
-        <Order side={Side.BLUE} table={last} system={system} />
+        <Order side={Side.RED} table={last} first={first} system={system} />
+        <Order side={Side.BLUE} table={last} first={first} system={system} />
       </div>
       <Story replay={replay} system={system} />
       <h2>Dice</h2>
@@ -43,10 +44,16 @@ export function ReportPage({ replay }: { replay: Replay }) {
   );
 }
 
-const fate = (unit: Unit, system: SystemInfo | undefined): string =>
-  unit.presence === Presence.DESTROYED ? "lost" : unit.presence === Presence.RESERVE ? "off the table" : shown(system?.statuses, unit.statuses).map((status) => statusText(system?.statuses, status)).join(", ") || "in good order";
+// What has become of a unit: what is true of it now and was not when the battle began.
+function fate(unit: Unit, first: Unit | undefined, system: SystemInfo | undefined): string {
+  if (unit.presence === Presence.DESTROYED) return "lost";
+  if (unit.presence === Presence.RESERVE) return "off the table";
+  const was = (key: string) => first?.statuses.find((status) => status.key === key)?.value ?? 0;
+  const news = shown(system?.statuses, unit.statuses).filter((status) => status.value !== was(status.key));
+  return news.map((status) => `${statusText(system?.statuses, status)}${was(status.key) ? ` of ${was(status.key)}` : ""}`).join(", ") || "in good order";
+}
 
-function Order({ side, table, system }: { side: Side; table: Table; system?: SystemInfo }) {
+function Order({ side, table, first, system }: { side: Side; table: Table; first?: Table; system?: SystemInfo }) {
   const commands = [...table.commands.filter((command) => command.side === side), undefined];
   const troops = table.units.filter((unit) => unit.side === side && unit.kind !== UnitKind.MARKER);
   return (
@@ -57,7 +64,7 @@ function Order({ side, table, system }: { side: Side; table: Table; system?: Sys
         return units.length > 0 && (
           <table key={command?.id ?? ""}>
             <caption>{command?.name ?? "On their own"}</caption>
-            <tbody>{units.map((unit) => <tr key={unit.id}><th scope="row">{unit.id}</th><td>{unit.name}</td><td>{typeText(system, unit.type)}</td><td>{fate(unit, system)}</td></tr>)}</tbody>
+            <tbody>{units.map((unit) => <tr key={unit.id}><th scope="row">{unit.id}</th><td>{unit.name}</td><td>{typeText(system, unit.type)}</td><td>{fate(unit, first?.units.find((one) => one.id === unit.id), system)}</td></tr>)}</tbody>
           </table>
         );
       })}
@@ -65,13 +72,13 @@ function Order({ side, table, system }: { side: Side; table: Table; system?: Sys
   );
 }
 
-// What is worth reading later: no single move or state, and no phase in which nothing happened.
+// What is worth reading later: no single move, state or question, and no phase in which nothing happened.
 function storyOf(all: Told[]): Told[] {
-  const kept = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
+  const kept = all.filter((told) => !["move", "turn", "match", "state", "asked"].includes(told.kind));
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
 }
 
-const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? "" : "."}`;
 
 // A turn ends where the next one begins; the map shows its end.
 function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
@@ -85,8 +92,8 @@ function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
         const lines = storyOf(replay.updates.slice(part.at - 1, part.end - 1).flatMap((update) => tellUpdate(update, table, system)));
         return (
           <section key={part.at} class="turn-told">
-            <h2>Turn {part.turn}: {sideName(table, part.active)}</h2>
-            <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end of turn ${part.turn}, ${sideName(table, part.active)}`} /></div>
+            <h2>{turnText(table, part.turn, part.active)}</h2>
+            <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end. ${turnText(table, part.turn, part.active)}`} /></div>
             <p class="story">
               {lines.map((told, i) => <span key={i} class={told.kind}>{sentence(told.dice ? `${told.text}: ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}` : told.text)} </span>)}
             </p>

@@ -7,9 +7,9 @@ import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
 import { unitUm } from "../table/length";
-import { tellUpdate } from "../telling";
-import { create, AnswerSchema, Face, Outcome, Presence, Seat, Side, Verb, type SystemInfo, type Table } from "../wire/messages";
-import { plain, SEAT_WORDS, sideName, systemOf } from "../words";
+import { outcomeText, tellUpdate } from "../telling";
+import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table } from "../wire/messages";
+import { plain, sideName, systemOf, withinText } from "../words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
 
 const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));
@@ -97,12 +97,12 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
     case "side": return pick(sides);
     case "presence": return pick([[`${Presence.RESERVE}`, "in reserve"], [`${Presence.DESTROYED}`, "lost"]]);
     case "face": return pick([[`${Face.FRONT}`, "front"], [`${Face.RIGHT}`, "right"], [`${Face.REAR}`, "rear"], [`${Face.LEFT}`, "left"]]);
-    case "outcome": return pick([[`${Outcome.RED}`, `${sides[0]![1]} wins`], [`${Outcome.BLUE}`, `${sides[1]![1]} wins`], [`${Outcome.DRAW}`, "a draw"]]);
+    case "outcome": return pick([[`${Outcome.RED}`, outcomeText(Outcome.RED, table)], [`${Outcome.BLUE}`, outcomeText(Outcome.BLUE, table)], [`${Outcome.DRAW}`, "a draw"]]);
     case "seq": return pick([...game.log].reverse().map((update) => [`${update.seq}`, `${update.seq}: ${tellUpdate(update, table, system)[0]?.text ?? plain(update.act?.key ?? "")}`.slice(0, 70)]));
     case "check": return <label class="check"><input type="checkbox" checked={value === "yes"} onChange={(event) => set(event.currentTarget.checked ? "yes" : "")} /> {field.says}</label>;
     case "long text": return <label>{field.says} <textarea rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
     case "pose": return <Pose form={form} />;
-    case "offer": return <OfferField game={game} form={form} />;
+    case "offer": return <OfferField game={game} form={form} table={table} />;
     case "dice": return <DiceField game={game} value={value} set={set} says={field.says} />;
     default: return <label>{field.says} <input inputMode={field.kind === "number" ? "decimal" : "text"} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
   }
@@ -122,10 +122,10 @@ function Pose({ form }: { form: Form }) {
 }
 
 // Any offer that the side has now, filled in as the side itself would.
-function OfferField({ game, form }: { game: Game; form: Form }) {
+function OfferField({ game, form, table }: { game: Game; form: Form; table: Table }) {
   const prompt = game.view?.prompt?.sides.find((side) => `${side.seat}` === form.side);
   const { draft } = state.desk;
-  if (!prompt) return <p class="hint">{SEAT_WORDS[Number(form.side) as Seat] ?? "That side"} is not to move at this moment.</p>;
+  if (!prompt) return <p class="hint">At this moment nothing is asked of {withinText(table, Number(form.side) as Side)}.</p>;
   const take = (key: string) => {
     const offer = prompt.offers.find((one) => offerKey(one) === key);
     change(({ desk }) => (desk.draft = offer && { ...begin(offer), byHand: true }));

@@ -105,7 +105,7 @@ export const POWERS: Record<string, Power> = {
   },
   correctDice: {
     says: "Correct dice", hint: "Dice of the table that were read wrongly: the roll as the log numbers it, 7:3, and what it showed. The first reading stays.",
-    fields: [field("roll", "text", "Roll"), field("dice", "dice", "Faces")],
+    fields: [field("roll", "text", "Roll"), field("dice", "text", "Faces")],
     order: (form) => {
       const [epoch, index] = (form.roll ?? "").split(/[^0-9]+/).filter(Boolean);
       return { case: "correctDice", value: { epoch: BigInt(epoch ?? 0), index: Number(index ?? 0), faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } };

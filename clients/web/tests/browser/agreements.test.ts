@@ -160,7 +160,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.getByRole("button", { name: "Play on" }).click();
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
     await red.locator("dialog").getByRole("button", { name: "Resign", exact: true }).click();
-    for (const page of [red, blue]) await page.locator(".result", { hasText: "Parliament wins. Red resigns." }).waitFor();
+    for (const page of [red, blue]) await page.locator(".result", { hasText: "Victory for Parliament. Red resigns." }).waitFor();
   });
 
   it("the rematch has the sides swapped and calls the other one to the table", async () => {
@@ -175,7 +175,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.locator(".headline.your-move", { hasText: "The King: Deployment" }).waitFor();
     await red.locator(".surface .board").waitFor();
     await tab(red, "Match");
-    expect(await red.locator(".seats").innerText()).toMatch(/Red\s*Fairfax[\s\S]*Blue\s*Rupert/);
+    expect(await red.locator(".seats").innerText()).toMatch(/Red, the King:\s*Fairfax[\s\S]*Blue, Parliament:\s*Rupert/);
     expect([...table.red.wrong, ...table.blue.wrong]).toEqual([]);
   });
 

@@ -188,7 +188,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.getByRole("button", { name: "Go on" }).click();
     await umpire.locator(".paused").waitFor({ state: "detached" });
     await exercise(umpire, "Declare the result", [["Result", "2"]], "the club closes");
-    for (const page of [red, blue, umpire]) await page.locator(".result", { hasText: "Parliament wins." }).waitFor();
+    for (const page of [red, blue, umpire]) await page.locator(".result", { hasText: "Victory for Parliament." }).waitFor();
     expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 

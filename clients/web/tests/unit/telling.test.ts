@@ -1,0 +1,24 @@
+// What happened, in sentences: nothing that did not happen, and right for a side of any name.
+import { expect, test } from "vitest";
+import { outcomeText, tellUpdate } from "../../src/telling";
+import { create, EventSchema, Outcome, Seat, Side, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
+
+const table = create(TableSchema, { redName: "The Emperor's men", blueName: "Venice" });
+const event = (kind: unknown): Event => create(EventSchema, { kind } as never);
+const phase = (key: string, active = Side.UNSPECIFIED): Event => event({ case: "phaseBegan", value: { phase: key, active } });
+const told = (...events: Event[]): string[] => tellUpdate(create(UpdateSchema, { events }), table, undefined).map(({ text }) => text);
+
+test("a phase that passed without anything is left out, the one that stays is told", () => {
+  const fallen = event({ case: "unitRemoved", value: { unit: "R1", reason: "is lost" } });
+  expect(told(phase("rally"), phase("rout"), fallen, phase("charge", Side.RED), phase("move", Side.RED))).toEqual(["rout", "R1 is lost.", "The Emperor's men: move"]);
+});
+
+test("a turn of both sides names neither", () => {
+  expect(told(event({ case: "turnBegan", value: { turn: 2 } }), event({ case: "turnBegan", value: { turn: 3, active: Side.BLUE } }))).toEqual(["Turn 2", "Turn 3: Venice"]);
+});
+
+test("sentences hold for one and for many", () => {
+  expect(outcomeText(Outcome.RED, table)).toBe("Victory for the Emperor's men.");
+  expect(outcomeText(Outcome.BLUE, table)).toBe("Victory for Venice.");
+  expect(told(event({ case: "drawOffered", value: { by: Seat.RED } }), event({ case: "readySet", value: { seat: Seat.BLUE, ready: true } }))).toEqual(["A draw is offered by the Emperor's men.", "Ready: Venice."]);
+});
