@@ -5,7 +5,7 @@ import { join, practise } from "../lobby";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
-import { SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
+import { matchName, SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
 
 export function Home() {
   const { lobby, me } = state;
@@ -108,18 +108,14 @@ function Matches({ title, matches }: { title: string; matches: MatchSummary[] })
 function Row({ match }: { match: MatchSummary }) {
   const id = match.id.toString();
   const scenario = state.scenarios.find((one) => one.key === match.scenario);
-  const name = match.title || scenario?.title || `Match ${id}`;
+  const name = matchName(match);
   const mine = match.yourSeats[0];
   const to = mine === Seat.UMPIRE ? address({ is: "umpire", match: id }) : address({ is: "game", match: id, as: mine });
   return (
     <li class={match.yourMove ? "your-move" : ""}>
       <a class="name" href={to}>{name}{match.private && <small> private</small>}</a>
       {match.yourMove && <strong class="flag">Your move</strong>}
-      <span class="people">
-        {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
-          <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.join(", ") || "free"}</span>
-        ))}
-      </span>
+      <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
         {match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
@@ -127,6 +123,16 @@ function Row({ match }: { match: MatchSummary }) {
         {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
       </span>
     </li>
+  );
+}
+
+export function People({ match }: { match: MatchSummary }) {
+  return (
+    <span class="people">
+      {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
+        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.join(", ") || "free"}</span>
+      ))}
+    </span>
   );
 }
 

@@ -16,8 +16,9 @@ import { POWERS } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
-import { sideName, systemOf } from "../words";
+import { matchName, sideName, systemOf } from "../words";
 import { Gathering } from "./gathering";
+import { People } from "./home";
 import { Surface } from "./surface";
 
 export function UmpirePage({ match }: { match?: string }) {
@@ -37,7 +38,7 @@ function Wall() {
       {games.length === 0 && <Nothing />}
       <Thumbnails games={games} />
       {wanted.length > 0 && <h2>An umpire is wanted</h2>}
-      <ul>{wanted.map((one) => <li key={`${one.id}`}>{one.title || `Match ${one.id}`} <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Umpire it</button></li>)}</ul>
+      <ul>{wanted.map((one) => <li key={`${one.id}`} class="row"><b>{matchName(one)}</b> <People match={one} /> <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Umpire it</button></li>)}</ul>
     </main>
   );
 }
@@ -52,8 +53,8 @@ function Nothing() {
       <p>You umpire no game at the moment. Sit down where an umpire is wanted, follow an invitation, or set up a game with yourself as its umpire.</p>
       <ul class="ways">
         <li><b>See everything</b> at several tables at once, and what each side sees of it. Your tape leaves no trace.</li>
-        <li><b>Rule</b>: place, correct, overrule, decide for who is absent, type in dice, roll back. Each with a reason.</li>
-        <li><b>Be trusted</b>: all that you do is on record, for both sides to read.</li>
+        <li><b>Rule</b> place, correct, overrule, decide for who is absent, type in dice, roll back. Each with a reason.</li>
+        <li><b>Be trusted</b> all that you do is on record, for both sides to read.</li>
       </ul>
       <p class="row actions"><button type="button" class="big" onClick={setUp}>Set up a game to umpire</button></p>
     </>
@@ -77,18 +78,21 @@ function PauseAll({ games }: { games: MatchSummary[] }) {
 }
 
 function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
+  const others = games.filter((one) => `${one.id}` !== but);
+  if (!others.length) return null;
   return (
     <ul class="wall">
-      {games.filter((one) => `${one.id}` !== but).map((one) => {
+      {others.map((one) => {
         const id = `${one.id}`;
         const view = state.games[id]?.view;
         const dispute = view?.match?.dispute;
         return (
           <li key={id} class={dispute ? "dispute" : ""}>
             <a href={address({ is: "umpire", match: id })}>
-              <b>{one.title || state.scenarios.find((scenario) => scenario.key === one.scenario)?.title || `Match ${id}`}</b>
+              <b>{matchName(one)}</b>
+              <People match={one} />
               {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Match ${id}`} />}
-              <small>{view?.table && `Turn ${view.table.turn} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${view.prompt.waitingFor}` : "")}</small>
+              <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${view.prompt.waitingFor}` : "")}</small>
             </a>
           </li>
         );
@@ -104,6 +108,7 @@ function Enlarged({ game }: { game: Game }) {
   const table = game.view!.table!;
   const unit = table.units.find((one) => one.id === (desk.details || desk.selected));
   const open = (panel: Panel) => change((s) => (s.desk.panel = panel));
+  const ended = game.view!.match?.stage === Stage.ENDED;
   return (
     <main class={`table-page umpire-page${desk.sheet ? " sheet-up" : ""}`}>
       <TurnBar game={game} />
@@ -118,10 +123,10 @@ function Enlarged({ game }: { game: Game }) {
             <option value={Seat.BLUE}>{sideName(table, 2)}</option>
             <option value={Seat.SPECTATOR}>spectators</option>
           </select></label>
-          <PauseButton game={game} />
+          {!ended && <PauseButton game={game} />}
         </div>
         <nav class="tabs" aria-label="Panels">{TABS.map(([panel, name]) => <button key={panel} type="button" aria-pressed={desk.panel === panel} onClick={() => open(panel)}>{name}</button>)}</nav>
-        {desk.panel === "act" && <Powers game={game} />}
+        {desk.panel === "act" && (ended ? <section class="powers" aria-label="Powers"><OwnDoings game={game} /></section> : <Powers game={game} />)}
         {desk.panel === "unit" && <section class="unit-panel" aria-label="Unit">{unit ? <><Card unit={unit} table={table} /><p><b>{secretOf(unit)}</b></p></> : <p class="hint">Select a unit.</p>}</section>}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}
