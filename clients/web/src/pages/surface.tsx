@@ -14,6 +14,7 @@ import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
+import type { Room } from "../table/tag";
 import { TapeDrawn, shareTape } from "../table/tape";
 import { Window } from "../table/window";
 import { Presence, Seat, type Placement, type Table } from "../wire/messages";
@@ -65,29 +66,37 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
 }
 
 const ROOM = 0.6; // of the window's width: words about what stands further right go to its left
+const NARROW_PX = 600;
+
+// Where there is room for words about what stands there.
+function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
+  if (window.width < NARROW_PX) return "under";
+  return toWindow(camera, window, { x: (centre?.xUm ?? 0) / 1000, y: (centre?.yUm ?? 0) / 1000 }).x > window.width * ROOM ? "left" : "right";
+}
 
 // What the hand moves, in a picture of its own: the table under it is not painted again.
 function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table: Table; kinds: string[]; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
-  const at = reached && (ghostAt(desk, reached.unit) ?? table.units.find((unit) => unit.id === reached.unit)?.place);
-  const leftwards = at !== undefined && toWindow(camera, window, { x: (at.centre?.xUm ?? 0) / 1000, y: (at.centre?.yUm ?? 0) / 1000 }).x > window.width * ROOM;
+  const carried = carriedBy(desk);
+  const at = reached && (carried?.unit === reached.unit ? carried.place : table.units.find((unit) => unit.id === reached.unit)?.place);
   const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
-      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} leftwards={leftwards} table={table} {...look} />}
-      {draft && <Ghost draft={draft} preview={preview} limit={limit} {...look} />}
+      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} room={roomAt(at, desk)} table={table} {...look} />}
+      {draft && <Ghost draft={draft} preview={preview} limit={limit} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>
   );
 }
 
-// Where the unit's ghost is carried, if it is.
-function ghostAt({ draft }: Desk, unit: string): Placement | undefined {
+// The unit whose ghost is carried, and where it is now.
+function carriedBy({ draft }: Desk): { unit: string; place: Placement } | undefined {
   const input = draft && inputOf(draft);
   const mover = input && startOf(draft, input);
-  return mover?.id === unit ? ghostPoses(draft!, input!, mover)?.way.at(-1) : undefined;
+  const place = mover && ghostPoses(draft!, input!, mover)?.way.at(-1);
+  return place && { unit: mover.id, place };
 }
 
 // Which outlines of the selected unit are drawn: its fire and command always, where that is preferred, the rest when asked.

@@ -54,11 +54,12 @@ export function Block({ unit, look, line = 0 }: { unit: Unit; look: BlockLook; l
 function Name({ unit, room, long, look }: { unit: Unit; room: number; long: number; look: BlockLook }): ComponentChildren {
   const { labels } = look.preferences;
   if (labels === "none") return null;
-  const size = Math.max(14, Math.min(40, room * 0.78, (long * 1.4) / Math.max(2, unit.id.length)));
+  const called = unit.kind === UnitKind.MARKER ? unit.name : unit.id; // a marker's label is nobody's to read
+  const size = Math.max(14, Math.min(40, room * 0.78, (long * 1.4) / Math.max(2, called.length)));
   return (
     <>
-      <text class="unit-id" font-size={size} y={size * 0.35}>{unit.id}</text>
-      {labels === "name" && unit.name && <text class="unit-name" font-size={20} y={room / 2 + 20}>{unit.name}</text>}
+      <text class="unit-id" font-size={size} y={size * 0.35}>{called}</text>
+      {labels === "name" && unit.name && called !== unit.name && <text class="unit-name" font-size={20} y={room / 2 + 20}>{unit.name}</text>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { pulls, type Pull } from "../act/carry";
 import type { Extent, InputWanted, ModifierRow, Placement, Preview, Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";
+import type { Room } from "./tag";
 import { poses, xy } from "./pose";
 
 export interface GhostProps {
@@ -13,6 +14,7 @@ export interface GhostProps {
   preview?: Preview;
   limit: string; // why the last drag was cut short
   heightMm: number;
+  room: Room; // for its label
   scale: number; // pixels a millimetre
   flipped: boolean;
   preferences: Preferences;
@@ -31,7 +33,7 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit): { way:
 }
 
 // The mover and its label hang on one transform, which is all that a drag changes besides the line of the way.
-export function Ghost({ draft, preview, limit, heightMm, scale, flipped, preferences }: GhostProps) {
+export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = inputOf(draft);
   const unit = input && startOf(draft, input);
   if (!input || !unit || (input.kind.case !== "path" && input.kind.case !== "place")) return null;
@@ -50,7 +52,7 @@ export function Ghost({ draft, preview, limit, heightMm, scale, flipped, prefere
             <g data-grip={handlesOf(input).includes("carry") ? "carry" : undefined} class="ghost-body pose"><Shape size={ghost.size} /></g>
             <Handles size={ghost.size} scale={scale} handles={handlesOf(input)} />
           </g>
-          <Label size={ghost.size} scale={scale} flipped={flipped} lines={said(preview, limit, input, preferences)} />
+          <Label size={ghost.size} scale={scale} flipped={flipped} room={room} lines={said(preview, limit, input, preferences, room === "under" ? NARROW : WIDE)} />
         </g>
       )}
     </g>
@@ -60,8 +62,10 @@ export function Ghost({ draft, preview, limit, heightMm, scale, flipped, prefere
 const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
 const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
 
+const [WIDE, NARROW] = [44, 32]; // letters in a line
+
 // "7.5 of 12 in", "2 for the hedge", and why not.
-function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences): string[] {
+function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences, letters: number): string[] {
   if (!preview) return input.kind.case === "path" ? [`up to ${lengthText(input.kind.value.budgetUm, preferences)}`] : [];
   const lines: string[] = [];
   if (preview.budgetUm) {
@@ -70,7 +74,7 @@ function said(preview: Preview | undefined, limit: string, input: InputWanted, p
   else if (preview.odds?.summary) lines.push(preview.odds.summary);
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(costText(cost, preferences));
   const stopped = preview.legal ? limit : preview.reason;
-  if (stopped) lines.push(...wrapped(saidIn(stopped, preferences), 44).slice(0, 3));
+  if (stopped) lines.push(...wrapped(saidIn(stopped, preferences), letters).slice(0, 4));
   return lines;
 }
 
@@ -133,12 +137,13 @@ function Handles({ size, scale, handles }: { size: Extent; scale: number; handle
   );
 }
 
-function Label({ size, scale, flipped, lines }: { size: Extent; scale: number; flipped: boolean; lines: string[] }) {
+function Label({ size, scale, flipped, room, lines }: { size: Extent; scale: number; flipped: boolean; room: Room; lines: string[] }) {
   if (!lines.length) return null;
   const width = Math.max(...lines.map((line) => line.length)) * 7.4 + 16;
-  const beside = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 44 + width / 2;
+  const off = (Math.hypot(size.frontageUm, size.depthUm) / 2000) * scale + 44;
+  const shifted = room === "under" ? `0 ${off}` : `${(off + width / 2) * (room === "left" ? -1 : 1)} 0`;
   return (
-    <g class="ghost-label" transform={`scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(${beside} 0)`}>
+    <g class="ghost-label" transform={`scale(${1 / scale})${flipped ? " rotate(180)" : ""} translate(${shifted})`}>
       <rect x={-width / 2} y={-15} width={width} height={lines.length * 17 + 8} rx={4} />
       {lines.map((line, i) => <text key={i} y={i * 17}>{line}</text>)}
     </g>

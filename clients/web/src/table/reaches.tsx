@@ -6,20 +6,20 @@ import type { Placement, Reach, Table } from "../wire/messages";
 import { lengthsSaid } from "./length";
 import { outline } from "./ground";
 import { ahead, distance, dot, plus, rightOf, xy, type XY } from "./pose";
-import { Tag } from "./tag";
+import { Tag, type Room } from "./tag";
 
 export interface ReachesProps {
   reached: Reached;
   at: Placement; // where the unit, or its ghost, stands now
   kinds: string[];
-  leftwards: boolean; // there is more room for words on the left
+  room: Room;
   table: Table;
   scale: number;
   flipped: boolean;
   preferences: Preferences;
 }
 
-export function ReachesDrawn({ reached, at, kinds, leftwards, table, scale, flipped, preferences }: ReachesProps) {
+export function ReachesDrawn({ reached, at, kinds, room, table, scale, flipped, preferences }: ReachesProps) {
   const height = table.heightUm / 1000;
   const list = reached.list.filter((reach) => kinds.includes(reach.kind));
   const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
@@ -28,8 +28,8 @@ export function ReachesDrawn({ reached, at, kinds, leftwards, table, scale, flip
   return (
     <g class="reaches" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       {drawnOf(reached, height).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
-      {tags(list, table, ahead(seen), rightOf(seen + (leftwards ? 180_000 : 0)), (LINE_PX / scale) * 1000).map(({ where, lines, beside }) => (
-        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside ? (leftwards ? "left" : "right") : undefined} kind="slight" />
+      {tags(list, table, ahead(seen), rightOf(seen + (room === "left" ? 180_000 : 0)), (LINE_PX / scale) * 1000, room === "under").map(({ where, lines, beside }) => (
+        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside && room !== "under" ? room : undefined} kind="slight" />
       ))}
     </g>
   );
@@ -61,12 +61,12 @@ const LIKE_UM = 1000; // points this near are one
 const LINE_PX = 26; // tags this near are one, of several lines
 
 // What is said of each outline: of fire beside its outer corner, where it hides nothing of the arc; of the rest at the
-// middle of the edge that lies furthest up. The same of all four walls is said once; the widest stands first.
-function tags(list: Reach[], table: Table, up: XY, aside: XY, near: number): TagAt[] {
+// middle of the edge that lies furthest up, as where it is narrow all is. The same of all four walls is said once; the widest stands first.
+function tags(list: Reach[], table: Table, up: XY, aside: XY, near: number, narrow: boolean): TagAt[] {
   const all: TagAt[] = [];
   for (const reach of [...list].reverse()) {
     if (all.some(({ lines }) => lines.includes(reach.label))) continue;
-    const beside = reach.kind === "range" || reach.kind === "arc";
+    const beside = !narrow && (reach.kind === "range" || reach.kind === "arc");
     const where = utmost(reach.outline.map(xy), beside ? plus(up, aside) : up, table);
     if (!where) continue;
     const same = all.find((tag) => tag.beside === beside && distance(tag.where, where) < near);

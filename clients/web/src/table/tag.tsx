@@ -2,6 +2,9 @@
 // many lines as there are.
 import type { XY } from "./pose";
 
+// Where there is room for words about something: on one side of it, or on a narrow window under it.
+export type Room = "left" | "right" | "under";
+
 export interface TagProps {
   at: XY; // micrometres
   text: string | string[];
