@@ -5,9 +5,11 @@ import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
 import { lengthText, saidIn } from "../table/length";
-import { Verb, type Act, type Offer, type Prompt } from "../wire/messages";
-import { durationText } from "../words";
+import { tellUpdate, type Told } from "../telling";
+import { Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
+import { durationText, systemOf } from "../words";
 import { ClauseLink } from "./clause";
+import { Line } from "./log";
 import { Input } from "./inputs";
 import { Modifiers, OddsShown } from "./odds";
 
@@ -23,7 +25,8 @@ export function Acts({ game }: { game: Game }) {
         </div>
       )}
       {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} />}
-      {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && <FirstSteps />}
+      {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && prompt.offers.some((offer) => offer.units.length) && <FirstSteps />}
+      {!draft && <JustNow game={game} />}
     </section>
   );
 }
@@ -37,6 +40,24 @@ function FirstSteps() {
     </p>
   );
 }
+
+// The last that happened, so that no die falls unseen while the log is shut.
+function JustNow({ game }: { game: Game }) {
+  const table = game.view?.table;
+  const worth = (update: Update) => tellUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind));
+  const last = game.log.slice(-LOOK_BACK).reverse().map(worth).find((told) => told.length) ?? [];
+  if (!last.length) return null;
+  return (
+    <section class="just-now" aria-label="Just now">
+      <h3>Just now</h3>
+      <ul class="log">{last.slice(0, MOST_TOLD).map((told, i) => <Line key={i} told={told} />)}</ul>
+    </section>
+  );
+}
+
+const TELLING: Told["kind"][] = ["said", "dice", "loss", "umpire", "end"];
+const LOOK_BACK = 12; // updates
+const MOST_TOLD = 8;
 
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
   if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
@@ -68,10 +89,10 @@ function OfferList({ prompt }: { prompt: Prompt }) {
   const unit = selected ? unitOf(selected) : undefined;
   return (
     <>
-      {selected && (
+      {mine.length > 0 && (
         <div class="group selected">
           <h3>{unit ? `${unit.id} ${unit.name}` : selected}</h3>
-          {mine.length ? <Offers offers={mine.filter((offer) => offer.units.includes(selected))} unit={selected} /> : <p class="hint">{unit?.id ?? "It"} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>}
+          <Offers offers={mine.filter((offer) => offer.units.includes(selected))} unit={selected} />
         </div>
       )}
       {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
@@ -86,6 +107,9 @@ function OfferList({ prompt }: { prompt: Prompt }) {
             </div>
           ))}
         </details>
+      )}
+      {selected && !mine.length && (
+        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>
       )}
     </>
   );
@@ -153,6 +177,7 @@ export function CommitBar({ game }: { game: Game }) {
   const open = () => change(({ desk }) => (desk.sheet = !desk.sheet));
   return (
     <div class="commit-bar">
+      {!state.desk.sheet && game.view?.prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || game.view.prompt.headline}</p>}
       <button type="button" class="grip" aria-expanded={state.desk.sheet} onClick={open}>{state.desk.sheet ? "Table" : "What may be done"}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
       {draft && <button type="button" onClick={dropDraft}>Not this</button>}

@@ -17,11 +17,10 @@ export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {
   const lack = lacks(input, given);
   const active = draft.input === input.name;
   const { kind } = input;
-  if (kind.case === "confirm" && !input.optional) return null;
+  if (kind.case === "confirm") return input.optional ? <Confirm input={input} given={given} label={kind.value.label} /> : null;
   return (
     <fieldset class={`input${active ? " active" : ""}${lack ? " open" : ""}`} onFocusCapture={() => draft.input !== input.name && change(() => (draft.input = input.name))}>
       <legend>{input.label || plain(input.name)}{input.optional && <small> (may be left out)</small>}</legend>
-      {kind.case === "confirm" && <Confirm input={input} given={given} label={kind.value.label} />}
       {kind.case === "choose" && <Choose input={input} given={given} wanted={kind.value} />}
       {kind.case === "targets" && <Targets input={input} given={given} wanted={kind.value} />}
       {kind.case === "path" && <Path draft={draft} input={input} wanted={kind.value} />}
@@ -33,7 +32,7 @@ export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {
 }
 
 function Confirm({ input, given, label }: { input: InputWanted; given?: Answer; label: string }) {
-  return <label class="check"><input type="checkbox" checked={given?.confirm ?? false} onChange={(event) => amend(input, { confirm: event.currentTarget.checked })} /> {label || "Yes"}</label>;
+  return <label class="check"><input type="checkbox" checked={given?.confirm ?? false} onChange={(event) => amend(input, { confirm: event.currentTarget.checked })} /> {label || input.label || plain(input.name)}</label>;
 }
 
 function Choose({ input, given, wanted }: { input: InputWanted; given?: Answer; wanted: ChooseWanted }) {
@@ -97,7 +96,7 @@ function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; want
   const path = pathOf(draft, input);
   return (
     <>
-      <p class="hint">Drag the ghost, or use the arrows and <kbd>[</kbd> <kbd>]</kbd>. {wanted.budgetUm > 0 && `Up to ${lengthText(wanted.budgetUm, state.preferences)}.`}</p>
+      <p class="hint">Drag the ghost, or use the arrows and <kbd>[</kbd>&nbsp;<kbd>]</kbd>. {wanted.budgetUm > 0 && `Up to ${lengthText(wanted.budgetUm, state.preferences)}.`}</p>
       <Suggestions input={input} labels={wanted.suggestions.map((one) => one.label)} />
       {wanted.formations.length > 0 && (
         <div class="suggestions">

@@ -8,7 +8,7 @@ import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { SEAT_WORDS, plain, sideClass, systemOf } from "../words";
+import { SEAT_WORDS, plain, sideClass, systemOf, withinText } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
@@ -21,24 +21,36 @@ export function More({ game }: { game: Game }) {
       <h3>Seats</h3>
       <ul class="seats">
         {match?.seats.map((seat) => (
-          <li key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" /><b>{SEAT_WORDS[seat.seat]}</b> {seat.people.join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}</li>
+          <li key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {seat.people.join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}</li>
         ))}
       </ul>
       {match?.stage === Stage.PLAYING && <Invitations game={game} />}
-      {player && !ended && <Agreements game={game} />}
+      {player && match?.stage === Stage.PLAYING && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
       <Battle game={game} />
-      <h3>Afterwards</h3>
+      {match?.stage !== Stage.GATHERING && <Record game={game} ended={ended} />}
+      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
+    </section>
+  );
+}
+
+// What is written down of it, to look at and to take away.
+function Record({ game, ended }: { game: Game; ended: boolean }) {
+  return (
+    <>
+      <h3>On record</h3>
       <p class="links">
         <a href={address({ is: "replay", match: game.match, as: game.as })}>Replay</a>
         <a href={address({ is: "report", match: game.match, as: game.as })}>Report</a>
         {game.as === Seat.UMPIRE && <a href={address({ is: "umpire", match: game.match })}>Umpire's console</a>}
       </p>
       <Downloads match={game.match} table={game.view?.table} ended={ended} />
-      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
-    </section>
+    </>
   );
 }
+
+// "Red, the King"
+const seatText = (seat: Seat, game: Game): string => (seat === Seat.RED || seat === Seat.BLUE ? `${SEAT_WORDS[seat]}, ${withinText(game.view?.table, seat as number)}` : SEAT_WORDS[seat]);
 
 // What the battle is about, to look up while it is fought.
 function Battle({ game }: { game: Game }) {
@@ -111,10 +123,10 @@ export function Questions({ game }: { game: Game }) {
       {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">Your offer of a draw waits for an answer.</p>}
       {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have fallen or something hidden was seen: taking it back waits for an answer of the other side or the umpire.</p>}
       {player && asks(match?.drawOfferedBy) && (
-        <Question text={`${SEAT_WORDS[match!.drawOfferedBy]} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
+        <Question text={`A draw is offered by ${withinText(game.view?.table, match!.drawOfferedBy as number)}.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
       {umpires && asks(match?.undoAskedBy) && (
-        <Question text={`${SEAT_WORDS[match!.undoAskedBy]} asks to take the last act back.`} yes="Consent" no="No" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+        <Question text={`To take the last act back is asked for by ${withinText(game.view?.table, match!.undoAskedBy as number)}.`} yes="Consent" no="No" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
       )}
     </>
   );
