@@ -70,7 +70,7 @@ contact P1 front E2 front
 )");
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units S1 : path path back 4"), "PS-INI-04");
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units P1 : path path back 4"), "PS-INI-04");
-  EXPECT_EQ(table.refusal(kRed, "move initiative_move units H1 : path path back 1"), "PS-MOV-01");
+  EXPECT_EQ(table.refusal(kRed, "move initiative_move units H1 : path path back 1"), "PS-INI-04");
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units S2 : path path back 4"), "");
 }
 

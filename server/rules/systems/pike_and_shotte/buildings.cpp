@@ -68,11 +68,7 @@ void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses
   draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1, {"PS-TER-06"});
   draft.set(draft.unit(id), kNoFurtherMove, 1);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
-  for (const Unit* rider : commanders_with(draft.table(), id)) {
-    geometry::Footprint seat = rider->ground;
-    seat.centre = ground.centre;
-    draft.move(UnitId(rider->id), seat, {}, Length(), {"PS-CDR-04"});
-  }
+  bring_riders(draft, id);
 }
 
 std::vector<geometry::Face> ways_out(const Table& table, const Unit& unit) {
@@ -96,7 +92,7 @@ void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses)
   const geometry::Footprint ground = outside(draft.unit(id), face);
   draft.set(draft.unit(id), kGarrison, 0, clauses);
   draft.reform(id, formation_outside(draft.unit(id)), ground, clauses);
-  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  bring_riders(draft, id);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
 }
 

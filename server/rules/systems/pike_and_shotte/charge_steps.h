@@ -13,6 +13,7 @@ struct Charge {
   UnitId target;
   ChargeCause cause = ChargeCause::order;
   bool halt_at_hedgehog = false;
+  bool turned = false;  // the target has just turned to face it; never kept, nothing is asked after that
 };
 void keep(v1::Decision& decision, const Charge& charge);
 Charge kept_charge(const v1::Decision& decision);

@@ -55,7 +55,13 @@ std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const C
       exchanges.push_back({std::move(blows)});
     }
   }
-  for (Exchange& exchange : exchanges) exchange.hits = strike_blows(draft, exchange.blows);
+  for (std::size_t i = 0; i < exchanges.size(); ++i) {
+    const Struck struck = strike_blows(draft, exchanges[i].blows);
+    exchanges[i].hits = struck.hits;
+    // The one re-roll of tough fighters waits for the first miss, at whichever enemy (BP-SPR-28).
+    const bool goes_on = i + 1 < exchanges.size() && exchanges[i + 1].blows.unit == exchanges[i].blows.unit;
+    if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = struck.rerolls_left;
+  }
   for (const UnitId& id : in_order(draft.table(), combat, other(active))) {
     for (Exchange& exchange : exchanges) {
       if (exchange.blows.enemy != id) continue;

@@ -51,10 +51,10 @@ WhyNot why_not_counter_charge(const Table& table, const Unit& unit, const Unit& 
   return meeting.charger.fault ? meeting.charger.fault : meeting.counter_charger.fault;
 }
 
-void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger) {
+void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Passing charging) {
   const Meeting meeting = plan_meeting(draft.table(), draft.unit(id), draft.unit(charger));
   carry_out(draft, id, meeting.counter_charger, Passing::by_will, {"PS-CCH-02"});
-  carry_out(draft, charger, meeting.charger, Passing::by_will, {"PS-CCH-02"});
+  carry_out(draft, charger, meeting.charger, charging, {"PS-CCH-02"});
   draft.set(draft.unit(id), kCounterCharged, 1, {"PS-CCH-01"});
   draft.set(draft.unit(id), kIsCharging, 1, {"PS-CCH-01", "PS-CHG-08"});
   if (is_infantry(draft.unit(charger))) {

@@ -15,12 +15,14 @@ WhyNot why_not_run(const Plan& plan) {
   return slowed ? std::nullopt : plan.fault;
 }
 
-// Straight away, its ranks kept as they are.
+// Straight away, its ranks kept as they are. Formed troops take a turn to cross an obstacle and so have no way over one
+// (PS-TER-04).
 Plan plan_evade(const Table& table, const Unit& unit, const Unit& charger) {
   const Length move = move_allowance(table, unit);
   geometry::Footprint to = unit.ground;
   to.centre = geometry::moved(unit.ground.centre, geometry::direction(charger.ground.centre, unit.ground.centre), move);
-  return plan_to(table, unit, to, {.budget = move, .proximity = false, .over_edge = true, .backing = true});
+  return plan_to(table, unit, to,
+                 {.budget = move, .proximity = false, .over_edge = true, .backing = is_skirmishing(unit)});
 }
 
 // PS-EVA-01.

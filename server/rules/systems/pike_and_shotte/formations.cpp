@@ -30,10 +30,11 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
   for (const Unit* guest : sheltered_in(draft.table(), hedgehog)) guests.push_back(guest->id);
   for (const UnitId& id : guests) {
     const auto ground = place_beside(draft.table(), draft.unit(hedgehog), draft.unit(id));
-    if (!ground) continue;  // no room: it stays with the pikes and comes out when there is some
+    if (!ground) continue;  // it stays with the pikes and comes out when there is room: let_out_the_sheltered
     draft.attach(id, UnitId(), {"PS-HGH-14"});
     const std::string formation = draft.unit(id).formation;
     draft.place(id, formation, *ground, {"PS-HGH-14"});
+    bring_riders(draft, id);
   }
 }
 
@@ -90,9 +91,17 @@ std::int32_t cost_in_moves(const Unit& unit, Word formation) {
 }
 
 void reform(Draft& draft, const UnitId& id, Word formation, Clauses clauses) {
-  const bool opens = in_hedgehog(draft.unit(id)) && formation != kHedgehog;
   draft.reform(id, formation, ground_in(draft.unit(id), formation), clauses);
-  if (opens) let_out(draft, id);
+  bring_riders(draft, id);
+  if (formation != kHedgehog) let_out(draft, id);
+}
+
+void let_out_the_sheltered(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit* unit : standing(draft.table(), side)) all.push_back(unit->id);
+  for (const UnitId& id : all) {
+    if (!in_hedgehog(draft.unit(id))) let_out(draft, id);
+  }
 }
 
 std::string called(Word formation) {

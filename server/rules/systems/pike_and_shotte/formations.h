@@ -31,6 +31,9 @@ std::int32_t cost_in_moves(const Unit& unit, Word formation);
 // The change itself, without question. Units that sheltered in a hedgehog come out beside it.
 void reform(Draft& draft, const UnitId& unit, Word formation, Clauses clauses = {});
 
+// Those who found no room when their hedgehog opened come out beside it where there is some by now (PS-HGH-14).
+void let_out_the_sheltered(Draft& draft, v1::Side side);
+
 std::string called(Word formation);  // "march column"
 
 }  // namespace battalia::rules::pike_and_shotte

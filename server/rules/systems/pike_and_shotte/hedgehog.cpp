@@ -65,6 +65,11 @@ void shelter(Draft& draft, const UnitId& hedgehog, const std::vector<UnitId>& sh
   for (const UnitId& unit : sheltered) {
     draft.remove(unit, v1::PRESENCE_INSIDE, "shelters in " + hedgehog.str(), {"PS-HGH-09"});
     draft.attach(unit, hedgehog, {"PS-HGH-09"});
+    for (const Unit* rider : commanders_with(draft.table(), unit)) {  // they go in with it (G-35)
+      geometry::Footprint seat = rider->ground;
+      seat.centre = draft.unit(hedgehog).ground.centre;
+      draft.move(UnitId(rider->id), seat, {}, Length(), {"PS-CDR-04"});
+    }
   }
 }
 

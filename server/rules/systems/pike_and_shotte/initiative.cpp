@@ -27,7 +27,28 @@ Plan retreat_plan(const Table& table, const Unit& unit) {
   return plan;
 }
 
+// A garrison goes out by the wall that is furthest from the enemy.
+std::optional<geometry::Face> way_of_retreat(const Table& table, const Unit& garrison) {
+  std::optional<geometry::Face> best;
+  Length furthest;
+  for (const geometry::Face face : ways_out(table, garrison)) {
+    const geometry::Point door = geometry::edge_centre(garrison.ground, face);
+    const Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
+    const Length away = nearest_enemy(table, garrison.side, threshold).distance;
+    if (best && away <= furthest) continue;
+    best = face;
+    furthest = away;
+  }
+  return best;
+}
+
 void retreat(Draft& draft, const UnitId& id) {
+  if (in_building(draft.unit(id))) {
+    const auto face = way_of_retreat(draft.table(), draft.unit(id));
+    if (!face) return;
+    draft.set(draft.unit(id), kInitiativeUsed, 1);
+    return leave(draft, id, *face, {"PS-BRG-03", "PS-TER-06"});
+  }
   const Plan plan = retreat_plan(draft.table(), draft.unit(id));
   if (!plan.moves()) return;
   draft.set(draft.unit(id), kInitiativeUsed, 1);
@@ -171,7 +192,8 @@ void begin_initiative(Draft& draft, v1::Side side) {
   for (const Unit* unit : standing(draft.table(), side)) all.push_back(unit->id);
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
-    const bool must = is_broken(draft.table(), unit) && !why_not_move_at_all(draft.table(), unit) &&
+    const bool can = in_building(unit) || !why_not_move_at_all(draft.table(), unit);
+    const bool must = is_broken(draft.table(), unit) && can && !draft.table().engaged(id) &&
                       enemy_within(draft.table(), unit, scaled(draft.table(), kBrokenRetreat));
     if (must) retreat(draft, id);
   }
@@ -193,12 +215,21 @@ WhyNot why_not_initiative(const Table& table, const Unit& unit) {
   if (is_disordered(unit)) return violation("PS-INI-04", unit.id.str() + " is disordered.");
   if (table.engaged(unit.id)) return violation("PS-INI-04", unit.id.str() + " is engaged.");
   if (!stands(unit)) return violation("PS-INI-04", unit.id.str() + " is not on the table.");
+  if (!in_building(unit) && is_immobile(table, unit)) {
+    return violation(
+        "PS-INI-04",
+        unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog, which an order opens (PS-HGH-14)." : " cannot move."));
+  }
   return why_not_ordered(table, unit);
 }
 
 WhyNot why_not_retreat(const Table& table, const Unit& unit) {
   if (!is_broken(table, unit)) return violation("PS-BRG-03", "The battalia of " + unit.id.str() + " is not broken.");
   if (unit.is(kInitiativeUsed)) return violation("PS-BRG-03", unit.id.str() + " has retreated this turn.");
+  if (in_building(unit)) {
+    if (way_of_retreat(table, unit)) return std::nullopt;
+    return violation("PS-BRG-03", unit.id.str() + " has no way out.");
+  }
   if (WhyNot fault = why_not_move_at_all(table, unit)) return fault;
   if (retreat_plan(table, unit).moves()) return std::nullopt;
   return violation("PS-BRG-03", unit.id.str() + " has no way back.");

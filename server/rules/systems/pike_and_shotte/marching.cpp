@@ -49,11 +49,18 @@ WhyNot why_not_move_at_all(const Table& table, const Unit& unit) {
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to, const std::vector<geometry::Footprint>& via,
            Length cost, Clauses clauses) {
   draft.move(unit, to, via, cost, clauses);
-  for (const Unit* rider : commanders_with(draft.table(), unit)) {
-    geometry::Footprint seat = rider->ground;
+  bring_riders(draft, unit);
+}
+
+void bring_riders(Draft& draft, const UnitId& unit) {
+  const geometry::Footprint to = draft.unit(unit).ground;
+  std::vector<UnitId> riders;
+  for (const Unit* rider : commanders_with(draft.table(), unit)) riders.push_back(rider->id);
+  for (const UnitId& rider : riders) {
+    geometry::Footprint seat = draft.unit(rider).ground;
     seat.centre = to.centre;
     seat.facing = to.facing;
-    draft.move(UnitId(rider->id), seat, {}, Length(), {"PS-CDR-04"});
+    if (!(seat == draft.unit(rider).ground)) draft.move(rider, seat, {}, Length(), {"PS-CDR-04"});
   }
 }
 

@@ -214,12 +214,12 @@ mechanics::Distribution Blows::casualties() const {
   return saves.casualties(mechanics::successes_with_rerolls(dice, hit_chance(), rerolls));
 }
 
-std::int32_t strike_blows(Draft& draft, const Blows& blows) {
+Struck strike_blows(Draft& draft, const Blows& blows) {
   const std::string who = blows.unit.str() + " fights " + blows.enemy.str();
   const std::int32_t hits = throw_blows(draft, blows, blows.dice, who + blows.reasons);
   const std::int32_t again = std::min(blows.rerolls, blows.dice - hits);
-  if (again == 0) return hits;
-  return hits + throw_blows(draft, blows, again, blows.unit.str() + " throws misses again");
+  if (again == 0) return {hits, blows.rerolls};
+  return {hits + throw_blows(draft, blows, again, blows.unit.str() + " throws misses again"), blows.rerolls - again};
 }
 
 }  // namespace battalia::rules::pike_and_shotte

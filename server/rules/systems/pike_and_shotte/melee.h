@@ -46,8 +46,12 @@ Division divided(const Table& table, const Unit& unit, const Division& wanted = 
 // Blows of the unit at each of its enemies, ascending id.
 std::vector<Blows> plan_blows(const Table& table, const Unit& unit, const Division& wanted = {});
 
-// Throws them; returns the hits. Re-rolls follow at once.
-std::int32_t strike_blows(Draft& draft, const Blows& blows);
+// Throws them; re-rolls follow at once.
+struct Struck {
+  std::int32_t hits = 0;
+  std::int32_t rerolls_left = 0;
+};
+Struck strike_blows(Draft& draft, const Blows& blows);
 
 // PS-HTH-04, for all of a unit's dice and once.
 bool is_taken_in_flank(const Table& table, const Unit& unit);

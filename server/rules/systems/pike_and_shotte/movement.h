@@ -23,7 +23,7 @@ struct MoveLimits {
   bool proximity = true;   // PS-PRX-01; retires, evades, blunders, after-combat moves are exempt (PS-PRX-04)
   bool over_edge = false;  // may leave the table
   UnitId against;          // a charge: it may end touching enemies, and across an obstacle that this one lines
-  bool backing = false;    // a retire or an evade: obstacles do not stop it, but it does not end astride one
+  bool backing = false;    // a retire, or skirmishers who evade: obstacles do not stop it, and it ends astride none
 };
 
 struct Cost {
@@ -74,6 +74,9 @@ void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Passing passi
 // Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
+
+// Its commanders with it to where it stands now (PS-CDR-04).
+void bring_riders(Draft& draft, const UnitId& unit);
 
 // Straight away from the nearest enemy: from its nearest point through the unit's centre (PS-FRE-05). To the unit's
 // rear when there is no enemy.

@@ -98,11 +98,13 @@ bool has_room_to_turn(const Table& table, const Charge& charge) {
   return !why_not_stand_clear(table, table.unit(charge.target), facing_the_charger(table, charge));
 }
 
-void turn_to_charger(Draft& draft, const Charge& charge) {
+// The charge that is on its way will meet its front.
+void turn_to_charger(Draft& draft, Charge& charge) {
   shift(draft, charge.target, facing_the_charger(draft.table(), charge), {}, Length(), {"PS-REA-03", "PS-REA-04"});
+  charge.turned = true;
 }
 
-void roll_to_turn(Draft& draft, const Charge& charge) {
+void roll_to_turn(Draft& draft, Charge charge) {
   const bool room = has_room_to_turn(draft.table(), charge);
   if (!react(draft, charge.target, "charged in flank or rear by " + charge.charger.str(), "PS-REA-03")) {
     if (room) turn_to_charger(draft, charge);
@@ -133,7 +135,9 @@ void run(Draft& draft, const Charge& charge, bool turns_away) {
 }
 
 void act_on(Draft& draft, const Charge& charge, std::string_view response, bool turns_away) {
-  if (response == kCounterCharge) return counter_charge(draft, charge.target, charge.charger);
+  if (response == kCounterCharge) {
+    return counter_charge(draft, charge.target, charge.charger, passing_of(charge.cause));
+  }
   if (response == kFireFirst) return fire_first(draft, charge, turns_away);
   if (response == kEvade) return run(draft, charge, turns_away);
   strike(draft, charge, response == kClosingFire);
@@ -207,7 +211,7 @@ Charge kept_charge(const v1::Decision& decision) {
   int number = 0;
   std::from_chars(cause.data(), cause.data() + cause.size(), number);
   return {UnitId(kept(decision, "charger")), UnitId(kept(decision, "target")), static_cast<ChargeCause>(number),
-          kept(decision, "halt") == "1"};
+          kept(decision, "halt") == "1", false};
 }
 
 void respond(Draft& draft, const Charge& charge) {
@@ -287,7 +291,7 @@ void offer_turn(const Table&, const v1::Decision& decision, v1::Prompt& prompt) 
 
 WhyNot answer_turn(Draft& draft, const v1::Act& act) {
   if (act.key() != kTurn && act.key() != kStay) return not_offered(act);
-  const Charge charge = kept_charge(*draft.table().open_decision());
+  Charge charge = kept_charge(*draft.table().open_decision());
   draft.close_decision();
   if (is_over(draft.table(), charge)) return std::nullopt;
   if (act.key() == kTurn && has_room_to_turn(draft.table(), charge)) turn_to_charger(draft, charge);

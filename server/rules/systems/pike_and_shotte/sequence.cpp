@@ -6,6 +6,7 @@
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
+#include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
 #include "server/rules/systems/pike_and_shotte/leading.h"
@@ -17,13 +18,14 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 // Marks that last for one player turn of their side (PS-SEQ-05, TURN_START).
-constexpr Word kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered,  kOrderFailed, kMoved,
-                               kMovedFree,        kNoFurtherMove,  kIntentX,  kIntentY,     kShot,
-                               kFought,           kCharged,        kOrdering, kFinished};
+constexpr Word kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
+                               kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
+                               kCharged,          kOrdering,       kFinished};
 
 void clear_marks(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
+    draft.set(unit, kNoFurtherMove, 0);    // of the player turn alone: after a combat in the enemy's it moves again
     if (unit.side != side) continue;
     for (const Word mark : kOfTheTurn) draft.set(unit, mark, 0);
     if (draft.table().engaged(unit.id)) draft.set(unit, kFought, 1, {"PS-DIS-09"});
@@ -36,6 +38,7 @@ void begin_deployment(Draft& draft, v1::Side side) { draft.begin_phase(kDeployme
 void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
   draft.begin_turn(turn, side, {"PS-SEQ-05", "PS-GEN-08"});
   clear_marks(draft, side);
+  let_out_the_sheltered(draft, side);
   replace_commanders(draft, side);
   player_turn_begins(draft);
   check_battalia(draft, side);  // PS-SEQ-02

@@ -52,10 +52,10 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   }
   fire_volley(draft, charge.target, charge.charger, aim);
   const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
-  if (is_shaken(draft.unit(charge.charger))) {
-    take_break_test(draft, charge.charger, Trigger::closing_fire);  // PS-CLF-03
-  } else if (by_guns && draft.table().option_on(kClosingFireOfGuns)) {
-    take_break_test(draft, charge.charger, Trigger::shooting);  // OPT-04, on the shooting results (BP-CLF-09)
+  // PS-CLF-03. The test forgets the guns when it is over; Valiant troops may still be asked about it (PS-BRK-19).
+  if (is_shaken(draft.unit(charge.charger))) return take_break_test(draft, charge.charger, Trigger::closing_fire);
+  if (by_guns && draft.table().option_on(kClosingFireOfGuns)) {  // OPT-04, on the shooting results (BP-CLF-09)
+    return take_break_test(draft, charge.charger, Trigger::shooting);
   }
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // PS-CLF-05: no test of its own
 }
@@ -89,8 +89,10 @@ void strike(Draft& draft, const Charge& charge, bool closing_fire) {
   if (!stands(table.unit(charge.charger))) return;
   if (!stands(table.unit(charge.target))) return run_short(draft, charge);
   const Unit& target = table.unit(charge.target);
-  const Strike home = plan_strike(table, table.unit(charge.charger), target,
-                                  charge_reach(table, table.unit(charge.charger), target), false);
+  Length reach = charge_reach(table, table.unit(charge.charger), target);
+  // It was within reach, and turning about its middle takes nobody out of it (PS-REA-04).
+  if (charge.turned) reach += (target.ground.frontage + target.ground.depth) / 2;
+  const Strike home = plan_strike(table, table.unit(charge.charger), target, reach, false);
   if (!home.reaches()) return run_short(draft, charge);
   if (charge.halt_at_hedgehog && in_hedgehog(target) && is_cavalry(table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);

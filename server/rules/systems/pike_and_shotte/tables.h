@@ -243,6 +243,8 @@ inline constexpr std::int32_t kFightingPerFace = 2;     // PS-HTH-11
 inline constexpr std::int32_t kFewestDice = 1;          // PS-SIZ-04
 inline constexpr std::int32_t kStaminaLarge = 1;        // PS-SIZ-03
 inline constexpr std::int32_t kStaminaSmall = -1;
+inline constexpr std::int32_t kTiny = -2;  // the size, PS-SIZ-06
+inline constexpr std::int32_t kStaminaTiny = 1;
 
 inline constexpr Length kRearSupportReach = 4_in;
 inline constexpr Length kFlankSupportReach = 2_in;

@@ -68,7 +68,8 @@ bool is_shaken(const Unit& unit) {
 std::int32_t stamina(const Unit& unit) {
   if (unit.is(kRolledStamina)) return unit.statuses[kRolledStamina];
   const std::int32_t size = unit.stat(kSize);
-  const std::int32_t by_size = size > 0 ? kStaminaLarge : size < 0 ? size * -kStaminaSmall : 0;
+  if (size == kTiny) return kStaminaTiny;
+  const std::int32_t by_size = size > 0 ? kStaminaLarge : size < 0 ? kStaminaSmall : 0;
   return std::max(1, unit.stat(kStamina) + by_size);
 }
 

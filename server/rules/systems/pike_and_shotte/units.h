@@ -31,9 +31,10 @@ bool is_formed(const Unit& unit);        // everything else (PS-FRM-04)
 bool in_hedgehog(const Unit& unit);
 bool in_building(const Unit& unit);
 bool is_disordered(const Unit& unit);
-bool is_shaken(const Unit& unit);        // casualties at or above stamina (PS-UNI-07, PS-SHK-01)
-std::int32_t stamina(const Unit& unit);  // with its size: large 1 more, small 1 less, at least 1 (PS-SIZ-03)
-bool has_no_flanks(const Unit& unit);    // hedgehog, garrison (PS-FRM-06)
+bool is_shaken(const Unit& unit);  // casualties at or above stamina (PS-UNI-07, PS-SHK-01)
+// With its size: large 1 more, small 1 less, at least 1 (PS-SIZ-03); tiny 1 (PS-SIZ-06).
+std::int32_t stamina(const Unit& unit);
+bool has_no_flanks(const Unit& unit);  // hedgehog, garrison (PS-FRM-06)
 
 // --- Who is near it ---------------------------------------------------------------------------------------------
 

@@ -18,11 +18,11 @@ bool counts_as_firearm(const Table& table, const RangeRow& weapon) {
   return weapon.firearm || (weapon.ordnance && table.option_on(kOrdnanceIsFirearms));
 }
 
-// PS-DIC-06: from a side quarter of a target in line, block or march column.
-bool in_enfilade(const Table& table, const Unit& shooter, const Unit& target) {
+// PS-DIC-06: from a side quarter of a target in line, block or march column; a garrison's front is the wall that fires.
+bool in_enfilade(const Table& table, const Unit& shooter, const Unit& target, const Outlook& outlook) {
   if (lined_hedge_rakes(table, shooter, target)) return true;
   if (target.formation != kLine && target.formation != kBlock && target.formation != kMarchColumn) return false;
-  const auto from = geometry::quarter(target.ground, geometry::front_centre(shooter.ground));
+  const auto from = geometry::quarter(target.ground, geometry::edge_centre(shooter.ground, outlook.face));
   return from == geometry::Face::left || from == geometry::Face::right;
 }
 
@@ -50,12 +50,13 @@ DicePool dice_of(const Table& table, const Unit& shooter, const Unit& target, co
   pool.at_least(kFewestDice);
   pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", "PS-SIZ-06");
   pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire", "PS-SPR-04");
-  pool.add(shooter.has_trait(kCaracole) && weapon.weapon == "weapon_pistol" && close && !shooter.is(kCharged), 1,
-           "caracole", "PS-SPR-07");
+  pool.add(shooter.has_trait(kCaracole) && shooter.has_trait(kPistol) && close && !shooter.is(kCharged), 1, "caracole",
+           "PS-SPR-07");
   pool.add(has_heart(table, shooter), 1, "freshly raised and eager", "PS-SPR-18");
   pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-HGH-03");
   pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", "PS-DIC-04");
-  pool.twice(aim.fire == Fire::shooting && counts_as_firearm(table, weapon) && in_enfilade(table, shooter, target),
+  pool.twice(aim.fire == Fire::shooting && counts_as_firearm(table, weapon) &&
+                 in_enfilade(table, shooter, target, aim.outlook),
              "in enfilade", "PS-DIC-05");
   return pool;
 }
@@ -65,7 +66,7 @@ Modifiers hit_modifiers(const Table& table, const Unit& shooter, const Unit& tar
   Modifiers rows;
   add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);  // once, PS-DIS-04, PS-SHK-02
   const bool closing = aim.fire == Fire::closing;
-  const bool hard = sight == Sight::obscured || in_building(target) || is_artillery(target) || is_skirmishing(target);
+  const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
   add(rows, hard, kTargetHard);  // once, PS-HIT-06; skirmishers, garrisons: PS-SKM-02, PS-BLD-01
   const bool close = closing || (distance <= scaled(table, kCloseRange) && aim.fire != Fire::parting);
   if (counts_as_firearm(table, weapon)) {  // bows and thrown weapons fire but earn nothing, PS-CLF-06

@@ -109,6 +109,7 @@ inline constexpr Word kSharpShooters = "sharp_shooters";
 inline constexpr Word kCrack = "crack";
 inline constexpr Word kBrave = "brave";
 inline constexpr Word kWeaponLance = "weapon_lance";
+inline constexpr Word kPistol = "weapon_pistol";
 inline constexpr Word kDummy = "dummy";             // no soldiers: never counted, never ordered
 inline constexpr Word kSkirmishTrait = "skirmish";  // may take skirmish order
 
