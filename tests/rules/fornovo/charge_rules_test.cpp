@@ -260,5 +260,43 @@ TEST(FornovoPreviews, TellTheWayOfAChargeItsImpetusAndItsChance) {  // FTS-7.6-b
   EXPECT_FALSE(far.has_odds());
 }
 
+TEST(FornovoEvade, IsNotForThoseWhoOweMovement) {  // FTS-7.16-b
+  Field field("unit red A profile SK at (36,10)\n");
+  EXPECT_EQ(why_not_back(field.set("A", kDebt, inches(1))), "FTS-7.16-b");
+}
+
+TEST(FornovoReply, OfStandingLeavesTheMoveToTheUnit) {  // G-072, FTS-6-g
+  Field field("unit red A profile MI at (36,10)\n");
+  const auto why = [&](Reply reply) {
+    field.set("A", kReaction, static_cast<std::int32_t>(reply));
+    const WhyNot fault = why_not_move(field.table(), field.unit("A"));
+    return fault ? fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(why(Reply::stand), "");
+  for (const Reply reply : {Reply::countercharge, Reply::evade, Reply::square}) EXPECT_EQ(why(reply), "FTS-6-g");
+}
+
+TEST(FornovoChargers, HaveNotBeenChargedBefore) {  // FTS-6-f
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
+  EXPECT_EQ(charge_refusal(field, kCharge), "");
+  field.set("A", kChargedBy, 1);
+  EXPECT_EQ(charge_refusal(field, kCharge), "FTS-6-f");
+  EXPECT_EQ(why_not(field), "") << "it may still countercharge";
+}
+
+TEST(FornovoFalseRout, IsForGoodMoraleAlone) {  // FTS-2.16-a
+  for (const std::int32_t morale : {0, 2}) {
+    Field field(
+        "unit red A profile HC at (36,10)\n"
+        "unit blue B profile LC at (36,24) facing 180 traits irregular,false_rout\n");
+    charge(field, kCharge, {}, {"evade"});
+    field.set("A", kDisorderCharge, 1).set("A", kCompleted, 1).set("B", kMorale, morale);
+    field.table().phase = std::string(kCompletion);
+    field.run([](Draft& draft) { run_completion(draft); });
+    const auto& open = field.table().decisions;
+    EXPECT_EQ(!open.empty() && open.back().key() == kFalseRoutDecision, morale == 0);
+  }
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

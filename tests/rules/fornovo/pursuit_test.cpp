@@ -178,5 +178,16 @@ TEST(FornovoLeaving, MayComeBackDisorderedByOption) {  // C-23
   EXPECT_EQ(field.status("A", kDisorderFlight), 1);
 }
 
+TEST(FornovoLeaving, ComesBackWhereItsTargetLeft) {  // FTS-7.4-c
+  Field field("unit red A profile MC at (60,40)\nunit blue B profile MI at (36,47)\n");
+  field.set("A", kPursuing, 2).set("B", kMorale, 3).set("B", kRoutedOff, 1);
+  field.run([](Draft& draft) { destroy(draft, UnitId("B"), "routs off the table"); });
+  pursue(field);
+  ASSERT_EQ(field.unit("A").presence, v1::PRESENCE_RESERVE);
+  const auto places = return_places(field.table(), field.unit("A"));
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_NEAR(in_inches(places[0].centre.x), 36, kNear);
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

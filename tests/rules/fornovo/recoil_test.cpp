@@ -1,4 +1,5 @@
 // Recoil and following up: sections 7.12 and 6 (R2).
+#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/field.h"
 
@@ -136,6 +137,16 @@ TEST(FornovoFollowUp, IsOnlyForThoseWhoseEnemiesAllGiveWay) {  // G-122
   marks(field, "A", 4, "B");
   EXPECT_TRUE(runs(field));
   EXPECT_EQ(field.status("B", kFollowUp), 0);
+}
+
+TEST(FornovoFollowUp, CountsInThePursuitOfTheSameEnemyAlone) {  // FTS-8.5-i, G-123
+  for (const std::int32_t router : {1, 3}) {
+    Field field({kBeaten, "unit red C profile MI at (50,22)\n"});
+    field.set("B", kPursuitAllowed, 1);  // A, whom it followed up
+    field.run([&](Draft& draft) { begin_pursuit(draft, UnitId("B"), UnitId(router == 1 ? "A" : "C")); });
+    EXPECT_EQ(field.status("B", kPursuing), router);
+    EXPECT_EQ(field.status("B", kPursuitAllowed), router == 1 ? 1 : 0);
+  }
 }
 
 }  // namespace

@@ -304,5 +304,18 @@ TEST(FornovoSniper, TouchedByAnEnemySlipsAwayOrDies) {  // FTS-2.6-d, G-202, FTS
   }
 }
 
+// FTS-5.4-b, FTS-7.16-b, FTS-9.9-a, FTS-9.14-c, FTS-9.19-k, FTS-2.14-e.
+TEST(FornovoMoveBegin, WhoMovedInTheRallyPhaseHasNotMovedYet) {  // FTS-5.4-b, G-131, G-071, FTS-7.16-b
+  Field field({kTwo});
+  field.set("A", kMoved, 1).set("A", kDebt, inches(1));
+  field.run([](Draft& draft) { begin_move_phase(draft); });
+  EXPECT_EQ(field.status("A", kMoved), 0);
+  field.run([](Draft& draft) { end_march(draft, v1::SIDE_RED); });
+  EXPECT_EQ(field.status("A", kDebt), 0) << "it stood still while it marched";
+  field.run([](Draft& draft) { end_marks(draft); });
+  EXPECT_EQ(field.status("A", kMovedLastTurn), 1);
+  EXPECT_EQ(field.status("A", kMovedInRally), 0);
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

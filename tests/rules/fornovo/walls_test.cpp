@@ -140,5 +140,20 @@ TEST(FornovoDitches, HoldTroopsInDisorderAndHardCover) {  // FTS-11.9-b
   EXPECT_TRUE(is_in_disordering_ground(field.table(), field.unit("A")));
 }
 
+TEST(FornovoBridges, DisorderNobodyWhoHasComeOffThem) {  // FTS-11.7-b, G-130
+  const Field field({kRiver, "terrain bridge bridge \"the bridge\" area (19,13) (21,13) (21,17) (19,17)\n",
+                     "unit red A profile MI at (20,15) original_figures=9 start_files=3\n"});
+  const auto left_after = [&](double y) {
+    Field gone = field;
+    gone.set("A", kDisorderBridge, 1);
+    geometry::Footprint there = gone.unit("A").ground;
+    there.centre.y = Length::um(inches(y));
+    gone.run([&](Draft& draft) { shift(draft, UnitId("A"), there); });  // as recoils and pursuits do
+    return gone.status("A", kDisorderBridge);
+  };
+  EXPECT_EQ(left_after(14), 1);
+  EXPECT_EQ(left_after(22), 0);
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

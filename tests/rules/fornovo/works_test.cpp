@@ -1,6 +1,7 @@
 // Town blocks, fieldworks, what is shot to pieces, wagons, stakes: sections 11.8, 11.10, 2.10, 2.11, 2.17.
 #include "server/rules/systems/fornovo/works.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/rout.h"
@@ -201,6 +202,43 @@ TEST(FornovoStakes, CostTwoInchesToPass) {  // FTS-2.11-c, G-205
   field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");
   field.set("A", kNormalMove, 0).set("A", kMoved, 0);
   EXPECT_NEAR(cost(field, "A", "advance 4"), 6, kNear);
+}
+
+TEST(FornovoStakes, BlockTheImpetusOfMountedWhoCrossThem) {  // FTS-2.11-c, G-205
+  Field field("unit red A profile MI at (36,22) facing 180 traits stakes\nunit blue C profile HC at (36,10)\n");
+  field.march(v1::SIDE_RED, "move march units A : path path action plant_stakes");
+  const auto lost_to = [&](const Unit& charger) {
+    const auto way = find_way(field.table(), charger, field.unit("A"), false);
+    EXPECT_TRUE(way);
+    return way ? plan_charge(field.table(), charger, *way, field.unit("A"), false).impetus_lost_to : "";
+  };
+  EXPECT_EQ(lost_to(field.unit("C")), "FTS-2.11-c");
+  const Field open("unit red A profile MI at (36,22) facing 180\nunit blue C profile HC at (36,10)\n");
+  const auto way = find_way(open.table(), open.unit("C"), open.unit("A"), false);
+  ASSERT_TRUE(way);
+  EXPECT_EQ(plan_charge(open.table(), open.unit("C"), *way, open.unit("A"), false).impetus_lost_to, "");
+}
+
+TEST(FornovoBlocks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.8-c, FTS-7.7.2-d
+  const Field field({kFarm, "unit red A profile MI at (20,4)\n",
+                     "unit blue E profile MI formation garrison size 6 x 6 at (20,15) : garrison=1\n"});
+  const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
+  ASSERT_TRUE(way);
+  const Plan plan = plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false);
+  EXPECT_EQ(plan.impetus_lost_to, "FTS-7.7.2-d");
+  ASSERT_EQ(plan.disorders.size(), 1u);
+  EXPECT_EQ(plan.disorders[0].clause, "FTS-11.8-c");
+}
+
+TEST(FornovoFieldworks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.10-a, FTS-7.7.2-d
+  const Field field({"terrain heavy_works work \"the work\" line (16,12) (24,12) inside_mdeg=360000\n",
+                     "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,14.956) facing 180\n"});
+  const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
+  ASSERT_TRUE(way);
+  const Plan plan = plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false);
+  EXPECT_EQ(plan.impetus_lost_to, "FTS-7.7.2-d");
+  ASSERT_FALSE(plan.disorders.empty());
+  EXPECT_EQ(plan.disorders[0].clause, "FTS-11.10-a");
 }
 
 }  // namespace

@@ -96,9 +96,7 @@ void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses
     disorder(draft, friendly, {kDisorderPassing, "FTS-7.10-d"});
     disorder(draft, id, {kDisorderPassing, "FTS-7.10-d"});
   }
-  if (draft.unit(id).is(kDisorderBridge) && !under(draft.table(), kBridge, draft.unit(id).ground)) {
-    draft.set(draft.unit(id), kDisorderBridge, 0, {"FTS-11.7-b"});
-  }
+  leave_bridge(draft, id);
 }
 
 void test_formation(Draft& draft, const UnitId& id) {

@@ -22,10 +22,17 @@ constexpr Word kTargetInput = "target";
 constexpr Word kPathInput = "path";
 constexpr Word kShootInput = "shoot";
 
+// A countercharge is another thing: it is the answer to such a charge.
+WhyNot why_not_declare(const Table& table, const Unit& unit) {
+  if (WhyNot fault = why_not_charge(table, unit)) return fault;
+  if (!unit.is(kChargedBy)) return std::nullopt;
+  return violation("FTS-6-f", unit.id.str() + " has been charged this turn.");
+}
+
 // Whom it may charge, the first `most` of them.
 std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std::size_t most = SIZE_MAX) {
   std::vector<const Unit*> targets;
-  if (why_not_charge(table, unit)) return targets;
+  if (why_not_declare(table, unit)) return targets;
   const Length reach = full_charge_move(table, unit);
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     if (targets.size() == most) break;
@@ -248,7 +255,7 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!mechanics::is(act, v1::VERB_CHARGE, kChargeKey)) return mechanics::not_offered(act, "FTS-7.6-a");
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "FTS-7.6-a")) return fault;
   const UnitId id = mechanics::first_unit(act);
-  if (WhyNot fault = why_not_charge(draft.table(), draft.unit(id))) return fault;
+  if (WhyNot fault = why_not_declare(draft.table(), draft.unit(id))) return fault;
   const Unit* target = draft.table().find(mechanics::target_of(act, kTargetInput));
   if (target == nullptr) return violation("G-084", "A charge names its target.");
   if (WhyNot fault = why_not_charge_at(draft.table(), draft.unit(id), *target)) return fault;

@@ -214,7 +214,7 @@ bool finish_failed(Draft& draft) {
 // --- False rout -------------------------------------------------------------------------------------------------
 
 const Unit* lured(const Table& table, const Unit& unit) {
-  const bool trained = unit.has_trait(kFalseRoutTrained) && stands(unit) && !is_routed(unit);
+  const bool trained = unit.has_trait(kFalseRoutTrained) && stands(unit) && morale(unit) == Morale::good;
   if (!trained || !unit.is(kEvaded) || unit.is(kFalseRout) || table.engaged(unit.id)) return nullptr;
   const Unit* charger = named(table, unit, kEvadedFrom);
   const bool in_disorder = charger != nullptr && charger->is(kDisorderCharge) && stands(*charger);

@@ -87,6 +87,7 @@ constexpr KeyRow kStatuses[] = {
 
     // What it did this turn.
     {kMoved, "has moved", "Did what counts as moving this turn.", "dot"},
+    kept(kMovedInRally, "moved before the marches", "Recoiled, ran, pursued or followed up; it may still stand still."),
     kept(kNormalMove, "normal move made", "Has made its one voluntary move."),
     kept(kSpent, "movement spent", "Of its budget."),
     kept(kAdvanced, "advanced", "How far it came nearer to the enemy."),

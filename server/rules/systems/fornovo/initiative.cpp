@@ -25,6 +25,7 @@ constexpr Word kOfTheTurn[] = {
     kBurstThrough,
     kCrashed,
     kMoved,
+    kMovedInRally,
     kNormalMove,
     kSpent,
     kAdvanced,
@@ -144,7 +145,8 @@ void count_guns(Draft& draft) {
 void end_marks(Draft& draft) {
   for (std::size_t i = 0; i < draft.table().units.size(); ++i) {
     const UnitId id = draft.table().units[i].id;
-    draft.set(draft.unit(id), kMovedLastTurn, draft.unit(id).statuses[kMoved]);
+    const bool moved = draft.unit(id).is(kMoved) || draft.unit(id).is(kMovedInRally);
+    draft.set(draft.unit(id), kMovedLastTurn, moved ? 1 : 0);
     draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).statuses[kShot]);
     draft.set(draft.unit(id), kShellsBy, draft.unit(id).statuses[kShellsNow]);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);

@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <algorithm>
@@ -99,7 +100,8 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
   if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and stands still this turn.");
   if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
-  if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || unit.is(kReaction)) {
+  const bool answered = unit.statuses[kReaction] > static_cast<std::int32_t>(Reply::stand);  // G-072
+  if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || answered) {
     return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
   }
   return std::nullopt;
@@ -170,6 +172,12 @@ void shift(Draft& draft, const UnitId& unit, const Footprint& to, const std::vec
   draft.move(unit, to, via, cost, clauses);
   draft.set(draft.unit(unit), kStraightRun, 0);  // what it went straight before no longer counts (G-098)
   carry_riders(draft, unit);
+  leave_bridge(draft, unit);
+}
+
+void leave_bridge(Draft& draft, const UnitId& id) {
+  if (!draft.unit(id).is(kDisorderBridge) || under(draft.table(), kBridge, draft.unit(id).ground)) return;
+  draft.set(draft.unit(id), kDisorderBridge, 0, {"FTS-11.7-b"});
 }
 
 void leave_weapons(Draft& draft, const UnitId& id) {

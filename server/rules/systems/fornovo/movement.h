@@ -131,6 +131,8 @@ void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
 // Foot that goes from where it is leaves behind what it had laid down (FTS-10.9-a, G-210).
 void leave_weapons(Draft& draft, const UnitId& unit);
+// Disorder from a bridge ends when all of it is off it, however it came there (FTS-11.7-b, G-130).
+void leave_bridge(Draft& draft, const UnitId& unit);
 // Breaks every contact of the unit.
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
 // One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b).

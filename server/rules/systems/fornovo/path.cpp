@@ -188,6 +188,8 @@ class Planner {
       const bool fresh = (under >> bit & 1) != 0 && (here_.under >> bit & 1) == 0;
       if (fresh && near_.is_terrain(bit)) meet_ground(near_.terrain_at(bit), heading);
       if (fresh && !near_.is_terrain(bit)) pass(near_.unit_at(bit));
+      const bool stakes = fresh && !near_.is_terrain(bit) && near_.unit_at(bit).type == kStakesMarker;
+      if (stakes && is_mounted(now_) && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = "FTS-2.11-c";
     }
   }
 
@@ -211,9 +213,30 @@ class Planner {
   // Contact, by a charge: with whom it is for, or the path is none.
   bool meet() {
     plan_.touched = near_.enemy_touched(here_.ground)->id;
-    if (plan_.touched == limits_.against) return true;
+    if (plan_.touched == limits_.against) {
+      meet_what_is_attacked();
+      return true;
+    }
     refuse("FTS-7.6-b", "It would meet " + plan_.touched.str() + " before " + limits_.against.str() + ".");
     return false;
+  }
+
+  // The ground that the enemy holds, which it stops short of: the contact line touches it (FTS-7.7.2-d, G-099).
+  void meet_what_is_attacked() {
+    const Angle way = here_.ground.facing;
+    Footprint ahead = here_.ground;
+    ahead.centre = geometry::moved(ahead.centre, way, at(table_, kTouching) + kRounding * 2);
+    const Under attacked = near_.under(ahead) & ~here_.under;
+    for (std::size_t bit = 0; bit < near_.terrain().size(); ++bit) {
+      if ((attacked >> bit & 1) == 0) continue;
+      const Terrain& feature = near_.terrain_at(bit);
+      const bool held = feature.kind == kTownBlock || is_works(feature);  // FTS-11.8-c, FTS-11.10-a
+      const auto why = disorder_on_entering(table_, now_, feature, Gait::charging);
+      if (held && why) plan_.disorders.push_back(*why);
+      const bool disordering = would_disorder(table_, now_, feature);
+      if (disordering && plan_.impetus_lost_to.empty())
+        plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
+    }
   }
 
   // What is done on the spot: a turn, another shape.

@@ -44,13 +44,20 @@ v1::Decision question(Word key, const Table& table, const UnitId& unit, std::str
   return decision;
 }
 
+// What its owner let it do to another enemy before does not count (FTS-8.5-i, G-123).
+void forget_other_pursuits(Draft& draft, const UnitId& id, const UnitId& router) {
+  const Unit& unit = draft.unit(id);
+  if (unit.statuses[kPursuitAllowed] != place_of(draft.table(), router)) draft.set(unit, kPursuitAllowed, 0);
+}
+
 // Mounted goes at once. Foot keeps its target and tests in R3 or S3, or is sent: in C2 it is asked (D-34), in S3 there
 // (D-29). The unpaid pass no such test (G-115).
 void set_target(Draft& draft, const UnitId& id, const UnitId& router) {
   const Unit& unit = draft.unit(id);
   if (is_mounted(unit)) return begin_pursuit(draft, id, router, {"FTS-7.3-a"});
   if (unit.has_trait(kUnpaid)) return begin_pursuit(draft, id, router, {"FTS-2.9-c"});
-  draft.set(unit, kPursuitTarget, place_of(draft.table(), router), {"FTS-8.5-b"});
+  forget_other_pursuits(draft, id, router);
+  draft.set(draft.unit(id), kPursuitTarget, place_of(draft.table(), router), {"FTS-8.5-b"});
   draft.set(draft.unit(id), kMaySend, kWillTest, {"FTS-8.5-b"});
   if (part_of(draft.table()) != Part::combat) return;
   draft.open(question(kFootPursuitDecision, draft.table(), id,
@@ -76,6 +83,13 @@ void touch(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses clauses)
   draft.contact({id, enemy, v1::FACE_FRONT, face}, clauses);
 }
 
+// It comes back where it left (FTS-7.4-c).
+void ride_off(Draft& draft, const UnitId& id, const Footprint& beyond) {
+  break_contacts(draft, id);
+  shift(draft, id, beyond, {}, Length(), {"FTS-7.4-a"});
+  leave_table(draft, id, {"FTS-7.4-a"});
+}
+
 // After its target by the shortest way, up to charge speed (FTS-7.3-b, G-118).
 void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   const Unit& unit = draft.unit(id);
@@ -94,7 +108,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
     flight.way.stop = Straight::Stop::done;
   }
   break_contacts(draft, id);
-  if (flight.way.stop == Straight::Stop::edge) return leave_table(draft, id, {"FTS-7.4-a"});
+  if (flight.way.stop == Straight::Stop::edge) return ride_off(draft, id, flight.way.end);
   shift(draft, id, flight.way.end, {turned.ground}, Length(), {"FTS-7.3-b"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kChargePath, flight.way.length.um());
@@ -133,6 +147,7 @@ void mark_pursuers(Draft& draft, const UnitId& router) {
 }
 
 void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Clauses clauses) {
+  forget_other_pursuits(draft, pursuer, router);
   draft.set(draft.unit(pursuer), kPursuing, place_of(draft.table(), router), clauses);
   draft.set(draft.unit(pursuer), kPursuitMoves, 0);
   draft.set(draft.unit(pursuer), kMaySend, 0);
@@ -165,10 +180,13 @@ bool run_pursuits(Draft& draft) {
     const Unit* router = named(draft.table(), draft.unit(id), kPursuing);
     if (router == nullptr || !router->on_table()) {
       const bool over_edge = router != nullptr && router->is(kRoutedOff);
-      if (over_edge)
-        leave_table(draft, id, {"FTS-7.4-a"});
-      else
+      if (over_edge) {
+        Footprint beyond = draft.unit(id).ground;
+        beyond.centre = router->ground.centre;  // by its way
+        ride_off(draft, id, beyond);
+      } else {
         end_pursuit(draft, id, {"FTS-7.3-b"});
+      }
     } else if (!is_routed(*router)) {
       end_pursuit(draft, id, {"FTS-7.3-b"});  // it has rallied: who touches it fights it
     } else {

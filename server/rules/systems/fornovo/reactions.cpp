@@ -176,6 +176,7 @@ WhyNot why_not_evade(const Table& table, const Unit& unit) {
   if (in_block(unit) || in_square(unit) || is_transport(unit) || table.engaged(unit.id)) {
     return violation("FTS-7.9-a", who + " does not evade from where it is.");
   }
+  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and stands still.");
   const bool light_horse =
       is_cavalry(unit) && slowest_armour(unit) == Armour::light && deepest_ranks(table, unit) <= kEvadeRanks;
   if (is_skirmisher(unit) || is_gunners(unit) || light_horse) return std::nullopt;

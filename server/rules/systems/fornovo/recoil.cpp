@@ -116,7 +116,8 @@ void follow_up(Draft& draft, const UnitId& id) {
   end_clear(draft.table(), unit, unit.ground.facing, way);
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
-  draft.set(draft.unit(id), kPursuitAllowed, 1, {"FTS-8.5-i"});
+  const bool caught = way.stop == Straight::Stop::enemy;
+  draft.set(draft.unit(id), kPursuitAllowed, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
   for (const Disorder& why : way.disorders) disorder(draft, id, why);
   if (way.stop == Straight::Stop::enemy) {
     const Unit& enemy = draft.unit(way.met);

@@ -1,4 +1,5 @@
 // C4: the halted go on, the shaken and disordered recover when they did nothing (FTS-5.4-a to 5.4-c, G-130, G-131).
+#include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/terrain.h"
@@ -24,7 +25,7 @@ bool lasts(const Table& table, const Unit& unit, Word cause) {
   if (cause == kDisorderWidth) return is_too_wide(table, unit);
   if (cause == kDisorderTerrain || cause == kDisorderDivided) return is_in_disordering_ground(table, unit);
   if (cause == kDisorderFlight) return is_pursuing(unit);
-  return cause == kDisorderBridge;
+  return cause == kDisorderBridge && under(table, kBridge, unit.ground).has_value();
 }
 
 void recover(Draft& draft, const UnitId& id) {
@@ -43,6 +44,7 @@ void recover(Draft& draft, const UnitId& id) {
 
 bool run_recovery(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
+    leave_bridge(draft, id);
     const Unit& unit = draft.unit(id);
     if (is_routed(unit)) continue;
     if (morale(unit) == Morale::halted) go_on(draft, unit);

@@ -38,6 +38,10 @@ void begin_move_phase(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const geometry::Point front = geometry::front_centre(draft.unit(id).ground);
     const Angle facing = draft.unit(id).ground.facing;
+    if (draft.unit(id).is(kMoved)) {  // before the Move phase it is no moving (G-071, G-131)
+      draft.set(draft.unit(id), kMovedInRally, 1);
+      draft.set(draft.unit(id), kMoved, 0);
+    }
     draft.set(draft.unit(id), kMoraleAtMarch, draft.unit(id).statuses[kMorale]);
     draft.set(draft.unit(id), kDisorderedAtMarch, is_disordered(draft.unit(id)) ? 1 : 0);
     draft.set(draft.unit(id), kStartX, front.x.um());
