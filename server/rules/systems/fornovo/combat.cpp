@@ -96,13 +96,21 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
-    const Unit* target = named(draft.table(), unit, kShotAt);
-    if (target == nullptr || !unit.is(kShotLosses)) continue;
+    const Unit* enemy = named(draft.table(), unit, kShotAt);
+    if (enemy == nullptr) continue;
     const auto enemies = enemies_in_contact(draft.table(), unit);
-    if (std::find(enemies.begin(), enemies.end(), target) == enemies.end()) continue;
-    draft.set(*target, kSuffered, target->statuses[kSuffered] + unit.statuses[kShotLosses], {"FTS-10.7-b"});
-    draft.set(draft.unit(id), kInflicted, draft.unit(id).statuses[kInflicted] + draft.unit(id).statuses[kShotLosses],
-              {"FTS-9.7-a"});
+    if (std::find(enemies.begin(), enemies.end(), enemy) == enemies.end()) continue;
+    const std::int32_t did = unit.statuses[kShotLosses];
+    const std::int32_t took = unit.statuses[kShotTaken];
+    const UnitId other = enemy->id;
+    const auto count = [&](const UnitId& whose, Word sum, std::int32_t more, Clauses clauses) {
+      const Unit& now = draft.unit(whose);
+      if (more != 0) draft.set(now, sum, now.statuses[sum] + more, clauses);
+    };
+    count(id, kSuffered, took, {"FTS-9.7-a"});
+    count(other, kInflicted, took, {"FTS-9.7-a"});
+    count(id, kInflicted, did, {"FTS-10.7-b"});
+    count(other, kSuffered, did, {"FTS-10.7-b"});
   }
 }
 
@@ -153,10 +161,10 @@ void count_round(Draft& draft, const UnitId& id) {
   const bool won = unit.statuses[kInflicted] > unit.statuses[kSuffered];
   draft.set(unit, kRounds, unit.statuses[kRounds] + 1);
   draft.set(draft.unit(id), kHardRounds, hard ? draft.unit(id).statuses[kHardRounds] + 1 : 0);
-  draft.set(draft.unit(id), kRoundsLost, lost ? draft.unit(id).statuses[kRoundsLost] + 1 : 0);
+  draft.set(draft.unit(id), kRoundsLost, draft.unit(id).statuses[kRoundsLost] + (lost ? 1 : 0), {"FTS-8.8-i"});  // C-31
   draft.set(draft.unit(id), kLostRound, lost ? 1 : 0, {"FTS-10.6-a"});
   draft.set(draft.unit(id), kWonRound, won ? 1 : 0, {"FTS-10.6-a"});
-  if (draft.unit(id).statuses[kHardRounds] >= kRoundsToDisorder && !is_skirmisher(draft.unit(id))) {
+  if (draft.unit(id).statuses[kHardRounds] >= kRoundsToDisorder) {
     disorder(draft, id, {kDisorderCombat, "FTS-5.1-f"});  // G-132
   }
 }

@@ -22,7 +22,6 @@ struct Shot {
   UnitId target;
   Volley volley;
   std::int32_t hits = 0;
-  bool first = true;
   bool ball = false;
   std::vector<std::int32_t> by_group;  // hits before halving
   std::optional<std::size_t> works;    // it is aimed at that feature and at nobody (G-198)
@@ -83,14 +82,16 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
       Shot friendly = shot;
       friendly.target = ally;
       friendly.works.reset();
-      friendly.first = false;
       FireGroup at_ally = group;
       const Fire kind = shot_of(gun_class(draft.unit(shot.order.unit)), group.hail);
       const Cover cover = cover_from(draft.table(), draft.unit(ally), shot.volley.eye, kind).cover;
       at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
+      friendly.volley.groups = {at_ally};
+      friendly.volley.dense = is_dense(draft.table(), draft.unit(ally), at_ally, shot.volley.eye);
       std::int32_t misses = 0;
-      friendly.hits = roll_group(draft, friendly, at_ally, dice, ally.str(), &misses);
-      friendly.by_group = {friendly.hits};
+      friendly.by_group = {roll_group(draft, friendly, at_ally, dice, ally.str(), &misses)};
+      friendly.hits = friendly.volley.hits_of(friendly.by_group);
+      tell_halvings(draft, friendly, friendly.by_group.front());
       dice = misses;
       if (friendly.hits > 0) more.push_back(friendly);
     }
@@ -117,9 +118,9 @@ Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
   hits.count = count;
   hits.save = shot.volley.groups.front().save;
   hits.shielded = shot.volley.shield_side;
+  hits.face = sector_of(table, table.unit(shot.target), shot.volley.eye);
   hits.guns = is_artillery(table.unit(shot.order.unit));
   hits.heavy = is_heavy(table, table.unit(shot.order.unit), shot.volley);
-  hits.first = shot.first;
   return hits;
 }
 
@@ -204,7 +205,6 @@ void note_shooter(Draft& draft, const Shot& shot) {
   const Unit& unit = draft.unit(shot.order.unit);
   const std::int32_t ranks = std::max(1, shot.volley.ranks_used);
   draft.set(unit, kShot, unit.statuses[kShot] | ranks, {"FTS-9.1-d"});
-  if (shot.first && !shot.works) draft.set(draft.unit(shot.order.unit), kShotAt, place_of(draft.table(), shot.target));
   if (shot.volley.salvee) draft.set(draft.unit(shot.order.unit), kSalveeShot, 1, {"FTS-9.17-a"});
   if (under(draft.table(), kWoods, unit.ground)) draft.set(draft.unit(shot.order.unit), kRevealed, 1, {"FTS-11.5-a"});
   if (!is_artillery(draft.unit(shot.order.unit))) return;
@@ -233,8 +233,7 @@ void note_target(Draft& draft, const Shot& shot) {
 // --- One after the other ----------------------------------------------------------------------------------------
 
 Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, const std::vector<std::size_t>& only) {
-  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, true,
-            false, {}};
+  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, false, {}};
   shot.ball = is_artillery(table.unit(order.unit)) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
   return shot;
 }
@@ -242,7 +241,7 @@ Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, c
 // At a work or a house, whoever stands behind it.
 Shot shot_at_works(const Table& table, const FireOrder& order) {
   const auto works = static_cast<std::size_t>(order.works - 1);
-  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, true, {}, works};
+  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, {}, works};
   return shot;
 }
 
@@ -263,8 +262,19 @@ void share_gunners(const Table& table, Shot& first, Shot& second, const std::vec
   second.volley = plan_volley(table, unit, table.unit(second.target), second.order, rest);
 }
 
+// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
+using Gaps = std::vector<std::pair<std::string, std::string>>;
+bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
+  const auto gap = gap_before(table, table.unit(shot.order.unit), table.unit(shot.target));
+  if (!gap) return true;
+  const std::pair sides(gap->left, gap->right);
+  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
+  gaps.push_back(sides);
+  return true;
+}
+
 // Those who cannot hit the first target: at the one wanted, else the nearest to it (FTS-9.1-d, G-146).
-void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& shots) {
+void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& shots, Gaps& gaps) {
   const Unit& unit = table.unit(order.unit);
   const Shot first = shots.back();
   if (first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
@@ -279,9 +289,8 @@ void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& s
   });
   for (const Unit* other : others) {
     Shot second = shot_at(table, order, other->id, first.volley.unable);
-    if (!second.volley.can_hit()) continue;
+    if (!second.volley.can_hit() || !takes_gap(table, second, gaps)) continue;
     if (is_artillery(unit)) share_gunners(table, shots.back(), second, first.volley.unable);
-    second.first = false;
     shots.push_back(std::move(second));
     return;
   }
@@ -300,17 +309,6 @@ void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& sho
       left -= group.dice;
     }
   }
-}
-
-// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
-using Gaps = std::vector<std::pair<std::string, std::string>>;
-bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
-  const auto gap = gap_before(table, table.unit(shot.order.unit), table.unit(shot.target));
-  if (!gap) return true;
-  const std::pair sides(gap->left, gap->right);
-  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
-  gaps.push_back(sides);
-  return true;
 }
 
 }  // namespace
@@ -346,7 +344,7 @@ bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
     Shot shot = shot_at(draft.table(), order, order.target, {});
     if (!shot.volley.can_hit() || !takes_gap(draft.table(), shot, gaps)) continue;
     shots.push_back(std::move(shot));
-    add_second(draft.table(), order, shots);
+    add_second(draft.table(), order, shots, gaps);
   }
   for (const UnitId& id : all_in_order(draft.table())) limit_garrison(draft.table(), draft.unit(id), shots);
   for (const UnitId& id : all_in_order(draft.table())) {

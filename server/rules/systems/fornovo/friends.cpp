@@ -44,8 +44,7 @@ Routs routs_seen(const Table& table, const Unit& unit) {
     if (router.side != unit.side || router.id == unit.id || !router.is_troops() || ignores(unit, router)) continue;
     const bool left = router.is(kRoutedNow) && router.is(kRoutedOff);
     if (!left && !(router.on_table() && is_routed(router))) continue;
-    const bool triggers = saw_it_break(table, unit, router) ||
-                          (router.is(kRoutedNow) && router.on_table() && sees_near(table, unit, router));
+    const bool triggers = saw_it_break(table, unit, router);
     const bool near = router.on_table() && sees_near(table, unit, router);
     seen.triggered |= triggers;
     seen.friends += triggers || near ? 1 : 0;

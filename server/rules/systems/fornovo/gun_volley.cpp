@@ -12,9 +12,10 @@ namespace {
 using geometry::Point;
 
 // Three ranks deep, or raked along its front (FTS-9.6-b, G-042).
-bool is_dense(const Table& table, const Unit& target, Point eye) {
+bool close_and_deep(const Table& table, const Unit& target, Point eye) {
   if (!is_close_order(target) || target.type == kWorksAimedAt) return false;
-  if (deepest_ranks(table, target) >= kDenseRanks) return true;
+  const std::int32_t deep = in_square(target) ? square_side(target) : deepest_ranks(table, target);
+  if (deep >= kDenseRanks) return true;
   const v1::Face sector = sector_of(table, target, eye);
   if (sector != v1::FACE_LEFT && sector != v1::FACE_RIGHT) return false;
   const Angle line = geometry::direction(eye, geometry::nearest_point(target.ground, eye));
@@ -111,6 +112,10 @@ void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& 
 
 }  // namespace
 
+bool is_dense(const Table& table, const Unit& target, const FireGroup& group, Point eye) {
+  return !group.hail && group.target == Target::normal && close_and_deep(table, target, eye);
+}
+
 Fire shot_of(GunClass gun, bool hail) {
   const bool big = gun == GunClass::medium || gun == GunClass::heavy;
   return hail ? Fire::hail : big ? Fire::heavy_ball : Fire::light_ball;
@@ -131,8 +136,7 @@ void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit&
     volley.endangered.clear();
     aim_guns(volley, table, unit, target, order, muzzles, with_hail);
     if (volley.groups.empty() && volley.endangered.empty()) continue;
-    const bool open = !volley.groups.empty() && volley.groups.front().target == Target::normal;
-    volley.dense = !with_hail && open && is_dense(table, target, volley.eye);
+    volley.dense = !volley.groups.empty() && is_dense(table, target, volley.groups.front(), volley.eye);
     if (!volley.groups.empty()) give_gun_dice(table, unit, order.gunners, volley);
     return;
   }

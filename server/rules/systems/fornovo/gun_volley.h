@@ -13,6 +13,8 @@ struct Muzzles {
 // Fills in groups, dice, density and who is endangered; hail where it reaches, unless ball is ordered.
 void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                const Muzzles& muzzles);
+// Ball at close order that is deep or raked, in the open (FTS-9.6-b, FTS-9.19-r).
+bool is_dense(const Table& table, const Unit& target, const FireGroup& group, geometry::Point eye);
 // What cover counts against it.
 Fire shot_of(GunClass gun, bool hail);
 // How far its ball, or its hail, reaches; 0 when it has none.

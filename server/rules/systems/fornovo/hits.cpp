@@ -1,9 +1,11 @@
 #include "server/rules/systems/fornovo/hits.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +24,7 @@ std::string written(const std::vector<Hits>& all) {
   for (const Hits& hits : all) {
     text << hits.target << ' ' << hits.by << ' ' << hits.count << ' ' << hits.combat << ' ' << hits.heavy_weapon << ' '
          << static_cast<int>(hits.save) << ' ' << hits.shielded << ' ' << hits.figures << ' ' << hits.guns << ' '
-         << hits.heavy << ' ' << hits.first << ' ' << hits.models << ' ';
+         << hits.heavy << ' ' << static_cast<int>(hits.face) << ' ' << hits.models << ' ';
   }
   return text.str();
 }
@@ -32,8 +34,10 @@ std::vector<Hits> read_hits(std::string_view kept) {
   std::vector<Hits> all;
   Hits hits;
   int save = 0;
+  int face = 0;
   while (text >> hits.target >> hits.by >> hits.count >> hits.combat >> hits.heavy_weapon >> save >> hits.shielded >>
-         hits.figures >> hits.guns >> hits.heavy >> hits.first >> hits.models) {
+         hits.figures >> hits.guns >> hits.heavy >> face >> hits.models) {
+    hits.face = static_cast<v1::Face>(face);
     hits.save = static_cast<SaveRow>(save);
     all.push_back(hits);
   }
@@ -45,7 +49,8 @@ std::vector<Hits> read_hits(std::string_view kept) {
 v1::Face side_hit(const Table& table, const Hits& hits) {
   const Unit* target = at_place(table, hits.target);
   const Unit* by = at_place(table, hits.by);
-  if (target == nullptr || by == nullptr || !hits.combat) return v1::FACE_FRONT;
+  if (!hits.combat) return hits.face;  // FTS-9.8-a, G-163
+  if (target == nullptr || by == nullptr) return v1::FACE_FRONT;
   for (const Contact& contact : table.contacts_of(target->id)) {
     if (contact.b == by->id) return contact.face_of_a;
   }
@@ -114,10 +119,26 @@ void add_to(Draft& draft, std::int32_t place, Word status, std::int32_t more, Cl
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }
 
+// The fire of the charger and of whom it charges is kept with the charger, for their round (FTS-9.7-a, FTS-10.7-b,
+// G-176).
+void count_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
+  const Unit* by = at_place(draft.table(), hits.by);
+  const Unit* target = at_place(draft.table(), hits.target);
+  if (lost == 0 || by == nullptr || target == nullptr || !charges_each_other(draft.table(), *by, *target)) return;
+  const bool charger_shoots = charge_target(draft.table(), *by) == target;
+  const std::int32_t charger = charger_shoots ? hits.by : hits.target;
+  draft.set(*at_place(draft.table(), charger), kShotAt, charger_shoots ? hits.target : hits.by);
+  if (charger_shoots) {
+    add_to(draft, charger, kShotLosses, lost, {"FTS-10.7-b"});
+  } else {
+    add_to(draft, charger, kShotTaken, lost, {"FTS-9.7-a"});
+  }
+}
+
 void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {
   const bool gunpowder = hits.save == SaveRow::gunpowder;
   add_to(draft, hits.target, gunpowder ? kGunpowderHits : kOtherHits, lost);
-  if (hits.first) add_to(draft, hits.by, kShotLosses, lost, {"FTS-9.7-a"});
+  count_charge_fire(draft, hits, lost);
   if (lost > 0 && hits.heavy) draft.set(*at_place(draft.table(), hits.target), kShotByHeavy, 1, {"FTS-8.6-j"});
 }
 
@@ -256,20 +277,21 @@ double chance_of_loss(const Table& table, const Unit& target, Kind kind, const H
 
 std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face side) {
   const std::vector<Kind> left = kinds_left(target);
-  if (left.size() < 2 || in_square(target) || in_block(target) || side != v1::FACE_FRONT) return left;
-  std::vector<Kind> front;
+  const bool in_rows = side == v1::FACE_FRONT || side == v1::FACE_REAR;
+  if (left.size() < 2 || in_square(target) || in_block(target) || !in_rows) return left;
+  std::vector<Kind> near;
   for (const Kind kind : left) {
     for (const Block& block : blocks_of(table, target)) {
-      const auto nearest = std::min<std::size_t>(2, block.rows.size());
+      const auto nearest = static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, block.rows.size()));
+      const auto from = side == v1::FACE_FRONT ? block.rows.begin() : block.rows.end() - nearest;
       const bool stands_there =
-          std::any_of(block.rows.begin(), block.rows.begin() + static_cast<std::ptrdiff_t>(nearest),
-                      [&](const FigureRow& row) { return row.kind == kind; });
+          std::any_of(from, from + nearest, [&](const FigureRow& row) { return row.kind == kind; });
       if (!stands_there) continue;
-      front.push_back(kind);
+      near.push_back(kind);
       break;
     }
   }
-  return front;
+  return near;
 }
 
 bool take_hits(Draft& draft, const std::vector<Hits>& hits) { return resolve(draft, hits, {}); }

@@ -20,11 +20,11 @@ struct Hits {
   bool combat = false;
   bool heavy_weapon = false;  // combat: their own row of saves
   SaveRow save = SaveRow::gunpowder;
-  bool shielded = false;     // from the front or the left flank (G-162)
-  std::int32_t figures = 0;  // that shot, whether they got dice or not (G-014)
+  v1::Face face = v1::FACE_FRONT;  // shooting: the side of the target that it comes from
+  bool shielded = false;           // from the front or the left flank (G-162)
+  std::int32_t figures = 0;        // that shot, whether they got dice or not (G-014)
   bool guns = false;
   bool heavy = false;       // heavy guns, or steady salvee (FTS-8.6-j)
-  bool first = false;       // the target of the unit's first shot
   std::int32_t models = 0;  // guns destroyed, beside the figures: losses, too (G-011)
 };
 

@@ -144,7 +144,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kInflicted, "losses inflicted", "In this round of combat."),
     kept(kRounds, "rounds fought", "In consecutive turns."),
     kept(kHardRounds, "hard rounds", "Against a quarter of its strength or more."),
-    {kRoundsLost, "rounds lost", "One after the other in this fight.", "skull", kCounter},
+    {kRoundsLost, "rounds lost", "In this fight, since it began.", "skull", kCounter},
     kept(kLostRound, "lost the round before", "One point less in combat."),
     kept(kWonRound, "won the round before", "Pikes that won go on with an impact."),
     kept(kWeaponInUse, "weapon in use", "What it fights with."),
@@ -154,7 +154,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotTested, "tested under fire", "Has had its test against shooting."),
     kept(kFriendTested, "tested for friends", "Has had its test for routing friends."),
     kept(kLoserTested, "tested for losing", "1 passed, 2 failed, 3 and is dealt with."),
-    kept(kShotAt, "shot at", "Whom it shot at first this turn."),
+    kept(kShotAt, "shot at", "Whom it charges, when one of the two shot."),
     kept(kShotLosses, "losses by its shot", "They count in the combat of the two."),
     kept(kSalveeShot, "salvee", "Its shot of this turn was a salvee."),
     kept(kDangerRolled, "general diced for", "In which phase the last die for its general fell."),
@@ -197,6 +197,7 @@ constexpr KeyRow kStatuses[] = {
     {kReserveCalled, "reserve called", "The great reserve may move.", "flag"},
     {kLootedTurns, "turns of looting", "Three of them lose the battle.", "skull", kCounter},
     kept(kAlarm, "alarm", "What the die of the alarm showed."),
+    kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };
 
 }  // namespace

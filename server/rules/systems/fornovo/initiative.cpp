@@ -66,6 +66,7 @@ constexpr Word kOfTheTurn[] = {
     kLoserTested,
     kShotAt,
     kShotLosses,
+    kShotTaken,
     kSalveeShot,
     kCompleted,
     kOddDice,

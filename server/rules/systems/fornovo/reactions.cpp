@@ -57,6 +57,9 @@ std::vector<Choice> replies(const Table& table, const Unit& unit) {
     choices.push_back({"evade_right", "Evade back and to the right of the charge", 20});
   }
   if (!why_not_countercharge(table, unit)) choices.push_back({"countercharge", "Countercharge", 60});
+  if (may_shoot_charging(table, unit) && !why_not_countercharge(table, unit, true)) {
+    choices.push_back({"countercharge_shooting", "Countercharge and shoot", 55});
+  }
   if (!why_not_form_square(table, unit)) choices.push_back({"square", "Form square", 55});
   return choices;
 }
@@ -66,12 +69,13 @@ Share square_cost(const Table& table, const Unit& unit) {
   return is_drilled(unit) ? cost : cost * Share{kOtherTroopsCost, 1};
 }
 
-void countercharge(Draft& draft, const UnitId& id) {
+void countercharge(Draft& draft, const UnitId& id, bool shoots) {
   const Unit* charger = nearest_charger(draft.table(), draft.unit(id));
-  const auto way = find_way(draft.table(), draft.unit(id), *charger, false);
+  const auto way = find_way(draft.table(), draft.unit(id), *charger, shoots);
   if (!way) return;
   const UnitId enemy = charger->id;
   draft.set(draft.unit(id), kCounterCharging, place_of(draft.table(), enemy), {"FTS-7.8-a"});
+  draft.set(draft.unit(id), kShootsCharging, shoots ? 1 : 0, {"FTS-7.6.3-a", "FTS-10.7-a"});
   draft.set(draft.unit(id), kFlankCharge, flank_charged(draft.table(), draft.unit(id), draft.unit(enemy)), {"G-040"});
   keep_way(draft, id, *way);
 }
@@ -99,9 +103,9 @@ WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decisi
   draft.say(id.str() + ": " + choices[*taken].label + ".", {id}, {}, v1::VERB_CHOOSE, key, {"FTS-7.9-a"});
   if (key == "stand") {
     reply(Reply::stand);
-  } else if (key == "countercharge") {
+  } else if (key == "countercharge" || key == "countercharge_shooting") {
     reply(Reply::countercharge);
-    countercharge(draft, id);
+    countercharge(draft, id, key == "countercharge_shooting");
   } else if (key == "square") {
     reply(Reply::square);
     form_square(draft, id);
@@ -183,17 +187,17 @@ WhyNot why_not_evade(const Table& table, const Unit& unit) {
   return violation("FTS-7.9-a", who + " is neither skirmishers nor gunners nor light cavalry in two ranks.");
 }
 
-WhyNot why_not_countercharge(const Table& table, const Unit& unit) {
+WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) {
   if (WhyNot fault = why_not_charge(table, unit)) return fault;
   const Unit* charger = nearest_charger(table, unit);
   if (charger == nullptr) return violation("FTS-7.8-b", "Nobody charges " + unit.id.str() + ".");
   if (WhyNot fault = why_not_charge_at(table, unit, *charger)) return fault;
-  const auto way = find_way(table, unit, *charger, false);
+  const auto way = find_way(table, unit, *charger, shoots);
   if (!way) return violation("FTS-7.8-b", unit.id.str() + " does not reach " + charger->id.str() + ".");
   // Turning takes its time: the charger must not be there before (G-093).
-  const Plan counter = plan_charge(table, unit, *way, *charger, false);
+  const Plan counter = plan_charge(table, unit, *way, *charger, shoots);
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
-  const std::int64_t mine = full_charge_move(table, unit).um();
+  const std::int64_t mine = full_charge_move(table, unit, shoots).um();
   const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
   if (std::int64_t{(counter.used - counter.straight).um()} * theirs < charge.length.um() * mine) return std::nullopt;
   return violation("FTS-7.8-b", charger->id.str() + " is upon " + unit.id.str() + " before it has turned.");

@@ -10,7 +10,7 @@ namespace battalia::rules::fornovo {
 enum class Reply : std::int32_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
 
 WhyNot why_not_evade(const Table& table, const Unit& unit);
-WhyNot why_not_countercharge(const Table& table, const Unit& unit);
+WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots = false);
 // Time enough for it before every charger comes (FTS-7.17-h, G-092).
 WhyNot why_not_form_square(const Table& table, const Unit& unit);
 

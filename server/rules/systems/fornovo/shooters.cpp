@@ -18,7 +18,9 @@ constexpr std::int32_t kWayPoints = 4;  // of the way a target came
 
 // Two (FTS-9.3-a), of trotting horse with firearms four (FTS-9.3-b).
 std::int32_t ranks_shooting(const Table& table, const Unit& unit) {
-  const bool firearms = armed_figures(unit, kPistol) + armed_figures(unit, kArquebus) > 0;
+  const bool firearms = armed_figures(unit, kPistol) + armed_figures(unit, kArquebus) +
+                            armed_figures(unit, kMatchlock) + armed_figures(unit, kFirelock) >
+                        0;
   const bool deep = is_cavalry(unit) && !charges_at_gallop(unit) && is_steady(unit) && firearms;
   if (!deep) return kFireRanks;
   return in_charge_situation(unit) && table.option(kTrotRanks) != "4" ? kFireRanks : kTrotFireRanks;  // C-25

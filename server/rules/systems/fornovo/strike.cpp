@@ -25,6 +25,14 @@ bool is_enclosed(const Table& table, const Unit& unit) {
   return block != nullptr && block->properties[kStrength] >= kWalled;
 }
 
+// The attack goes up a steep slope on which the enemy stands; across it costs nothing (FTS-10.12-d).
+bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy) {
+  const Angle way = geometry::direction(unit.ground.centre, enemy.ground.centre);
+  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+    return stands_on(feature, enemy.ground) && slope_at(feature, enemy.ground.centre, way) == Slope::up;
+  });
+}
+
 bool any_impact(const Table& table, const Unit& unit) {
   const auto enemies = enemies_in_contact(table, unit);
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
@@ -292,7 +300,7 @@ Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy)
   add(points, impetus && charges_at_gallop(unit), kPointsGallop);
   add(points, impetus && !charges_at_gallop(unit), kPointsImpetus);
   add(points, impact && open && length_class(table, unit, true) < length_class(table, enemy, true), kPointsLonger);
-  add(points, impact && home && is_uphill_of(table, enemy, unit), kPointsSteep);
+  add(points, impact && home && attacks_uphill(table, unit, enemy), kPointsSteep);
   const bool both_horse = is_cavalry(unit) && is_cavalry(enemy);
   const auto heavy = [](const Unit& horse) { return armour_of(horse, Kind::core) >= Armour::heavy; };
   add(points, impact && both_horse && heavy(unit) && !heavy(enemy), kPointsHeavyHorse);

@@ -19,6 +19,15 @@ FireOrder at_face(const Unit& unit, v1::Face face) {
   return order;
 }
 
+// Held in front by an enemy who does not charge it this turn (G-090).
+bool fights_in_front(const Table& table, const Unit& unit) {
+  const auto contacts = table.contacts_of(unit.id);
+  return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& contact) {
+    const Unit& enemy = table.unit(contact.b);
+    return contact.face_of_a == v1::FACE_FRONT && !is_routed(enemy) && !charges_each_other(table, unit, enemy);
+  });
+}
+
 // It charges the unit in front, or somewhere where the unit has no flank (FTS-9.4-a, C-41).
 bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
   if (charge_target(table, enemy) != &unit || enemy.is(kCrashed)) return false;
@@ -38,6 +47,9 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   const bool with_me = charges_each_other(table, unit, target);
   if (charge_target(table, target) == &unit && !charges_in_front(table, target, unit)) {
     return violation("FTS-9.9-d", whom + " charges it in flank or rear.");
+  }
+  if (charge_target(table, target) == &unit && fights_in_front(table, unit)) {
+    return violation("FTS-9.4-a", unit.id.str() + " is fighting in front and does not shoot at " + whom + ".");
   }
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
   if (goes_in && !with_me) return violation("FTS-10.7-a", "Who shoots in a charge shoots at whom it charges.");
