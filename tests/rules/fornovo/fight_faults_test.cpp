@@ -64,6 +64,17 @@ TEST(FornovoFriends, WhoRunsPastAfterwardsIsNotTestedFor) {  // FTS-8.9-a, G-137
   EXPECT_EQ(field.status("U", kFriendTested), 0);
 }
 
+TEST(FornovoFriends, WhoHasMarchedAwaySinceIsTestedAllTheSame) {  // FTS-8.9-a, G-137
+  for (const std::int32_t when : {1, 2}) {
+    Field field("unit red R profile MI at (36,8)\nunit red U profile DR at (64,30)\n");
+    field.set("R", kMorale, 3).set("R", kRoutedNow, when);
+    field.set("R", kRoutedAtX, inches(36)).set("R", kRoutedAtY, inches(8));
+    field.set("U", kMoved, 1).set("U", kStartX, inches(28)).set("U", kStartY, inches(9));
+    step(field, kFriendsPhase, run_friends, when == 2 ? std::vector<std::uint32_t>{6} : std::vector<std::uint32_t>{});
+    EXPECT_EQ(field.status("U", kFriendTested), when == 2 ? 1 : 0) << "2: before the Move phase";
+  }
+}
+
 TEST(FornovoGuns, ASquareIsAsDeepAsItsSide) {  // FTS-9.6-b, FTS-9.19-r
   const auto dense = [](const std::string& figures) {
     const Field field("unit red A profile LG at (36,10) formation unlimbered\nunit blue B profile MI at (36,34) " +
@@ -189,6 +200,34 @@ TEST(FornovoChargeFire, CountsInTheRoundOfEachPair) {  // FTS-9.7-a, FTS-10.7-b,
   EXPECT_EQ(field.status("C", kInflicted), 1);
   EXPECT_EQ(field.status("B", kSuffered), 1);
   EXPECT_EQ(field.status("B", kInflicted), 3);
+}
+
+TEST(FornovoChargeFire, CountsWhoeverComesIntoContactYet) {  // G-176
+  Field field("unit red A profile MI at (30,20)\nunit blue B profile MI at (36,30) facing 180\n");
+  Hits hits;
+  hits.by = 1;
+  hits.target = 2;
+  hits.count = 1;
+  field.table().phase = std::string(kShootingPhase);
+  field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); });
+  lock(field, "B", "A");  // it has gone on into who shot at it before
+  step(field, kCombatPhase, run_combat, all_miss(field));
+  EXPECT_EQ(field.status("A", kInflicted), 1);
+  EXPECT_EQ(field.status("B", kSuffered), 1);
+}
+
+TEST(FornovoCombat, HitsOnAFlankFallOnTheSleeveThatIsThere) {  // FTS-10.5-a
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile PS at (36,30) facing 180\n");
+  lock(field, "A", "B", v1::FACE_LEFT);
+  Hits hits;
+  hits.target = 2;
+  hits.by = 1;
+  hits.count = 3;
+  hits.combat = true;
+  field.table().phase = std::string(kCombatPhase);
+  field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); }, {1, 1, 1});
+  EXPECT_EQ(figures_of(field.unit("B"), Kind::core), 16);
+  EXPECT_EQ(figures_of(field.unit("B"), Kind::wings), 13);
 }
 
 TEST(FornovoChargeFire, ACounterchargeMayShoot) {  // D-16, FTS-10.7-a, FTS-7.6.3-a

@@ -45,7 +45,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
                                        shot.order.unit.str(), static_cast<std::uint32_t>(dice)},
                                       {group.fire.clause, "FTS-9.1-a"});
   std::int32_t hits = 0;
-  const std::int32_t more = shot.volley.dense ? kDense.value : 0;
+  const std::int32_t more = shot.volley.dense && group.target == Target::normal ? kDense.value : 0;
   for (const std::uint32_t face : rolled.faces()) {
     const std::int32_t here = group.cell().hits(static_cast<std::int32_t>(face) + more);
     hits += here;

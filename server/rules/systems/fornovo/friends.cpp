@@ -25,13 +25,18 @@ bool sees_near(const Table& table, const Unit& unit, const Unit& router) {
   return distance(unit, router) <= at(table, kFriendRout) && sees(table, unit, router);
 }
 
-// It was near and in sight where it broke (G-137).
+// It was near and in sight where it broke (G-137); before the Move phase the friend stood where that phase found it.
 bool saw_it_break(const Table& table, const Unit& unit, const Unit& router) {
   if (!router.is(kRoutedNow)) return false;
   Unit there = router;
   there.presence = v1::PRESENCE_ON_TABLE;
   there.ground.centre = {Length::um(router.statuses[kRoutedAtX]), Length::um(router.statuses[kRoutedAtY])};
-  return sees_near(table, unit, there);
+  if (router.statuses[kRoutedNow] != kBeforeTheMarch || !unit.is(kMoved)) return sees_near(table, unit, there);
+  Unit then = unit;
+  then.ground =
+      geometry::standing_at({Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])},
+                            Angle::mdeg(unit.statuses[kStartFacing]), unit.ground.frontage, unit.ground.depth);
+  return sees_near(table, then, there);
 }
 
 struct Routs {

@@ -5,7 +5,6 @@
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
 #include <array>
@@ -57,11 +56,19 @@ v1::Face side_hit(const Table& table, const Hits& hits) {
   return v1::FACE_FRONT;
 }
 
+// In combat only the sleeve on the side in contact is hit there (FTS-10.5-a).
+std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& hits) {
+  const v1::Face side = side_hit(table, hits);
+  const Word sleeve = side == v1::FACE_LEFT ? kLeftWing : side == v1::FACE_RIGHT ? kRightWing : Word();
+  const bool of_sleeve = hits.combat && !sleeve.empty() && target.is(sleeve) && !in_square(target) && !in_block(target);
+  return of_sleeve ? std::vector<Kind>{Kind::wings} : kinds_towards(table, target, side);
+}
+
 // How many over when they are spread evenly; 0 when there is nothing to choose.
 std::int32_t odd_hits(const Table& table, const Hits& hits) {
   const Unit* target = at_place(table, hits.target);
   if (target == nullptr || !target->on_table()) return 0;
-  const auto kinds = static_cast<std::int32_t>(kinds_towards(table, *target, side_hit(table, hits)).size());
+  const auto kinds = static_cast<std::int32_t>(kinds_hit(table, *target, hits).size());
   return kinds > 1 ? hits.count % kinds : 0;
 }
 
@@ -69,7 +76,7 @@ std::int32_t odd_hits(const Table& table, const Hits& hits) {
 std::array<std::int32_t, 3> shares(const Table& table, const Hits& hits, std::size_t chosen) {
   std::array<std::int32_t, 3> of_kind = {};
   const Unit& target = *at_place(table, hits.target);
-  std::vector<Kind> kinds = kinds_towards(table, target, side_hit(table, hits));
+  std::vector<Kind> kinds = kinds_hit(table, target, hits);
   if (kinds.empty()) return of_kind;
   std::rotate(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(chosen % kinds.size()), kinds.end());
   std::int32_t left = hits.count;
@@ -119,20 +126,20 @@ void add_to(Draft& draft, std::int32_t place, Word status, std::int32_t more, Cl
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }
 
-// The fire of the charger and of whom it charges is kept with the charger, for their round (FTS-9.7-a, FTS-10.7-b,
-// G-176).
+// The fire of the charger and of whom it charges is kept with the charger, for their round; other fire with who shot,
+// should the two come into contact yet (FTS-9.7-a, FTS-10.7-b, G-176).
 void count_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
   const Unit* by = at_place(draft.table(), hits.by);
   const Unit* target = at_place(draft.table(), hits.target);
-  if (lost == 0 || by == nullptr || target == nullptr || !charges_each_other(draft.table(), *by, *target)) return;
-  const bool charger_shoots = charge_target(draft.table(), *by) == target;
-  const std::int32_t charger = charger_shoots ? hits.by : hits.target;
-  draft.set(*at_place(draft.table(), charger), kShotAt, charger_shoots ? hits.target : hits.by);
-  if (charger_shoots) {
-    add_to(draft, charger, kShotLosses, lost, {"FTS-10.7-b"});
-  } else {
-    add_to(draft, charger, kShotTaken, lost, {"FTS-9.7-a"});
-  }
+  if (lost == 0 || by == nullptr || target == nullptr) return;
+  const bool shot_at_charger =
+      charge_target(draft.table(), *target) == by && charge_target(draft.table(), *by) != target;
+  const bool knows_another = by->is(kShotAt) && by->statuses[kShotAt] != hits.target;
+  if (!shot_at_charger && knows_another) return;
+  const std::int32_t keeper = shot_at_charger ? hits.target : hits.by;
+  draft.set(*at_place(draft.table(), keeper), kShotAt, shot_at_charger ? hits.by : hits.target);
+  add_to(draft, keeper, shot_at_charger ? kShotTaken : kShotLosses, lost,
+         {shot_at_charger ? "FTS-9.7-a" : "FTS-10.7-b"});
 }
 
 void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {
@@ -228,7 +235,7 @@ std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& deci
   const Hits* hits = asked_about(table, all, mechanics::kept(decision, kChosenKept).size());
   std::vector<Choice> choices;
   const Unit& target = table.unit(asked(decision));
-  for (const Kind kind : kinds_towards(table, target, hits == nullptr ? v1::FACE_FRONT : side_hit(table, *hits))) {
+  for (const Kind kind : hits == nullptr ? kinds_left(target) : kinds_hit(table, target, *hits)) {
     choices.push_back({"kind_" + std::to_string(static_cast<int>(kind)), "On " + std::string(name_of(kind)), 50});
   }
   return choices;

@@ -25,14 +25,6 @@ bool is_enclosed(const Table& table, const Unit& unit) {
   return block != nullptr && block->properties[kStrength] >= kWalled;
 }
 
-// The attack goes up a steep slope on which the enemy stands; across it costs nothing (FTS-10.12-d).
-bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy) {
-  const Angle way = geometry::direction(unit.ground.centre, enemy.ground.centre);
-  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
-    return stands_on(feature, enemy.ground) && slope_at(feature, enemy.ground.centre, way) == Slope::up;
-  });
-}
-
 bool any_impact(const Table& table, const Unit& unit) {
   const auto enemies = enemies_in_contact(table, unit);
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
@@ -221,7 +213,8 @@ bool is_impact(const Table& table, const Unit& a, const Unit& b) {
 
 std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind) {
   std::vector<const CombatWeaponRow*> held;
-  if (shot_in_charge(unit) || is_gunners(unit)) return held;
+  const bool shot = shot_in_charge(unit) && has_missiles(unit, kind);  // the pikes between the shot did not (G-180)
+  if (shot || is_gunners(unit)) return held;
   for (const CombatWeaponRow& row : kCombatWeapons) {
     if (is_armed(unit, kind, row.weapon)) held.push_back(&row);
   }

@@ -6,6 +6,15 @@
 
 namespace battalia::rules::fornovo {
 
+namespace {
+
+// Dense is a class of its own: where another is better for the target it counts for nothing (FTS-9.6-b).
+std::int32_t more_on_each_die(const Volley& volley, const FireGroup& group) {
+  return volley.dense && group.target == Target::normal ? kDense.value : 0;
+}
+
+}  // namespace
+
 std::int32_t Volley::hits_of(const std::vector<std::int32_t>& by_group) const {
   std::int32_t twice = 0;
   for (std::size_t i = 0; i < groups.size(); ++i) twice += by_group[i] * (groups[i].halved ? 1 : 2);
@@ -15,7 +24,7 @@ std::int32_t Volley::hits_of(const std::vector<std::int32_t>& by_group) const {
 double Volley::expected() const {
   double sum = 0;
   for (const FireGroup& group : groups) {
-    sum += group.dice * group.cell().hits_of_six(dense ? kDense.value : 0) / (group.halved ? 12.0 : 6.0);
+    sum += group.dice * group.cell().hits_of_six(more_on_each_die(*this, group)) / (group.halved ? 12.0 : 6.0);
   }
   return sum / (1 << halvings);
 }
@@ -26,7 +35,7 @@ v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& vo
   for (const FireGroup& group : volley.groups) {
     mechanics::Distribution one(5, 0.0);
     for (std::int32_t face = 1; face <= 6; ++face) {
-      const std::int32_t hits = group.cell().hits(face + (volley.dense ? kDense.value : 0));
+      const std::int32_t hits = group.cell().hits(face + more_on_each_die(volley, group));
       one[static_cast<std::size_t>(hits * (group.halved ? 1 : 2))] += 1.0 / 6;
     }
     for (std::int32_t i = 0; i < group.dice; ++i) twice = mechanics::sum(twice, one);
