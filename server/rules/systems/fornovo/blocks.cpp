@@ -43,6 +43,7 @@ std::vector<const Unit*> garrison_of(const Table& table, std::size_t terrain_ind
 }
 
 WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_index) {
+  if (terrain_index >= table.terrain->size()) return violation("FTS-11.8-a", "There is no such block.");  // an umpire's
   const Terrain& block = (*table.terrain)[terrain_index];
   if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is no town block.");
   if (!is_foot(unit) || is_artillery(unit)) {
@@ -77,6 +78,7 @@ std::vector<std::size_t> blocks_to_hold(const Table& table, const Unit& unit,
 }
 
 void share_block(Draft& draft, std::size_t index) {
+  if (index >= draft.table().terrain->size()) return;  // the umpire has put it into no block
   std::vector<UnitId> inside;
   std::int32_t all = 0;
   for (const Unit* unit : garrison_of(draft.table(), index)) {
