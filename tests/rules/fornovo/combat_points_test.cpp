@@ -70,7 +70,7 @@ TEST(FornovoCombatPoints, HorseAgainstFoot) {  // FTS-10.12-g, FTS-10.12-i, FTS-
 
 TEST(FornovoCombatPoints, FlankAttackAndCover) {  // FTS-10.12-h, FTS-10.12-n
   Field flank(
-      "unit red R1 profile MI at (762mm,618mm) facing 180 : flank_charge=4 charging=2\n"
+      "unit red R1 profile MI at (762mm,618mm) facing 180 : flank_charge=4 flank_on=2 charging=2\n"
       "unit blue B1 profile MI at (762mm,500mm) facing 90 : moved\ncontact R1 front B1 left");
   EXPECT_EQ(rows(flank), "FTS-10.12-h 2");
   EXPECT_EQ(rows(pair("MI", "MI", "terrain high_wall w line (500mm,550mm) (1000mm,550mm)")), "FTS-10.12-n -1");

@@ -261,7 +261,8 @@ TEST(FornovoReactionOdds, OfLosers) {  // FTS-8.8-a to 8.8-l
   expect(kLosing, beaten("MI"), {{kSuffered, 1}, {kRoundsLost, 3}}, {"successive", "successive"});
   const std::string flank =
       "unit red A profile MI at (36,10) grade=%\n"
-      "unit blue B profile MI at (36,13) facing 180 : inflicted=9 flank_charge=4 charging=1\ncontact B front A left\n";
+      "unit blue B profile MI at (36,13) facing 180 : inflicted=9 flank_charge=4 flank_on=1 charging=1\ncontact B "
+      "front A left\n";
   expect(kLosing, flank, {{kSuffered, 1}}, {"flank_rear"});
 }
 

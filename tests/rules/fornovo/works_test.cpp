@@ -232,7 +232,7 @@ TEST(FornovoBlocks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.8-c,
 
 TEST(FornovoFieldworks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.10-a, FTS-7.7.2-d
   const Field field({"terrain heavy_works work \"the work\" line (16,12) (24,12) inside_mdeg=360000\n",
-                     "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,14.956) facing 180\n"});
+                     "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,13.4785) facing 180\n"});
   const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
   ASSERT_TRUE(way);
   const Plan plan = plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false);

@@ -72,6 +72,12 @@ void write_what_it_did(Draft& draft, const UnitId& id, const Plan& plan, Length 
   if (is_gunners(unit) && turned) draft.set(unit, kTurnedInPlace, 1);
 }
 
+const Terrain* terrain_called(const Table& table, std::string_view id) {
+  const auto found = std::find_if(table.terrain->begin(), table.terrain->end(),
+                                  [&](const Terrain& feature) { return feature.id == id; });
+  return found == table.terrain->end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
@@ -104,15 +110,22 @@ void test_formation(Draft& draft, const UnitId& id) {
   if (is_too_wide(draft.table(), draft.unit(id))) disorder(draft, id, {kDisorderWidth, "FTS-5.1-d"});
 }
 
-bool roll_unknown_woods(Draft& draft, const Plan& plan) {
+void suffer_ground(Draft& draft, const UnitId& id, const Straight& way, Gait gait) {
+  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  for (const std::string& crossed : way.crossed) {
+    const Terrain* feature = terrain_called(draft.table(), crossed);
+    if (feature != nullptr && feature->kind == kDitch && is_foot(draft.unit(id))) roll_ditch(draft, id, crossed);
+  }
+  for (const Disorder& why : disorders_of_place(draft.table(), draft.unit(id), gait)) disorder(draft, id, why);
+}
+
+bool roll_unknown_woods(Draft& draft, const UnitId& id, const std::vector<std::string>& crossed) {
   bool rolled = false;
-  for (const std::string& crossed : plan.crossed) {
-    const auto found = std::find_if(draft.table().terrain->begin(), draft.table().terrain->end(),
-                                    [&](const Terrain& feature) { return feature.id == crossed; });
-    if (found == draft.table().terrain->end() || found->kind != kWoods || found->properties.has(kDensity)) continue;
+  for (const std::string& one : crossed) {
+    const Terrain* found = terrain_called(draft.table(), one);
+    if (found == nullptr || found->kind != kWoods || found->properties.has(kDensity)) continue;
     Terrain wood = *found;
-    v1::DiceRolled& roll =
-        draft.roll({"woods", "what " + called(wood) + " is like", plan.before.id.str()}, {"FTS-11.5-c"});
+    v1::DiceRolled& roll = draft.roll({"woods", "what " + called(wood) + " is like", id.str()}, {"FTS-11.5-c"});
     const auto face = static_cast<std::int32_t>(roll.faces(0));
     roll.set_needed(kHeavyWoodsOn);
     roll.set_total(face);

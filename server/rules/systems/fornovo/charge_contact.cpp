@@ -74,6 +74,24 @@ void touch(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face face, C
   draft.contact({id, enemy, v1::FACE_FRONT, face}, clauses);
 }
 
+// Where its front stood when the charges were declared (G-039).
+Point declared_from(const Unit& unit) {
+  const bool known = unit.is(kStartX) || unit.is(kStartY);
+  return known ? Point{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])} : front_middle(unit);
+}
+
+// Whom it touches beside its target is fought too (G-084), in flank where it came from there (G-040, G-041).
+void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
+  const Footprint ground = draft.unit(other).ground;
+  const auto nearest = geometry::nearest_points(draft.unit(id).ground, ground);
+  const v1::Face sector = sector_of(draft.table(), draft.unit(other), declared_from(draft.unit(id)));
+  const geometry::Face edge = edge_at(ground, nearest.on_b, static_cast<geometry::Face>(sector));
+  const geometry::Face own = edge_at(draft.unit(id).ground, nearest.on_a, geometry::Face::front);
+  draft.contact({id, other, static_cast<v1::Face>(own), static_cast<v1::Face>(edge)}, {"FTS-7.6-c"});
+  const bool in_flank = is_flank_or_rear(sector) && edge != geometry::Face::front;
+  if (in_flank) draft.set(draft.unit(id), kFlankOnToo, place_of(draft.table(), other), {"G-041"});
+}
+
 }  // namespace
 
 void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses clauses) {
@@ -83,7 +101,10 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
   const std::int32_t flank = unit.statuses[kFlankCharge];
   const auto wanted = flank == 0 ? geometry::Face::front : static_cast<geometry::Face>(flank);
   const geometry::Face face = edge_at(target, nearest.on_b, wanted);
-  if (flank != 0 && face == geometry::Face::front) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
+  const bool in_flank = flank != 0 && face != geometry::Face::front;
+  if (!in_flank) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
+  draft.set(draft.unit(id), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
+  draft.set(draft.unit(id), kFlankOnToo, 0);
   align(draft, id, target, face, nearest.on_b);
   touch(draft, id, enemy, static_cast<v1::Face>(face), clauses);
   std::vector<UnitId> others;
@@ -92,12 +113,7 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
       continue;
     others.push_back(other->id);
   }
-  for (const UnitId& other : others) {  // fought too (G-084)
-    const auto at_other = geometry::nearest_points(draft.unit(id).ground, draft.unit(other).ground);
-    const geometry::Face edge = edge_at(draft.unit(other).ground, at_other.on_b, geometry::Face::front);
-    const geometry::Face own = edge_at(draft.unit(id).ground, at_other.on_a, geometry::Face::front);
-    draft.contact({id, other, static_cast<v1::Face>(own), static_cast<v1::Face>(edge)}, clauses);
-  }
+  for (const UnitId& other : others) touch_beside(draft, id, other);
   settle_touches(draft);
 }
 
@@ -122,6 +138,33 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& wa
   if (upon_somebody()) way.end = unit.ground;  // no room even to turn
 }
 
+namespace {
+
+// The clause of the ground, or of the stakes, that the way led over and that blocks impetus; empty: none.
+std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Straight& way) {
+  for (const Terrain& feature : *table.terrain) {
+    if (std::find(way.crossed.begin(), way.crossed.end(), feature.id) == way.crossed.end()) continue;
+    const std::string_view clause = blocks_impetus(table, unit, feature, unit.ground.facing);
+    if (!clause.empty()) return clause;
+  }
+  const bool stakes = std::any_of(way.touched.begin(), way.touched.end(),
+                                  [&](const UnitId& passed) { return table.unit(passed).type == kStakesMarker; });
+  return stakes && is_mounted(unit) ? "FTS-2.11-c" : "";
+}
+
+// What was straight before it goes on counts with what is straight now (FTS-7.7.1-a).
+bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, const Straight& way) {
+  Plan on;
+  on.before = unit;
+  on.disorders = way.disorders;
+  on.impetus_lost_to = impetus_lost_on(table, unit, way);
+  on.straight = on.length = way.length;
+  if (unit.is(kImpetus)) on.straight = on.length += at(table, is_mounted(unit) ? kImpetusMounted : kImpetusFoot);
+  return gains_impetus(table, on, target, unit.is(kShootsCharging));
+}
+
+}  // namespace
+
 UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {
   const Unit& unit = draft.unit(id);
   StraightLimits limits;
@@ -130,11 +173,15 @@ UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {
   limits.over_edge = false;
   if (limits.allowance <= Length()) return {};
   Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  if (roll_unknown_woods(draft, id, way.crossed)) return charge_on(draft, id, clauses);
   end_clear(draft.table(), unit, unit.ground.facing, way);
+  const Unit* met = way.stop == Straight::Stop::enemy ? draft.table().find(way.met) : nullptr;
+  const bool impetus = met != nullptr && keeps_impetus(draft.table(), unit, *met, way);
+  draft.set(unit, kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
   break_contacts(draft, id, clauses);
   shift(draft, id, way.end, {}, way.used, clauses);
   draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + way.length.um(), clauses);
-  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  suffer_ground(draft, id, way, limits.gait);
   settle_touches(draft);
   return way.stop == Straight::Stop::enemy ? way.met : UnitId();
 }

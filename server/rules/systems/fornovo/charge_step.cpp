@@ -120,6 +120,8 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   const Steps answer = kept_way(draft.unit(enemy));
   const bool counter_shoots = draft.unit(enemy).is(kShootsCharging);
   const Plan counter = plan_charge(draft.table(), draft.unit(enemy), answer, draft.unit(id), counter_shoots);
+  const bool rolled = roll_unknown_woods(draft, id, plan.crossed);
+  if (roll_unknown_woods(draft, enemy, counter.crossed) || rolled) return move_both(draft, id, enemy);
   if (!plan.fault && !counter.fault) {
     const std::int64_t v1 = full_charge_move(draft.table(), draft.unit(id), shoots).um();
     const std::int64_t v2 = full_charge_move(draft.table(), draft.unit(enemy), counter_shoots).um();
@@ -138,6 +140,7 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   }
   if (distance(draft.unit(id), draft.unit(enemy)) <= at(draft.table(), kTouching)) {
     make_contact(draft, enemy, id, {"FTS-7.8-a"});
+    draft.set(draft.unit(id), kFlankCharge, 0, {"G-040"});  // it has been met in front
   }
 }
 
@@ -159,7 +162,7 @@ void move_charge(Draft& draft, const UnitId& id) {
   const bool shoots = draft.unit(id).is(kShootsCharging);
   Steps steps = kept_way(draft.unit(id));
   Plan plan = plan_charge(draft.table(), draft.unit(id), steps, *target, shoots);
-  if (roll_unknown_woods(draft, plan)) {
+  if (roll_unknown_woods(draft, id, plan.crossed)) {
     plan = plan_charge(draft.table(), draft.unit(id), steps, draft.unit(enemy), shoots);
   }
   if (plan.fault) {  // somebody has come into its way meanwhile

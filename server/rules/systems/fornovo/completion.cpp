@@ -85,8 +85,11 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
   if (std::abs(off) > 1'000) steps.insert(steps.begin(), wheel);
   UnitId caught;
   if (!gone && limits.budget > Length()) {
-    const Plan plan = as_far_as_legal(draft.table(), unit, steps, limits);
+    Plan plan = as_far_as_legal(draft.table(), unit, steps, limits);
+    if (roll_unknown_woods(draft, id, plan.crossed)) plan = as_far_as_legal(draft.table(), unit, steps, limits);
+    const bool impetus = gains_impetus(draft.table(), plan, draft.unit(prey), unit.is(kShootsCharging));
     carry_out(draft, id, plan, {"FTS-7.9-e"});
+    draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
     draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + plan.length.um());
     caught = plan.touched;
   }
@@ -228,13 +231,18 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!way)
     return draft.say(id.str() + " does not reach " + enemy.str() + ".", {id}, {enemy}, {}, "false_rout",
                      {"FTS-2.16-a"});
-  const Plan plan = plan_charge(draft.table(), draft.unit(id), *way, draft.unit(enemy), false);
+  Plan plan = plan_charge(draft.table(), draft.unit(id), *way, draft.unit(enemy), false);
+  if (roll_unknown_woods(draft, id, plan.crossed)) {
+    const PathLimits limits = charge_limits(draft.table(), draft.unit(id), enemy, false);
+    plan = as_far_as_legal(draft.table(), draft.unit(id), *way, limits);
+  }
   const std::int32_t flank = flank_charged(draft.table(), draft.unit(id), draft.unit(enemy));
   const bool impetus = gains_impetus(draft.table(), plan, draft.unit(enemy), false);
   carry_out(draft, id, plan, {"FTS-2.16-a"});
   draft.set(draft.unit(id), kChargePath, plan.length.um());
   draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
+  if (plan.touched != enemy) return;
   draft.set(draft.unit(enemy), kChargeTested, 0);
   go_in(draft, id, enemy, flank);
 }

@@ -123,7 +123,8 @@ OpenFlanks open_flanks(const Table& table, const Unit& unit) {
 }
 
 bool attacks_flank(const Table& table, const Unit& attacker, const Unit& target) {
-  if (!attacker.is(kFlankCharge)) return false;
+  const std::int32_t place = place_of(table, target.id);
+  if (attacker.statuses[kFlankOn] != place && attacker.statuses[kFlankOnToo] != place) return false;
   const std::vector<Contact> contacts = table.contacts_of(target.id);
   return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& contact) {
     return contact.b == attacker.id && contact.face_of_a != v1::FACE_FRONT;

@@ -154,7 +154,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotTested, "tested under fire", "Has had its test against shooting."),
     kept(kFriendTested, "tested for friends", "Has had its test for routing friends."),
     kept(kLoserTested, "tested for losing", "1 passed, 2 failed, 3 and is dealt with."),
-    kept(kShotAt, "shot at", "Whom it charges, when one of the two shot."),
+    kept(kShotAt, "shot at", "Whom it charges, when one of the two shot; else whom it shot at."),
     kept(kShotLosses, "losses by its shot", "They count in the combat of the two."),
     kept(kSalveeShot, "salvee", "Its shot of this turn was a salvee."),
     kept(kDangerRolled, "general diced for", "In which phase the last die for its general fell."),
@@ -197,6 +197,9 @@ constexpr KeyRow kStatuses[] = {
     {kReserveCalled, "reserve called", "The great reserve may move.", "flag"},
     {kLootedTurns, "turns of looting", "Three of them lose the battle.", "skull", kCounter},
     kept(kAlarm, "alarm", "What the die of the alarm showed."),
+    kept(kFlankOn, "upon the flank of", "Whom it came upon in flank or rear."),
+    kept(kFlankOnToo, "upon the flank of another", "Whom it came upon in flank or rear beside its target."),
+    kept(kLeftEvading, "left evading", "It left the table as one who evaded."),
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };
 

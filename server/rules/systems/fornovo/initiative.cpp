@@ -13,65 +13,18 @@ constexpr std::int32_t kChosen = 1;
 
 // What a unit did and suffered in a turn. Anything the next turn asks for is copied before.
 constexpr Word kOfTheTurn[] = {
-    kRoutedNow,
-    kSwerveChoice,
-    kFledNow,
-    kFlowedBy,
-    kPursuedNow,
-    kRecoiled,
-    kFollowUp,
-    kRallyTested,
-    kHaltTested,
-    kBurstThrough,
-    kCrashed,
-    kMoved,
-    kMovedInRally,
-    kNormalMove,
-    kSpent,
-    kAdvanced,
-    kDrilled,
-    kManoeuvred,
-    kTurnedInPlace,
-    kPassedBy,
-    kWorked,
-    kShot,
-    kFought,
-    kCharging,
-    kCounterCharging,
-    kChargedBy,
-    kChargePath,
-    kChargeFull,
-    kImpetus,
-    kShootsCharging,
-    kChargeTested,
-    kEvaded,
-    kEvadedFrom,
-    kReaction,
-    kChargeLine,
-    kFalseRout,
-    kMutinyTested,
-    kStrengthBefore,
-    kGunpowderHits,
-    kOtherHits,
-    kShooters,
-    kShotByGuns,
-    kShotByHeavy,
-    kShotFromFlank,
-    kShotBy,
-    kPhaseHits,
-    kShotTested,
-    kFriendTested,
-    kMoraleAtMarch,
-    kDisorderedAtMarch,
-    kLoserTested,
-    kShotAt,
-    kShotLosses,
-    kShotTaken,
-    kSalveeShot,
-    kCompleted,
-    kOddDice,
-    kShellsNow,
-    kMayOccupy,
+    kRoutedNow,    kSwerveChoice, kFledNow,        kFlowedBy,      kPursuedNow,
+    kRecoiled,     kFollowUp,     kRallyTested,    kHaltTested,    kBurstThrough,
+    kCrashed,      kMoved,        kMovedInRally,   kNormalMove,    kSpent,
+    kAdvanced,     kDrilled,      kManoeuvred,     kTurnedInPlace, kPassedBy,
+    kWorked,       kShot,         kFought,         kCharging,      kCounterCharging,
+    kChargedBy,    kChargePath,   kChargeFull,     kImpetus,       kShootsCharging,
+    kChargeTested, kEvaded,       kEvadedFrom,     kReaction,      kChargeLine,
+    kFalseRout,    kMutinyTested, kStrengthBefore, kGunpowderHits, kOtherHits,
+    kShooters,     kShotByGuns,   kShotByHeavy,    kShotFromFlank, kShotBy,
+    kPhaseHits,    kShotTested,   kFriendTested,   kMoraleAtMarch, kDisorderedAtMarch,
+    kLoserTested,  kShotAt,       kShotLosses,     kShotTaken,     kSalveeShot,
+    kCompleted,    kOddDice,      kShellsNow,      kMayOccupy,
 };
 
 std::int32_t weight_of(const Table& table, GunClass gun) {
@@ -152,7 +105,8 @@ void end_marks(Draft& draft) {
     draft.set(draft.unit(id), kShellsBy, draft.unit(id).statuses[kShellsNow]);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);
     for (const Word mark : kOfTheTurn) draft.set(draft.unit(id), mark, 0);
-    if (!draft.table().engaged(id)) draft.set(draft.unit(id), kFlankCharge, 0);
+    if (draft.table().engaged(id)) continue;
+    for (const Word flank : {kFlankCharge, kFlankOn, kFlankOnToo}) draft.set(draft.unit(id), flank, 0);
   }
 }
 

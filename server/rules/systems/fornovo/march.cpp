@@ -47,7 +47,7 @@ WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (stopped) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
   if (plan.fault) return plan.fault;
   if (!stopped && !plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path leads nowhere.");
-  if (roll_unknown_woods(draft, plan)) {
+  if (roll_unknown_woods(draft, id, plan.crossed)) {
     plan = plan_path(draft.table(), draft.unit(id), path, limits);
     if (plan.fault) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
   }

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
+#include "server/rules/systems/fornovo/sight.h"
 
 #include <algorithm>
 
@@ -107,6 +108,19 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   return std::nullopt;
 }
 
+bool is_advance(const Table& table, const Unit& unit, const Footprint& from, const Footprint& to) {
+  constexpr Length kRounding = Length::um(25);
+  const Neighbour watched = nearest_visible_enemy(table, unit);
+  if (watched.unit == nullptr) return geometry::local(from, to.centre).y > kRounding;
+  const auto before = geometry::corners(from);
+  const auto after = geometry::corners(to);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Length was = geometry::distance(watched.unit->ground, before[i]);
+    if (geometry::distance(watched.unit->ground, after[i]) < was - kRounding) return true;
+  }
+  return false;
+}
+
 WhyNot why_not_take_guns(const Unit& unit) {
   const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {
@@ -192,6 +206,7 @@ void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses) {
 }
 
 void disorder(Draft& draft, const UnitId& unit, const Disorder& why) {
+  if (why.cause == kDisorderBridge && !under(draft.table(), kBridge, draft.unit(unit).ground)) return;
   draft.set(draft.unit(unit), why.cause, 1, {why.clause});
 }
 

@@ -84,9 +84,9 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footp
 void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses clauses = {});
 // Marks the unit disordered when it stands in too few ranks or too many files now (FTS-5.1-c, FTS-5.1-d, G-049).
 void test_formation(Draft& draft, const UnitId& unit);
-// One die for each wood of unknown kind that the plan leads into (FTS-11.5-c): the wood is known from then on. Returns
-// whether any was rolled for: then the path is planned anew.
-bool roll_unknown_woods(Draft& draft, const Plan& plan);
+// One die for each wood of unknown kind among those the unit comes to (FTS-11.5-c): the wood is known from then on.
+// Returns whether any was rolled for: then the way is planned anew.
+bool roll_unknown_woods(Draft& draft, const UnitId& unit, const std::vector<std::string>& crossed);
 // Ditches crossed on foot: on 1 to 3 disordered (FTS-11.9-a).
 void roll_ditch(Draft& draft, const UnitId& unit, std::string_view ditch);
 
@@ -126,6 +126,10 @@ bool has_room(const Table& table, const UnitId& unit, const geometry::Footprint&
 // sides. For changes of shape that nobody chooses.
 geometry::Footprint room_near(const Table& table, const UnitId& unit, const geometry::Footprint& wanted);
 
+// What the ground did to a unit that went straight on and now stands at the end of its way: what it entered, a die for
+// each ditch on foot, what it stands astride of (FTS-11.2-b, FTS-11.6-b, FTS-11.9-a).
+void suffer_ground(Draft& draft, const UnitId& unit, const Straight& way, Gait gait);
+
 // Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
@@ -135,7 +139,7 @@ void leave_weapons(Draft& draft, const UnitId& unit);
 void leave_bridge(Draft& draft, const UnitId& unit);
 // Breaks every contact of the unit.
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
-// One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b).
+// One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b). A bridge disorders only who is on it.
 void disorder(Draft& draft, const UnitId& unit, const Disorder& why);
 
 }  // namespace battalia::rules::fornovo

@@ -4,7 +4,6 @@
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/sight.h"
 #include "server/rules/systems/fornovo/toll.h"
 
 #include <algorithm>
@@ -44,8 +43,7 @@ class Planner {
         mover_(unit),
         drilled_(is_drilled(unit)),
         charging_(!limits.against.empty()),
-        near_(table, unit, limits.budget + limits.bonus + Length::inches(1),
-              charging_ ? Gait::charging : Gait::marching),
+        near_(table, unit, limits.budget + limits.bonus + Length::inches(1), gait()),
         here_{unit.ground, near_.under(unit.ground), Length(), limits.spent},
         toll_(table, near_, unit, here_.under) {
     plan_.before = plan_.after = unit;
@@ -61,6 +59,8 @@ class Planner {
   }
 
  private:
+  Gait gait() const { return charging_ ? Gait::charging : Gait::marching; }
+
   Length most(const Leg& leg) const {
     const bool bonus = leg.straight_ahead && charging_;
     return limits_.budget + (bonus ? limits_.bonus : Length()) + kRounding;
@@ -204,8 +204,7 @@ class Planner {
 
   void meet_ground(const Terrain& feature, Angle way) {
     plan_.crossed.push_back(feature.id);
-    const Gait gait = charging_ ? Gait::charging : Gait::marching;
-    if (const auto why = disorder_on_entering(table_, now_, feature, gait)) plan_.disorders.push_back(*why);
+    if (const auto why = disorder_on_entering(table_, now_, feature, gait())) plan_.disorders.push_back(*why);
     if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);
     if (plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
   }
@@ -221,22 +220,25 @@ class Planner {
     return false;
   }
 
-  // The ground that the enemy holds, which it stops short of: the contact line touches it (FTS-7.7.2-d, G-099).
+  // The ground that the enemy holds, or stands behind at its very edge: the charge stops short of it, and yet the
+  // contact line touches it (FTS-7.7.2-d, G-099).
   void meet_what_is_attacked() {
-    const Angle way = here_.ground.facing;
     Footprint ahead = here_.ground;
-    ahead.centre = geometry::moved(ahead.centre, way, at(table_, kTouching) + kRounding * 2);
+    ahead.centre = geometry::moved(ahead.centre, ahead.facing, at(table_, kTouching) + kRounding * 2);
     const Under attacked = near_.under(ahead) & ~here_.under;
     for (std::size_t bit = 0; bit < near_.terrain().size(); ++bit) {
-      if ((attacked >> bit & 1) == 0) continue;
-      const Terrain& feature = near_.terrain_at(bit);
-      const bool held = feature.kind == kTownBlock || is_works(feature);  // FTS-11.8-c, FTS-11.10-a
-      const auto why = disorder_on_entering(table_, now_, feature, Gait::charging);
-      if (held && why) plan_.disorders.push_back(*why);
-      const bool disordering = would_disorder(table_, now_, feature);
-      if (disordering && plan_.impetus_lost_to.empty())
-        plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
+      if ((attacked >> bit & 1) != 0) attack(near_.terrain_at(bit), ahead.facing);
     }
+  }
+
+  void attack(const Terrain& feature, Angle way) {
+    const bool held = feature.kind == kTownBlock || feature.kind == kWoods || is_works(feature);
+    if (const auto why = disorder_on_entering(table_, now_, feature, Gait::charging); why && held) {
+      plan_.disorders.push_back(*why);  // FTS-11.5-d, FTS-11.8-c, FTS-11.10-a
+    }
+    if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);  // FTS-11.9-a
+    const bool in_the_way = is_line(feature) || would_disorder(table_, now_, feature);
+    if (in_the_way && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
   }
 
   // What is done on the spot: a turn, another shape.
@@ -354,17 +356,7 @@ class Planner {
     plan_.after.ground = here_.ground;
     if (plan_.poses.back() != here_.ground) plan_.poses.push_back(here_.ground);
     if (plan_.poses.size() == 2 && plan_.poses[0] == plan_.poses[1] && plan_.legal_part.empty()) plan_.poses.pop_back();
-    for (const Terrain* feature : near_.terrain()) {
-      if (!divides(*feature, here_.ground) || is_general(now_)) continue;
-      const bool wet = feature->kind == kStream || feature->kind == kFord;
-      if (!charging_ || wet) plan_.disorders.push_back({kDisorderDivided, wet ? "FTS-11.2-b" : "FTS-11.6-b"});
-    }
-    if (!is_general(now_) && ditch_held_by(table_, plan_.after) != nullptr) {
-      plan_.disorders.push_back({kDisorderTerrain, "FTS-11.9-b"});
-    }
-    if (!is_general(now_) && in_works_zone(table_, here_.ground)) {
-      plan_.disorders.push_back({kDisorderTerrain, "FTS-11.10-b"});
-    }
+    for (const Disorder& why : disorders_of_place(table_, plan_.after, gait())) plan_.disorders.push_back(why);
   }
 
   // Rough ground is taken at half speed when there is movement enough, and disorders when there is not (FTS-11.4-a).
@@ -393,18 +385,6 @@ class Planner {
 };
 
 }  // namespace
-
-bool is_advance(const Table& table, const Unit& unit, const Footprint& from, const Footprint& to) {
-  const Neighbour watched = nearest_visible_enemy(table, unit);
-  if (watched.unit == nullptr) return geometry::local(from, to.centre).y > kRounding;
-  const auto before = geometry::corners(from);
-  const auto after = geometry::corners(to);
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    const Length was = geometry::distance(watched.unit->ground, before[i]);
-    if (geometry::distance(watched.unit->ground, after[i]) < was - kRounding) return true;
-  }
-  return false;
-}
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
   return Planner(table, unit, limits).plan(path);

@@ -103,6 +103,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   Unit turned = unit;
   turned.ground = geometry::turned_to(unit.ground, heading);
   Flight flight = flee(draft.table(), turned, heading, limits_of(draft.table(), turned, prey), Goer::pursuer);
+  if (roll_unknown_woods(draft, id, flight.way.crossed)) return pursue(draft, id, router);
   if (!has_room(draft.table(), id, flight.way.end)) {  // no room even to turn
     flight.way.end = unit.ground;
     flight.way.stop = Straight::Stop::done;
@@ -113,7 +114,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kChargePath, flight.way.length.um());
   draft.set(draft.unit(id), kPursuitMoves, draft.unit(id).statuses[kPursuitMoves] + 1);
-  for (const Disorder& why : flight.way.disorders) disorder(draft, id, why);
+  suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.trapped) {
     end_pursuit(draft, id, {"FTS-7.3-c"});
   } else if (flight.way.stop == Straight::Stop::enemy && flight.way.met == router) {
@@ -168,7 +169,9 @@ void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy) {
   draft.set(draft.unit(enemy), kCrashed, place_of(draft.table(), pursuer), {"FTS-7.5-c"});
   for (const UnitId& unit : {pursuer, enemy}) disorder(draft, unit, {kDisorderCharge, "FTS-7.5-c"});
   const v1::Face face = sector_of(draft.table(), draft.unit(enemy), front_middle(draft.unit(pursuer)));
-  draft.set(draft.unit(pursuer), kFlankCharge, face == v1::FACE_FRONT ? 0 : static_cast<std::int32_t>(face));
+  const bool in_flank = is_flank_or_rear(face);
+  draft.set(draft.unit(pursuer), kFlankCharge, in_flank ? static_cast<std::int32_t>(face) : 0);
+  draft.set(draft.unit(pursuer), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
 }
 
 bool run_pursuits(Draft& draft) {

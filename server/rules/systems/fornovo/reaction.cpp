@@ -87,13 +87,14 @@ Reaction rally_test(const Table& table, const Unit& unit) {
 
 Reaction halt_test(const Table& table, const Unit& unit, Test which) {
   Reaction reaction = begin(table, unit, which);
-  const bool hot = !is_regular(unit) || charges_at_gallop(unit);
+  const bool evaded = which == Test::come_back && unit.is(kLeftEvading);  // it has charged nobody (G-125)
+  const bool hot = !evaded && (!is_regular(unit) || charges_at_gallop(unit));
   const bool exhausted = is_exhausted(unit) && table.option(kHaltExhausted) != "off";
   add(reaction.rows, led(table, unit), kHaltGeneral);
   add(reaction.rows, which == Test::come_back || in_any_cover(table, unit), halt_return_row(table));
   add(reaction.rows, hot, kHaltIrregular);
   add(reaction.rows, (is_mounted(unit) && !hot) || exhausted, kHaltMounted);
-  add(reaction.rows, unit.is(kPursuitAllowed), kHaltAllowed);
+  add(reaction.rows, !evaded && unit.is(kPursuitAllowed), kHaltAllowed);
   return finish(table, unit, std::move(reaction));
 }
 

@@ -161,15 +161,19 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   limits.passes_friends = true;
   limits.ignoring = {by};
   Straight way = go_straight(draft.table(), turned, heading, limits);
+  if (roll_unknown_woods(draft, id, way.crossed)) way = go_straight(draft.table(), turned, heading, limits);
   end_clear(draft.table(), draft.unit(id), heading, way);
   shift(draft, id, way.end, {turned.ground}, way.used, {"FTS-7.9-c", "FTS-7.9-d"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kManoeuvred, 1);
   draft.set(draft.unit(id), kSpent, full.um());
   draft.set(draft.unit(id), kEvadedFrom, place, {"FTS-7.9-b"});
-  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  suffer_ground(draft, id, way, limits.gait);
   pass_friends(draft, id, way.touched);
-  if (way.stop == Straight::Stop::edge) leave_table(draft, id, {"FTS-7.9-d"});
+  if (way.stop == Straight::Stop::edge) {
+    draft.set(draft.unit(id), kLeftEvading, 1, {"FTS-7.9-d"});
+    leave_table(draft, id, {"FTS-7.9-d"});
+  }
   settle_touches(draft);
 }
 

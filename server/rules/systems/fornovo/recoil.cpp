@@ -56,7 +56,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   draft.set(draft.unit(id), kRecoiled, flight.way.length.um());
   draft.set(draft.unit(id), kSwerveChoice, 0);
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
-  for (const Disorder& why : flight.way.disorders) disorder(draft, id, why);
+  suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.way.stop == Straight::Stop::edge) {
     draft.set(draft.unit(id), kRoutedOff, 1);
     destroy(draft, id, "recoils off the table", {"FTS-7.12-a"});
@@ -113,12 +113,13 @@ void follow_up(Draft& draft, const UnitId& id) {
   limits.gait = Gait::charging;
   limits.over_edge = false;
   Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  if (roll_unknown_woods(draft, id, way.crossed)) return follow_up(draft, id);
   end_clear(draft.table(), unit, unit.ground.facing, way);
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
   const bool caught = way.stop == Straight::Stop::enemy;
   draft.set(draft.unit(id), kPursuitAllowed, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
-  for (const Disorder& why : way.disorders) disorder(draft, id, why);
+  suffer_ground(draft, id, way, Gait::charging);
   if (way.stop == Straight::Stop::enemy) {
     const Unit& enemy = draft.unit(way.met);
     const v1::Face face = sector_of(draft.table(), enemy, front_middle(draft.unit(id)));
@@ -156,8 +157,12 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   const Unit& unit = draft.unit(id);
   Angle heading = unit.ground.facing.opposite();
   const StraightLimits limits = limits_of(distance);
-  if (met_unit(go_straight(draft.table(), unit, heading, limits))) {
-    const Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);
+  const Straight straight = go_straight(draft.table(), unit, heading, limits);
+  if (met_unit(straight)) {
+    Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);
+    if (!swerve.is_open() && straight.stop == Straight::Stop::enemy) {  // rather through a friend than into him
+      swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::enemies);
+    }
     const std::int32_t choice = unit.statuses[kSwerveChoice];
     if (swerve.is_equal() && choice == 0) {
       v1::Decision decision;
@@ -171,6 +176,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
     heading = heading + Angle::mdeg(swerve.turn_mdeg(choice));
   }
   const Flight flight = flee(draft.table(), unit, heading, limits, Goer::recoiling);
+  if (roll_unknown_woods(draft, id, flight.way.crossed)) return recoil(draft, id, distance, clauses);
   if (flight.way.stop == Straight::Stop::enemy) {
     const UnitId by = flight.way.met;
     draft.say(id.str() + " cannot give way before " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});

@@ -109,6 +109,7 @@ void write_flight(Draft& draft, const UnitId& id, const Flight& flight) {
   const std::vector<Footprint> via;
   shift(draft, id, flight.way.end, via, Length(), {"FTS-7.2.1-a"});
   draft.set(draft.unit(id), kMoved, 1);
+  suffer_ground(draft, id, flight.way, Gait::flying);
   for (const UnitId& friendly : flight.flowed_round) {
     draft.set(draft.unit(friendly), kFlowedBy, place_of(draft.table(), id), {"FTS-7.2.1-c"});
   }
@@ -161,7 +162,7 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   if (is_transport(draft.unit(id))) return destroy(draft, id, "is abandoned", {"FTS-7-o"});
   if (is_artillery(draft.unit(id))) leave_guns(draft, id);
   draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::routed), clauses);
-  draft.set(draft.unit(id), kRoutedNow, 1);
+  draft.set(draft.unit(id), kRoutedNow, part_of(draft.table()) == Part::rally ? kBeforeTheMarch : 1);
   const geometry::Point here = draft.unit(id).ground.centre;
   draft.set(draft.unit(id), kRoutedAtX, here.x.um());
   draft.set(draft.unit(id), kRoutedAtY, here.y.um());
@@ -200,6 +201,7 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
       flight = flee(draft.table(), turned, heading, limits, goer);
     }
   }
+  if (roll_unknown_woods(draft, id, flight.way.crossed)) return make_rout_move(draft, id, how);
   break_contacts(draft, id, {"FTS-7.2.1-a"});
   face(draft, id, heading);
   if (survives(draft, id, flight)) finish_move(draft, id);

@@ -209,6 +209,19 @@ bool divides(const Terrain& feature, const Footprint& ground) {
   return one_of(feature, {kStream, kFence, kHighWall, kFord}) && stands_on(feature, ground);
 }
 
+std::vector<Disorder> disorders_of_place(const Table& table, const Unit& there, Gait gait) {
+  std::vector<Disorder> found;
+  if (is_general(there)) return found;
+  for (const Terrain& feature : *table.terrain) {
+    if (!divides(feature, there.ground)) continue;
+    const bool wet = feature.kind == kStream || feature.kind == kFord;
+    if (wet || gait != Gait::charging) found.push_back({kDisorderDivided, wet ? "FTS-11.2-b" : "FTS-11.6-b"});
+  }
+  if (ditch_held_by(table, there) != nullptr) found.push_back({kDisorderTerrain, "FTS-11.9-b"});
+  if (in_works_zone(table, there.ground)) found.push_back({kDisorderTerrain, "FTS-11.10-b"});
+  return found;
+}
+
 std::string_view blocks_impetus(const Table&, const Unit& unit, const Terrain& feature, Angle heading) {
   if (feature.kind == kHill) {
     const Slope slope = slope_at(feature, unit.ground.centre, heading);
@@ -255,6 +268,13 @@ bool is_uphill_of(const Table& table, const Unit& unit, const Unit& from) {
     if (!stands_on(feature, unit.ground)) return false;
     const Slope slope = slope_at(feature, unit.ground.centre, way);
     return slope == Slope::up || slope == Slope::across;
+  });
+}
+
+bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy) {
+  const Angle way = geometry::direction(unit.ground.centre, enemy.ground.centre);
+  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+    return stands_on(feature, enemy.ground) && slope_at(feature, enemy.ground.centre, way) == Slope::up;
   });
 }
 

@@ -55,6 +55,10 @@ struct Disorder {
 };
 std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& unit, const Terrain& feature, Gait gait);
 bool divides(const Terrain& feature, const geometry::Footprint& ground);
+// What standing there does to it, whatever way it came: on both sides of water, walls, fences (a charge is stopped by
+// walls and fences, not disordered), in a ditch, in the zone of works (FTS-11.2-b, FTS-11.6-b, FTS-11.9-b,
+// FTS-11.10-b).
+std::vector<Disorder> disorders_of_place(const Table& table, const Unit& there, Gait gait);
 // The clause by which it blocks impetus of a charge along that way; empty when it does not.
 std::string_view blocks_impetus(const Table& table, const Unit& unit, const Terrain& feature, Angle heading);
 // Counts as terrain that would disorder that enemy when passed at more than half speed (G-099): for open flanks.
@@ -63,7 +67,9 @@ bool would_disorder(const Table& table, const Unit& enemy, const Terrain& featur
 enum class Slope : std::uint8_t { level, up, down, across };
 Slope slope_at(const Terrain& feature, geometry::Point place, Angle heading);
 bool is_uphill_of(const Table& table, const Unit& unit, const Unit& from);  // on or across a steep slope (FTS-11.1-e)
-std::int32_t ground_level(const Table& table, geometry::Point place);       // contour levels
+// The attack goes up a steep slope on which the enemy stands; across it costs nothing (FTS-10.12-d).
+bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy);
+std::int32_t ground_level(const Table& table, geometry::Point place);  // contour levels
 
 // The lasting causes that keep a unit from recovering its order where it stands now (G-130).
 bool is_in_disordering_ground(const Table& table, const Unit& unit);

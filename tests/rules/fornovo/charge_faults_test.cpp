@@ -1,0 +1,156 @@
+// Rules of movement and charges that once were read wrongly: what the ground does to those who go straight on, what
+// stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of who goes on (sections
+// 7, 8, 11).
+#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/rout.h"
+#include "tests/rules/fornovo/fight.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using Which = fornovo::Test;  // a test of the book; gtest has a Test of its own
+
+constexpr std::string_view kCharge = "charge charge units A : target targets B";
+
+// --- Ground under those who go straight on ----------------------------------------------------------------------
+
+// A gives way to B, four inches, over that ground.
+Field recoiled(std::string_view ground, std::string_view profile, std::vector<std::uint32_t> faces = {}) {
+  Field field({ground, "unit red A profile ", profile, " at (36,20)\nunit blue B profile MI at (60,30) facing 180\n"});
+  field.table().phase = std::string(kRecoilPhase);
+  field.table().options["combat.followUp"] = "off";
+  field.run(
+      [&](Draft& draft) {
+        mark_recoil(draft, UnitId("A"), Length::um(inches(4)), UnitId("B"), {"FTS-8.8-k"});
+        run_recoils(draft);
+      },
+      std::move(faces));
+  return field;
+}
+
+TEST(FornovoRecoil, OverAFenceDividesTheUnit) {  // FTS-11.6-b, FTS-11.2-b
+  EXPECT_EQ(recoiled("terrain low_wall f \"the fence\" line (20,16) (52,16)\n", "MI").status("A", kDisorderDivided), 1);
+  EXPECT_EQ(recoiled("terrain stream s \"the stream\" line (20,16) (52,16)\n", "MI").status("A", kDisorderDivided), 1);
+  EXPECT_EQ(recoiled("terrain low_wall f \"the fence\" line (20,10) (52,10)\n", "MI").status("A", kDisorderDivided), 0);
+}
+
+TEST(FornovoRecoil, OverADitchThrowsItsDie) {  // FTS-11.9-a, G-196, G-126
+  constexpr auto kDitchBehind = "terrain ditch ditch \"the ditch\" line (20,17.9) (52,17.9)\n";
+  EXPECT_EQ(recoiled(kDitchBehind, "MI", {3}).status("A", kDisorderTerrain), 1);
+  EXPECT_EQ(recoiled(kDitchBehind, "MI", {4}).status("A", kDisorderTerrain), 0);
+  EXPECT_EQ(recoiled(kDitchBehind, "HC").status("A", kDisorderTerrain), 1) << "horse is disordered without a die";
+}
+
+TEST(FornovoRecoil, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a, G-126
+  constexpr auto kWoodBehind = "terrain woods wood \"the wood\" area (20,8) (52,8) (52,17) (20,17)\n";
+  const Field heavy = recoiled(kWoodBehind, "HC", {5});
+  EXPECT_EQ(heavy.table().terrain->front().properties[kDensity], 2);
+  EXPECT_FALSE(stands_on(heavy.table().terrain->front(), heavy.unit("A").ground)) << "horse stops at it";
+  const Field light = recoiled(kWoodBehind, "HC", {4});
+  EXPECT_NEAR(in_inches(light.unit("A").ground.centre.y), 16, 0.05);
+  EXPECT_EQ(light.status("A", kDisorderTerrain), 1);
+}
+
+TEST(FornovoEvade, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a
+  Field field(
+      "terrain woods wood \"the wood\" area (20,18) (52,18) (52,40) (20,40)\n"
+      "unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n");
+  charge(field, kCharge, {6}, {"evade"});
+  EXPECT_EQ(field.table().terrain->front().properties[kDensity], 2);
+  EXPECT_LT(in_inches(field.unit("B").ground.centre.y), 22) << "at half speed";
+  EXPECT_EQ(field.status("B", kDisorderTerrain), 1);
+}
+
+TEST(FornovoRout, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
+  Field field(
+      "terrain woods wood \"the wood\" area (20,2) (52,2) (52,17) (20,17)\n"
+      "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,30) facing 180\n");
+  field.table().phase = std::string(kRoutPhase);
+  field.run(
+      [](Draft& draft) {
+        rout(draft, UnitId("A"), UnitId("B"), {"FTS-8.8-l"});
+        make_rout_move(draft, UnitId("A"), RoutMove::full);
+      },
+      {2});
+  EXPECT_EQ(field.table().terrain->front().properties[kDensity], 1);
+  EXPECT_NEAR(in_inches(field.unit("A").ground.centre.y), 10, 0.05) << "light woods do not slow foot that runs";
+}
+
+TEST(FornovoLeaving, EvadersComeBackWithoutTheRowsOfChargers) {  // G-125, FTS-8.5-g, FTS-8.5-h
+  Field field("unit red A profile HC at (36,34)\nunit blue B profile LC at (36,45) facing 180 traits irregular\n");
+  charge(field, kCharge, {}, {"evade"});
+  ASSERT_EQ(field.unit("B").presence, v1::PRESENCE_RESERVE);
+  EXPECT_EQ(halt_test(field.table(), field.unit("B"), Which::come_back).rows.total(), -2 + 2 - 1);
+  field.set("B", kLeftEvading, 0);
+  EXPECT_EQ(halt_test(field.table(), field.unit("B"), Which::come_back).rows.total(), -2 + 2 - 2);
+}
+
+// --- What stands at the enemy's very edge -----------------------------------------------------------------------
+
+// The charge of A at E, whose front stands a hair behind the line at y = 12.
+Plan charge_at_the_edge(std::string_view ground) {
+  const Field field({ground, "unit red A profile MI at (20,4)\nunit blue E profile MI at (20,13.4785) facing 180\n"});
+  const auto way = find_way(field.table(), field.unit("A"), field.unit("E"), false);
+  EXPECT_TRUE(way);
+  return way ? plan_charge(field.table(), field.unit("A"), *way, field.unit("E"), false) : Plan();
+}
+
+TEST(FornovoImpetus, IsLostToWhatTheEnemyStandsBehind) {  // FTS-7.7.2-d, FTS-11.6-b, FTS-11.9-a, FTS-11.5-d, G-099
+  const Plan fence = charge_at_the_edge("terrain low_wall f \"the fence\" line (10,12) (30,12)\n");
+  EXPECT_EQ(fence.impetus_lost_to, "FTS-11.6-a");
+  EXPECT_TRUE(fence.disorders.empty()) << "a charge at a fence is not disordered";
+  const Plan ditch = charge_at_the_edge("terrain ditch d \"the ditch\" line (10,12) (30,12)\n");
+  EXPECT_EQ(ditch.impetus_lost_to, "FTS-7.7.2-d");
+  EXPECT_EQ(ditch.ditches.size(), 1u) << "a die";
+  const Plan wood = charge_at_the_edge("terrain woods w \"the wood\" area (10,12) (30,12) (30,20) (10,20) density=1\n");
+  EXPECT_EQ(wood.impetus_lost_to, "FTS-11.5-d");
+  ASSERT_EQ(wood.disorders.size(), 1u);
+  EXPECT_EQ(wood.disorders[0].clause, "FTS-11.5-d");
+  EXPECT_EQ(charge_at_the_edge("").impetus_lost_to, "");
+}
+
+// --- Flanks -----------------------------------------------------------------------------------------------------
+
+// A meets the front of B and, beside it, the right edge of C, having come from there or from before C's front.
+Field met_beside(double from_x) {
+  Field field(
+      "unit red A profile MI at (38,17.0455)\nunit blue B profile MI at (36,20) facing 180\n"
+      "unit blue C profile MI at (40.9,21.673) facing 90\n");
+  field.set("A", kCharging, 2).set("A", kStartX, inches(from_x)).set("A", kStartY, inches(11.5));
+  return field.run([](Draft& draft) { make_contact(draft, UnitId("A"), UnitId("B"), {"FTS-7.6-c"}); });
+}
+
+TEST(FornovoFlanks, OfWhoIsMetBesideTheTargetAreJudgedByThemselves) {  // G-041, G-040, G-084
+  const Field flank = met_beside(38);
+  ASSERT_EQ(flank.table().contacts.size(), 2u);
+  EXPECT_FALSE(attacks_flank(flank.table(), flank.unit("A"), flank.unit("B")));
+  EXPECT_TRUE(attacks_flank(flank.table(), flank.unit("A"), flank.unit("C")));
+  EXPECT_TRUE(is_attacked_in_flank(flank.table(), flank.unit("C")));
+  const Field front = met_beside(50);
+  EXPECT_FALSE(is_attacked_in_flank(front.table(), front.unit("C"))) << "it came from before its front";
+}
+
+// --- Going on ---------------------------------------------------------------------------------------------------
+
+Field gone_on(std::string_view ground) {
+  Field field({ground, "unit red A profile HC at (36,10)\n",
+               "unit blue B profile SK at (36,16.263) facing 180 original_figures=2 start_files=2\n",
+               "unit blue C profile MI at (36,26) facing 180\n"});
+  charge(field, kCharge, {}, {"evade_left"});
+  return step(field, kCompletion, run_completion, {6, 6}, {"next"});
+}
+
+TEST(FornovoImpetus, IsLostToWhatIsCrossedInGoingOn) {  // FTS-7.7.1-a, FTS-11.6-a, G-096
+  EXPECT_EQ(gone_on("").status("A", kImpetus), 1);
+  const Field fence = gone_on("terrain low_wall f \"the fence\" line (20,19) (52,19)\n");
+  EXPECT_TRUE(fence.table().engaged(UnitId("C")));
+  EXPECT_EQ(fence.status("A", kImpetus), 0);
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo
