@@ -30,7 +30,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         <div>{phaseText(system, table.phase)}</div>
         <div class="buttons">
           <label>Seen by <select value={replay.as} onChange={(event) => go({ is: "replay", match: replay.match, as: Number(event.currentTarget.value) as Seat, at: Number(view.seq) })}>
-            {[Seat.SPECTATOR, Seat.RED, Seat.BLUE, Seat.UMPIRE].map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
+            {eyes(replay, last).map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
           </select></label>
           <a class="button" href={address({ is: "report", match: replay.match, as: replay.as })}>Report</a>
         </div>
@@ -47,6 +47,15 @@ export function ReplayPage({ replay }: { replay: Replay }) {
       <Scrubber replay={replay} />
     </main>
   );
+}
+
+const EVERYBODY = [Seat.SPECTATOR, Seat.RED, Seat.BLUE, Seat.UMPIRE];
+
+// Through whose eyes it may be seen: anybody's once it is over, or by its umpire; else one's own.
+function eyes(replay: Replay, last: Table): Seat[] {
+  const mine = state.lobby.mine.find((one) => `${one.id}` === replay.match)?.yourSeats ?? [];
+  if (last.result?.outcome || mine.includes(Seat.UMPIRE)) return EVERYBODY;
+  return EVERYBODY.filter((seat) => seat === Seat.SPECTATOR || seat === replay.as || mine.includes(seat));
 }
 
 // The units that the last events were about.

@@ -50,7 +50,7 @@ function fate(unit: Unit, first: Unit | undefined, system: SystemInfo | undefine
   if (unit.presence === Presence.RESERVE) return "off the table";
   const was = (key: string) => first?.statuses.find((status) => status.key === key)?.value ?? 0;
   const news = shown(system?.statuses, unit.statuses).filter((status) => status.value !== was(status.key));
-  return news.map((status) => `${statusText(system?.statuses, status)}${was(status.key) ? ` of ${was(status.key)}` : ""}`).join(", ") || "in good order";
+  return news.map((status) => `${statusText(system?.statuses, status)}${was(status.key) > status.value ? ` of ${was(status.key)}` : ""}`).join(", ") || "in good order";
 }
 
 function Order({ side, table, first, system }: { side: Side; table: Table; first?: Table; system?: SystemInfo }) {
