@@ -63,6 +63,7 @@ function Nothing() {
 
 function PauseAll({ games }: { games: MatchSummary[] }) {
   const reason = state.typed["pause all"] ?? "";
+  const here = games.every((one) => state.games[`${one.id}`]?.view); // else one of them would be left out
   const each = (paused: boolean) => games.forEach((one) => {
     const game = state.games[`${one.id}`];
     if (game?.view?.match?.stage !== Stage.PLAYING || game.view.match.paused === paused) return;
@@ -71,8 +72,8 @@ function PauseAll({ games }: { games: MatchSummary[] }) {
   return (
     <p class="row">
       <label>Reason <input value={reason} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed["pause all"] = value)); }} /></label>
-      <button type="button" onClick={() => each(true)}>Pause all</button>
-      <button type="button" onClick={() => each(false)}>Let all go on</button>
+      <button type="button" disabled={!here} onClick={() => each(true)}>Pause all</button>
+      <button type="button" disabled={!here} onClick={() => each(false)}>Let all go on</button>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { asGuest, openBrowser, person, type Person } from "../support/browser";
 import { tabTo, WithKeys, WithMouse, type Player } from "../support/players";
 import { canRun, startServer, type Server } from "../support/server";
 
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 180_000; // of each half, on a slow machine with others at work beside it
 
 const turn = async (page: Page): Promise<number> => Number(/Turn (\d+)/.exec(await page.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
 
@@ -93,5 +93,5 @@ describe.skipIf(!canRun)("a whole battle", () => {
     expect(fairfax.nudges).toBeGreaterThan(0);
     expect(fairfax.acts).toBeGreaterThan(3);
     expect(people.flatMap(({ wrong }) => wrong)).toEqual([]);
-  });
+  }, 2 * LONGEST_MS + 60_000);
 });

@@ -56,13 +56,13 @@ describe.skipIf(!canRun)("every page", () => {
   for (const theme of ["light", "dark"] as const) {
     const check = async (name: string) => {
       await player.page.emulateMedia({ colorScheme: theme });
-      await player.page.waitForTimeout(120);
+      await player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await picture(player.page, `${name}-${theme}`);
       expect(await findings(player.page, theme)).toEqual([]);
     };
     const turnTo = async (hash: string) => {
       await player.page.evaluate((to) => (location.hash = to), hash);
-      await player.page.waitForTimeout(400);
+      await player.page.locator(`.app.page-${hash.split("/")[1] || "home"} main:not(.waiting)`).waitFor();
     };
 
     it(`the table, ${theme}`, async () => {
@@ -103,6 +103,16 @@ describe.skipIf(!canRun)("every page", () => {
       });
     }
   }
+
+  it("a map on paper has its hedges as the one on the screen has", async () => {
+    const { page } = player;
+    await page.evaluate(() => (location.hash = "#/report/1/red"));
+    const hedge = page.locator(".map .feature.hedge .line").first();
+    await hedge.waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await hedge.isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+  });
 
   it("the content policy allows no inline script and no other host", async () => {
     const answer = await player.page.request.get(server.url);

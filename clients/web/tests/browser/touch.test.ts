@@ -30,7 +30,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     const { page } = player;
     for (const hash of ["#/", "#/new", "#/join/1/ABCDE-FGHJK", "#/army", "#/scenario", "#/preferences", "#/umpire", "#/replay/1/red", "#/report/1/red", "#/game/1/red"]) {
       await page.evaluate((to) => (location.hash = to), hash);
-      await page.waitForTimeout(300);
+      await page.locator(`.app.page-${hash.split("/")[1] || "home"} main`).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(390);
     }
   });
@@ -43,9 +43,8 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await touch("touchStart", [[150, 400], [240, 400]]);
     for (let i = 1; i <= 8; ++i) await touch("touchMove", [[150 - i * 8, 400], [240 + i * 8, 400]]);
     await touch("touchEnd", []);
-    await page.waitForTimeout(100);
     const size = (matrix: string | null) => Math.abs(Number(/matrix\(([-\d.]+)/.exec(matrix ?? "")?.[1]));
-    expect(size(await scale())).toBeGreaterThan(size(before) * 1.5);
+    await expect.poll(async () => size(await scale())).toBeGreaterThan(size(before) * 1.5);
     await page.getByRole("button", { name: "The whole table" }).tap();
   });
 
@@ -54,7 +53,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     const box = (await page.locator('[data-unit="K3"]').boundingBox())!;
     const { touch } = await finger(page);
     await touch("touchStart", [[box.x + box.width / 2, box.y + box.height / 2]]);
-    await page.waitForTimeout(700);
+    await page.locator(".card", { hasText: "K3" }).waitFor({ state: "attached" }); // while the finger is down
     await touch("touchEnd", []);
     await page.locator(".card", { hasText: "K3" }).waitFor();
   });

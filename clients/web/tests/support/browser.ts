@@ -16,7 +16,7 @@ export async function person(browser: Browser, url: string, options: BrowserCont
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const wrong: string[] = [];
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();

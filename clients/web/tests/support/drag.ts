@@ -8,11 +8,12 @@ export interface DragCost {
   scriptMs: number[]; // our own work in each frame, ascending
   mainMs: number[]; // everything on the main thread in each frame, ascending
   previewMs: number[]; // from each question on the line to its answer, ascending
+  spanMs: number;
   changed: Record<string, number>; // changes at the table by "element.class@attribute", all frames together
-  beside: number; // changes elsewhere on the page
+  beside: number; // how often anything elsewhere on the page was changed
 }
 
-type Watched = Pick<DragCost, "frames" | "changed" | "beside"> & { spanMs: number };
+type Watched = Pick<DragCost, "frames" | "changed" | "beside" | "spanMs">;
 
 export const percentile = (sorted: number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
@@ -45,10 +46,10 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
     const angle = (i / steps) * 2 * Math.PI;
     await page.mouse.move(from.x + radius * Math.sin(angle), from.y - radius * (1 - Math.cos(angle)) / 2);
   }
-  const { spanMs, ...watched } = await page.evaluate(() => (window as never as { dragWatch: { end(): Watched } }).dragWatch.end());
+  const watched = await page.evaluate(() => (window as never as { dragWatch: { end(): Watched } }).dragWatch.end());
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await page.mouse.up();
-  return { ...workOf(trace.traceEvents), ...watched, previewMs: await line.end(), fps: (watched.frames * 1000) / spanMs };
+  return { ...workOf(trace.traceEvents), ...watched, previewMs: await line.end(), fps: (watched.frames * 1000) / watched.spanMs };
 }
 
 // A drag asks one question at a time: the next frame that comes is its answer.
@@ -74,12 +75,15 @@ function watchChanges(): void {
   const changed: Record<string, number> = {};
   let beside = 0;
   const surface = document.querySelector(".surface")!;
-  const observer = new MutationObserver((all) => all.forEach((one) => {
-    const target = one.target as Element;
-    if (!surface.contains(target)) return void ++beside;
-    const key = `${target.nodeName}.${target.getAttribute?.("class") ?? target.parentElement?.getAttribute("class") ?? ""}@${one.attributeName ?? one.type}`;
-    changed[key] = (changed[key] ?? 0) + 1;
-  }));
+  const observer = new MutationObserver((all) => {
+    const onTable = all.filter((one) => surface.contains(one.target));
+    if (onTable.length < all.length) ++beside;
+    for (const one of onTable) {
+      const target = one.target as Element;
+      const key = `${target.nodeName}.${target.getAttribute?.("class") ?? target.parentElement?.getAttribute("class") ?? ""}@${one.attributeName ?? one.type}`;
+      changed[key] = (changed[key] ?? 0) + 1;
+    }
+  });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   let frames = 0;
   let on = true;

@@ -75,7 +75,7 @@ export abstract class Player {
     }
     await this.commit();
     ++this.acts;
-    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"), undefined, { timeout: 15_000 });
+    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"), undefined, { timeout: 30_000 });
     if (await this.page.locator(".verdict").count()) await this.drop();
     return true;
   }
