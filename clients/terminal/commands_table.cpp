@@ -96,12 +96,7 @@ void show_reaches(const Console& console, const AtTable& options) {
 void show_map(const Console& console, const AtTable& options) {
   Glance at = glance(console, options.match, options.seat == v1::SEAT_UNSPECIFIED ? v1::SEAT_SPECTATOR : options.seat);
   const Manner manner = console.manner();
-  MapStyle style;
-  style.columns = manner.columns;
-  style.ascii = manner.ascii;
-  style.paint = manner.paint;
-  style.measure = manner.measure;
-  style.flipped = looks_down(at.view.table(), side_of(at.view.seat()));
+  const MapStyle style = style_of(manner, looks_down(at.view.table(), side_of(at.view.seat())));
   console.show(at.view, turn_bar(at.view, at.declared, now_ms(), manner) + "\n" +
                             draw_map(at.view.table(), at.declared, style) +
                             unit_list(at.view.table(), v1::SIDE_UNSPECIFIED, at.declared, manner));

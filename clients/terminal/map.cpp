@@ -271,6 +271,16 @@ Window around(const v1::Table& table, const v1::Point& centre, std::int32_t half
   return window;
 }
 
+MapStyle style_of(const Manner& manner, bool flipped) {
+  MapStyle style;
+  style.columns = manner.columns;
+  style.ascii = manner.ascii;
+  style.flipped = flipped;
+  style.paint = manner.paint;
+  style.measure = manner.measure;
+  return style;
+}
+
 bool looks_down(const v1::Table& table, v1::Side side) {
   double upward = 0;
   for (const v1::Unit& unit : table.units()) {

@@ -5,8 +5,7 @@
 
 #include "battalia/v1/table.pb.h"
 #include "common/telling/declared.h"
-#include "common/telling/measure.h"
-#include "common/telling/paint.h"
+#include "common/telling/telling.h"
 
 #include <optional>
 #include <string>
@@ -31,6 +30,7 @@ struct MapStyle {
   Measure measure = Measure::inches;
   std::optional<Window> window;  // nothing: the whole table
 };
+MapStyle style_of(const Manner& manner, bool flipped);
 
 // The map with its scales and legend, lines ended by '\n'.
 std::string draw_map(const v1::Table& table, const Declared& declared, const MapStyle& style);

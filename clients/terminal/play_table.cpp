@@ -194,14 +194,10 @@ void PlayTable::take_answer(const Answered& answered) {
 }
 
 void PlayTable::show_map(const std::optional<Window>& window) {
-  MapStyle style;
+  MapStyle style = style_of(manner_, flipped_);
   style.columns = terminal_columns();
   style.rows = std::max(0, terminal_rows() - kLinesBesideMap);
-  style.ascii = manner_.ascii;
-  style.flipped = flipped_;
   style.zones = line_.view().table().turn() == 0;
-  style.paint = manner_.paint;
-  style.measure = manner_.measure;
   style.window = window;
   print(draw_map(line_.view().table(), declared_, style));
 }

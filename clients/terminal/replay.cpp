@@ -22,12 +22,7 @@ std::optional<std::uint64_t> rolled_back_to(const v1::Update& update) {
 
 void show_table(const Console& console, const v1::View& view, const Declared& declared) {
   const Manner manner = console.manner();
-  MapStyle style;
-  style.columns = manner.columns;
-  style.ascii = manner.ascii;
-  style.paint = manner.paint;
-  style.measure = manner.measure;
-  style.flipped = looks_down(view.table(), side_of(view.seat()));
+  const MapStyle style = style_of(manner, looks_down(view.table(), side_of(view.seat())));
   console.show(view, "After update " + std::to_string(view.seq()) + ". " + turn_bar(view, declared, now_ms(), manner) +
                          "\n" + draw_map(view.table(), declared, style));
 }

@@ -37,12 +37,7 @@ class Watcher {
   void show_table() const {
     if (console_.json) return;
     const Manner manner = console_.manner();
-    MapStyle style;
-    style.columns = manner.columns;
-    style.ascii = manner.ascii;
-    style.paint = manner.paint;
-    style.measure = manner.measure;
-    style.flipped = looks_down(line_.view().table(), side_of(line_.seat()));
+    const MapStyle style = style_of(manner, looks_down(line_.view().table(), side_of(line_.seat())));
     console_.out << turn_bar(line_.view(), declared_, now_ms(), manner) << "\n"
                  << draw_map(line_.view().table(), declared_, style) << std::flush;
   }
