@@ -10,6 +10,7 @@
 #include "server/net/listener.h"
 #include "server/net/log.h"
 #include "server/net/loop_clock.h"
+#include "server/net/memory.h"
 #include "server/net/reminders.h"
 #include "server/net/static_files.h"
 #include "server/net/tls.h"
@@ -35,7 +36,7 @@ using net::LogLevel;
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
 
-net::Limits limits_of(const Config& config) {
+net::Limits limits_of(const Config& config, net::Memory& memory) {
   net::Limits limits;
   limits.max_connections = config.max_connections;
   limits.max_connections_per_address = config.max_connections_per_address;
@@ -43,6 +44,7 @@ net::Limits limits_of(const Config& config) {
   limits.allowed_origins = config.allowed_origins;
   if (!config.public_url.empty()) limits.allowed_origins.push_back(config::origin_of(config.public_url));
   limits.trusted_proxies = config.trusted_proxies;
+  limits.memory_scarce = [&memory] { return memory.scarce(); };
   return limits;
 }
 
@@ -63,10 +65,11 @@ play::Settings play_settings(const Config& config) {
   return settings;
 }
 
-net::GatewaySettings gateway_settings(const Config& config) {
+net::GatewaySettings gateway_settings(const Config& config, net::Memory& memory) {
   return {BATTALIA_VERSION,
           config.guests,
-          {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour}};
+          {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour},
+          [&memory] { return memory.scarce(); }};
 }
 
 net::ReminderSettings reminder_settings(const Config& config) {
@@ -111,10 +114,10 @@ class House {
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         signer_(play::SigningKey::from_file((data_ / "heads.key").string())),
         service_({store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed()}),
-        gateway_(accounts_, service_, metrics_, post_, gateway_settings(config)),
+        gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
         tls_(tls_of(config, loop_)),
         listener_(
-            loop_, config.address, config.port, limits_of(config), gateway_,
+            loop_, config.address, config.port, limits_of(config, memory_), gateway_,
             [this](const net::HttpQuestion& question, net::HttpReply reply) {
               gateway_.answer(question, std::move(reply), files_);
             },
@@ -129,6 +132,7 @@ class House {
     service_.start();
     forget_old_sessions();
     look_after_sessions();
+    look_after_memory();
     net::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
              {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
               {"data", data_.string()}});
@@ -170,8 +174,17 @@ class House {
     clock_.wake_at(clock_.now_ms() + kSecondMs, [this] { look_after_sessions(); });
   }
 
+  void look_after_memory() {
+    if (memory_.scarce()) service_.let_all_sleep();
+    clock_.wake_at(clock_.now_ms() + kSecondMs, [this] { look_after_memory(); });
+  }
+
   void measure() {
     net::measure_process(metrics_);
+    metrics_.gauge("battalia_memory_most_bytes", "Memory there may be, as its group or its limits say; 0: no bound",
+                   [this] { return double(memory_.most_bytes()); });
+    metrics_.gauge("battalia_memory_scarce", "1 while nobody new is let in for want of memory",
+                   [this] { return memory_.scarce() ? 1.0 : 0.0; });
     net::measure_disk(metrics_, data_);
     measure_net();
     measure_play();
@@ -239,6 +252,7 @@ class House {
   play::SigningKey signer_;
   play::Service service_;
   net::Metrics metrics_;
+  net::Memory memory_;
   net::Gateway gateway_;
   net::HttpHandler files_ = [this](const net::HttpQuestion& question, const net::HttpReply& reply) {
     auto file = net::static_file(config_.web_root, question);
@@ -257,9 +271,10 @@ void serve_echo(const Config& config) {
   boost::asio::io_context loop{1};
   const std::unique_ptr<net::Tls> tls = tls_of(config, loop);
   net::Metrics metrics;
+  net::Memory memory;
   net::Echo echo;
   const net::Listener listener(
-      loop, config.address, config.port, limits_of(config), echo,
+      loop, config.address, config.port, limits_of(config, memory), echo,
       [](const net::HttpQuestion&, const net::HttpReply& reply) {
         reply({404, "text/plain; charset=utf-8", "This server plays no games: it echoes at /ws.\n"});
       },

@@ -18,6 +18,11 @@ constexpr std::size_t kExportThreads = 1;
 constexpr std::size_t kMostExportsWaiting = 8;
 constexpr std::size_t kMostClientBytes = 64;
 
+// Takes memory for longer than the answer lasts, or much of it.
+bool begins_something_large(const v1::ClientMessage& message) {
+  return message.has_create_match() || message.has_rematch() || message.has_get_history();
+}
+
 constexpr const char* kStopping = "The server is stopping; come back shortly.";
 
 }  // namespace
@@ -77,6 +82,7 @@ bool Gateway::too_fast(Peer& peer, Speaker& speaker, std::string_view bytes) {
   } else {
     why = quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
   }
+  if (!why && envelope.kind == v1::ClientMessage::kGiveOrder) why = quotas_.why_not_order(speaker.account.name(), now);
   if (!why) return false;
   speaker.refuse(envelope.id, v1::REFUSAL_CODE_TOO_FAST, *why);
   if (!speaker.patience.take(now)) peer.close(Close::policy, "Too many messages.");
@@ -125,6 +131,13 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
   }
   if (auto why = why_not_now(*peer, message)) {
     return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
+  }
+  if (begins_something_large(message) && settings_.memory_scarce()) {
+    speaker.refuse(
+        message.id(), v1::REFUSAL_CODE_TOO_FAST,
+        "This server is short of memory: games that are under way go on, but nothing new is begun. Try again "
+        "in a few minutes.");
+    return;
   }
   const play::Call call{
       {speaker.account.name(), speaker.account.role(), speaker.may_umpire}, message.id(), speaker.line};

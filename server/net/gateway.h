@@ -10,6 +10,7 @@
 #include "server/net/quotas.h"
 #include "server/play/service.h"
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,6 +21,7 @@ struct GatewaySettings {
   std::string version = "0";  // of the program, shown in Welcome
   bool guests = true;         // without an invitation too
   QuotaSettings quotas;
+  std::function<bool()> memory_scarce = [] { return false; };  // then nothing large is begun
 };
 
 class Gateway final : public PeerHandler {

@@ -24,6 +24,7 @@ struct SessionContext {
   std::shared_ptr<ConnectionCount> connections;
   Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;
+  std::size_t waiting_bytes = 0;                       // unsent, on all WebSockets together
   std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop goes on
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");

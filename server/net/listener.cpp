@@ -3,6 +3,9 @@
 #include "server/net/connection_count.h"
 #include "server/net/http_session.h"
 
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/address.hpp>
@@ -29,11 +32,23 @@ namespace {
 
 // Out of descriptors or memory: wait a little instead of spinning.
 constexpr auto kAcceptPause = std::chrono::milliseconds(250);
+constexpr int kSendBufferBytes = 128 * 1024;
+constexpr unsigned kReaderPatienceMs = 10'000;
 
 // An IPv4 address as such, also where one socket takes both kinds.
 std::string written(const asio::ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+}
+
+// What is sent leaves at once. The system keeps little for a reader who does not read, and ends his connection when he
+// has taken nothing for so long: before that the session cannot know of it.
+void set_options(Socket& socket) {
+  boost::system::error_code ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  socket.set_option(asio::socket_base::send_buffer_size(kSendBufferBytes), ignored);
+  const unsigned patience_ms = kReaderPatienceMs;
+  ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &patience_ms, sizeof patience_ms);
 }
 
 // Over the limit: said in one breath, as far as the socket takes it at once, and closed.
@@ -65,13 +80,19 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     std::string address = written(peer.address());
     // All that comes through a proxy comes from one address; sessions count those when they know whose they are.
     const bool from_proxy = is_trusted_proxy(state->context->limits, address);
-    std::shared_ptr<void> held = state->connections->enter(from_proxy ? std::string() : address);
+    std::shared_ptr<void> held;
+    // Who looks after this machine sees how it fares also when nobody else is taken.
+    const bool own = !from_proxy && (address == "127.0.0.1" || address == "::1");
+    if (own || !state->context->limits.memory_scarce()) {
+      held = state->connections->enter(from_proxy ? std::string() : address);
+    }
     if (!held) {
-      ++state->context->metrics.counter("battalia_connections_refused_total", "Connections over the limit");
+      ++state->context->metrics.counter("battalia_connections_refused_total",
+                                        "Connections over the limit, or when memory is scarce");
       turn_away(socket);
       continue;
     }
-    socket.set_option(tcp::no_delay(true), error);
+    set_options(socket);
     asio::co_spawn(state->acceptor.get_executor(),
                    serve_http(Stream(std::move(socket)), std::move(address), state->context, std::move(held)),
                    asio::detached);

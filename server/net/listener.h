@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,9 +19,12 @@ namespace battalia::net {
 struct Limits {
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 2'000;
-  std::size_t outbox_bytes = 4u << 20;       // unsent bytes after which a slow reader is closed
-  std::vector<std::string> allowed_origins;  // empty: the server's own
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::size_t outbox_bytes = 4u << 20;         // unsent bytes after which a slow reader is closed
+  std::size_t all_outboxes_bytes = 32u << 20;  // of all together, after which whoever has more than a fair part is
+  std::vector<std::string> allowed_origins;    // empty: the server's own
+  std::vector<std::string> trusted_proxies;    // addresses whose X-Forwarded-For is believed
+  // Memory is: nobody new is taken, and nobody may have much unsent.
+  std::function<bool()> memory_scarce = [] { return false; };
 };
 
 inline bool is_trusted_proxy(const Limits& limits, const std::string& address) {

@@ -39,9 +39,13 @@ class Outlet {
   using executor_type = typename Lower::executor_type;
   using next_layer_type = Lower;
 
-  // The owner holds the outlet; `delivery` outlives it and is told how long each message waited.
-  Outlet(Lower lower, OutletOwner& owner, Histogram& delivery)
-      : lower_(std::move(lower)), owner_(owner), delivery_(delivery) {}
+  // The owner holds the outlet; `delivery` outlives it and is told how long each message waited, as does `all_waiting`,
+  // the bytes that wait in all outlets together.
+  Outlet(Lower lower, OutletOwner& owner, Histogram& delivery, std::size_t& all_waiting)
+      : lower_(std::move(lower)), owner_(owner), delivery_(delivery), all_waiting_(all_waiting) {}
+  ~Outlet() { waits(0); }
+  Outlet(const Outlet&) = delete;
+  Outlet& operator=(const Outlet&) = delete;
 
   executor_type get_executor() noexcept { return lower_.get_executor(); }
   Lower& next_layer() noexcept { return lower_; }
@@ -49,7 +53,7 @@ class Outlet {
 
   // Queues a binary message; flush() sends it.
   void push(play::Frame message) {
-    waiting_bytes_ += message->size();
+    waits(waiting_bytes_ + message->size());
     const auto [head, size] = head_of(message->size());
     pieces_.push_back({head, size, false, std::move(message), std::chrono::steady_clock::now()});
   }
@@ -133,7 +137,7 @@ class Outlet {
       if (piece.of_library) {
         std::exchange(asked_, nullptr)->done({});
       } else {
-        waiting_bytes_ -= piece.body->size();
+        waits(waiting_bytes_ - piece.body->size());
         delivery_.observe(now - piece.since);
       }
     }
@@ -176,9 +180,14 @@ class Outlet {
   void fail(Error error) {
     if (std::exchange(broken_, true)) return;
     if (!writing_) forget();
-    waiting_bytes_ = 0;
+    waits(0);
     if (asked_) std::exchange(asked_, nullptr)->done(error);
     owner_.on_broken();
+  }
+
+  void waits(std::size_t bytes) {
+    all_waiting_ += bytes - waiting_bytes_;  // which wraps where it is less
+    waiting_bytes_ = bytes;
   }
 
   void forget() {
@@ -189,6 +198,7 @@ class Outlet {
   Lower lower_;
   OutletOwner& owner_;
   Histogram& delivery_;
+  std::size_t& all_waiting_;
   std::list<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
   std::size_t sent_ = 0;     // bytes of the first that have left
   std::size_t waiting_bytes_ = 0;

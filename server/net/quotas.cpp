@@ -10,6 +10,8 @@ namespace {
 constexpr double kBurstS = 10;  // a burst is what may be sent in that time
 constexpr double kLinesOfAnAddress = 20;
 constexpr double kLinesOfAPerson = 4;
+constexpr double kOrdersInAMessage = 0.1;  // a second
+constexpr double kOrderBurstS = 20;
 constexpr double kHourS = 3'600;
 constexpr double kChatPerSecond = 2;
 constexpr double kChatBurst = 20;
@@ -33,6 +35,8 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
                            settings.messages_per_second * kLinesOfAnAddress * kBurstS),
       messages_by_person_(settings.messages_per_second * kLinesOfAPerson,
                           settings.messages_per_second * kLinesOfAPerson * kBurstS),
+      orders_(settings.messages_per_second * kOrdersInAMessage,
+              settings.messages_per_second * kOrdersInAMessage * kOrderBurstS),
       chat_(kChatPerSecond, kChatBurst),
       newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
       sign_ins_(kSignInsPerSecond, kSignInBurst),
@@ -45,6 +49,11 @@ std::optional<std::string> Quotas::why_not_message(const std::string& address, c
   }
   if (own(address) || messages_by_address_.take(address, now, cost)) return std::nullopt;
   return "Too much is asked from your address, on all lines together; wait a little.";
+}
+
+std::optional<std::string> Quotas::why_not_order(const std::string& person, Rate::Time now) {
+  if (person.empty() || orders_.take(person, now)) return std::nullopt;
+  return "You have given a lot of orders in a short time; wait a few seconds.";
 }
 
 std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {

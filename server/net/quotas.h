@@ -14,7 +14,7 @@
 namespace battalia::net {
 
 struct QuotaSettings {
-  std::uint32_t messages_per_second = 50;              // sustained, a connection; bursts of ten times that
+  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that; orders: a tenth
   std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
   std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
 };
@@ -41,6 +41,8 @@ class Quotas {
   // A message of that cost; `person` is empty before the sign-in.
   std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
                                              Rate::Time now);
+  // An order: a hundred at once, and then a hundred in twenty seconds, on all lines of a person.
+  std::optional<std::string> why_not_order(const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
@@ -51,6 +53,7 @@ class Quotas {
  private:
   Rates messages_by_address_;
   Rates messages_by_person_;
+  Rates orders_;
   Rates chat_;
   Rates newcomers_by_address_;
   Rates sign_ins_;

@@ -24,21 +24,23 @@ constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings k
 constexpr auto kMessageDeadline = std::chrono::seconds(15);  // from a message's first byte to its last
 constexpr auto kWriteDeadline = std::chrono::seconds(10);    // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
+constexpr std::size_t kFairBytes = 64 * 1024;  // may wait for everybody, however little memory there is
 
 template <class AnyStream>
 class WsSession final : public Peer, public OutletOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
  public:
   WsSession(AnyStream stream, std::string address, std::shared_ptr<SessionContext> context)
-      : ws_(std::move(stream), *this, context->delivery),
-        guard_(ws_.get_executor(), Timer::time_point::max()),
-        address_(std::move(address)),
-        context_(std::move(context)) {}
+      : address_(std::move(address)),
+        context_(std::move(context)),
+        ws_(std::move(stream), *this, context_->delivery, context_->waiting_bytes),
+        guard_(ws_.get_executor(), Timer::time_point::max()) {}
 
   // What one turn of the loop leads to leaves together.
   void send(play::Frame frame) override {
     if (closing_) return;
+    const std::size_t waited = outlet().waiting_bytes();
     outlet().push(std::move(frame));
-    if (outlet().waiting_bytes() > context_->limits.outbox_bytes) {
+    if (outlet().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
       ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
       log(LogLevel::info, "closed: it reads too slowly", {{"address", address_}});
       return abandon();
@@ -125,6 +127,15 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
 
   Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
 
+  // How much may wait for one before he is told more: when all together are told much that they do not read, a part of
+  // what may wait for all.
+  std::size_t fair_bytes() const {
+    const Limits& limits = context_->limits;
+    if (context_->waiting_bytes <= limits.all_outboxes_bytes && !limits.memory_scarce()) return limits.outbox_bytes;
+    const std::size_t part = limits.all_outboxes_bytes / std::max<std::size_t>(context_->connections->total(), 1);
+    return std::min(std::max(part, kFairBytes), limits.outbox_bytes);
+  }
+
   static void flush_due(SessionContext& context) {
     for (std::size_t i = 0; i < context.due.size(); ++i) context.due[i]->flush();
     context.due.clear();
@@ -169,14 +180,14 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     beast::get_lowest_layer(ws_).socket().close(ignored);
   }
 
+  std::string address_;
+  std::shared_ptr<SessionContext> context_;
   websocket::stream<Outlet<AnyStream>, false>
       ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
   bool closing_ = false;
   bool due_ = false;
-  std::string address_;
-  std::shared_ptr<SessionContext> context_;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ void MatchDirectory::start() {
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
     if (clocked || !created.computer_seats().empty()) find(match);
   }
-  let_sleep();
+  sweep();
 }
 
 MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
@@ -75,11 +75,11 @@ void MatchDirectory::stop() {
   for (const auto& [match, host] : hosts_) host->stop();
 }
 
-void MatchDirectory::let_sleep() {
+void MatchDirectory::let_sleep(std::int64_t idle_ms) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (auto at = hosts_.begin(); at != hosts_.end();) {
     const std::uint64_t match = at->first;
-    if (!at->second->may_sleep(now_ms)) {
+    if (!at->second->may_sleep(now_ms, idle_ms)) {
       ++at;
       continue;
     }
@@ -88,8 +88,12 @@ void MatchDirectory::let_sleep() {
     }
     at = hosts_.erase(at);
   }
+}
+
+void MatchDirectory::sweep() {
+  let_sleep(house_.settings.evict_after_ms);
   const std::int64_t pause_ms = std::max<std::int64_t>(house_.settings.evict_after_ms / 10, 1);
-  sweep_ = house_.clock.wake_at(now_ms + pause_ms, [this] { let_sleep(); });
+  sweep_ = house_.clock.wake_at(house_.clock.now_ms() + pause_ms, [this] { sweep(); });
 }
 
 // A match that cannot be read now stays asleep and is tried again when somebody asks for it or a minute later.

@@ -36,6 +36,9 @@ class MatchDirectory {
   std::int64_t deadline(std::uint64_t match) const;
   std::size_t loaded() const { return hosts_.size(); }
 
+  // Matches that nobody watches and that nothing has touched for so long leave memory.
+  void let_sleep(std::int64_t idle_ms);
+
   // Every match stops; see Service::stop.
   void stop();
 
@@ -45,7 +48,7 @@ class MatchDirectory {
     std::int64_t deadline_ms = 0;
   };
 
-  void let_sleep();
+  void sweep();
   void wake(std::uint64_t match);
 
   const House& house_;

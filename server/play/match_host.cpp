@@ -50,8 +50,8 @@ void MatchHost::stop() {
   house_.clock.cancel(thinking_);
 }
 
-bool MatchHost::may_sleep(std::int64_t now_ms) const {
-  return watchers_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= house_.settings.evict_after_ms;
+bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
+  return watchers_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
 }
 
 std::int64_t MatchHost::deadline() const { return deadline_ms(state(), prompts()); }

@@ -60,8 +60,8 @@ class MatchHost {
   bool waiting() const { return ledger_.waiting() || chat_under_way_ > 0; }
   // The game has ended, and no power cut can undo that: what was hidden may be shown.
   bool ended_for_good() const { return state().stage() == v1::STAGE_ENDED && !ledger_.waiting(); }
-  // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for so long.
-  bool may_sleep(std::int64_t now_ms) const;
+  // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for `idle_ms`.
+  bool may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const;
   // When the match must be awake again; 0: never of itself.
   std::int64_t deadline() const;
   std::size_t watching() const { return watchers_.size(); }

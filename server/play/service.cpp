@@ -352,6 +352,8 @@ void Service::stop() {
   parts_->directory.stop();
 }
 
+void Service::let_all_sleep() { parts_->directory.let_sleep(0); }
+
 bool Service::quiet() const {
   bool quiet = true;
   parts_->directory.each([&](MatchHost& host) { quiet = quiet && !host.waiting(); });

@@ -152,6 +152,9 @@ class Service {
   // True when nothing waits for the store: after stop() the process may end.
   bool quiet() const;
 
+  // Memory is scarce: every match that nobody watches leaves it now.
+  void let_all_sleep();
+
   Counts counts() const;
 
  private:

@@ -79,6 +79,42 @@ TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
   EXPECT_LE(answered, 45) << "ten lines, each within its own limit, had asked seventy times";
 }
 
+TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
+  GatewayHouse house({.quotas = {}});
+  Battle battle(house);
+  const std::uint64_t before = battle.standing().version;
+  v1::ClientMessage message;
+  *message.mutable_give_order() = battle.red.giving(battle.match, v1::SEAT_RED, play::ready_order());
+  bool warned = false;
+  for (std::uint64_t i = 0; i < 1'000 && !battle.red.closed(); ++i) {
+    message.set_id(10'000 + i);
+    message.mutable_give_order()->set_request_id(std::to_string(i));
+    battle.red.send(protocol::encode(message));
+    for (const v1::ServerMessage& answer : battle.red.answers(message.id())) {
+      warned = warned || code_of(answer) == v1::REFUSAL_CODE_TOO_FAST;
+    }
+  }
+  EXPECT_TRUE(warned);
+  EXPECT_EQ(battle.red.closed(), Close::policy);
+  EXPECT_LE(battle.standing().version, before + 110);
+  EXPECT_NE(code_of(battle.blue.give(battle.blue.giving(battle.match, v1::SEAT_BLUE, play::ready_order()))),
+            v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST(Quotas, WhereMemoryIsScarceNothingNewIsBegunAndGamesGoOn) {
+  bool scarce = false;
+  GatewayHouse house({.memory_scarce = [&scarce] { return scarce; }});
+  Battle battle(house);
+  scarce = true;
+  v1::ClientMessage create;
+  create.mutable_create_match()->set_scenario("the-ford");
+  EXPECT_EQ(code_of(battle.red.ask(create)), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, play::order_of(tests::end_phase())))
+                  .has_accepted());
+  scarce = false;
+  EXPECT_TRUE(battle.red.ask(create).has_match_created());
+}
+
 TEST(Quotas, TalkIsBounded) {
   GatewayHouse house;
   Battle battle(house);

@@ -2,6 +2,7 @@
 #include "server/net/listener.h"
 
 #include <gtest/gtest.h>
+#include <atomic>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -161,6 +162,42 @@ TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
   slow.write(boost::asio::buffer(std::string("flood")));
   echo_.all_closed.get_future().wait();
   EXPECT_EQ(echo(other, "still here"), "still here");
+}
+
+TEST_F(Net, WhoNeverReadsMayKeepNoMoreThanHisPartOfWhatWaitsForAll) {
+  Limits limits;
+  limits.outbox_bytes = 1 << 30;
+  limits.all_outboxes_bytes = 1 << 20;
+  start(limits);
+  echo_.wanted = 1;
+  WebSocket slow = open();
+  WebSocket other = open();
+  slow.write(boost::asio::buffer(std::string("flood")));
+  echo_.all_closed.get_future().wait();
+  EXPECT_EQ(echo(other, std::string(60'000, 'x')).size(), 60'000u);
+}
+
+TEST_F(Net, WhereMemoryIsScarceNobodyNewIsTaken) {
+  Limits limits;
+  std::atomic<bool> scarce = false;
+  limits.memory_scarce = [&scarce] { return scarce.load(); };
+  start(limits);
+  const auto takes = [this] {
+    tcp::socket socket(client_, {boost::asio::ip::make_address("127.0.0.2"), 0});
+    socket.connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+    boost::asio::write(socket, boost::asio::buffer(std::string("GET / HTTP/1.1\r\nHost: x\r\n\r\n")));
+    std::string told(12, ' ');
+    boost::asio::read(socket, boost::asio::buffer(told));
+    return told == "HTTP/1.1 200";
+  };
+  WebSocket first = open();
+  EXPECT_TRUE(takes());
+  scarce = true;
+  EXPECT_FALSE(takes());
+  EXPECT_EQ(echo(first, "still here"), "still here");
+  EXPECT_EQ(get("/healthz").result(), http::status::ok) << "who looks after this machine is always answered";
+  scarce = false;
+  EXPECT_TRUE(takes());
 }
 
 TEST_F(Net, BrowsersComeFromOurOwnPagesOnly) {
