@@ -35,11 +35,12 @@ fail() { echo "$*" >&2; exit 1; }
 running() { kill -0 "$1" 2>/dev/null; }
 battalia() { "$bin/battalia" --server "ws://127.0.0.1:$port/ws" "$@"; }
 ctl() { "$bin/battaliactl" --data-dir "$work/data" "$@"; }
+rude() { "$bin/rude" --port "$port" --process "$server" "$@"; }  # guests who do not behave (tests/rude)
 acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
 
 # Starts the server, with these settings besides, and returns when it takes connections.
 start_server() {
-  "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second 10000 "$@" >>"$work/server.log" 2>&1 &
+  "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second "${messages_per_second:-10000}" "$@" >>"$work/server.log" 2>&1 &
   server=$!
   disown "$server"  # bash would tell of each kill
   for _ in $(seq 600); do
@@ -92,6 +93,11 @@ get() {
   exec {http}>&-
   sed -n '1s/^HTTP[^ ]* \([0-9]*\).*/\1/p' "$work/answer"
 }
+
+# What `battalia load --json` has written into a file: a figure, and the 99 in a hundred of a wait in ms.
+figure_of() { sed -nE 's/.*"'"$2"'":([-0-9.]+).*/\1/p' "$1"; }
+p99_of() { sed -nE 's/.*"'"$2"'_ms":\{[^}]*"p99":([0-9.]+).*/\1/p' "$1"; }
+at_most() { awk "BEGIN { exit !($2 <= $3) }" || fail "$1: $2, not at most $3"; }  # at_most WHAT FOUND MOST
 
 # Rings up a WebSocket on file descriptor $line, whose bytes come to the file $1.
 ring_up() {

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Bar 16: connections of chance and bent ones against the real server, which stays up, keeps no memory for them and
+# answers a bystander all the while; 10,000 of them, in the slow set 100,000.
+source "$(dirname "$0")/house.sh"
+start_server
+many=10000 measured=()
+[ "${BATTALIA_SLOW:-}" != 1 ] || { many=100000 && measured=(--measured); }
+rude rubbish --many "${BATTALIA_RUBBISH:-$many}" --seed "$seed" "${measured[@]}"
+running "$server" || fail "the server is down"
+[ "$(get /healthz)" = 200 ] || fail "the server is up, but not healthy"
+kill -TERM "$server"
+await_end
+ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"

@@ -1,0 +1,206 @@
+// Bars 21, 22 and 25: too much of something that is good by itself: orders, connections, sign-ins. What others notice
+// of it is measured beside, by `battalia load`.
+#include "tests/rude/rude.h"
+#include "tests/support/figure.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace battalia::tests {
+namespace {
+
+constexpr int kMostOrders = 100;  // in 20 seconds
+constexpr int kPolicy = 1'008;
+constexpr double kMostToGetInMs = 1'000;
+constexpr int kHeld = 4'000;  // connections that the one who knocks keeps open
+constexpr double kMostWaiting = 32;
+
+v1::ClientMessage own_match() {
+  v1::ClientMessage message;
+  v1::CreateMatch& create = *message.mutable_create_match();
+  create.set_system("pike-and-shotte");
+  create.set_scenario("first-battle");
+  create.set_take_seat(v1::SEAT_RED);
+  create.set_private_(true);
+  return message;
+}
+
+// What became of one who gives orders as fast as the line takes them.
+struct Flooder {
+  int given = 0;
+  int carried_out = 0;
+  int warned_after = 0;  // orders carried out before the first warning; 0: never warned
+  int closed_with = 0;
+};
+
+Flooder flood(const Plan& plan, int number) {
+  Guest guest(plan.server.port);
+  if (!guest.come_in("Flooder " + std::to_string(number))) give_up("a flooder is not let in");
+  const auto created = guest.ask(own_match());
+  if (!created || !created->has_match_created()) give_up("no match for one who floods");
+  v1::ClientMessage message;
+  v1::GiveOrder& order = *message.mutable_give_order();
+  order.set_match(created->match_created().match());
+  order.set_seat(v1::SEAT_RED);
+  Flooder flooder;
+  const auto hear = [&](Milliseconds at_most) {
+    while (const auto heard = guest.hear(at_most)) {
+      if (heard->has_accepted()) {
+        ++flooder.carried_out;
+        order.set_seq(std::max(order.seq(), heard->accepted().seq()));
+      }
+      const bool warned = heard->has_refused() && heard->refused().code() == v1::REFUSAL_CODE_TOO_FAST;
+      if (warned && flooder.warned_after == 0) flooder.warned_after = flooder.carried_out;
+      at_most = Milliseconds(0);
+    }
+  };
+  const auto began = Clock::now();
+  while (guest.open() && seconds_since(began) < plan.seconds) {
+    order.set_request_id("flood " + std::to_string(++flooder.given));
+    order.mutable_order()->mutable_ready()->set_ready(flooder.given % 2 == 0);
+    guest.say(message);
+    hear(Milliseconds(flooder.given % 8 == 0 ? 1 : 0));
+  }
+  while (guest.open() && seconds_since(began) < plan.seconds + 5) hear(Milliseconds(100));
+  flooder.closed_with = guest.close_code();
+  return flooder;
+}
+
+// Calls `act` so many times a second for so long, on this thread; what comes late is made up for.
+template <class Act>
+void steadily(double per_second, double seconds, Act act) {
+  const auto began = Clock::now();
+  const int times = static_cast<int>(per_second * seconds);
+  for (int i = 0; i < times; ++i) {
+    std::this_thread::sleep_until(
+        began + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(i / per_second)));
+    act(i);
+  }
+}
+
+}  // namespace
+
+void flood_with_orders(const Plan& plan) {
+  // One flood after another for the whole time, of so many at once: who was closed is followed by somebody new.
+  std::vector<std::thread> threads;
+  std::mutex mutex;
+  int came = 0;
+  std::vector<Flooder> all;
+  const auto began = Clock::now();
+  for (int i = 0; i < plan.many; ++i) {
+    threads.emplace_back([&] {
+      do {
+        int number = 0;
+        {
+          const std::lock_guard lock(mutex);
+          number = ++came;
+        }
+        const Flooder flooder = flood(plan, number);
+        const std::lock_guard lock(mutex);
+        all.push_back(flooder);
+      } while (seconds_since(began) < plan.seconds);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  int most_carried_out = 0;
+  for (const Flooder& flooder : all) {
+    most_carried_out = std::max(most_carried_out, flooder.carried_out);
+    expect(flooder.warned_after > 0, "who floods is warned");
+    expect(flooder.closed_with == kPolicy,
+           "who floods on is closed with 1008, not " + std::to_string(flooder.closed_with));
+  }
+  // As many as are granted at once, and those that the seconds make up for.
+  expect(most_carried_out <= kMostOrders + static_cast<int>(plan.seconds) * kMostOrders / 20,
+         "a flood is not carried out");
+  figure("bar 21: who floods: people, orders carried out of one at most",
+         std::to_string(all.size()) + ", " + std::to_string(most_carried_out));
+}
+
+void knock(const Plan& plan) {
+  std::atomic<bool> stop = false;
+  std::atomic<int> knocks = 0;
+  std::thread knocker([&] {
+    std::deque<Line> held;
+    steadily(plan.many, plan.seconds, [&](int) {
+      held.emplace_back(plan.server.port, From{"127.0.0.2"});
+      ++knocks;
+      if (held.size() > kHeld) {
+        held.front().reset();
+        held.pop_front();
+      }
+    });
+    stop = true;
+  });
+  int tried = 0, came_in = 0;
+  double worst_ms = 0;
+  while (!stop) {
+    const From from{"127.0.1." + std::to_string(1 + tried % 200)};
+    const auto began = Clock::now();
+    Guest guest(plan.server.port, from);
+    came_in += guest.come_in("Other " + std::to_string(tried)) ? 1 : 0;
+    worst_ms = std::max(worst_ms, ms_since(began));
+    ++tried;
+    std::this_thread::sleep_for(Milliseconds(50));
+  }
+  knocker.join();
+  figure("bar 22: connections a second from one address", static_cast<int>(knocks / plan.seconds));
+  figure("bar 22: others who tried, and got in", std::to_string(tried) + ", " + std::to_string(came_in));
+  figure("bar 22: the slowest of them got in after, ms", worst_ms);
+  expect(tried > 0 && came_in == tried, "others get in");
+  if (plan.measured) expect(worst_ms <= kMostToGetInMs, "others get in within a second");
+}
+
+// Needs accounts "User 0" to "User 9" with the password "correct horse".
+void flood_with_sign_ins(const Plan& plan) {
+  std::atomic<bool> stop = false;
+  std::atomic<double> most_waiting = 0;
+  std::thread watcher([&] {
+    while (!stop) {
+      most_waiting = std::max<double>(most_waiting, metric(plan.server, "battalia_sign_ins_waiting"));
+      std::this_thread::sleep_for(Milliseconds(20));
+    }
+  });
+  const std::int64_t before_kib = memory_kib(plan.server);
+  std::map<std::string, int> answers;
+  std::deque<Guest> asked;
+  const auto gather = [&](Guest& guest) {
+    std::string answer = "no answer";
+    while (const auto heard = guest.hear(Milliseconds(10'000))) {
+      if (heard->has_welcome()) continue;
+      answer = heard->has_signed_in() ? "signed in"
+               : heard->has_refused() ? v1::RefusalCode_Name(heard->refused().code())
+                                      : "something else";
+      break;
+    }
+    ++answers[answer];
+  };
+  steadily(plan.many, plan.seconds, [&](int i) {
+    v1::ClientMessage hello;
+    hello.mutable_hello()->set_protocol(1);
+    v1::ClientMessage sign_in;
+    sign_in.mutable_sign_in()->set_name("User " + std::to_string(i % 12));  // two of them nobody
+    sign_in.mutable_sign_in()->set_password(i % 3 == 0 ? "wrong horse" : "correct horse");
+    asked.emplace_back(plan.server.port);
+    asked.back().say(hello);
+    asked.back().say(sign_in);
+    if (asked.size() < 64) return;
+    gather(asked.front());
+    asked.pop_front();
+  });
+  for (Guest& guest : asked) gather(guest);
+  stop = true;
+  watcher.join();
+  std::string told;
+  for (const auto& [answer, times] : answers) told += (told.empty() ? "" : ", ") + answer + " " + std::to_string(times);
+  figure("bar 25: sign-ins at " + std::to_string(plan.many) + " a second", told);
+  figure("bar 25: that waited at most", most_waiting.load());
+  figure("bar 25: memory gained, MiB (a hash takes 19)", (most_memory_kib(plan.server) - before_kib) / 1024);
+  expect(answers["no answer"] + answers["something else"] == 0, "every sign-in is answered");
+  expect(answers["signed in"] > 0, "some sign in");
+  expect(most_waiting <= kMostWaiting, "few wait");
+}
+
+}  // namespace battalia::tests

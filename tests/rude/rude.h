@@ -1,0 +1,64 @@
+// The ways of guests who do not behave, against a real server on this machine, and what each must not come to. Each way
+// prints its figures (tests/support/figure.h) and tells what was not as it should be. Called by main.cpp; on one thread
+// but for the bystander's.
+#pragma once
+
+#include "tests/rude/line.h"
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <thread>
+
+namespace battalia::tests {
+
+struct Server {
+  std::uint16_t port = 0;
+  int process = 0;
+};
+
+struct Plan {
+  Server server;
+  int many = 0;         // lines, people, connections: as the way has it
+  double seconds = 20;  // for those that go on for a while
+  std::uint64_t seed = 1;
+  bool measured = false;  // figures count: built as deployed, on a machine that does little else
+};
+
+// False is said aloud and remembered: the program ends with 1.
+void expect(bool holds, const std::string& what);
+int failures();
+
+std::int64_t memory_kib(const Server& server);       // now
+std::int64_t most_memory_kib(const Server& server);  // ever
+// One of the server's own figures; 0 where it has none of that name.
+double metric(const Server& server, const std::string& name);
+
+// Somebody healthy, who pings the server all the while; on a thread of his own.
+class Bystander {
+ public:
+  explicit Bystander(const Server& server);
+  ~Bystander();
+  double worst_ms() const { return worst_us_.load() / 1'000.0; }
+  std::uint64_t answered() const { return answered_.load(); }
+  bool lost() const { return lost_.load(); }  // his line was closed
+
+ private:
+  void ping_on();
+  Guest guest_;
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> lost_ = false;
+  std::atomic<std::int64_t> worst_us_ = 0;
+  std::atomic<std::uint64_t> answered_ = 0;
+  std::thread thread_;
+};
+
+void send_rubbish(const Plan& plan);         // bar 16
+void say_little(const Plan& plan);           // bar 19
+void never_read(const Plan& plan);           // bar 20
+void flood_with_orders(const Plan& plan);    // bar 21
+void knock(const Plan& plan);                // bar 22
+void crowd_in(const Plan& plan);             // bar 24
+void flood_with_sign_ins(const Plan& plan);  // bar 25
+
+}  // namespace battalia::tests

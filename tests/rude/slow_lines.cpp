@@ -1,0 +1,94 @@
+// Bar 19: lines that say nothing, or a byte at a time, or nothing any more.
+#include "tests/rude/rude.h"
+#include "tests/support/figure.h"
+
+#include <iomanip>
+#include <iterator>
+#include <sstream>
+#include <vector>
+
+namespace battalia::tests {
+namespace {
+
+constexpr double kGrainS = 1;  // we look now and then, and the server's clock has a grain too
+constexpr Milliseconds kBetweenDrips{250};
+
+struct Kind {
+  std::string what;
+  int many;
+  double limit_s;
+  std::string first;  // said at once
+  std::string drip;   // and then again and again
+  bool websocket = false;
+  bool shuts = false;  // says that it will say no more
+  std::vector<Line> lines = {};
+  double last_ended_s = 0;
+};
+
+Line begun(std::uint16_t port, const Kind& kind) {
+  Line line(port);
+  if (kind.websocket) {
+    line.write(upgrade_request());
+    if (line.read(Milliseconds(5'000)).empty()) give_up("no WebSocket to be had");
+  }
+  line.write(kind.first);
+  if (kind.shuts) line.shut();
+  return line;
+}
+
+std::string in_seconds(double seconds) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << seconds << " s";
+  return text.str();
+}
+
+}  // namespace
+
+void say_little(const Plan& plan) {
+  const int half = plan.many / 2;
+  const std::string head("\x82\xfe\x10\x00\x01\x02\x03\x04", 8);  // 4,096 bytes are to come
+  Kind kinds[] = {
+      {"silent connections", half, 10, "", ""},
+      {"requests that drip", plan.many - half, 10, "GET /ws HTTP/1.1\r\nX: ", "x"},
+      {"half-closed requests", half, 10, "GET /ws HTTP/1.1\r\n", "", false, true},
+      {"half-closed WebSockets", half, 10, "", "", true, true},
+      {"messages that drip", half, 15, head, "c", true},
+      {"mute WebSockets", half, 45, "", "", true},
+  };
+  Bystander bystander(plan.server);
+  std::vector<Clock::time_point> began;
+  for (Kind& kind : kinds) {
+    began.push_back(Clock::now());
+    for (int i = 0; i < kind.many; ++i) kind.lines.push_back(begun(plan.server.port, kind));
+  }
+  bool any = true;
+  for (const auto start = Clock::now(); any && seconds_since(start) < 60;) {
+    any = false;
+    for (std::size_t i = 0; i < std::size(kinds); ++i) {
+      Kind& kind = kinds[i];
+      std::vector<Line> still;
+      for (Line& line : kind.lines) {
+        if (!kind.drip.empty()) line.write(kind.drip);
+        line.read(Milliseconds(0));
+        if (line.open()) {
+          still.push_back(std::move(line));
+        } else {
+          kind.last_ended_s = seconds_since(began[i]);
+        }
+      }
+      kind.lines = std::move(still);
+      any = any || !kind.lines.empty();
+    }
+    std::this_thread::sleep_for(kBetweenDrips);
+  }
+  for (const Kind& kind : kinds) {
+    const std::string what = std::to_string(kind.many) + " " + kind.what;
+    expect(kind.lines.empty(), what + ": " + std::to_string(kind.lines.size()) + " are open after a minute");
+    expect(kind.last_ended_s <= kind.limit_s + kGrainS, what + " are ended: " + in_seconds(kind.last_ended_s));
+    figure("bar 19: " + what + ", the last ended after", in_seconds(kind.last_ended_s));
+  }
+  expect(!bystander.lost(), "a healthy neighbour is served all the while");
+  figure("bar 19: a healthy neighbour's worst ping meanwhile, ms", bystander.worst_ms());
+}
+
+}  // namespace battalia::tests

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Bar 20: 200 observers of a battle who never read, half of whom ask for the table 500 times: what memory they take, when
+# they are dropped, whether they can resume, and whether the players beside them wait longer for their answers.
+source "$(dirname "$0")/../end_to_end/house.sh"
+ulimit -Sn "$(ulimit -Hn)"
+messages_per_second=50  # as it is when nobody says otherwise
+start_server
+load() {
+  battalia load first-battle --games 4 --watchers 2 --umpire --orders-per-second 8 --seconds "$2" --warm-up 3 --json >"$work/$1.json" 2>"$work/$1.log"
+}
+load quiet 15
+load beside 30 &
+client=$!
+begun() { grep -q 'have begun' "$work/beside.log" 2>/dev/null || ! running "$client"; }
+await "the battles to begin" 60 begun
+sleep 4
+rude deaf --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
+wait "$client" || fail "the load generator gave up: $(cat "$work/beside.log")"
+quiet=$(p99_of "$work/quiet.json" acknowledged) beside=$(p99_of "$work/beside.json" acknowledged)
+echo "figure: bar 20: players' p99 without and beside them, ms | $quiet, $beside"
+# Nobody is delayed: by bar 26 an answer may take 50 ms.
+at_most "players' p99, ms" "$beside" 50
+[ -z "${failed:-}" ]

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Bar 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
+# not, which is stricter than what the kernel counts for a cgroup): as many come as will, each with a game of his own,
+# asking for more than he reads. The server refuses, is not ended, and whoever is there is served.
+source "$(dirname "$0")/../end_to_end/house.sh"
+ulimit -Sn "$(ulimit -Hn)"
+messages_per_second=50  # as it is when nobody says otherwise
+cap_kib=$((256 * 1024))
+(ulimit -d "$cap_kib") || fail "this machine bounds nobody's memory"
+hard=$(ulimit -d)
+ulimit -Sd "$cap_kib"
+start_server --newcomers-per-hour 1000000
+ulimit -Sd "$hard"
+rude crowd --many 20000 --seconds "${BATTALIA_CROWD_SECONDS:-60}"
+running "$server" || fail "the server was ended"
+from=$SECONDS
+takes_others() { "$bin/rude" knocks --port "$port" --process "$server" --many 1 --seconds 1 >"$work/after.log" 2>&1; }
+await "others to be let in again" 60 takes_others
+echo "figure: bar 24: afterwards others are let in again within | $((SECONDS - from)) s"
+kill -TERM "$server"
+await_end
+ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
