@@ -177,7 +177,7 @@ TEST(WireCheck, NestingIsBounded) {
   EXPECT_EQ(why_not_wire(bytes(frame), type, kMaxNesting), "messages are nested too deeply in Value");
 }
 
-TEST(Limits, EveryRowNamesAFieldThatIsThere) {
+TEST(FieldLimits, EveryRowNamesAFieldThatIsThere) {
   const auto& pool = *google::protobuf::DescriptorPool::generated_pool();
   v1::ClientMessage::descriptor();
   for (const FieldLimit& limit : kFieldLimits)

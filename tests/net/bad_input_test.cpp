@@ -4,6 +4,8 @@
 #include "tests/net/gateway_house.h"
 #include "tests/support/figure.h"
 
+#include <cstdint>
+#include <functional>
 #include <random>
 
 namespace battalia::net {
@@ -143,6 +145,31 @@ TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
 
   EXPECT_EQ(battle.standing().version, before.version);
   EXPECT_EQ(battle.standing().table, before.table);
+}
+
+TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
+  constexpr std::int64_t kYearMs = std::int64_t{366} * 24 * 3'600'000;
+  GatewayHouse house;
+  TestLine line(house);
+  line.come_as_guest("Ann");
+  const auto creates = [&](const std::function<void(v1::CreateMatch&)>& change) {
+    v1::ClientMessage message;
+    message.mutable_create_match()->set_scenario("the-ford");
+    change(*message.mutable_create_match());
+    const v1::ServerMessage answer = line.ask(message);
+    EXPECT_TRUE(answer.has_match_created() || code_of(answer) == v1::REFUSAL_CODE_INVALID) << answer.ShortDebugString();
+    return answer.has_match_created();
+  };
+  EXPECT_TRUE(creates([](v1::CreateMatch& match) { match.set_observer_delay_turns(20); }));
+  EXPECT_FALSE(creates([](v1::CreateMatch& match) { match.set_observer_delay_turns(21); }));
+  EXPECT_FALSE(creates([](v1::CreateMatch& match) { match.set_observer_delay_turns(4'294'967'295); }));
+  for (const auto& clock :
+       {&v1::ClockPolicy::set_per_side_ms, &v1::ClockPolicy::set_increment_ms, &v1::ClockPolicy::set_per_decision_ms}) {
+    EXPECT_TRUE(creates([&](v1::CreateMatch& match) { (match.mutable_clock()->*clock)(kYearMs); }));
+    EXPECT_FALSE(creates([&](v1::CreateMatch& match) { (match.mutable_clock()->*clock)(kYearMs + 1); }));
+    EXPECT_FALSE(creates([&](v1::CreateMatch& match) { (match.mutable_clock()->*clock)(INT64_MAX); }));
+    EXPECT_FALSE(creates([&](v1::CreateMatch& match) { (match.mutable_clock()->*clock)(-1); }));
+  }
 }
 
 TEST(BadInput, ARequestIdUsedForAnotherOrderIsRefusedAndTheSameOneAnsweredAlike) {

@@ -1,0 +1,166 @@
+// Bar 18: every field of every message that a client may send is taken up to its limit and refused by name one past it.
+// Made from the messages themselves: a field that is added is tried as well.
+#include "common/protocol/limits.h"
+#include "common/protocol/codec.h"
+#include "tests/support/figure.h"
+
+#include <google/protobuf/descriptor.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string>
+
+namespace battalia::protocol {
+namespace {
+
+using google::protobuf::Descriptor;
+using google::protobuf::FieldDescriptor;
+using google::protobuf::Message;
+
+std::size_t limit_of(const FieldDescriptor& field, std::size_t usual) {
+  const auto own = std::ranges::find(kFieldLimits, std::string_view(field.full_name()), &FieldLimit::field);
+  return own == std::end(kFieldLimits) ? usual : own->most;
+}
+
+class Limits : public testing::Test {
+ protected:
+  // Tries all fields of a message that lies in root_, and of what lies in it.
+  void try_all(Message& message) {
+    const Descriptor& type = *message.GetDescriptor();
+    if (!tried_types_.insert(&type).second) return;
+    for (int i = 0; i < type.field_count(); ++i) {
+      const FieldDescriptor& field = *type.field(i);
+      if (field.is_repeated()) try_count(message, field);
+      if (field.cpp_type() == FieldDescriptor::CPPTYPE_STRING) try_length(message, field);
+      if (field.cpp_type() == FieldDescriptor::CPPTYPE_ENUM) try_enumeration(message, field);
+      if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
+        try_all(field.is_repeated() ? *reflection(message).AddMessage(&message, &field)
+                                    : *reflection(message).MutableMessage(&message, &field));
+      }
+      reflection(message).ClearField(&message, &field);
+    }
+  }
+
+  v1::ClientMessage root_;
+  int tried_ = 0;
+
+ private:
+  static const google::protobuf::Reflection& reflection(const Message& message) { return *message.GetReflection(); }
+
+  void expect_taken(const FieldDescriptor& field) {
+    const std::string frame = encode(root_);
+    const auto read = parse_client_message(std::as_bytes(std::span(frame)));
+    EXPECT_TRUE(read) << field.full_name() << ": " << read.error().reason;
+    ++tried_;
+  }
+  void expect_refused(const FieldDescriptor& field) {
+    const std::string frame = encode(root_);
+    const auto read = parse_client_message(std::as_bytes(std::span(frame)));
+    ASSERT_FALSE(read) << field.full_name() << " is taken beyond its limit";
+    EXPECT_EQ(read.error().code, v1::REFUSAL_CODE_INVALID) << field.full_name();
+    EXPECT_NE(read.error().reason.find(field.containing_type()->name() + "." + field.name()), std::string::npos)
+        << read.error().reason;
+    ++tried_;
+  }
+  void try_length(Message& message, const FieldDescriptor& field) {
+    const bool text = field.type() == FieldDescriptor::TYPE_STRING;
+    const std::size_t usual = text ? kMaxCharacters : kMaxBytes;
+    const std::size_t most = field.is_repeated() ? usual : limit_of(field, usual);
+    const auto hold = [&](std::size_t length) {
+      reflection(message).ClearField(&message, &field);
+      if (field.is_repeated()) {
+        reflection(message).AddString(&message, &field, std::string(length, 'x'));
+      } else {
+        reflection(message).SetString(&message, &field, std::string(length, 'x'));
+      }
+    };
+    hold(most);
+    expect_taken(field);
+    hold(most + 1);
+    expect_refused(field);
+    reflection(message).ClearField(&message, &field);
+  }
+  void try_count(Message& message, const FieldDescriptor& field) {
+    const std::size_t most = limit_of(field, kMaxElements);
+    for (std::size_t i = 0; i < most; ++i) add(message, field);
+    expect_taken(field);
+    add(message, field);
+    expect_refused(field);
+    reflection(message).ClearField(&message, &field);
+  }
+  void add(Message& message, const FieldDescriptor& field) {
+    const auto& to = reflection(message);
+    switch (field.cpp_type()) {
+      case FieldDescriptor::CPPTYPE_MESSAGE:
+        to.AddMessage(&message, &field);
+        break;
+      case FieldDescriptor::CPPTYPE_STRING:
+        to.AddString(&message, &field, {});
+        break;
+      case FieldDescriptor::CPPTYPE_ENUM:
+        to.AddEnumValue(&message, &field, 0);
+        break;
+      case FieldDescriptor::CPPTYPE_UINT32:
+        to.AddUInt32(&message, &field, 1);
+        break;
+      case FieldDescriptor::CPPTYPE_INT32:
+        to.AddInt32(&message, &field, 1);
+        break;
+      case FieldDescriptor::CPPTYPE_UINT64:
+        to.AddUInt64(&message, &field, 1);
+        break;
+      case FieldDescriptor::CPPTYPE_INT64:
+        to.AddInt64(&message, &field, 1);
+        break;
+      default:
+        ADD_FAILURE() << "say how to add one more to " << field.full_name();
+    }
+  }
+  void try_enumeration(Message& message, const FieldDescriptor& field) {
+    constexpr int kNone = 9'999;
+    if (field.is_repeated()) {
+      reflection(message).AddEnumValue(&message, &field, kNone);
+    } else {
+      reflection(message).SetEnumValue(&message, &field, kNone);
+    }
+    expect_refused(field);
+    reflection(message).ClearField(&message, &field);
+  }
+
+  std::set<const Descriptor*> tried_types_;
+};
+
+TEST_F(Limits, EveryFieldIsTakenUpToItsLimitAndRefusedByNameBeyond) {
+  const Descriptor& type = *root_.GetDescriptor();
+  for (int i = 0; i < type.field_count(); ++i) {
+    const FieldDescriptor* field = type.field(i);
+    if (field->cpp_type() != FieldDescriptor::CPPTYPE_MESSAGE) continue;
+    root_.Clear();
+    try_all(*root_.GetReflection()->MutableMessage(&root_, field));
+  }
+  EXPECT_GT(tried_, 100);
+  tests::figure("bar 18: values at a limit and beyond one, tried", tried_);
+}
+
+TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {
+  root_.mutable_ping();
+  const std::string frame = encode(root_);
+  // A field that nobody knows, which is passed over: its tag, its length in three bytes, and what it holds.
+  const std::size_t fill = kMaxInboundFrameBytes - frame.size() - 5;
+  const auto padded = [&](std::size_t size) {
+    std::string bytes = frame + "\xba\x3e";
+    for (int i = 0; i < 3; ++i) bytes.push_back(static_cast<char>((size >> (7 * i) & 0x7f) | (i < 2 ? 0x80 : 0)));
+    return bytes + std::string(size, 'x');
+  };
+  ASSERT_EQ(padded(fill).size(), kMaxInboundFrameBytes);
+  const std::string largest = padded(fill), larger = padded(fill + 1);
+  EXPECT_TRUE(parse_client_message(std::as_bytes(std::span(largest))));
+  const auto read = parse_client_message(std::as_bytes(std::span(larger)));
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, v1::REFUSAL_CODE_TOO_LARGE);
+}
+
+}  // namespace
+}  // namespace battalia::protocol
