@@ -27,6 +27,7 @@ struct LoadFigures {
   Waits acknowledged;              // order sent to Accepted
   Waits delivered;                 // order sent to the update at the player who gave it
   Waits everybody;                 // order sent to the update at the last of those who watch its game
+  Waits back;                      // a line lost to the first that it tells of the match again
   std::uint64_t updates = 0;       // at those who watch
   std::uint64_t update_bytes = 0;  // of these
   std::uint64_t rejected = 0;      // a rule forbids it: a fault of the rules' offers

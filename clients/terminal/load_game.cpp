@@ -25,6 +25,7 @@ struct LoadGame::Seated {
   bool watching = false;
   bool shown = false;  // has the table
   std::uint64_t seq = 0;
+  std::optional<Clock::time_point> lost_at;  // until the match is heard of again
   bool playing = false;
   bool ended = false;
   v1::Prompt prompt;
@@ -58,6 +59,7 @@ LoadGame::LoadGame(boost::asio::io_context& loop, const Address& server, const L
                         [this, &who](const std::string& why) {
                           ++figures_.lost;
                           figures_.last_trouble = why;
+                          if (who.shown && !who.lost_at) who.lost_at = Clock::now();
                           who.up = who.watching = false;
                         }});
   }
@@ -152,6 +154,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
       return watch(who);
     case v1::ServerMessage::kViewShown:
       if (message.view_shown().match() != match_) return;
+      is_back(who);
       who.seq = message.view_shown().view().seq();
       who.playing = message.view_shown().view().match().stage() == v1::STAGE_PLAYING;
       if (is_player(who.seat)) who.part.emplace(who.seat).begin(message.view_shown().view(), Clock::now());
@@ -161,7 +164,9 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
       if (!who.playing) begin_when_all_look();
       return;
     case v1::ServerMessage::kUpdate:
-      if (message.update().match() == match_) take_update(who, message.update(), frame.size());
+      if (message.update().match() != match_) return;
+      is_back(who);
+      take_update(who, message.update(), frame.size());
       return;
     case v1::ServerMessage::kAccepted:
     case v1::ServerMessage::kRejected:
@@ -172,6 +177,12 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
     default:
       return;
   }
+}
+
+// After a loss somebody is back with the first that he is told of the match: the view, or the next update.
+void LoadGame::is_back(Seated& who) {
+  if (who.lost_at && figures_.counting) figures_.back.add(Clock::now() - *who.lost_at);
+  who.lost_at.reset();
 }
 
 void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t bytes) {

@@ -57,6 +57,7 @@ class LoadGame {
 
   void came(Seated& who);
   void heard(Seated& who, std::string_view frame);
+  void is_back(Seated& who);
   void take_update(Seated& who, const v1::Update& update, std::size_t bytes);
   void take_prompt(Seated& who, const v1::Prompt& prompt);
   void answered(Seated& who, const v1::ServerMessage& message);

@@ -12,7 +12,7 @@ begun() { grep -q 'have begun' "$work/load.log" 2>/dev/null || ! running "$clien
 await "everybody to watch" 120 begun
 each=$((($(memory_kib) - before) / watchers))
 wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
-last=$(sed -nE 's/.*"everybody_ms":\{[^}]*"p99":([0-9.]+).*/\1/p' "$work/figures.json")
+last=$(p99_of "$work/figures.json" everybody)
 echo "figure: bar 28: memory of one of $watchers observers | $each KiB"
 echo "figure: bar 28: one event reaches the last, p99 | $last ms"
 [ "$each" -le 64 ] || fail "an observer takes $each KiB"
