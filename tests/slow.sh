@@ -1,82 +1,120 @@
 #!/usr/bin/env bash
 # The slow set, run before a release: the tests again with larger numbers (BATTALIA_SLOW=1: thousands of games instead
 # of hundreds), built as they are deployed, and the scripts of tests/slow/. Ends with one table of the bars of trust
-# (tests/bars.tsv): bar, figure wanted, figure found; and one of what else was measured.
+# (tests/bars.tsv): bar, figure wanted, figure found; and one of what else was measured. A line for each script that
+# begins says how long it may take; what takes longer has failed, so that the whole ends: in five to six hours at the
+# most on a machine of two processors, of which the soak is one; usually in half of that.
 #
-#   tests/slow.sh [PATTERN]      only the tests whose name matches the regular expression, and no scripts
-#   tests/slow.sh --bar N        what measures that bar alone
+#   tests/slow.sh [PATTERN]        only the tests whose name matches the regular expression, and no scripts
+#   tests/slow.sh --only 4,26      what measures these bars alone
+#   BATTALIA_BUILD=build tests/slow.sh ...      with what is built there, brought up to date, whatever its build type
 set -euo pipefail
 cd "$(dirname "$0")/.."
 jobs=${BATTALIA_JOBS:-$(nproc)}
-export BATTALIA_SLOW=1 BATTALIA_JOBS=$jobs BATTALIA_BIN=$PWD/build-slow/bin BATTALIA_KILLS=${BATTALIA_KILLS:-200} BATTALIA_LIMIT=3600
-log=$PWD/build-slow/slow.log
-results=$PWD/build-slow/results
+build=${BATTALIA_BUILD:-build-slow}
+mkdir -p "$build/results"
+build=$(realpath "$build")
+export BATTALIA_SLOW=1 BATTALIA_JOBS=$jobs BATTALIA_BIN=$build/bin BATTALIA_KILLS=${BATTALIA_KILLS:-200}
+log=$build/slow.log
+results=$build/results
 pattern=. scripts=yes only=""
 case "${1:-}" in
-  --bar) only=${2:?--bar wants its number} ;;
+  --only) only=${2:?--only wants numbers of bars, as 4,26} ;;
+  -*) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 0 ;;
   "") ;;
   *) pattern=$1 scripts=no ;;
 esac
+say() { printf '== %s (at %d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60)); }
 
 bars() { grep -v '^#' tests/bars.tsv; }
-measured_by() { bars | awk -F'\t' -v bar="$1" '$1 == bar { sub(/^part /, "", $5); print $5 }'; }
+chosen() { [ -z "$only" ] || [[ ",$only," == *",$1,"* ]]; }
+# What measures the bars that are chosen, one a line: "test REGEX" or "script FILE".
+measures() {
+  while IFS=$'\t' read -r bar _ _ _ by; do
+    ! chosen "$bar" || sed 's/^part //; s/ & /\n/g' <<<"$by"
+  done < <(bars)
+}
+if [ -n "$only" ]; then
+  [ -n "$(measures)" ] || { echo "There is no bar $only in tests/bars.tsv." >&2 && exit 2; }
+  pattern=$(measures | sed -n 's/^test //p' | sort -u | paste -sd '|')
+fi
+
+# Minutes that a script may take.
+minutes_of() {
+  case "$1" in
+    soak.sh) echo 70 ;;
+    machine.sh | planted.sh | sanitizers.sh) echo 60 ;;
+    fuzz.sh | load.sh | same_digests.sh) echo 30 ;;
+    *) echo 10 ;;
+  esac
+}
 
 deploy/packages.sh build tests
 deploy/packages.sh slow || echo "What wants clang will say that it cannot run."
-mkdir -p build-slow "$results"
 rm -f "$results"/*
 : >"$log"
-cmake -S . -B build-slow -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
-ninja -C build-slow -j "$jobs"
+say "Building into $build"
+if [ ! -f "$build/build.ninja" ]; then cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null; fi
+ninja -C "$build" -j "$jobs" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
 
-if [ -n "$only" ]; then
-  case "$(measured_by "$only")" in
-    "test "*) pattern=$(measured_by "$only") && pattern=${pattern#test } scripts=no ;;
-    "script "*) pattern='^$' ;;
-    *) echo "Nothing measures bar '$only' yet." && exit 1 ;;
-  esac
+if [ -n "$pattern" ]; then
+  say "Tests, 90 minutes at most"
+  timeout 5400 ctest --test-dir "$build" -j "$jobs" --timeout 3600 --verbose -R "$pattern" </dev/null >>"$log" 2>&1 || true
 fi
-ctest --test-dir build-slow -j "$jobs" --timeout 7200 --verbose -R "$pattern" </dev/null >>"$log" 2>&1 || true
-if [ "$scripts" = yes ]; then
-  for file in tests/slow/*.sh; do
-    script=$(basename "$file")
-    [ -z "$only" ] || [ "$(measured_by "$only")" = "script $script" ] || continue
-    if bash "$file" >"$results/$script" 2>&1; then echo passed; else echo FAILED; fi >"$results/$script.ended"
-    cat "$results/$script" >>"$log"
-  done
-fi
+for file in tests/slow/*.sh; do
+  script=$(basename "$file")
+  [ "$scripts" = yes ] || continue
+  [ -z "$only" ] || measures | grep -qx "script $script" || continue
+  say "$script, $(minutes_of "$script") minutes at most"
+  from=$SECONDS code=0
+  timeout --kill-after=30 "$(minutes_of "$script")m" bash "$file" >"$results/$script" 2>&1 </dev/null || code=$?
+  case $code in
+    0) echo passed ;;
+    77) echo "not tried: $(tail -n 1 "$results/$script")" ;;
+    124 | 137) echo "FAILED: not done after $(minutes_of "$script") minutes" ;;
+    *) echo "FAILED: $(grep -v '^figure:' "$results/$script" | grep -m 1 . || echo "with $code")" ;;
+  esac >"$results/$script.ended"
+  echo " in $((SECONDS - from)) s" >>"$results/$script.ended"
+  cat "$results/$script" >>"$log"
+done
 
-# "passed", "FAILED" or nothing, and how many tests it were.
-outcome_of() {  # outcome_of MEASURED_BY
+# "passed", "FAILED", and how many tests it were; nothing where nothing was tried.
+outcome_of() {  # outcome_of MEASURE
   case "$1" in
     "test "*)
       sed -nE 's/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: ([^ ]+) \.*( +|\*\*\*)(Passed|Failed|Timeout|Exception|Skipped).*/\1 \3/p' "$log" |
         names="${1#test }" awk '$1 ~ ENVIRON["names"] { ++all; if ($2 != "Passed") ++bad } END { if (all) print (bad ? "FAILED, " bad " of " : "passed, ") all (all == 1 ? " test" : " tests") }'
       ;;
-    "script "*) cat "$results/${1#script }.ended" 2>/dev/null || true ;;
+    "script "*) paste -sd '' "$results/${1#script }.ended" 2>/dev/null || true ;;
   esac
 }
-figures_of() { sed -nE "s/^([0-9]+: )?figure: bar $1: (.*) \| (.*)\$/\2 \3/p" "$log" | paste -sd ';' | sed 's/;/; /g'; }
+figures_of() { sed -nE "s/^([0-9]+: )?figure: bar $1: (.*) \| (.*)\$/\2: \3/p" "$log" | paste -sd ';' | sed 's/;/; /g'; }
 
-line() { printf '%3s  %-4s %-114s  %-28s  %s\n' "$@"; }
 failed=no
+row() { printf '%3s  %-4s %s\n              wanted  %s\n              found   %s\n' "$@"; }
 echo
-line bar when "what" "wanted" "found"
 while IFS=$'\t' read -r bar when what wanted by; do
-  if [ -n "$only" ] && [ "$bar" != "$only" ]; then continue; fi
-  part="" && case "$by" in "part "*) part="in part: " ;; esac
-  outcome=$(outcome_of "${by#part }")
+  chosen "$bar" || continue
+  found=""
+  while read -r measure; do
+    outcome=$(outcome_of "$measure")
+    [ -n "$outcome" ] || outcome="not measured"
+    case "$measure" in "script "*) outcome="${measure#script }: $outcome" ;; esac
+    case "$outcome" in *passed*) ;; *) failed=yes ;; esac
+    found+="${found:+; }$outcome"
+  done < <(sed 's/^part //; s/ & /\n/g' <<<"$by")
+  case "$by" in "part "*) found="in part: $found" ;; esac
   figures=$(figures_of "$bar")
-  case "$outcome" in FAILED*) failed=yes ;; esac
-  found=${outcome:+$part$outcome}
-  line "$bar" "$when" "$what" "$wanted" "${found:-not measured}${figures:+ ($figures)}"
+  row "$bar" "$when" "$what" "$wanted" "$found${figures:+
+                      $figures}"
 done < <(bars)
 
 for file in tests/slow/*.sh; do  # those that belong to no bar
   script=$(basename "$file")
-  [ -e "$results/$script.ended" ] && ! grep -qE "script $script\$" tests/bars.tsv || continue
-  line "" slow "$(sed -n '2s/^# //p' "$file")" "passed" "$(cat "$results/$script.ended")"
-  grep -q passed "$results/$script.ended" || failed=yes
+  [ -e "$results/$script.ended" ] && ! grep -qE "script $script( |\$)" tests/bars.tsv || continue
+  ended=$(paste -sd '' "$results/$script.ended")
+  row "" slow "$(sed -n '2s/^# //p' "$file")" "passed" "$ended"
+  case "$ended" in passed*) ;; *) failed=yes ;; esac
 done
 
 # A test reports a figure with tests/support/figure.h, as a line "figure: what | value".
@@ -87,4 +125,5 @@ if grep -qE '^ *[0-9]+/[0-9]+ Test .*\*\*\*(Failed|Timeout|Exception)' "$log"; t
   grep -E '\*\*\*(Failed|Timeout|Exception)' "$log"
   failed=yes
 fi
+say "Done; all that was said is in $log"
 [ "$failed" = no ]

@@ -20,23 +20,30 @@ using std::chrono::steady_clock;
 constexpr int kSlowerMs = 5;
 constexpr int kMatches = 50;
 
-// A match that one person plays against himself, and the order of his that is under way.
+// When each order was given, and how long each answer took; an order is known by its number.
+struct Times {
+  std::vector<steady_clock::time_point> given;
+  std::vector<steady_clock::duration> took;
+};
+
+// A match that one person plays against himself.
 struct Table final : play::Subscriber {
   void send(play::Frame frame) override {
     v1::ServerMessage message;
     ASSERT_TRUE(message.ParseFromString(*frame));
     if (message.has_match_created()) match = message.match_created().match();
+    ASSERT_FALSE(message.has_refused() || message.has_rejected()) << message.ShortDebugString();
     if (!message.has_accepted()) return;
     seq = message.accepted().seq();
-    if (given != steady_clock::time_point()) took->push_back(steady_clock::now() - given);
     ++accepted;
+    const std::string& id = message.accepted().request_id();
+    if (!id.starts_with("at ")) return;
+    times->took.push_back(steady_clock::now() - times->given.at(std::stoul(id.substr(3))));
   }
   std::uint64_t match = 0;
   std::uint64_t seq = 0;
-  int orders = 0;
   int accepted = 0;
-  steady_clock::time_point given;
-  std::vector<steady_clock::duration>* took = nullptr;
+  Times* times = nullptr;
 };
 
 class SlowDisk : public testing::Test {
@@ -59,7 +66,7 @@ class SlowDisk : public testing::Test {
 
   void open_table() {
     auto table = std::make_shared<Table>();
-    table->took = &took_;
+    table->times = &times_;
     v1::CreateMatch terms;
     terms.set_scenario("the-ford");
     terms.set_take_seat(v1::SEAT_RED);
@@ -70,25 +77,27 @@ class SlowDisk : public testing::Test {
     join.set_match(table->match);
     join.set_seat(v1::SEAT_BLUE);
     service_->join({{"Ann"}, 2, table}, join);
-    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) give(*table, table, seat, play::ready_order());
+    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE})
+      give(table, seat, play::ready_order(), std::to_string(seat));
     loop_.run_until([&] { return table->accepted == 2; });
     tables_.push_back(std::move(table));
   }
 
-  void give(Table& table, const std::shared_ptr<Table>& subscriber, v1::Seat seat, const v1::Order& order) {
+  void give(const std::shared_ptr<Table>& table, v1::Seat seat, const v1::Order& order, const std::string& id) {
     v1::GiveOrder request;
-    request.set_match(table.match);
+    request.set_match(table->match);
     request.set_seat(seat);
-    request.set_request_id(std::to_string(++table.orders));
-    request.set_seq(table.seq);
+    request.set_request_id(id);
+    request.set_seq(table->seq);
     *request.mutable_order() = order;
-    service_->give_order({{"Ann"}, 3, subscriber}, request);
+    service_->give_order({{"Ann"}, 3, table}, request);
   }
 
   // So many orders a second for that long; how long the slowest in a hundred waited for its answer.
   double p99_ms(int per_second, int seconds) {
-    took_.clear();
     const int orders = per_second * seconds;
+    const std::size_t before = times_.given.size();
+    times_.took.clear();
     const auto began = steady_clock::now();
     std::thread pace([&] {
       const store::Post post = loop_.post();
@@ -99,15 +108,18 @@ class SlowDisk : public testing::Test {
           v1::Order standing;
           standing.mutable_set_standing_order()->set_decision("stand");
           *standing.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
-          table->given = steady_clock::now();
-          give(*table, table, v1::SEAT_RED, standing);
+          const std::string id = "at " + std::to_string(times_.given.size());
+          times_.given.push_back(steady_clock::now());
+          give(table, v1::SEAT_RED, standing, id);
         });
       }
     });
-    loop_.run_until([&] { return took_.size() == static_cast<std::size_t>(orders); });
+    loop_.run_until([&] { return times_.took.size() == static_cast<std::size_t>(orders) || HasFatalFailure(); });
     pace.join();
-    std::sort(took_.begin(), took_.end());
-    return std::chrono::duration<double, std::milli>(took_[took_.size() * 99 / 100]).count();
+    EXPECT_EQ(times_.given.size() - before, static_cast<std::size_t>(orders));
+    if (times_.took.empty()) return 0;
+    std::sort(times_.took.begin(), times_.took.end());
+    return std::chrono::duration<double, std::milli>(times_.took[times_.took.size() * 99 / 100]).count();
   }
 
   std::filesystem::path path_;
@@ -119,7 +131,7 @@ class SlowDisk : public testing::Test {
   std::unique_ptr<store::SqliteStore> store_;
   std::unique_ptr<play::Service> service_;
   std::vector<std::shared_ptr<Table>> tables_;
-  std::vector<steady_clock::duration> took_;
+  Times times_;
 };
 
 TEST_F(SlowDisk, CostsAnOrderAFewOfItsSyncs) {

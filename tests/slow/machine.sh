@@ -2,14 +2,14 @@
 # A machine of its own: Debian 12 with systemd and git and nothing else, booted in a container, on which deploy/install.sh
 # is run from a clone. Then everything that deploy/README.md tells an operator to do: the service and its backup unit as
 # shut off as they are, an upgrade that changes the database, a rollback that refuses, one with the backup. Wants root,
-# debootstrap and systemd-container; says so and passes where there are none. Builds three times, the last two out of
+# debootstrap and systemd-container; says so where there are none and ends with 77. Builds three times, the last two out of
 # the compiler's cache.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap systemd-nspawn nsenter; do
-  command -v "$program" >/dev/null || { echo "There is no $program: installing is not tried." && exit 0; }
+  command -v "$program" >/dev/null || { echo "There is no $program: installing is not tried." && exit 77; }
 done
-[ "$(id -u)" -eq 0 ] || { echo "Only root can make a machine: installing is not tried." && exit 0; }
+[ "$(id -u)" -eq 0 ] || { echo "Only root can make a machine: installing is not tried." && exit 77; }
 
 work=$(mktemp -d)
 machine=$work/machine container=0 init=0

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Bar 37, all but the branches covered: every test with AddressSanitizer and UndefinedBehaviorSanitizer (tests/run.sh),
+# with 20,000 connections of rubbish; then what has threads, the store, the network and accounts, and the real server under
+# load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+jobs=${BATTALIA_JOBS:-$(nproc)}
+deployed=${BATTALIA_BIN:?names the folder of the programs}/battaliad
+unset BATTALIA_SLOW BATTALIA_KILLS BATTALIA_BIN
+export BATTALIA_RUBBISH=20000
+
+# As it is deployed: at an address of chance, its tables read-only from the start, its stack and its copies looked after.
+readelf -hW "$deployed" | grep -q 'Type: *DYN' || { echo "$deployed stands at a fixed address" && exit 1; }
+readelf -lW "$deployed" | grep -q GNU_RELRO || { echo "$deployed has writable tables" && exit 1; }
+readelf -lW "$deployed" | grep -qE 'GNU_STACK .* RW ' || { echo "$deployed has a stack that can be run" && exit 1; }
+readelf -sW "$deployed" | grep -q __stack_chk_fail || { echo "$deployed does not look after its stack" && exit 1; }
+if grep -q 'CMAKE_BUILD_TYPE:.*=Release' "$(dirname "$deployed")/../CMakeCache.txt"; then
+  readelf -dW "$deployed" | grep -q BIND_NOW || { echo "$deployed binds late" && exit 1; }
+fi
+echo "figure: bar 37: hardened | yes"
+
+cmake -S . -B build-tsan -G Ninja -DBATTALIA_TSAN=ON >/dev/null
+ninja -C build-tsan -j "$jobs" store_tests net_tests accounts_tests battaliad battalia battaliactl rude >build-tsan/ninja.log ||
+  { tail -n 20 build-tsan/ninja.log && exit 1; }
+# Without chance in the layout of addresses, which ThreadSanitizer of g++ 12 does not bear on newer kernels.
+run=(ctest)
+if setarch -R true 2>/dev/null; then run=(setarch -R ctest); fi
+export TSAN_OPTIONS=halt_on_error=1
+"${run[@]}" --test-dir build-tsan -j "$jobs" --timeout 1800 --output-on-failure -L '^(store|net|accounts)_tests$' </dev/null >build-tsan/tests.log 2>&1 ||
+  { tail -n 60 build-tsan/tests.log && exit 1; }
+"${run[@]}" --test-dir build-tsan --timeout 1800 --output-on-failure -R '^EndToEnd\.(load_test|rude_test|bad_input_test)$' </dev/null >>build-tsan/tests.log 2>&1 ||
+  { tail -n 60 build-tsan/tests.log && exit 1; }
+echo "figure: bar 37: findings of ThreadSanitizer | 0"
+
+tests/run.sh >build-tsan/run.log 2>&1 || { grep -A3 'FAILED' build-tsan/run.log | tail -n 60 && exit 1; }
+echo "figure: bar 37: findings of AddressSanitizer and UndefinedBehaviorSanitizer | 0, $(tail -n 1 build-tsan/run.log)"
