@@ -31,8 +31,9 @@ export function Files() {
         <button type="button" onClick={() => void share()}>Link</button>
       </div>
       {state.typed["shared scenario"] && <input class="shared-link" aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
-      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key) void open(key); else openDrawing(blank()); }}>
-        <option value="">an empty table</option>
+      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key === EMPTY) openDrawing(blank()); else void open(key); }}>
+        <option value="" disabled>choose</option>
+        <option value={EMPTY}>an empty table</option>
         {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
         {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
       </select></label>
@@ -41,6 +42,7 @@ export function Files() {
   );
 }
 
+const EMPTY = "empty"; // no scenario is called so
 const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
 const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
 

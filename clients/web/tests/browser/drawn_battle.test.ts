@@ -92,6 +92,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     const friend = await person(browser, link);
     await friend.page.locator(".surface .unit").nth(5).waitFor();
     expect(await friend.page.getByLabel("Title").inputValue()).toBe("The mill");
+    await page.getByLabel("Begin from").selectOption("an empty table");
+    await page.locator(".surface .unit").first().waitFor({ state: "detached" });
     await page.reload();
     await page.getByLabel("Begin from").selectOption("kept The mill");
     await page.locator(".surface .unit").nth(5).waitFor();
