@@ -14,8 +14,7 @@ export const connection = new Connection(serverUrl(), {
   tokenExpired(reason) {
     forget("token");
     change((s) => (s.me = undefined));
-    tell(`${reason || "Your sign-in has expired."} Sign in again; nothing you typed is lost.`, true);
-    change((s) => (s.dialog = { is: "sign-in" }));
+    change((s) => (s.dialog = { is: "sign-in", because: `${reason || "This session is over; sign in again."} Nothing you typed is lost.` }));
   },
   opened: () => {
     meetKey(connection.signingKey);

@@ -35,7 +35,7 @@ export function ArmyPage() {
           <p class={`points no-print${report && !report.legal ? " not" : ""}`} role="status">
             <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "thing is" : "things are"} wrong.`)}
           </p>
-          {report && report.faults.length > 0 && <ul class="faults">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
+          {report && report.faults.length > 0 && <ul class="faults">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
           {list.commands.map((command) => <Command key={command.id} command={command} system={system} />)}
           <Units title="Under no command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
           <p class="row no-print"><button type="button" onClick={addCommand}>Add a command</button></p>
@@ -115,7 +115,7 @@ function Traits({ of, given, traits, system, set }: { of: string; given: string[
       {given.map((trait) => <span key={trait} class="trait">{traitText(system.traits, trait)}</span>)}
       {traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => set(traits.filter((one) => one !== trait))}>{traitText([...system.traits, ...system.statistics], trait)} ✕</button>)}
       <select aria-label={`Add a trait to ${of}`} class="no-print" value="" onChange={(event) => { const trait = event.currentTarget.value; if (trait) set([...traits, trait]); }}>
-        <option value="">add</option>
+        <option value="">add trait</option>
         {words.map((word) => <option key={word.key} value={word.key}>{word.label}</option>)}
       </select>
     </span>

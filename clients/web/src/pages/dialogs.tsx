@@ -14,7 +14,7 @@ const close = () => change((s) => (s.dialog = undefined));
 export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
     case "keys": return <Over title="Keys"><Keys /></Over>;
-    case "sign-in": return <Over title="Sign in"><SignIn invitation="" /></Over>;
+    case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" /></Over>;
     case "clause": return <Over title={dialog.clause}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
   }
@@ -24,6 +24,7 @@ function Over({ title, children }: { title: string; children: ComponentChildren 
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     box.current?.showModal();
+    box.current?.querySelector("input")?.focus(); // what is to be typed, else the browser's choice
   }, []);
   return (
     <dialog ref={box} aria-label={title} onClose={close} onClick={(event) => event.target === box.current && close()}>

@@ -42,8 +42,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.evaluate(() => localStorage.setItem("battalia:token", '"no-such-token"'));
     await page.reload();
     await page.locator("dialog[open]").waitFor();
-    await page.locator(".notices .grave").waitFor();
-    expect(await page.locator(".notices").innerText()).toMatch(/[Ss]ign in/);
+    expect(await page.locator("dialog .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
   });
 
   it("another version is told to load again, and left alone", async () => {
