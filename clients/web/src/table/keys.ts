@@ -84,7 +84,7 @@ export function keyDown(event: KeyboardEvent): void {
   if ((state.page.is !== "game" && state.page.is !== "umpire") || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.toLowerCase();
   if (typing(event.target)) {
-    if (key === "escape") (event.target as HTMLElement).blur();
+    if (key === "escape") leaveField(event.target as HTMLElement);
     return;
   }
   if (state.dialog) return;
@@ -99,6 +99,12 @@ export function keyDown(event: KeyboardEvent): void {
     if (peeks) change(({ desk }) => (desk.peek = peeks));
     else action.runs?.(event);
   });
+}
+
+// Escape closes the chat that Enter has opened.
+function leaveField(field: HTMLElement): void {
+  field.blur();
+  if (field.closest(".chat")) openPanel("act");
 }
 
 export function keyUp(event: KeyboardEvent): void {
