@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace battalia::notation {
 
@@ -25,6 +26,10 @@ std::string in_words(const ParseError& error);
 // command, commander, zone or unit that a line refers to exists.
 tl::expected<v1::Table, ParseError> read_table(std::string_view text);
 tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text);
+
+// What keeps the scenario from being read: of each line the first thing, in the order of the text, at most so many. None
+// where read_scenario reads it; a text that cannot even be cut into words has one.
+std::vector<ParseError> faults_of_scenario(std::string_view text, std::size_t most);
 
 // Reading back what was written gives an equal message, as long as the names in it are sound and angles lie between
 // 0 and 359.999 degrees. The same message gives the same text, one line a thing, so that two can be compared by line.

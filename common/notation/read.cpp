@@ -10,13 +10,15 @@ namespace {
 
 constexpr std::string_view kHeader = "battalia-notation";
 
-// Gives every line to `take(keyword, cursor)`, the first thing it cannot read ends it. The line that names the format
-// may be left out; where it stands, it stands first.
+// Gives every line to `take(keyword, cursor)`; the first thing that cannot be read of a line is its fault, and so many
+// faults end it. The line that names the format may be left out; where it stands, it stands first.
 template <class Take>
-std::optional<ParseError> read_lines(std::string_view text, Take take) {
+std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take take) {
   const auto lines = scan(text);
-  if (!lines) return lines.error();
+  if (!lines) return {lines.error()};
+  std::vector<ParseError> faults;
   for (const Line& line : *lines) {
+    if (faults.size() == most) break;
     Cursor cursor(line);
     if (&line == &lines->front() && cursor.accept_word(kHeader)) {
       const int column = cursor.column();
@@ -28,9 +30,9 @@ std::optional<ParseError> read_lines(std::string_view text, Take take) {
       cursor.fail_expecting("a word such as unit or terrain");
     }
     cursor.require_end();
-    if (cursor.error()) return cursor.error();
+    if (cursor.error()) faults.push_back(*cursor.error());
   }
-  return std::nullopt;
+  return faults;
 }
 
 void fail_unknown(Cursor& cursor, const std::string& keyword) {
@@ -106,6 +108,17 @@ class ScenarioReader {
   std::vector<std::function<void(v1::ScenarioInfo&)>> said_;
 };
 
+// Names are looked at once every line can be read: what a faulty line was to name would only be missed again.
+std::vector<ParseError> read_whole(std::string_view text, std::size_t most, TableReader& reader,
+                                   ScenarioReader& around) {
+  auto faults = read_lines(text, most, [&](const std::string& keyword, Cursor& cursor) {
+    if (!reader.take(keyword, cursor) && !around.take(keyword, cursor)) fail_unknown(cursor, keyword);
+  });
+  if (faults.empty()) faults = reader.unknown_names();
+  if (faults.size() > most) faults.resize(most);
+  return faults;
+}
+
 }  // namespace
 
 v1::ScenarioInfo info_of(const v1::Table& table) {
@@ -123,29 +136,32 @@ v1::ScenarioInfo info_of(const v1::Table& table) {
 tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
   TableReader reader;
   ScenarioReader foreign;
-  auto error = read_lines(text, [&](const std::string& keyword, Cursor& cursor) {
+  auto faults = read_lines(text, 1, [&](const std::string& keyword, Cursor& cursor) {
     if (reader.take(keyword, cursor)) return;
     if (foreign.take(keyword, cursor))
       cursor.fail_at(1, quoted(keyword) + " is a line of a scenario, and this is read as a table alone");
     else
       fail_unknown(cursor, keyword);
   });
-  if (!error) error = reader.unknown_name();
-  if (error) return tl::unexpected(std::move(*error));
+  if (faults.empty()) faults = reader.unknown_names();
+  if (!faults.empty()) return tl::unexpected(std::move(faults.front()));
   return std::move(reader.table);
 }
 
 tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text) {
   TableReader reader;
   ScenarioReader around;
-  auto error = read_lines(text, [&](const std::string& keyword, Cursor& cursor) {
-    if (!reader.take(keyword, cursor) && !around.take(keyword, cursor)) fail_unknown(cursor, keyword);
-  });
-  if (!error) error = reader.unknown_name();
-  if (error) return tl::unexpected(std::move(*error));
+  auto faults = read_whole(text, 1, reader, around);
+  if (!faults.empty()) return tl::unexpected(std::move(faults.front()));
   around.fill_in(reader.table);
   *around.scenario.mutable_table() = std::move(reader.table);
   return std::move(around.scenario);
+}
+
+std::vector<ParseError> faults_of_scenario(std::string_view text, std::size_t most) {
+  TableReader reader;
+  ScenarioReader around;
+  return read_whole(text, most, reader, around);
 }
 
 }  // namespace battalia::notation

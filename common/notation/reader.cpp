@@ -40,12 +40,14 @@ std::vector<std::string> TableReader::keywords() {
   return words;
 }
 
-std::optional<ParseError> TableReader::unknown_name() const {
+std::vector<ParseError> TableReader::unknown_names() const {
+  std::vector<ParseError> unknown;
   for (const Reference& used : references_)
     if (!used.id.empty() && !ids_.contains({used.kind, used.id}))
-      return ParseError{used.line, used.column,
-                        "there is no " + std::string(kKindNames[static_cast<int>(used.kind)]) + ' ' + quoted(used.id)};
-  return std::nullopt;
+      unknown.push_back(
+          {used.line, used.column,
+           "there is no " + std::string(kKindNames[static_cast<int>(used.kind)]) + ' ' + quoted(used.id)});
+  return unknown;
 }
 
 void TableReader::once(Cursor& cursor, const std::string& what) {

@@ -19,8 +19,8 @@ class TableReader {
   // The words with which a table's lines begin.
   static std::vector<std::string> keywords();
 
-  // The first name that is used and stands for nothing.
-  std::optional<ParseError> unknown_name() const;
+  // Every name that is used and stands for nothing, in the order of the text.
+  std::vector<ParseError> unknown_names() const;
 
   v1::Table table;
 

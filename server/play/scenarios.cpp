@@ -8,6 +8,8 @@
 namespace battalia::play {
 namespace {
 
+constexpr std::size_t kMostFaults = 20;  // of a text: more than anybody mends at once
+
 bool plays(const MatchState& state, v1::Seat seat, std::string_view person) {
   return state.member(seat, person) != nullptr || state.has_seen_as(seat, person);
 }
@@ -43,11 +45,13 @@ v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
   auto scenario = notation::read_scenario(text);
   if (scenario) return *std::move(scenario);
-  v1::ArmyFault fault;
-  const auto& [line, column, reason] = scenario.error();
-  fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
-  fault.set_reason(reason);
-  return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", {fault}});
+  std::vector<v1::ArmyFault> faults;
+  for (const auto& [line, column, reason] : notation::faults_of_scenario(text, kMostFaults)) {
+    v1::ArmyFault& fault = faults.emplace_back();
+    fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
+    fault.set_reason(reason);
+  }
+  return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
 }
 
 v1::Scenario scenario_shown(const MatchState& state, std::string_view person) {

@@ -9,7 +9,8 @@
 
 namespace battalia::play {
 
-// What the text in notation says; or the refusal, which names line and column of the first thing that cannot be read.
+// What the text in notation says; or the refusal, which names line and column of what cannot be read
+// in each line.
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
 
 // The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of

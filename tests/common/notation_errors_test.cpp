@@ -85,6 +85,12 @@ TEST(NotationErrors, OfAScenario) {
       "line 1, column 13: expected the text in quotes, or in lines below that begin with |, found the end of the line");
   EXPECT_EQ(error("briefing red \"a\"\n| b"),
             "line 1, column 14: the text stands either in quotes or in the lines below (|), not in both");
+  const std::string_view text = "title Naseby\ntable 48 x 36\nunit rde K1\nturn one\nunit red K2 of foot";
+  std::vector<int> lines;
+  for (const ParseError& fault : faults_of_scenario(text, 9)) lines.push_back(fault.line);
+  EXPECT_EQ(lines, (std::vector<int>{1, 3, 4})) << "names are looked at when every line can be read";
+  EXPECT_EQ(faults_of_scenario(text, 2).size(), 2U);
+  EXPECT_EQ(faults_of_scenario("table 48 x 36\nunit red K1 of foot\nunit red K2 of horse", 9).size(), 2U);
   EXPECT_EQ(error("info turn 3"), "line 1, column 6: expected key, system, red, blue, turns or units, found \"turn\"");
 }
 
