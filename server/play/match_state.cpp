@@ -186,7 +186,8 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       chair(event.seat_taken().seat())
           .members.push_back({event.seat_taken().person(),
                               {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
-      if (began > 0) initiate(chair(event.seat_taken().seat()));
+      // What a drawn battle tells one side alone is read as soon as one sits there.
+      if (began > 0 || !terms->created.scenario_text().empty()) initiate(chair(event.seat_taken().seat()));
       return;
     case v1::Event::kSeatLeft: {
       Chair& left = chair(event.seat_left().seat());

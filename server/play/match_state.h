@@ -53,7 +53,7 @@ struct Member {
 // One place at the table.
 struct Chair {
   std::vector<Member> members;
-  std::vector<std::string> initiates;  // everybody who has sat here since the game began: what it sees they know
+  std::vector<std::string> initiates;  // everybody who has sat here and read what this seat alone may
   bool ready = false;
   std::vector<v1::SetStandingOrder> standing;  // at most one for a decision and a set of units
   std::int64_t clock_left_ms = 0;              // as it stood at clock_set_ms

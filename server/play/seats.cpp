@@ -42,7 +42,7 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
     if (state.has_seen_as(seat, person.name)) {
-      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; nobody umpires a game of his own.");
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have sat on a side of this match; nobody umpires a game of his own.");
     }
   }
   const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&

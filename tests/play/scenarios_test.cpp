@@ -85,6 +85,15 @@ TEST_F(DrawnMatch, BriefingsReachTheirSideOnly) {
   EXPECT_EQ(briefings_in(of_match(house_, umpire_, match_)), kAll);
 }
 
+TEST_F(DrawnMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
+  v1::Leave get_up;
+  get_up.set_match(match_);
+  blue_.ask([&](const Call& call) { house_.service().leave(call, get_up); });
+  EXPECT_TRUE(refused(red_.join(match_, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(blue_.join(match_, v1::SEAT_BLUE).has_joined());
+}
+
 TEST_F(DrawnMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
   EXPECT_EQ(units_in(of_match(house_, red_, match_)), kEverybody);
   EXPECT_EQ(units_in(of_match(house_, blue_, match_)), kInSight);
