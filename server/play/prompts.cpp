@@ -38,10 +38,13 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
   return prompt;
 }
 
-std::string whom_we_wait_for(const Prompts& prompts) {
+std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
+  if (state.stage() == v1::STAGE_GATHERING) return who_is_missing(state);
   const bool red = prompts.red.to_move();
   const bool blue = prompts.blue.to_move();
-  return red && blue ? "both sides" : red ? "red" : blue ? "blue" : "";
+  const auto called = [](const std::string& name, const char* seat) { return name.empty() ? seat : name; };
+  if (red && blue) return "both sides";
+  return red ? called(state.table.red_name, "red") : blue ? called(state.table.blue_name, "blue") : "";
 }
 
 // What waits may name a unit; only those who know it may read that.
@@ -60,7 +63,7 @@ Prompts prompts_of(const MatchState& state) {
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer) {
   if (is_player(viewer)) return prompts.of(viewer);
   v1::Prompt prompt = waiting(viewer, prompts.red.to_move() ? prompts.red.headline() : prompts.blue.headline(),
-                              whom_we_wait_for(prompts));
+                              whom_we_wait_for(state, prompts));
   if (viewer == v1::SEAT_UMPIRE) {
     prompt.set_decision(state.table.open_decision() != nullptr ? state.table.open_decision()->key() : "");
     for (const v1::Prompt* side : {&prompts.red, &prompts.blue}) {
