@@ -57,6 +57,13 @@ say "Building into $build"
 if [ ! -f "$build/build.ninja" ]; then cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null; fi
 ninja -C "$build" -j "$jobs" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
 
+# What this machine is worth meanwhile: waits that want a disk or a processor cannot be shorter than it has them.
+unrest() { read -r one _ </proc/loadavg && echo "figure: the machine's load $1 | $one on $(nproc) processors"; }
+unrest "before" | tee -a "$log"
+sync_ms=$(LC_ALL=C dd if=/dev/zero of="$build/synced" bs=4k count=200 oflag=dsync 2>&1 | sed -nE 's/.* ([0-9.]+) s,.*/\1/p' | awk '{ print $1 * 5 }')
+echo "figure: one sync of 4 KiB, ms | ${sync_ms:-unknown}" | tee -a "$log"
+rm -f "$build/synced"
+
 if [ -n "$pattern" ]; then
   say "Tests, 90 minutes at most"
   timeout 5400 ctest --test-dir "$build" -j "$jobs" --timeout 3600 --verbose -R "$pattern" </dev/null >>"$log" 2>&1 || true
@@ -77,6 +84,8 @@ for file in tests/slow/*.sh; do
   echo " in $((SECONDS - from)) s" >>"$results/$script.ended"
   cat "$results/$script" >>"$log"
 done
+
+unrest "afterwards" >>"$log"
 
 # "passed", "FAILED", and how many tests it were; nothing where nothing was tried.
 outcome_of() {  # outcome_of MEASURE

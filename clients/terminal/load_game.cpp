@@ -12,6 +12,7 @@ namespace battalia::terminal {
 namespace {
 
 constexpr std::uint64_t kPartId = 5;  // of messages that are a part in the dice
+constexpr std::uint64_t kWatchId = 3;
 
 bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
 
@@ -122,7 +123,7 @@ void LoadGame::sit_down(Seated& who) {
 
 void LoadGame::watch(Seated& who) {
   v1::ClientMessage message;
-  message.set_id(3);
+  message.set_id(kWatchId);
   message.mutable_watch()->set_match(match_);
   message.mutable_watch()->set_as(who.seat);
   message.mutable_watch()->set_after_seq(who.seq);
@@ -168,6 +169,10 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
       is_back(who);
       take_update(who, message.update(), frame.size());
       return;
+    case v1::ServerMessage::kDone:  // nothing was missed
+      if (message.reply_to() != kWatchId) return;
+      is_back(who);
+      return consider(who);
     case v1::ServerMessage::kAccepted:
     case v1::ServerMessage::kRejected:
       return answered(who, message);
@@ -179,7 +184,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
   }
 }
 
-// After a loss somebody is back with the first that he is told of the match: the view, or the next update.
+// After a loss somebody is back with the first that he is told of the match: the view, an update, or that he has all.
 void LoadGame::is_back(Seated& who) {
   if (who.lost_at && figures_.counting) figures_.back.add(Clock::now() - *who.lost_at);
   who.lost_at.reset();

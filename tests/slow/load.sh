@@ -42,7 +42,7 @@ kill -TERM "$server"
 await_end
 start_server "${settings[@]}"
 wait "$client"
-# A line is back when it has been told of its match again: the view, or the next update.
+# A line is back when it has been told of its match again: the view, the next update, or that it has missed none.
 back=$(figure_of "$work/restart.json" back) took=$(sed -nE 's/.*"back_ms":\{[^}]*"max":([0-9.]+).*/\1/p' "$work/restart.json")
 echo "figure: bar 29: of $lines lines have their table again | $back"
 echo "figure: bar 29: the last of them after the loss, the server's stop and start included | $took ms"
