@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     for (let i = 1; i <= 8; ++i) await touch("touchMove", [[150 - i * 8, 400], [240 + i * 8, 400]]);
     await touch("touchEnd", []);
     const size = (matrix: string | null) => Math.abs(Number(/matrix\(([-\d.]+)/.exec(matrix ?? "")?.[1]));
-    await expect.poll(async () => size(await scale())).toBeGreaterThan(size(before) * 1.5);
+    await expect.poll(async () => size(await scale()), { timeout: 15_000 }).toBeGreaterThan(size(before) * 1.5);
     await page.getByRole("button", { name: "The whole table" }).tap();
   });
 

@@ -15,7 +15,7 @@ export interface Seen {
 
 // After the page has drawn what was done last.
 const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await new Promise((drawn) => requestAnimationFrame(drawn)); // what was changed before is drawn in the same frame, first
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   const commit = document.querySelector<HTMLButtonElement>(".commit .big");
   return {
