@@ -79,7 +79,11 @@ double Frame::distance(Vec p) const {
 bool Frame::entered_by(const Line& line, double grown) const {
   const double width = half_width + grown, depth = half_depth + grown;
   if (width < 0 || depth < 0) return false;
-  const Vec from = local(line.a), way = local(line.b) - from;
+  const Vec from = local(line.a), to = local(line.b), way = to - from;
+  if (std::min(from.x, to.x) > width || std::max(from.x, to.x) < -width || std::min(from.y, to.y) > depth ||
+      std::max(from.y, to.y) < -depth) {
+    return false;
+  }
   double enters = 0, leaves = 1;  // the share of the line that lies between both pairs of sides
   for (const auto& [start, step, half] : {std::array{from.x, way.x, width}, std::array{from.y, way.y, depth}}) {
     if (step == 0) {

@@ -26,10 +26,16 @@ bool any_stretch(std::span<const Point> polyline, Visit visit) {
   return false;
 }
 
+// Nearer to the box round the line than that, along the edges of the table.
+bool within_box(const Line& line, Vec p, double border) {
+  return p.x + border >= std::min(line.a.x, line.b.x) && p.x - border <= std::max(line.a.x, line.b.x) &&
+         p.y + border >= std::min(line.a.y, line.b.y) && p.y - border <= std::max(line.a.y, line.b.y);
+}
+
 bool inside_or_within(std::span<const Point> polygon, Vec p, double border) {
   bool inside = false;
   const bool on_border = any_side(polygon, [&](const Line& side) {
-    if (plane::distance(side, p) <= border) return true;
+    if (within_box(side, p, border) && plane::distance(side, p) <= border) return true;
     if ((side.a.y > p.y) != (side.b.y > p.y)) {
       const double over = plane::cross(side.b - side.a, p - side.a);
       if ((over > 0) == (side.b.y > side.a.y)) inside = !inside;

@@ -41,26 +41,35 @@ class Map {
     });
   }
 
-  // Shortest first: from the start through the corners to the ground.
+  // From the start through the corners to the ground: on from the corner first that may still make the shortest way,
+  // as if the rest were straight.
   std::optional<Length> shortest(const Footprint& to, Length most) const {
     std::vector<Length> reached(places_.size(), Length::um(INT32_MAX));
+    std::vector<Length> left;  // at least, less what rounding takes
+    for (const Point& place : places_) left.push_back(geometry::distance(to, place) - Length::um(100));
     std::vector<bool> settled(places_.size(), false);
     reached[0] = Length();
     std::optional<Length> best;
+    Length limit = most;
     for (;;) {
       std::size_t next = places_.size();
       for (std::size_t i = 0; i < places_.size(); ++i) {
-        if (!settled[i] && reached[i] <= most && (next == places_.size() || reached[i] < reached[next])) next = i;
+        if (settled[i] || reached[i] > limit || reached[i] + left[i] > limit) continue;
+        if (next == places_.size() || reached[i] + left[i] < reached[next] + left[next]) next = i;
       }
-      if (next == places_.size() || (best && reached[next] >= *best)) return best;
+      if (next == places_.size()) return best;
       settled[next] = true;
       const Point goal = geometry::nearest_point(to, places_[next]);
       const Length there = reached[next] + geometry::distance(places_[next], goal);
-      if (there <= most && (!best || there < *best) && is_free(places_[next], goal)) best = there;
+      if (there <= limit && is_free(places_[next], goal)) {
+        best = there;
+        limit = there - Length::um(1);
+      }
       for (std::size_t i = 0; i < places_.size(); ++i) {
-        const Length step = geometry::distance(places_[next], places_[i]);
-        if (settled[i] || reached[next] + step >= reached[i] || !is_free(places_[next], places_[i])) continue;
-        reached[i] = reached[next] + step;
+        if (settled[i]) continue;
+        const Length way = reached[next] + geometry::distance(places_[next], places_[i]);
+        if (way >= reached[i] || way + left[i] > limit || !is_free(places_[next], places_[i])) continue;
+        reached[i] = way;
       }
     }
   }

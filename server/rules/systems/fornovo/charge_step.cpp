@@ -34,10 +34,11 @@ std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std:
   std::vector<const Unit*> targets;
   if (why_not_declare(table, unit)) return targets;
   const Length reach = full_charge_move(table, unit);
+  const ChargeWays ways(table, unit, false);
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     if (targets.size() == most) break;
     if (distance(unit, *enemy) > reach || why_not_charge_at(table, unit, *enemy)) continue;
-    if (can_reach(table, unit, *enemy, false)) targets.push_back(enemy);
+    if (ways.reach(*enemy)) targets.push_back(enemy);
   }
   return targets;
 }
@@ -187,7 +188,8 @@ void spread_chargers(Draft& draft) {
     const bool shoots = unit.is(kShootsCharging);
     const auto usual = find_way(draft.table(), unit, *target, shoots);
     if (!usual || !same_way(*usual, kept_way(unit))) continue;
-    if (auto way = find_way(draft.table(), unit, *target, shoots, *share)) spread.emplace_back(id, std::move(*way));
+    auto way = ChargeWays(draft.table(), unit, shoots).best(*target, *share);
+    if (way) spread.emplace_back(id, std::move(way->steps));
   }
   for (const auto& [id, way] : spread) keep_way(draft, id, way);
 }
@@ -241,8 +243,9 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
     *added.mutable_odds() = odds_of_charge(table, unit, *target);
   }
   if (!may_shoot_charging(table, unit)) return;
-  const bool all_near = std::all_of(targets.begin(), targets.end(),
-                                    [&](const Unit* target) { return can_reach(table, unit, *target, true); });
+  const ChargeWays shooting(table, unit, true);
+  const bool all_near =
+      std::all_of(targets.begin(), targets.end(), [&](const Unit* target) { return shooting.reach(*target); });
   if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot as it charges: no bonus, no impetus", true);
 }
 

@@ -1,7 +1,9 @@
 #include "server/rules/systems/fornovo/charges.h"
 
+#include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
@@ -179,10 +181,23 @@ PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& tar
 
 namespace {
 
-Plan plan_steps(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
+std::vector<const v1::PathStep*> pointers(const Steps& steps) {
   std::vector<const v1::PathStep*> path;
   for (const v1::PathStep& one : steps) path.push_back(&one);
-  return plan_path(table, unit, path, limits);
+  return path;
+}
+
+Plan plan_steps(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
+  return plan_path(table, unit, pointers(steps), limits);
+}
+
+// A charge that does not come to the target is none.
+Plan to_contact(Plan plan, const Unit& target) {
+  if (plan.fault || plan.touched == target.id) return plan;
+  plan.fault =
+      violation("FTS-7.6-b", target.id.str() + " is out of reach: the way is " + in_words(plan.length) + " and ends " +
+                                 in_words(geometry::distance(plan.end(), target.ground)) + " short.");
+  return plan;
 }
 
 }  // namespace
@@ -211,59 +226,78 @@ Plan as_far_as_legal(const Table& table, const Unit& unit, const Steps& steps, c
 }
 
 Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const Unit& target, bool shoots) {
-  Plan plan = plan_steps(table, unit, steps, charge_limits(table, unit, target.id, shoots));
-  if (!plan.fault && plan.touched != target.id) {
-    plan.fault =
-        violation("FTS-7.6-b", target.id.str() + " is out of reach: the way is " + in_words(plan.length) +
-                                   " and ends " + in_words(geometry::distance(plan.end(), target.ground)) + " short.");
-  }
-  return plan;
+  return to_contact(plan_steps(table, unit, steps, charge_limits(table, unit, target.id, shoots)), target);
 }
 
-namespace {
+ChargeWays::ChargeWays(const Table& table, const Unit& unit, bool shoots)
+    : table_(table),
+      unit_(unit),
+      most_(full_charge_move(table, unit, shoots)),
+      limits_(charge_limits(table, unit, UnitId(), shoots)),
+      near_(table, unit, most_, Gait::charging) {}
+
+Plan ChargeWays::plan(const Steps& steps, const Unit& target) const {
+  PathLimits limits = limits_;
+  limits.against = target.id;
+  return to_contact(plan_path(table_, unit_, pointers(steps), limits, near_), target);
+}
+
+// The last stretch, as long as it can be, does not pass the target by: only then is it worth while to walk it.
+bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
+  constexpr Length kSlack = Length::mm(1);  // more than all rounding
+  geometry::Footprint from = unit_.ground;
+  Length left = most_ + kSlack;
+  if (steps.size() > 1) {
+    const auto leg = read_step(table_, unit_, steps.front(), limits_.budget, is_drilled(unit_));
+    if (!leg) return false;
+    from = leg->chords.back();
+    left -= leg->price + leg->way / leg->speed;
+  }
+  if (left <= Length()) return false;
+  const geometry::Footprint to = geometry::shifted(from, left);
+  return geometry::free_way_milli(from, to, target.ground, at(table_, kTouching) + kSlack) < 1'000;
+}
+
+bool ChargeWays::reach(const Unit& target) const {
+  if (distance(unit_, target) > most_) return false;
+  const std::vector<Steps> ways = candidates(unit_, target, target.ground.centre, most_);
+  return std::any_of(ways.begin(), ways.end(),
+                     [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
+}
 
 // Of the ways towards the goal the one that is worth most, the cheapest of equals.
 template <class Worth>
-std::optional<Steps> best_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
-                              geometry::Point goal, Worth worth) {
-  const Length most = full_charge_move(table, unit, shoots);
-  if (distance(unit, target) > most) return std::nullopt;
-  std::optional<Steps> best;
+std::optional<ChargeWay> ChargeWays::best_to(const Unit& target, geometry::Point goal, Worth worth) const {
+  std::optional<ChargeWay> best;
+  if (distance(unit_, target) > most_) return best;
   Length best_front;
-  Length best_used;
-  for (const Steps& steps : candidates(unit, target, goal, most)) {
-    const Plan plan = plan_charge(table, unit, steps, target, shoots);
-    if (plan.fault) continue;
-    const Length front = worth(plan);
-    const bool better = !best || front > best_front || (front == best_front && plan.used < best_used);
+  for (Steps& steps : candidates(unit_, target, goal, most_)) {
+    if (!may_touch(steps, target)) continue;
+    Plan one = plan(steps, target);
+    if (one.fault) continue;
+    const Length front = worth(one);
+    const bool better = !best || front > best_front || (front == best_front && one.used < best->plan.used);
     if (!better) continue;
-    best = steps;
+    best = ChargeWay{std::move(steps), std::move(one)};
     best_front = front;
-    best_used = plan.used;
   }
   return best;
 }
 
-}  // namespace
+std::optional<ChargeWay> ChargeWays::best(const Unit& target) const {
+  return best_to(target, target.ground.centre, [&](const Plan& one) { return shared_front(one, target); });
+}
 
-bool can_reach(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
-  const Length most = full_charge_move(table, unit, shoots);
-  if (distance(unit, target) > most) return false;
-  const std::vector<Steps> ways = candidates(unit, target, target.ground.centre, most);
-  return std::any_of(ways.begin(), ways.end(),
-                     [&](const Steps& steps) { return !plan_charge(table, unit, steps, target, shoots).fault; });
+std::optional<ChargeWay> ChargeWays::best(const Unit& target, const EdgeShare& share) const {
+  const geometry::Segment piece = piece_of(target, share);
+  return best_to(target, geometry::between(piece.a, piece.b),
+                 [&](const Plan& one) { return shared(one.end(), piece); });
 }
 
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots) {
-  return best_way(table, unit, target, shoots, target.ground.centre,
-                  [&](const Plan& plan) { return shared_front(plan, target); });
-}
-
-std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
-                              const EdgeShare& share) {
-  const geometry::Segment piece = piece_of(target, share);
-  return best_way(table, unit, target, shoots, geometry::between(piece.a, piece.b),
-                  [&](const Plan& plan) { return shared(plan.end(), piece); });
+  auto way = ChargeWays(table, unit, shoots).best(target);
+  if (!way) return std::nullopt;
+  return std::move(way->steps);
 }
 
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target) {

@@ -5,7 +5,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/near.h"
 
 #include <optional>
 #include <vector>
@@ -39,11 +39,6 @@ Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const
 // As much of the steps as is legal, ending clear of friends; the plan has no fault. `against` may be touched.
 Plan as_far_as_legal(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits);
 PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& target, bool shoots);
-// The way that brings most files into contact, cheapest first: straight ahead, or one manoeuvre and then straight
-// ahead.
-std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
-// True when there is such a way; cheaper to ask than which.
-bool can_reach(const Table& table, const Unit& unit, const Unit& target, bool shoots);
 // Its part of the enemy's edge when several charge it: thousandths of the edge, counted from its first end
 // (FTS-7.6-c, G-087).
 struct EdgeShare {
@@ -51,9 +46,36 @@ struct EdgeShare {
   std::int32_t from = 0;
   std::int32_t to = 1'000;
 };
-// As find_way, but to as much of that part as it can.
-std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots,
-                              const EdgeShare& share);
+struct ChargeWay {
+  Steps steps;
+  Plan plan;  // without fault
+};
+// The ways by which one unit can come at its enemies, as everybody stands: straight ahead, or one manoeuvre and then
+// straight ahead. What is near it is looked up once. Table and unit outlive it.
+class ChargeWays {
+ public:
+  ChargeWays(const Table& table, const Unit& unit, bool shoots);
+  // There is one; cheaper to ask than which.
+  bool reach(const Unit& target) const;
+  // The one that brings most files into contact, the cheapest of equals.
+  std::optional<ChargeWay> best(const Unit& target) const;
+  // As that, but to as much of that part of the edge as it can.
+  std::optional<ChargeWay> best(const Unit& target, const EdgeShare& share) const;
+
+ private:
+  template <class Worth>
+  std::optional<ChargeWay> best_to(const Unit& target, geometry::Point goal, Worth worth) const;
+  bool may_touch(const Steps& steps, const Unit& target) const;
+  Plan plan(const Steps& steps, const Unit& target) const;
+
+  const Table& table_;
+  const Unit& unit_;
+  Length most_;
+  PathLimits limits_;
+  Near near_;
+};
+// The steps of the best way.
+std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
 // What the charger's share is, by the places of all that charge the same edge; nothing when it is alone there.
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target);
 // Declared ways are kept as numbers of the unit until the charges are moved.

@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/near.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -38,18 +39,18 @@ v1::PathStep reform_of(Word formation, std::int32_t files = 0) {
 class Suggesting {
  public:
   Suggesting(const Table& table, const Unit& unit, v1::PathWanted& wanted)
-      : table_(table), unit_(unit), wanted_(wanted), limits_(march_limits(table, unit)) {}
+      : table_(table), unit_(unit), wanted_(wanted), limits_(march_limits(table, unit)), near_(table, unit, limits_) {}
 
   // The path, or as much of it as is legal, if that leads anywhere.
   bool add(const std::vector<v1::PathStep>& steps, std::string_view label, bool whole_only = false) {
     std::vector<const v1::PathStep*> path;
     for (const v1::PathStep& step : steps) path.push_back(&step);
-    const Plan plan = plan_path(table_, unit_, path, limits_);
+    const Plan plan = plan_path(table_, unit_, path, limits_, near_);
     if (plan.legal_part.empty() || (plan.fault && whole_only)) return false;
     if (plan.fault) {
       std::vector<const v1::PathStep*> part;
       for (const v1::PathStep& step : plan.legal_part) part.push_back(&step);
-      const Plan again = plan_path(table_, unit_, part, limits_);
+      const Plan again = plan_path(table_, unit_, part, limits_, near_);
       if (again.fault || !leads_somewhere(again)) return false;
       write(again.legal_part, label);
       return true;
@@ -76,6 +77,7 @@ class Suggesting {
   const Unit& unit_;
   v1::PathWanted& wanted_;
   PathLimits limits_;
+  Near near_;
 };
 
 // A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.
@@ -95,7 +97,8 @@ std::vector<v1::PathStep> towards_enemy(const Table& table, const Unit& unit, Le
   return {step_of(wheel, Length(), std::min(std::abs(off), 45'000)), step_of(v1::MANOEUVRE_ADVANCE, ahead)};
 }
 
-void suggest_ways(const Table& table, const Unit& unit, v1::PathWanted& wanted) {
+void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::string>& actions,
+                  v1::PathWanted& wanted) {
   Suggesting suggest(table, unit, wanted);
   const Length budget = normal_move(table, unit);
   if (budget > Length()) {
@@ -110,7 +113,7 @@ void suggest_ways(const Table& table, const Unit& unit, v1::PathWanted& wanted) 
     suggest.add({reform_of(in_square(unit) ? kLine : kSquare)}, in_square(unit) ? "out of the square" : "into square",
                 true);
   }
-  for (const std::string& key : actions_open_to(table, unit)) {
+  for (const std::string& key : actions) {
     std::string label = key;
     std::replace(label.begin(), label.end(), '_', ' ');
     suggest.add({action_of(key)}, label, true);
@@ -123,9 +126,10 @@ void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
       mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + unit.name, {unit.id}, move_clause(unit), 55);
   v1::PathWanted& wanted = mechanics::want_path(offer, "path", "How " + unit.id.str() + " moves", unit,
                                                 normal_move(table, unit), manoeuvres);
-  for (const std::string& action : actions_open_to(table, unit)) wanted.add_formations(action);
+  const std::vector<std::string> actions = actions_open_to(table, unit);
+  for (const std::string& action : actions) wanted.add_formations(action);
   if (is_foot(unit) && is_close_order(unit)) wanted.add_formations(std::string(in_square(unit) ? kLine : kSquare));
-  suggest_ways(table, unit, wanted);
+  suggest_ways(table, unit, actions, wanted);
   if (wanted.suggestions_size() == 0) {
     prompt.mutable_offers()->RemoveLast();
     return;

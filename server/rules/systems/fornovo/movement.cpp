@@ -44,15 +44,6 @@ Length rate(const Table& table, const Unit& unit) {
   return at(table, row.bonus);
 }
 
-bool inside_table(const Table& table, const Footprint& ground) {
-  constexpr Length kRounding = Length::um(25);
-  const auto corners = geometry::corners(ground);
-  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
-           corner.y <= table.height + kRounding;
-  });
-}
-
 bool short_of_limbers(const Unit& unit) {
   return is_artillery(unit) && is_limbered(unit) && unit.statuses[kLimbers] < unit.statuses[kGuns];
 }
@@ -131,6 +122,18 @@ WhyNot why_not_take_guns(const Unit& unit) {
                                        std::to_string(unit.statuses[kGuns]) + " guns; some are left behind first.");
   }
   return std::nullopt;
+}
+
+bool inside_table(const Table& table, const Footprint& ground) {
+  constexpr Length kRounding = Length::um(25);
+  const Point c = ground.centre;
+  const Length reach = (ground.frontage + ground.depth) / 2;  // no corner is farther off
+  if (c.x >= reach && c.y >= reach && c.x + reach <= table.width && c.y + reach <= table.height) return true;
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
+           corner.y <= table.height + kRounding;
+  });
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {

@@ -32,7 +32,7 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
       gait_(gait),
       keep_clear_(at(table, kKeepClear)),
       touching_(at(table, kTouching)) {
-  const Length around = reach + girth(unit.ground);
+  const Length around = reach + girth(unit.ground) + Length::inches(1);
   terrain_ = terrain_near(table, unit.ground.centre, around);
   if (terrain_.size() > kMostBits / 2) terrain_.resize(kMostBits / 2);
   for (const Unit& other : table.units) {
@@ -49,7 +49,12 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
     }
   }
   if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
-  for (const Terrain* feature : terrain_) round_.push_back(round(*feature));
+  for (std::size_t i = 0; i < terrain_.size(); ++i) {
+    const Terrain& feature = *terrain_[i];
+    round_.push_back(round(feature));
+    if (feature.kind == kRiver) rivers_ |= Under{1} << i;
+    if (feature.kind == kBridge || feature.kind == kFord) crossings_ |= Under{1} << i;
+  }
   const bool works_near =
       std::any_of(terrain_.begin(), terrain_.end(), [](const Terrain* feature) { return is_works(*feature); });
   for (const Terrain& feature : *table.terrain) {
@@ -58,30 +63,22 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
   at_start_ = under(start_);
 }
 
-Near::Circle Near::round(const Terrain& feature) {
-  Point least = feature.points.front();
-  Point most = least;
+Near::Box Near::round(const Terrain& feature) {
+  const Length around = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+  Box box{feature.points.front(), feature.points.front()};
   for (const Point& point : feature.points) {
-    least = {std::min(least.x, point.x), std::min(least.y, point.y)};
-    most = {std::max(most.x, point.x), std::max(most.y, point.y)};
+    box.least = {std::min(box.least.x, point.x), std::min(box.least.y, point.y)};
+    box.most = {std::max(box.most.x, point.x), std::max(box.most.y, point.y)};
   }
-  const Length rounding = Length::mm(1);
-  return {geometry::between(least, most),
-          geometry::distance(least, most) / 2 + Length::um(feature.properties[kWidth]) + rounding};
+  return {{box.least.x - around, box.least.y - around}, {box.most.x + around, box.most.y + around}};
 }
 
 Near::Under Near::under(const Footprint& pose) const {
   Under found = 0;
-  bool bridged = false;
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
-    if (farther_apart_than(pose.centre, round_[i].centre, round_[i].radius + girth(pose))) continue;
-    if (!stands_on(*terrain_[i], pose)) continue;
-    found |= Under{1} << i;
-    bridged |= terrain_[i]->kind == kBridge || terrain_[i]->kind == kFord;
+    if (round_[i].is_near(pose.centre, girth(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
   }
-  for (std::size_t i = 0; bridged && i < terrain_.size(); ++i) {
-    if (terrain_[i]->kind == kRiver) found &= ~(Under{1} << i);
-  }
+  if ((found & crossings_) != 0) found &= ~rivers_;
   for (std::size_t i = 0; i < passable_.size(); ++i) {
     if (geometry::overlap(pose, passable_[i]->ground)) found |= Under{1} << (terrain_.size() + i);
   }
@@ -96,8 +93,7 @@ bool Near::passes_freely(const Unit& mover, const Unit& ally) const {
 Share Near::speed(const Unit& mover, Under under, Angle heading) const {
   Share speed = kWhole;
   bool passing = false;
-  for (std::size_t bit = 0; bit < bits(); ++bit) {
-    if ((under >> bit & 1) == 0) continue;
+  for (const std::size_t bit : Bits(under)) {
     if (is_terrain(bit))
       speed = speed * speed_on(table_, mover, terrain_at(bit), heading, gait_);
     else
@@ -126,9 +122,8 @@ WhyNot Near::why_not_pass(const Unit& mover, const Unit& ally) const {
   return std::nullopt;
 }
 
-WhyNot Near::why_not_over(const Unit& mover, const Footprint&, Under under) const {
-  for (std::size_t bit = 0; bit < bits(); ++bit) {
-    if ((under >> bit & 1) == 0) continue;
+WhyNot Near::why_not_over(const Unit& mover, Under under) const {
+  for (const std::size_t bit : Bits(under)) {
     if (!is_terrain(bit)) {
       if (WhyNot fault = why_not_pass(mover, unit_at(bit))) return fault;
       continue;

@@ -4,16 +4,38 @@
 
 #include "server/rules/systems/fornovo/movement.h"
 
+#include <bit>
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace battalia::rules::fornovo {
+
+// The bits that are set, the lowest first: for (const std::size_t bit : Bits(under)).
+class Bits {
+ public:
+  struct Iterator {
+    std::uint64_t left;
+    std::size_t operator*() const { return static_cast<std::size_t>(std::countr_zero(left)); }
+    Iterator& operator++() {
+      left &= left - 1;
+      return *this;
+    }
+    bool operator==(const Iterator&) const = default;
+  };
+  explicit Bits(std::uint64_t set) : set_(set) {}
+  Iterator begin() const { return {set_}; }
+  Iterator end() const { return {0}; }
+
+ private:
+  std::uint64_t set_;
+};
 
 class Near {
  public:
   // `reach` is how far the unit can come.
   Near(const Table& table, const Unit& unit, Length reach, Gait gait);
+  Near(const Table& table, const Unit& unit, const PathLimits& limits)
+      : Near(table, unit, limits.budget + limits.bonus, limits.against.empty() ? Gait::marching : Gait::charging) {}
 
   // What lies under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
   using Under = std::uint64_t;
@@ -22,7 +44,7 @@ class Near {
   Share speed(const Unit& mover, Under under, Angle heading) const;
 
   // Why the way may not lead over this pose: ground that is barred, friends that cannot be passed, enemies.
-  WhyNot why_not_over(const Unit& mover, const geometry::Footprint& pose, Under under) const;
+  WhyNot why_not_over(const Unit& mover, Under under) const;
   // As part of that: an enemy in the way, or nearer than units keep clear of one another (G-068). Not when charging.
   WhyNot why_not_near_enemy(const geometry::Footprint& pose) const;
   // The enemy that the pose touches, by number; nothing when it touches none.
@@ -34,6 +56,7 @@ class Near {
   const std::vector<const Unit*>& friends() const { return friends_; }
   const std::vector<const Unit*>& enemies() const { return enemies_; }
   bool is_terrain(std::size_t bit) const { return bit < terrain_.size(); }
+  Under all_terrain() const { return (Under{1} << terrain_.size()) - 1; }
   const Terrain& terrain_at(std::size_t bit) const { return *terrain_[bit]; }
   const Unit& unit_at(std::size_t bit) const { return *passable_[bit - terrain_.size()]; }
   std::size_t bits() const { return terrain_.size() + passable_.size(); }
@@ -43,12 +66,16 @@ class Near {
   WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
  private:
-  // Round a piece of terrain: whoever is outside of it does not stand on it.
-  struct Circle {
-    geometry::Point centre;
-    Length radius;
+  // Round a piece of terrain, along the edges of the table: whoever is outside of it does not stand on it.
+  struct Box {
+    geometry::Point least;
+    geometry::Point most;
+    bool is_near(geometry::Point point, Length reach) const {
+      return point.x + reach >= least.x && point.x - reach <= most.x && point.y + reach >= least.y &&
+             point.y - reach <= most.y;
+    }
   };
-  static Circle round(const Terrain& feature);
+  static Box round(const Terrain& feature);
 
   const Table& table_;
   geometry::Footprint start_;
@@ -57,13 +84,19 @@ class Near {
   Length keep_clear_;
   Length touching_;
   std::vector<const Terrain*> terrain_;
-  std::vector<Circle> round_;             // each piece of terrain
+  std::vector<Box> round_;  // each piece of terrain
+  Under rivers_ = 0;
+  Under crossings_ = 0;                   // bridges and fords
   std::vector<geometry::Polygon> zones_;  // behind works
   std::vector<const Unit*> passable_;     // friends, and markers that cost something to cross
   std::vector<const Unit*> friends_;
   std::vector<const Unit*> enemies_;
   std::vector<Length> enemy_distance_;  // as the move begins
 };
+
+// As plan_path, with what is near already looked up, at least as far as the limits let the unit come: for several paths
+// of one unit.
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
 
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);

@@ -18,14 +18,6 @@ constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at
 constexpr Length kFinest = Length::um(10);     // and where something begins: well inside what rounding forgives
 constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much more is not more
 
-bool on_table(const Table& table, const Footprint& ground) {
-  const auto corners = geometry::corners(ground);
-  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
-           corner.y <= table.height + kRounding;
-  });
-}
-
 // A pose on the way and what it took to come to it.
 struct Pose {
   Footprint ground;
@@ -36,14 +28,13 @@ struct Pose {
 
 class Planner {
  public:
-  Planner(const Table& table, const Unit& unit, const PathLimits& limits)
+  Planner(const Table& table, const Unit& unit, const PathLimits& limits, const Near& near)
       : table_(table),
         limits_(limits),
-        now_(unit),
         mover_(unit),
         drilled_(is_drilled(unit)),
         charging_(!limits.against.empty()),
-        near_(table, unit, limits.budget + limits.bonus + Length::inches(1), gait()),
+        near_(near),
         here_{unit.ground, near_.under(unit.ground), Length(), limits.spent},
         toll_(table, near_, unit, here_.under) {
     plan_.before = plan_.after = unit;
@@ -72,7 +63,6 @@ class Planner {
       return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
     now_.ground = here_.ground;
-    mover_ = now_;
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
     if (!read) return fail(read.error());
     const Leg& leg = *read;
@@ -178,22 +168,23 @@ class Planner {
 
   void enter(const Leg& leg, const Pose& next) {
     const Toll::Stride stride = stride_to(leg, next);
-    toll_.pay(mover_at(next.ground), stride);
+    toll_.pay(stride, next.used - here_.used);
     meet_what_is_under(next.under, stride.heading);
     here_ = next;
   }
 
   void meet_what_is_under(Under under, Angle heading) {
-    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-      const bool fresh = (under >> bit & 1) != 0 && (here_.under >> bit & 1) == 0;
-      if (fresh && near_.is_terrain(bit)) meet_ground(near_.terrain_at(bit), heading);
-      if (fresh && !near_.is_terrain(bit)) pass(near_.unit_at(bit));
-      const bool stakes = fresh && !near_.is_terrain(bit) && near_.unit_at(bit).type == kStakesMarker;
-      if (stakes && is_mounted(now_) && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = "FTS-2.11-c";
+    for (const std::size_t bit : Bits(under & ~here_.under)) {
+      if (near_.is_terrain(bit))
+        meet_ground(near_.terrain_at(bit), heading);
+      else
+        pass(near_.unit_at(bit));
     }
   }
 
   void pass(const Unit& other) {
+    const bool stakes = other.type == kStakesMarker;
+    if (stakes && is_mounted(now_) && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = "FTS-2.11-c";
     if (is_crossed_for_inches(other) || near_.passes_freely(now_, other)) return;
     plan_.passed.push_back(other.id);
     // FTS-7.10-d, G-073: unless both are steady and trained for one or two ranks.
@@ -225,10 +216,8 @@ class Planner {
   void meet_what_is_attacked() {
     Footprint ahead = here_.ground;
     ahead.centre = geometry::moved(ahead.centre, ahead.facing, at(table_, kTouching) + kRounding * 2);
-    const Under attacked = near_.under(ahead) & ~here_.under;
-    for (std::size_t bit = 0; bit < near_.terrain().size(); ++bit) {
-      if ((attacked >> bit & 1) != 0) attack(near_.terrain_at(bit), ahead.facing);
-    }
+    const Under attacked = near_.under(ahead) & ~here_.under & near_.all_terrain();
+    for (const std::size_t bit : Bits(attacked)) attack(near_.terrain_at(bit), ahead.facing);
   }
 
   void attack(const Terrain& feature, Angle way) {
@@ -264,14 +253,16 @@ class Planner {
       return violation(move_clause(now_), in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " +
                                               leg.label + slowed + ".");
     }
-    if (!on_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
+    if (!inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
     if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;
     if (leg.becomes) {
       Unit changed = *leg.becomes;
       changed.ground = next.ground;
-      if (WhyNot fault = near_.why_not_over(changed, next.ground, next.under)) return fault;
-    } else if (WhyNot fault = near_.why_not_over(mover_at(next.ground), next.ground, next.under)) {
+      if (WhyNot fault = near_.why_not_over(changed, next.under)) return fault;
+    } else if (WhyNot fault = near_.why_not_over(mover_at(next.ground), next.under & ~let_over_)) {
       return fault;
+    } else {
+      let_over_ |= next.under;
     }
     if (charging_ || is_general(now_)) return std::nullopt;
     return near_.why_not_near_enemy(next.ground);
@@ -324,7 +315,10 @@ class Planner {
                                                                   : plan_.straight;
     const bool exchange = leg.action == kExchangeRanks;
     if (!leg.straight_ahead && !leg.straight_back && !exchange) plan_.manoeuvred = true;
-    if (leg.becomes) now_ = *leg.becomes;
+    if (leg.becomes) {
+      now_ = mover_ = *leg.becomes;
+      let_over_ = 0;
+    }
     now_.ground = here_.ground;
     here_.way = Length();
   }
@@ -352,8 +346,7 @@ class Planner {
     go_slowly_over_rough();
     if (here_.used > limits_.budget + kRounding && limits_.debt && !charging_) plan_.debt = here_.used - limits_.budget;
     plan_.used = here_.used;
-    plan_.after = now_;
-    plan_.after.ground = here_.ground;
+    now_.ground = here_.ground;
     if (plan_.poses.back() != here_.ground) plan_.poses.push_back(here_.ground);
     if (plan_.poses.size() == 2 && plan_.poses[0] == plan_.poses[1] && plan_.legal_part.empty()) plan_.poses.pop_back();
     for (const Disorder& why : disorders_of_place(table_, plan_.after, gait())) plan_.disorders.push_back(why);
@@ -373,21 +366,26 @@ class Planner {
 
   const Table& table_;
   PathLimits limits_;
-  Unit now_;
-  mutable Unit mover_;  // now_ at some place on the way: copying a unit is dear
+  Plan plan_;
+  Unit& now_ = plan_.after;
+  mutable Unit mover_;          // now_ at some place on the way: copying a unit is dear
+  mutable Under let_over_ = 0;  // what has let it over once does so wherever it meets it
   bool drilled_;
   bool charging_;
-  Near near_;
+  const Near& near_;
   Pose here_;
   Toll toll_;
-  Plan plan_;
   std::size_t index_ = 0;
 };
 
 }  // namespace
 
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
+  return Planner(table, unit, limits, near).plan(path);
+}
+
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
-  return Planner(table, unit, limits).plan(path);
+  return plan_path(table, unit, path, limits, Near(table, unit, limits));
 }
 
 }  // namespace battalia::rules::fornovo

@@ -196,10 +196,10 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
   const Unit* charger = nearest_charger(table, unit);
   if (charger == nullptr) return violation("FTS-7.8-b", "Nobody charges " + unit.id.str() + ".");
   if (WhyNot fault = why_not_charge_at(table, unit, *charger)) return fault;
-  const auto way = find_way(table, unit, *charger, shoots);
+  const auto way = ChargeWays(table, unit, shoots).best(*charger);
   if (!way) return violation("FTS-7.8-b", unit.id.str() + " does not reach " + charger->id.str() + ".");
   // Turning takes its time: the charger must not be there before (G-093).
-  const Plan counter = plan_charge(table, unit, *way, *charger, shoots);
+  const Plan& counter = way->plan;
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
   const std::int64_t mine = full_charge_move(table, unit, shoots).um();
   const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
@@ -267,9 +267,9 @@ v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target
   Unit charging = unit;
   charging.statuses.set(kCharging, place_of(table, target.id));
   charging.statuses.set(kFlankCharge, flank_charged(table, unit, target));
-  const auto way = find_way(table, unit, target, false);
-  if (way)
-    charging.statuses.set(kImpetus, gains_impetus(table, plan_charge(table, unit, *way, target, false), target, false));
+  if (const auto way = ChargeWays(table, unit, false).best(target)) {
+    charging.statuses.set(kImpetus, gains_impetus(table, way->plan, target, false));
+  }
   return odds_of(charge_test(table, charging, target));
 }
 

@@ -87,7 +87,7 @@ WhyNot why_not_act(const Table& table, const Unit& unit) {
 }
 
 WhyNot why_not_shift(const Table& table, const Unit& unit, const geometry::Footprint& to) {
-  const bool in_column = in_force(table, "march_column") && table.turn == kColumnTurn && unit.side == v1::SIDE_RED;
+  const bool in_column = table.turn == kColumnTurn && unit.side == v1::SIDE_RED && in_force(table, "march_column");
   if (!in_column || is_general(unit) || geometry::distance(unit.ground.centre, to.centre) <= Length::um(1'000)) {
     return std::nullopt;
   }

@@ -147,8 +147,7 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
     if (block.part == Block::Part::centre) pikes = block.ground;
   }
   for (const Footprint& place : places_of(table, unit, target)) {
-    Unit there = target;
-    there.ground = place;
+    const Lines lines(table, unit, target, place, {true, hail});
     std::map<std::int32_t, bool> seen;  // by column
     for (std::size_t i = 0; i < shooters.size(); ++i) {
       const Shooter& shooter = shooters[i];
@@ -161,7 +160,7 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
         if (range > at(table, kTouching)) {
           const auto known = seen.find(shooter.column);
           const bool free = known != seen.end() && known->second;
-          if (!free && !line_is_free(table, unit, shooter.front, there, point, {true, hail, {}})) continue;
+          if (!free && !lines.is_free(shooter.front, point)) continue;
           seen[shooter.column] = true;
         }
         ranges[i] = charged ? Length() : range;

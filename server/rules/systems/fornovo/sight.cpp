@@ -46,36 +46,79 @@ Length exit_of_area(const Terrain& area, const Segment& line) {
   return Length();
 }
 
-class Line {
- public:
-  Line(const Table& table, const Unit& viewer, Point from, const Unit* target, Point to, const SightRules& rules)
-      : table_(table), viewer_(viewer), target_(target), line_{from, to}, rules_(rules) {
-    highest_ = std::max(ground_level(table, from), ground_level(table, to));
-    length_ = geometry::distance(from, to);
+// Round some points, along the edges of the table; round nothing as it begins.
+struct Box {
+  Point least{Length::um(INT32_MAX), Length::um(INT32_MAX)};
+  Point most{Length::um(INT32_MIN), Length::um(INT32_MIN)};
+  void add(Point point, Length around = {}) {
+    least = {std::min(least.x, point.x - around), std::min(least.y, point.y - around)};
+    most = {std::max(most.x, point.x + around), std::max(most.y, point.y + around)};
   }
+  void add(const Footprint& ground) { add(ground.centre, (ground.frontage + ground.depth) / 2 + Length::mm(1)); }
+  bool meets(const Box& other) const {
+    return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y;
+  }
+};
+
+Box box_of(const Terrain& feature) {
+  Box box;
+  for (const Point& point : feature.points) box.add(point);
+  return box;
+}
+
+Box box_of(const Footprint& ground) {
+  Box box;
+  box.add(ground);
+  return box;
+}
+
+bool is_wall(const Terrain& feature) {
+  return feature.shape == v1::SHAPE_LINE && (is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge);
+}
+
+// It can be in the way of some line.
+bool obstructs(const Terrain& feature) {
+  return feature.kind == kWoods || feature.kind == kCrest || feature.kind == kHill || feature.kind == kTownBlock ||
+         is_wall(feature);
+}
+
+// Every unit is in the way, skirmishers and guns with it (FTS-9.11-c). Whom the viewer's side sees nothing of stands in
+// no line of its sight (G-216).
+bool obstructs(const Unit& other, const Unit& viewer) {
+  const auto& hidden_from = other.hidden_from;
+  const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(viewer.side)) != hidden_from.end();
+  return stands(other) && !unseen && !is_sniper(other) && !in_block(other);
+}
+
+}  // namespace
+
+class Lines::Line {
+ public:
+  Line(const Lines& lines, Point from, Point to)
+      : lines_(lines),
+        table_(lines.table_),
+        viewer_(lines.viewer_),
+        target_(lines.target_),
+        rules_(lines.rules_),
+        line_{from, to},
+        length_(geometry::distance(from, to)) {}
 
   bool is_free() const {
-    for (const Terrain& feature : *table_.terrain) {
-      if (blocks(feature)) return false;
-    }
-    return std::none_of(table_.units.begin(), table_.units.end(), [&](const Unit& other) { return blocks(other); });
+    return std::none_of(lines_.terrain_.begin(), lines_.terrain_.end(),
+                        [&](const Terrain* feature) { return blocks(*feature); }) &&
+           std::none_of(lines_.units_.begin(), lines_.units_.end(), [&](const Unit* other) { return blocks(*other); });
   }
 
  private:
+  std::int32_t highest() const { return std::max(ground_level(table_, line_.a), ground_level(table_, line_.b)); }
+
   // Something of that height on the way, left behind after `far` of it.
   bool stops(std::int32_t top, Length far) const {
-    if (top > highest_ || rules_.hail) return true;
+    if (rules_.hail || top > highest()) return true;
     return rules_.shooting && far * 2 > length_;
   }
 
-  // Every unit is in the way, skirmishers and guns with it (FTS-9.11-c).
   bool blocks(const Unit& other) const {
-    const bool concerned = other.id == viewer_.id || (target_ != nullptr && other.id == target_->id);
-    // Whom the viewer's side sees nothing of stands in no line of its sight (G-216).
-    const bool unseen =
-        std::find(other.hidden_from.begin(), other.hidden_from.end(), seat_of(viewer_.side)) != other.hidden_from.end();
-    if (concerned || unseen || other.id == rules_.through || !stands(other) || is_sniper(other) || in_block(other))
-      return false;
     if (!geometry::crosses(other.ground, line_)) return false;
     return stops(ground_level(table_, other.ground.centre) + kThingHeight, exit_distance(other.ground, line_));
   }
@@ -85,16 +128,15 @@ class Line {
     if (feature.kind == kCrest) return crest_blocks(feature);
     if (feature.kind == kHill) return hill_blocks(feature);
     if (feature.kind == kTownBlock) return block_blocks(feature);
-    const bool wall = is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge;
-    if (!wall || feature.shape != v1::SHAPE_LINE || !geometry::crosses_line(feature.points, line_)) return false;
-    if (rules_.shooting && feature.kind == kHedge && lies_at(feature, viewer_))
+    if (!is_wall(feature) || !geometry::crosses_line(feature.points, line_)) return false;
+    if (rules_.shooting && feature.kind == kHedge && lies_at(feature, viewer_.ground))
       return !feature.properties.has(kLoopholed);
-    if (lies_at(feature, viewer_) || (target_ != nullptr && lies_at(feature, *target_))) return false;
+    if (lies_at(feature, viewer_.ground) || lies_at(feature, lines_.place_)) return false;
     return stops(ground_level(table_, feature.points.front()) + kThingHeight, exit_of_line(feature));
   }
 
-  bool lies_at(const Terrain& feature, const Unit& unit) const {
-    return geometry::distance_to_line(feature.points, unit.ground) <= at(table_, kKeepClear);
+  bool lies_at(const Terrain& feature, const Footprint& ground) const {
+    return geometry::distance_to_line(feature.points, ground) <= at(table_, kKeepClear);
   }
 
   Length exit_of_line(const Terrain& feature) const {
@@ -120,8 +162,7 @@ class Line {
     }
     if (inside > at(table_, kWoodsEdge) * 2 || depth_in(wood, from_in ? line_.a : line_.b) > at(table_, kWoodsEdge))
       return true;
-    const bool given_away = target_ != nullptr && target_->is(kRevealed);
-    return to_in && !given_away && length_ > at(table_, kWoodsSeenFrom);
+    return to_in && !target_.is(kRevealed) && length_ > at(table_, kWoodsSeenFrom);
   }
 
   static Length depth_in(const Terrain& wood, Point point) {
@@ -147,26 +188,44 @@ class Line {
     const bool crested = std::any_of(table_.terrain->begin(), table_.terrain->end(), [&](const Terrain& crest) {
       return crest.kind == kCrest && geometry::contains(hill.points, crest.points.front());
     });
-    return !crested && std::max(1, hill.properties[kHeight]) > highest_;
+    return !crested && std::max(1, hill.properties[kHeight]) > highest();
   }
 
   bool block_blocks(const Terrain& block) const {
     const auto index = static_cast<std::int32_t>(&block - table_.terrain->data()) + 1;
-    if (viewer_.statuses[kGarrison] == index || (target_ != nullptr && target_->statuses[kGarrison] == index))
-      return false;
+    if (viewer_.statuses[kGarrison] == index || target_.statuses[kGarrison] == index) return false;
     if (geometry::length_inside(block.points, line_) <= geometry::kGrazing) return false;
     const std::int32_t top = ground_level(table_, block.points.front()) + std::max(1, block.properties[kHeight]);
     return stops(top, exit_of_area(block, line_));
   }
 
+  const Lines& lines_;
   const Table& table_;
   const Unit& viewer_;
-  const Unit* target_;
+  const Unit& target_;
+  const SightRules& rules_;
   Segment line_;
-  SightRules rules_;
-  std::int32_t highest_ = 0;
   Length length_;
 };
+
+Lines::Lines(const Table& table, const Unit& viewer, const Unit& target, const Footprint& place,
+             const SightRules& rules)
+    : table_(table), viewer_(viewer), target_(target), place_(place), rules_(rules) {
+  Box between;
+  between.add(viewer.ground);
+  between.add(place);
+  for (const Terrain& feature : *table.terrain) {
+    if (obstructs(feature) && between.meets(box_of(feature))) terrain_.push_back(&feature);
+  }
+  for (const Unit& other : table.units) {
+    if (other.id == viewer.id || other.id == target.id) continue;
+    if (between.meets(box_of(other.ground)) && obstructs(other, viewer)) units_.push_back(&other);
+  }
+}
+
+bool Lines::is_free(Point from, Point to) const { return Line(*this, from, to).is_free(); }
+
+namespace {
 
 // 100|75 in on clear ground, all round (FTS-11.3-a), unless the scenario is dark.
 Length visibility(const Table& table, const Unit& target) {
@@ -185,16 +244,17 @@ std::array<Point, 6> eyes_of(const Unit& unit) {
 
 bool line_is_free(const Table& table, const Unit& viewer, Point from, const Unit& target, Point to,
                   const SightRules& rules) {
-  return Line(table, viewer, from, &target, to, rules).is_free();
+  return Lines(table, viewer, target, target.ground, rules).is_free(from, to);
 }
 
 bool sees(const Table& table, const Unit& viewer, const Unit& target) {
   if (!target.on_table() || distance(viewer, target) > visibility(table, target)) return false;
   if (distance(viewer, target) <= at(table, kTouching)) return true;
   constexpr int kLookedAt = 3;
+  const Lines lines(table, viewer, target, target.ground);
   for (const Point& eye : eyes_of(viewer)) {
     for (const Point& point : geometry::outline_facing(target.ground, eye, kLookedAt)) {
-      if (line_is_free(table, viewer, eye, target, point)) return true;
+      if (lines.is_free(eye, point)) return true;
     }
   }
   return false;
@@ -206,13 +266,6 @@ bool sees_to_charge(const Table& table, const Unit& charger, const Unit& target)
   return std::any_of(friends.begin(), friends.end(), [&](const Unit* ally) {
     return distance(charger, *ally) <= at(table, kSeeThroughFriend) && sees(table, *ally, target);
   });
-}
-
-bool sees_place(const Table& table, const Unit& viewer, Point place) {
-  if (geometry::distance(viewer.ground, place) > at(table, kVisibility)) return false;
-  const auto eyes = eyes_of(viewer);
-  return std::any_of(eyes.begin(), eyes.end(),
-                     [&](const Point& eye) { return Line(table, viewer, eye, nullptr, place, {}).is_free(); });
 }
 
 Neighbour nearest_visible_enemy(const Table& table, const Unit& unit) {

@@ -4,15 +4,35 @@
 
 #include "server/rules/systems/fornovo/terrain.h"
 
+#include <vector>
+
 namespace battalia::rules::fornovo {
 
 struct SightRules {
   bool shooting = false;  // the far edge of an obstacle at most half as far as the target's near edge (FTS-9.11-a)
   bool hail = false;      // over nothing (G-145)
-  UnitId through;         // this unit is no obstacle
 };
-// A line between two points is free for `viewer` looking at `target`: ground, blocks, woods, other units as obstacles
-// one contour high. Neither of the two is an obstacle, nor are snipers and generals.
+// Lines of sight from one unit's ground to that of another, where it stands or stood: what may be in the way of any of
+// them is looked up once. Ground, blocks, woods, other units as obstacles one contour high; neither of the two is an
+// obstacle, nor are snipers and generals. Table and units outlive it.
+class Lines {
+ public:
+  Lines(const Table& table, const Unit& viewer, const Unit& target, const geometry::Footprint& place,
+        const SightRules& rules = {});
+  // From a point of the viewer's ground to one of the target's.
+  bool is_free(geometry::Point from, geometry::Point to) const;
+
+ private:
+  class Line;
+  const Table& table_;
+  const Unit& viewer_;
+  const Unit& target_;
+  geometry::Footprint place_;  // of the target
+  SightRules rules_;
+  std::vector<const Terrain*> terrain_;
+  std::vector<const Unit*> units_;
+};
+// One such line to the target where it stands.
 bool line_is_free(const Table& table, const Unit& viewer, geometry::Point from, const Unit& target, geometry::Point to,
                   const SightRules& rules = {});
 
@@ -20,8 +40,6 @@ bool line_is_free(const Table& table, const Unit& viewer, geometry::Point from, 
 bool sees(const Table& table, const Unit& viewer, const Unit& target);
 // As sees, or a friend within 6|4.5 in of it does (FTS-11.3-b): for declaring charges.
 bool sees_to_charge(const Table& table, const Unit& charger, const Unit& target);
-// From a place that some part of `viewer` could see (the charge path, G-094).
-bool sees_place(const Table& table, const Unit& viewer, geometry::Point place);
 // The nearest visible enemy, or nothing.
 Neighbour nearest_visible_enemy(const Table& table, const Unit& unit);
 bool visible_enemy_within(const Table& table, const Unit& unit, Length reach);

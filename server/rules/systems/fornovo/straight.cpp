@@ -21,15 +21,6 @@ bool beyond_edge(const Table& table, const Footprint& ground) {
   return c.x < Length() || c.y < Length() || c.x > table.width || c.y > table.height;
 }
 
-bool touches_edge(const Table& table, const Footprint& ground) {
-  constexpr Length kRounding = Length::um(25);
-  const auto corners = geometry::corners(ground);
-  return std::any_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x < -kRounding || corner.y < -kRounding || corner.x > table.width + kRounding ||
-           corner.y > table.height + kRounding;
-  });
-}
-
 class Walker {
  public:
   Walker(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits)
@@ -38,7 +29,7 @@ class Walker {
         mover_(unit),
         limits_(limits),
         heading_(heading),
-        near_(table, unit, limits.allowance + Length::inches(1), limits.gait),
+        near_(table, unit, limits.allowance, limits.gait),
         under_(near_.under(unit.ground)),
         toll_(table, near_, unit, under_) {
     out_.end = unit.ground;
@@ -87,7 +78,7 @@ class Walker {
     }
     out_.used += price;
     mover_.ground = to;
-    if (limits_.slowed) toll_.pay(mover_, stride_over);
+    if (limits_.slowed) toll_.pay(stride_over, price);
     meet_what_is_under(under);
     out_.end = to;
     out_.length = way;
@@ -113,7 +104,7 @@ class Walker {
   }
 
   std::optional<Straight::Stop> stopped_at(const Footprint& to, Near::Under under) {
-    if (limits_.over_edge ? beyond_edge(table_, to) : touches_edge(table_, to)) return Straight::Stop::edge;
+    if (limits_.over_edge ? beyond_edge(table_, to) : !inside_table(table_, to)) return Straight::Stop::edge;
     for (const Unit* enemy : near_.enemies()) {
       if (ignored(*enemy)) continue;
       const Length away = geometry::distance(to, enemy->ground);
@@ -124,15 +115,14 @@ class Walker {
       return Straight::Stop::enemy;
     }
     for (const Unit* ally : near_.friends()) {
-      if (limits_.through_friends || ignored(*ally) || lets_through(*ally)) continue;
       if (!geometry::overlap(to, ally->ground) || geometry::overlap(unit_.ground, ally->ground)) continue;
+      if (limits_.through_friends || ignored(*ally) || lets_through(*ally)) continue;
       out_.met = ally->id;
       return Straight::Stop::friendly;
     }
     mover_.ground = to;
-    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-      const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
-      if (!fresh || !near_.is_terrain(bit) || limits_.over_barred) continue;
+    const Near::Under ground = limits_.over_barred ? 0 : under & ~under_ & near_.all_terrain();
+    for (const std::size_t bit : Bits(ground)) {
       if (why_not_enter(table_, mover_, near_.terrain_at(bit), limits_.gait)) {
         out_.met = UnitId();
         return Straight::Stop::barred;
@@ -142,9 +132,7 @@ class Walker {
   }
 
   void meet_what_is_under(Near::Under under) {
-    for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-      const bool fresh = (under >> bit & 1) != 0 && (under_ >> bit & 1) == 0;
-      if (!fresh) continue;
+    for (const std::size_t bit : Bits(under & ~under_)) {
       if (!near_.is_terrain(bit)) {
         out_.touched.push_back(near_.unit_at(bit).id);
         continue;

@@ -59,6 +59,13 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   return violation("FTS-9.9-b", whom + " is in a fight.");
 }
 
+// No place it has been at this turn is farther from where it stands.
+Length way_come(const Unit& target) {
+  if (!target.is(kMoved)) return Length();
+  const geometry::Point start{Length::um(target.statuses[kStartX]), Length::um(target.statuses[kStartY])};
+  return geometry::distance(start, target.ground.centre) + target.ground.frontage + target.ground.depth;
+}
+
 struct Seen {
   const Unit* unit;
   Length distance;
@@ -70,8 +77,8 @@ std::vector<Seen> in_zone(const Table& table, const Unit& unit, v1::Face face) {
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
     if (is_general(target) && !is_sniper(unit)) continue;
     const Length away = distance(unit, target);
-    const bool came_from_far = target.is(kMoved) && !unit.is(kMoved);
-    if ((away > reach && !came_from_far) || why_not_be_shot(table, unit, target)) continue;
+    const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
+    if (away > reach + nearer || why_not_be_shot(table, unit, target)) continue;
     const Volley volley = plan_volley(table, unit, target, at_face(unit, face));
     const bool hits = volley.can_hit() && volley.expected() >= 0;
     if (hits) seen.push_back({&target, away});

@@ -6,6 +6,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 bool has(Near::Under under, std::size_t bit) { return (under >> bit & 1) != 0; }
+Near::Under only(bool holds, std::size_t bit) { return holds ? Near::Under{1} << bit : 0; }
 bool is_wall(const Terrain& feature) { return feature.kind == kFence || feature.kind == kHighWall; }
 bool is_wet(const Terrain& feature) { return feature.kind == kStream || feature.kind == kFord; }
 
@@ -24,13 +25,28 @@ std::string_view slowing_clause_of(const Terrain& feature) {
 Toll::Toll(const Table& table, const Near& near, const Unit& unit, Near::Under under)
     : table_(table), near_(near), free_(is_general(unit)), depth_of_rank_(base_of(table, unit).depth) {
   rows_ = std::max(1, (unit.ground.depth + depth_of_rank_ / 2) / depth_of_rank_);
+  sort_ground();
   begin_astride(unit, under);
+}
+
+void Toll::sort_ground() {
+  for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
+    if (!near_.is_terrain(bit)) {
+      laid_ |= only(is_crossed_for_inches(near_.unit_at(bit)), bit);
+      continue;
+    }
+    const Terrain& feature = near_.terrain_at(bit);
+    const bool wall = is_wall(feature);
+    all_walls_ |= only(wall, bit);
+    lines_ |= only(!wall && is_line(feature), bit);
+    wet_ |= only(is_wet(feature), bit);
+    rough_ |= only(feature.kind == kRough, bit);
+  }
 }
 
 void Toll::begin_astride(const Unit& unit, Near::Under under) {
   const geometry::Point front = geometry::front_centre(unit.ground);
-  for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-    if (!has(under, bit) || !near_.is_terrain(bit) || !is_wall(near_.terrain_at(bit))) continue;
+  for (const std::size_t bit : Bits(under & all_walls_)) {
     Length progress;
     while (progress < unit.ground.depth) {
       const geometry::Point back = geometry::moved(front, unit.ground.facing, -(progress + Length::mm(1)));
@@ -50,19 +66,14 @@ std::int32_t Toll::ranks_due(std::size_t bit, Length length) const {
 
 Length Toll::crossing(const Stride& stride) const {
   Length sum;
-  for (std::size_t bit = 0; !free_ && bit < near_.bits(); ++bit) {
-    if (!has(stride.to, bit)) continue;
-    const bool met = !has(stride.from, bit);
-    if (!near_.is_terrain(bit)) {
-      const Unit& thing = near_.unit_at(bit);
-      if (met && is_crossed_for_inches(thing)) {
-        sum += at(table_, thing.type == kStakesMarker ? kThroughStakes : kThroughLaager);
-      }
-    } else if (is_wall(near_.terrain_at(bit))) {
-      sum += at(table_, kWallPerRank) * ranks_due(bit, stride.length);
-    } else if (met && is_line(near_.terrain_at(bit))) {
-      sum += crossing_cost(table_, near_.terrain_at(bit));
-    }
+  if (free_) return sum;
+  const Near::Under met = stride.to & ~stride.from;
+  for (const std::size_t bit : Bits(met & laid_)) {
+    sum += at(table_, near_.unit_at(bit).type == kStakesMarker ? kThroughStakes : kThroughLaager);
+  }
+  for (const std::size_t bit : Bits(met & lines_)) sum += crossing_cost(table_, near_.terrain_at(bit));
+  for (const std::size_t bit : Bits(stride.to & all_walls_)) {
+    sum += at(table_, kWallPerRank) * ranks_due(bit, stride.length);
   }
   return sum;
 }
@@ -70,8 +81,7 @@ Length Toll::crossing(const Stride& stride) const {
 Length Toll::of_walls(const Stride& stride) const {
   Length sum;
   for (const auto& [bit, wall] : walls_) sum += at(table_, kWallPerRank) * wall.paid;
-  for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-    if (!has(stride.to, bit) || !near_.is_terrain(bit) || !is_wall(near_.terrain_at(bit))) continue;
+  for (const std::size_t bit : Bits(stride.to & all_walls_)) {
     sum += at(table_, kWallPerRank) * ranks_due(bit, stride.length);
   }
   return sum;
@@ -82,19 +92,17 @@ Length Toll::price(const Unit& mover, const Stride& stride) const {
   return base / near_.speed(mover, stride.from | stride.to, stride.heading) + crossing(stride);
 }
 
-void Toll::pay(const Unit& mover, const Stride& stride) {
+void Toll::pay(const Stride& stride, Length price) {
   const Length base = stride.length / stride.speed;
-  const Length more = price(mover, stride) - base;
+  const Length more = price - base;
   base_ += base;
   extra_ += more;
   if (more > Length()) name_slowing(stride.from | stride.to);
-  for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-    if (!near_.is_terrain(bit)) continue;
-    const Terrain& feature = near_.terrain_at(bit);
-    const bool is = has(stride.to, bit);
-    if (is_wet(feature)) wade(bit, is, has(stride.from, bit), more);
-    if (feature.kind == kRough && is) rough_way_ += base;
-    if (!is_wall(feature) || !is) continue;
+  for (const std::size_t bit : Bits((stride.from | stride.to) & wet_)) {
+    wade(bit, has(stride.to, bit), has(stride.from, bit), more);
+  }
+  rough_way_ += base * std::popcount(stride.to & rough_);
+  for (const std::size_t bit : Bits(stride.to & all_walls_)) {
     Wall& wall = walls_[bit];
     wall.paid += ranks_due(bit, stride.length);
     wall.progress += stride.length;
@@ -103,7 +111,7 @@ void Toll::pay(const Unit& mover, const Stride& stride) {
 
 // At least 1|0.75 in extra for a crossing (FTS-11.2-a, G-186).
 void Toll::wade(std::size_t bit, bool is, bool was, Length more) {
-  if (is || was) waded_[bit] += more;
+  waded_[bit] += more;
   if (is || !was) return;
   const Length least = at(table_, kStreamLeastExtra);
   if (waded_[bit] < least && !free_) owed_to_streams_ += least - waded_[bit];
@@ -111,8 +119,7 @@ void Toll::wade(std::size_t bit, bool is, bool was, Length more) {
 }
 
 void Toll::name_slowing(Near::Under under) {
-  for (std::size_t bit = 0; bit < near_.bits(); ++bit) {
-    if (!has(under, bit)) continue;
+  for (const std::size_t bit : Bits(under)) {
     const bool ground = near_.is_terrain(bit);
     const std::string_view clause = ground ? slowing_clause_of(near_.terrain_at(bit)) : "FTS-7.10-d";
     if (clause.empty()) continue;

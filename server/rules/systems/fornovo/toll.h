@@ -25,7 +25,8 @@ class Toll {
   Length price(const Unit& mover, const Stride& stride) const;
   // Walls crossed on this stride included: the part of the price that may be owed for (G-074).
   Length of_walls(const Stride& stride) const;
-  void pay(const Unit& mover, const Stride& stride);
+  // `price` is that of the stride.
+  void pay(const Stride& stride, Length price);
 
   // Begins the account of a leg; what it took on open ground, what came on top, and why.
   void begin_leg();
@@ -43,6 +44,7 @@ class Toll {
     Length progress;
     std::int32_t paid = 0;
   };
+  void sort_ground();
   Length crossing(const Stride& stride) const;
   std::int32_t ranks_due(std::size_t bit, Length length) const;
   void wade(std::size_t bit, bool is, bool was, Length more);
@@ -54,6 +56,12 @@ class Toll {
   bool free_;  // generals: the ground slows them, nothing else
   Length depth_of_rank_;
   std::int32_t rows_;
+  // What is near, by what it does.
+  Near::Under all_walls_ = 0;  // paid rank by rank
+  Near::Under lines_ = 0;      // paid once, as they are met
+  Near::Under laid_ = 0;       // stakes and wagons
+  Near::Under wet_ = 0;
+  Near::Under rough_ = 0;
   std::map<std::size_t, Wall> walls_;
   std::map<std::size_t, Length> waded_;
   Length owed_to_streams_;

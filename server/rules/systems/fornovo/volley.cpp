@@ -137,8 +137,9 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
 void plan_figures(Volley& volley, const Table& table, const Unit& unit, const Unit& target,
                   const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
   const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, false), false);
-  const Cover cover = cover_from(table, target, volley.eye, Fire::small_arms).cover;
-  const auto gap = gap_before(table, unit, target);
+  const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
+  const Cover cover = nobody ? Cover::none : cover_from(table, target, volley.eye, Fire::small_arms).cover;
+  const auto gap = nobody ? std::nullopt : gap_before(table, unit, target);
   std::int32_t allowed_by_gap = gap ? gap->allows(table, false) : INT32_MAX;
   for (std::size_t i = 0; i < shooters.size(); ++i) {
     if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
