@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/near.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
@@ -122,18 +123,6 @@ WhyNot why_not_take_guns(const Unit& unit) {
                                        std::to_string(unit.statuses[kGuns]) + " guns; some are left behind first.");
   }
   return std::nullopt;
-}
-
-bool inside_table(const Table& table, const Footprint& ground) {
-  constexpr Length kRounding = Length::um(25);
-  const Point c = ground.centre;
-  const Length reach = (ground.frontage + ground.depth) / 2;  // no corner is farther off
-  if (c.x >= reach && c.y >= reach && c.x + reach <= table.width && c.y + reach <= table.height) return true;
-  const auto corners = geometry::corners(ground);
-  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
-           corner.y <= table.height + kRounding;
-  });
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {

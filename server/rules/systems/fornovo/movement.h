@@ -77,8 +77,6 @@ bool is_advance(const Table& table, const Unit& unit, const geometry::Footprint&
 WhyNot why_not_move(const Table& table, const Unit& unit);
 // Guns without the gunners or the limbers that they need to go (FTS-7.1-a, FTS-9.15-a); some are left behind first.
 WhyNot why_not_take_guns(const Unit& unit);
-// All of that ground is on the table, but for what rounding puts beyond its edge.
-bool inside_table(const Table& table, const geometry::Footprint& ground);
 // What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 

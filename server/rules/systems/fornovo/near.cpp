@@ -22,6 +22,18 @@ bool is_unlimbered_gun(const Unit& unit) { return is_artillery(unit) && !is_limb
 
 }  // namespace
 
+bool inside_table(const Table& table, const Footprint& ground) {
+  constexpr Length kRounding = Length::um(25);
+  const Point c = ground.centre;
+  const Length reach = (ground.frontage + ground.depth) / 2;  // no corner is farther off
+  if (c.x >= reach && c.y >= reach && c.x + reach <= table.width && c.y + reach <= table.height) return true;
+  const auto corners = geometry::corners(ground);
+  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
+    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
+           corner.y <= table.height + kRounding;
+  });
+}
+
 bool is_crossed_for_inches(const Unit& thing) {
   return thing.type == kStakesMarker || (is_transport(thing) && !is_limbered(thing));
 }

@@ -98,6 +98,8 @@ class Near {
 // of one unit.
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
 
+// All of that ground is on the table, but for what rounding puts beyond its edge.
+bool inside_table(const Table& table, const geometry::Footprint& ground);
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);
 

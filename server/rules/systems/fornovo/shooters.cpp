@@ -142,16 +142,18 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
                                              const Unit& target, Length most, bool hail) {
   const bool charged = charges_each_other(table, unit, target);
   std::vector<std::optional<Length>> ranges(shooters.size());
+  const bool sleeves = std::any_of(shooters.begin(), shooters.end(), [](const Shooter& one) { return one.sleeve; });
   Footprint pikes;
-  for (const Block& block : blocks_of(table, unit)) {
+  for (const Block& block : sleeves ? blocks_of(table, unit) : std::vector<Block>()) {
     if (block.part == Block::Part::centre) pikes = block.ground;
   }
   for (const Footprint& place : places_of(table, unit, target)) {
     const Lines lines(table, unit, target, place, {true, hail});
     std::map<std::int32_t, bool> seen;  // by column
+    const Length far = most + place.frontage + place.depth;
     for (std::size_t i = 0; i < shooters.size(); ++i) {
       const Shooter& shooter = shooters[i];
-      if (ranges[i] && charged) continue;
+      if ((ranges[i] && charged) || range_to(shooter, place.centre) > far) continue;
       if (std::min(geometry::distance(place, shooter.front), geometry::distance(place, shooter.head)) > most) continue;
       for (const Point& point : points_on(place, shooter.front)) {
         const Length range = range_to(shooter, point);

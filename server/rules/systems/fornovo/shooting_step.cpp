@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -91,13 +92,15 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
+  FireOrder order;
+  order.unit = unit.id;
+  order.face = face;
+  const Firing firing(table, unit, order);
+  order.danger = true;
   for (const Unit* target : targets) {
-    FireOrder order;
-    order.unit = unit.id;
-    order.face = face;
-    Volley volley = plan_volley(table, unit, *target, order);
-    order.danger = !volley.can_hit();  // with friends before every muzzle: what it would do all the same
-    if (order.danger) volley = plan_volley(table, unit, *target, order);
+    Volley volley = firing.at(*target);
+    // With friends before every muzzle: what it would do all the same.
+    if (!volley.can_hit()) volley = plan_volley(table, unit, *target, order);
     *mechanics::add_target(wanted, *target, distance(unit, *target)).mutable_odds() =
         odds_of_volley(table, *target, volley);
   }

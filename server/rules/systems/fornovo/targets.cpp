@@ -1,10 +1,10 @@
 #include "server/rules/systems/fornovo/targets.h"
 
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
 
@@ -73,13 +73,14 @@ struct Seen {
 std::vector<Seen> in_zone(const Table& table, const Unit& unit, v1::Face face) {
   std::vector<Seen> seen;
   const Length reach = longest_reach(table, unit);
+  const Firing firing(table, unit, at_face(unit, face));
   for (const Unit& target : table.units) {
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
     if (is_general(target) && !is_sniper(unit)) continue;
     const Length away = distance(unit, target);
     const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
     if (away > reach + nearer || why_not_be_shot(table, unit, target)) continue;
-    const Volley volley = plan_volley(table, unit, target, at_face(unit, face));
+    const Volley volley = firing.at(target);
     const bool hits = volley.can_hit() && volley.expected() >= 0;
     if (hits) seen.push_back({&target, away});
   }
@@ -136,12 +137,15 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
 UnitId best_target(const Table& table, const Unit& unit, v1::Face face) {
   UnitId best;
   double most = 0;
-  for (const Unit* target : targets_of(table, unit, face)) {
-    FireOrder order = at_face(unit, face);
-    order.danger = false;
-    const Volley volley = plan_volley(table, unit, *target, order);
-    if (volley.expected() <= most) continue;
-    most = volley.expected();
+  const auto targets = targets_of(table, unit, face);
+  if (targets.empty()) return best;
+  FireOrder order = at_face(unit, face);
+  order.danger = false;
+  const Firing firing(table, unit, order);
+  for (const Unit* target : targets) {
+    const double expected = firing.at(*target).expected();
+    if (expected <= most) continue;
+    most = expected;
     best = target->id;
   }
   return best;

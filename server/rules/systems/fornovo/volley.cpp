@@ -1,11 +1,11 @@
 #include "server/rules/systems/fornovo/volley.h"
 
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/shooters.h"
 
 #include <algorithm>
 
@@ -38,36 +38,32 @@ struct Best {
 };
 
 // The weapon that does most at that range.
-std::optional<Best> best_weapon(const Table& table, const Unit& unit, Kind kind, const Unit& target, Cover cover,
+std::optional<Best> best_weapon(const std::vector<InHand>& arms, Kind kind, const Unit& target, Cover cover,
                                 Length range) {
   std::optional<Best> best;
-  for (const MissileRow& weapon : kMissiles) {
-    const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
-    if (!is_armed(unit, kind, weapon.weapon) && !sniper) continue;
-    for (const bool far : {false, true}) {
-      const auto fire = small_fire(table, unit, weapon, far);
-      if (!fire || range > fire->range) continue;
-      Best one{weapon.weapon, far, *fire, class_of(target, fire->cells, cover), weapon.save, false, 0};
-      one.halved = is_mounted(unit) && mounted_halves(table, weapon.weapon);
-      one.worth = one.fire.cells.of(one.target).hits_of_six() * (one.halved ? 1 : 2);
-      if (!best || one.worth > best->worth) best = one;
-      break;
-    }
+  for (const InHand& arm : arms) {
+    if (arm.kind != kind) continue;
+    const auto band = std::find_if(arm.bands.begin(), arm.bands.end(),
+                                   [&](const auto& fire) { return fire && range <= fire->range; });
+    if (band == arm.bands.end()) continue;
+    const FireBand& fire = **band;
+    Best one{arm.weapon->weapon,
+             band != arm.bands.begin(),
+             fire,
+             class_of(target, fire.cells, cover),
+             arm.weapon->save,
+             arm.halved,
+             0};
+    one.worth = one.fire.cells.of(one.target).hits_of_six() * (one.halved ? 1 : 2);
+    if (!best || one.worth > best->worth) best = one;
   }
   return best;
 }
 
-Length longest_range(const Table& table, const Unit& unit, bool hail) {
+Length longest_range(const std::vector<InHand>& arms) {
   Length most;
-  if (is_artillery(unit)) return gun_range(table, unit, hail);
-  for (const Kind kind : kKinds) {
-    for (const MissileRow& weapon : kMissiles) {
-      const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
-      if (!is_armed(unit, kind, weapon.weapon) && !sniper) continue;
-      for (const bool far : {false, true}) {
-        if (const auto fire = small_fire(table, unit, weapon, far)) most = std::max(most, fire->range);
-      }
-    }
+  for (const InHand& arm : arms) {
+    for (const auto& fire : arm.bands) most = std::max(most, fire ? fire->range : Length());
   }
   return most;
 }
@@ -134,37 +130,26 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
-void plan_figures(Volley& volley, const Table& table, const Unit& unit, const Unit& target,
-                  const std::vector<Shooter>& shooters, const std::vector<std::size_t>& only) {
-  const auto ranges = ranges_to(table, unit, shooters, target, longest_range(table, unit, false), false);
-  const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
-  const Cover cover = nobody ? Cover::none : cover_from(table, target, volley.eye, Fire::small_arms).cover;
-  const auto gap = nobody ? std::nullopt : gap_before(table, unit, target);
-  std::int32_t allowed_by_gap = gap ? gap->allows(table, false) : INT32_MAX;
-  for (std::size_t i = 0; i < shooters.size(); ++i) {
-    if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
-    const auto best = ranges[i] && allowed_by_gap > 0
-                          ? best_weapon(table, unit, shooters[i].kind, target, cover, *ranges[i])
-                          : std::nullopt;
-    if (!best) {
-      volley.unable.push_back(i);
-      continue;
-    }
-    --allowed_by_gap;
-    add_figure(volley.groups, *best);
-    ++volley.figures;
-    volley.ranks_used |= 1 << shooters[i].row;
-  }
-  give_dice(table, unit, volley.groups);
-  if (is_sniper(unit)) limit_dice(volley.groups, kSniperDice);
-  if (is_sniper(unit) && !volley.groups.empty()) volley.groups.front().dice = kSniperDice;
-}
-
 std::int32_t garrison_dice(const Table& table, const Unit& unit, v1::Face face) {  // FTS-11.8.2-a
   return geometry::edge_length(unit.ground, static_cast<geometry::Face>(face)) / at(table, kBlockSidePerDie);
 }
 
 }  // namespace
+
+std::vector<InHand> in_hand(const Table& table, const Unit& unit) {
+  std::vector<InHand> all;
+  for (const Kind kind : kKinds) {
+    for (const MissileRow& weapon : kMissiles) {
+      const bool sniper = is_sniper(unit) && weapon.weapon == kFirelock;
+      if (!is_armed(unit, kind, weapon.weapon) && !sniper) continue;
+      all.push_back({kind,
+                     &weapon,
+                     {small_fire(table, unit, weapon, false), small_fire(table, unit, weapon, true)},
+                     is_mounted(unit) && mounted_halves(table, weapon.weapon)});
+    }
+  }
+  return all;
+}
 
 Target class_of(const Unit& target, const Cells& cells, Cover cover) {
   if (target.type == kWorksAimedAt) return Target::normal;  // G-198
@@ -229,7 +214,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
       return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " of " + std::to_string(need) +
                                         " gunners that a gun needs.");
     }
-  } else if (!is_sniper(unit) && longest_range(table, unit, false) <= Length()) {
+  } else if (!is_sniper(unit) && longest_range(in_hand(table, unit)) <= Length()) {
     return violation("FTS-9.1-a", who + " has no missile weapons.");
   }
   if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) == Moved::barred) {
@@ -250,7 +235,8 @@ std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const M
 }
 
 Length longest_reach(const Table& table, const Unit& unit) {
-  return std::max(longest_range(table, unit, false), longest_range(table, unit, true));
+  if (is_artillery(unit)) return std::max(gun_range(table, unit, false), gun_range(table, unit, true));
+  return longest_range(in_hand(table, unit));
 }
 
 std::vector<v1::Face> faces_of_fire(const Unit& unit) {
@@ -258,25 +244,62 @@ std::vector<v1::Face> faces_of_fire(const Unit& unit) {
   return {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
 }
 
-Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
-                   const std::vector<std::size_t>& only) {
-  Volley volley;
-  volley.eye = geometry::edge_centre(unit.ground, static_cast<geometry::Face>(order.face));
-  volley.salvee = !is_artillery(unit) && fires_salvee(table, unit, order.rank);
+Firing::Firing(const Table& table, const Unit& unit, const FireOrder& order)
+    : table_(table),
+      unit_(unit),
+      order_(order),
+      salvee_(!is_artillery(unit) && fires_salvee(table, unit, order.rank)),
+      in_hand_(in_hand(table, unit)) {
   FireOrder how = order;
-  if (how.rank != 0 && !volley.salvee) how.rank = 0;
-  const auto shooters = shooters_of(table, unit, how);
-  if (is_artillery(unit)) {
-    plan_guns(volley, table, unit, target, order, {shooters, only});
-  } else {
-    plan_figures(volley, table, unit, target, shooters, only);
-    if (unit.is(kGarrison)) limit_dice(volley.groups, garrison_dice(table, unit, order.face));
+  if (!salvee_) how.rank = 0;
+  shooters_ = shooters_of(table, unit, how);
+}
+
+void Firing::aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const {
+  const auto ranges = ranges_to(table_, unit_, shooters_, target, longest_range(in_hand_), false);
+  const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
+  const Cover cover = nobody ? Cover::none : cover_from(table_, target, volley.eye, Fire::small_arms).cover;
+  const auto gap = nobody ? std::nullopt : gap_before(table_, unit_, target);
+  std::int32_t allowed_by_gap = gap ? gap->allows(table_, false) : INT32_MAX;
+  for (std::size_t i = 0; i < shooters_.size(); ++i) {
+    if (!only.empty() && std::find(only.begin(), only.end(), i) == only.end()) continue;
+    const auto best = ranges[i] && allowed_by_gap > 0
+                          ? best_weapon(in_hand_, shooters_[i].kind, target, cover, *ranges[i])
+                          : std::nullopt;
+    if (!best) {
+      volley.unable.push_back(i);
+      continue;
+    }
+    --allowed_by_gap;
+    add_figure(volley.groups, *best);
+    ++volley.figures;
+    volley.ranks_used |= 1 << shooters_[i].row;
   }
-  const v1::Face sector = sector_of(table, target, volley.eye);
+  give_dice(table_, unit_, volley.groups);
+  if (is_sniper(unit_)) limit_dice(volley.groups, kSniperDice);
+  if (is_sniper(unit_) && !volley.groups.empty()) volley.groups.front().dice = kSniperDice;
+}
+
+Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) const {
+  Volley volley;
+  volley.eye = geometry::edge_centre(unit_.ground, static_cast<geometry::Face>(order_.face));
+  volley.salvee = salvee_;
+  if (is_artillery(unit_)) {
+    plan_guns(volley, table_, unit_, target, order_, {shooters_, only});
+  } else {
+    aim(volley, target, only);
+    if (unit_.is(kGarrison)) limit_dice(volley.groups, garrison_dice(table_, unit_, order_.face));
+  }
+  const v1::Face sector = sector_of(table_, target, volley.eye);
   volley.from_flank = is_flank_or_rear(sector);
   volley.shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
-  add_halvings(volley, table, unit, target);
+  add_halvings(volley, table_, unit_, target);
   return volley;
+}
+
+Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+                   const std::vector<std::size_t>& only) {
+  return Firing(table, unit, order).at(target, only);
 }
 
 }  // namespace battalia::rules::fornovo
