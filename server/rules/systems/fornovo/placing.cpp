@@ -16,6 +16,14 @@ bool is_light(const Unit& unit) {
   return is_skirmisher(unit) || (is_cavalry(unit) && slowest_armour(unit) == Armour::light);
 }
 
+// "in row 2, 4 in to the left", as its own side sees it.
+std::string place_in_words(std::int32_t row, Length rightwards) {
+  const std::string in_row = "in row " + std::to_string(row);
+  if (rightwards == Length()) return in_row + ", in the middle";
+  return in_row + ", " +
+         (rightwards < Length() ? in_words(-rightwards) + " to the left" : in_words(rightwards) + " to the right");
+}
+
 }  // namespace
 
 geometry::Polygon strip(const Table& table, v1::Side side, Length depth) {
@@ -63,7 +71,7 @@ void suggest_places(const Table& table, std::vector<Unit> ways, v1::PlaceWanted&
         const Length y = facing == Angle() ? high - step * row : low + step * row;
         const Point centre{(left + right) / 2 + aside, y};
         if (!fits(centre)) continue;
-        mechanics::suggest(wanted, "in row " + std::to_string(row), ways.back().ground);
+        mechanics::suggest(wanted, place_in_words(row, facing == Angle() ? aside : -aside), ways.back().ground);
         if (wanted.suggestions_size() >= kEnough) return;
       }
     }

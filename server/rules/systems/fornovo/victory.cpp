@@ -100,7 +100,7 @@ void decide_by_points(Draft& draft, bool with_objectives) {
     return draft.end_game(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214");
   }
   const v1::Side winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.end_game(won_by(winner), name_of(table, winner) + " leads: " + sum + ".", "G-214");
+  draft.end_game(won_by(winner), "Ahead: " + name_of(table, winner) + ", " + sum + ".", "G-214");
 }
 
 // Reserves, and pursuers who left the table.
