@@ -3,6 +3,7 @@
 #include "common/base/check.h"
 #include "common/base/embedded.h"
 #include "common/notation/notation.h"
+#include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/points.h"
 
 #include <string>
@@ -26,6 +27,17 @@ void price(v1::Table& table) {
   }
 }
 
+// As large as they will stand: who looks at the battle before it is set up sees more than specks.
+void lay_out(v1::Table& message) {
+  Table table = from_message(message);
+  write_start(table);
+  for (v1::Unit& unit : *message.mutable_units()) {
+    const geometry::Footprint& ground = table.find(UnitId(unit.id()))->ground;
+    unit.mutable_footprint()->set_frontage_um(ground.frontage.um());
+    unit.mutable_footprint()->set_depth_um(ground.depth.um());
+  }
+}
+
 // A special rule is in force as a number of the game, so that a table tells by itself which rules it is played by.
 v1::Scenario read(const EmbeddedText& text) {
   auto scenario = notation::read_scenario(text.text);
@@ -36,6 +48,7 @@ v1::Scenario read(const EmbeddedText& text) {
     in_force.set_value(1);
   }
   price(*scenario->mutable_table());
+  lay_out(*scenario->mutable_table());
   return *std::move(scenario);
 }
 
