@@ -11,10 +11,14 @@ namespace {
 
 constexpr std::size_t kMostHeads = 500;
 
-// A line: server, "key", key; or server, match, version, hash, signature.
+// A line: server, "key", key; or server, match and seat, version, hash, signature.
+std::string name_of(std::uint64_t match, v1::Seat seat) { return std::to_string(match) + "/" + std::to_string(seat); }
+
 v1::Head head_of(const std::vector<std::string>& fields) {
   v1::Head head;
+  const std::size_t slash = fields[1].find('/');
   head.set_match(std::strtoull(fields[1].c_str(), nullptr, 10));
+  head.set_seat(static_cast<v1::Seat>(std::strtoul(fields[1].c_str() + slash + 1, nullptr, 10)));
   head.set_version(std::strtoull(fields[2].c_str(), nullptr, 10));
   head.set_hash(bytes_of_hexadecimal(fields[3]).value_or(""));
   head.set_signature(bytes_of_hexadecimal(fields[4]).value_or(""));
@@ -36,30 +40,38 @@ void HeadBook::change(const std::function<void(StateFile::Lines&)>& change) cons
   }
 }
 
-bool HeadBook::meet(const std::string& signing_key) {
-  if (signing_key.empty()) return true;
+std::optional<std::string> HeadBook::meet(const std::string& signing_key) {
   const std::string line = server_ + "\tkey\t" + hexadecimal(signing_key);
   const auto about_key = [&](const std::string& known) { return is_of(known, server_, "key"); };
   const StateFile::Lines lines = file_.read();
   const auto known = std::find_if(lines.begin(), lines.end(), about_key);
-  if (known != lines.end() && *known == line) return true;
+  const bool met = known != lines.end();
+  if (signing_key.empty()) {
+    if (!met) return std::nullopt;
+    return "The server does not tell any more which key it signs its games with, so that nobody can check them. Ask "
+           "whoever keeps it why.";
+  }
+  if (met && *known == line) return std::nullopt;
   change([&](StateFile::Lines& all) {
     std::erase_if(all, about_key);
     all.push_back(line);
   });
-  return known == lines.end();
+  if (!met) return std::nullopt;
+  return "The key that the server signs its games with is another than before. Ask whoever keeps it whether he has "
+         "made "
+         "a new one; if not, somebody else may be answering in its place.";
 }
 
-std::optional<v1::Head> HeadBook::find(std::uint64_t match) const {
+std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat) const {
   for (const std::string& line : file_.read()) {
     const std::vector<std::string> fields = split(line, '\t');
-    if (is_of(line, server_, std::to_string(match)) && fields.size() == 5) return head_of(fields);
+    if (is_of(line, server_, name_of(match, seat)) && fields.size() == 5) return head_of(fields);
   }
   return std::nullopt;
 }
 
 void HeadBook::keep(const v1::Head& head) {
-  const std::string match = std::to_string(head.match());
+  const std::string match = name_of(head.match(), head.seat());
   change([&](StateFile::Lines& lines) {
     const auto later = [&](const std::string& line) {
       const std::vector<std::string> fields = split(line, '\t');
@@ -76,9 +88,9 @@ void HeadBook::keep(const v1::Head& head) {
   });
 }
 
-void HeadBook::forget(std::uint64_t match) {
+void HeadBook::forget(std::uint64_t match, v1::Seat seat) {
   change([&](StateFile::Lines& lines) {
-    std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, std::to_string(match)); });
+    std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, name_of(match, seat)); });
   });
 }
 

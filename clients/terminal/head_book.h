@@ -1,5 +1,5 @@
 // What this machine remembers of servers so that they cannot tell of another past later: the key that each signs with,
-// and the last signed head of each match. In a file beside the tokens; where none can be written, nothing is
+// and the last signed head of each match and seat. In a file beside the tokens; where none can be written, nothing is
 // remembered. Used by the session and by match_line.
 #pragma once
 
@@ -17,13 +17,14 @@ class HeadBook {
   HeadBook(std::filesystem::path folder, std::string server)
       : file_(std::move(folder) / "heads"), server_(std::move(server)) {}
 
-  // Keeps the key that the server says it signs with. False when it was another one before: somebody should know.
-  bool meet(const std::string& signing_key);
-  // The last head of the match, or nothing.
-  std::optional<v1::Head> find(std::uint64_t match) const;
+  // Keeps the key that the server says it signs with. What somebody should know: that it is another one than before,
+  // or none any more; else nothing.
+  std::optional<std::string> meet(const std::string& signing_key);
+  // The last head of the match that was told to that seat, or nothing.
+  std::optional<v1::Head> find(std::uint64_t match, v1::Seat seat) const;
   // Keeps it where it is later than the one known.
   void keep(const v1::Head& head);
-  void forget(std::uint64_t match);
+  void forget(std::uint64_t match, v1::Seat seat);
   const std::filesystem::path& path() const { return file_.path(); }
 
  private:

@@ -271,8 +271,8 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
   if (acks_ != nullptr) {
     using namespace std::chrono;
     *acks_ << "ack " << duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() << " " << match_
-           << " " << message.accepted().version() << " " << hexadecimal(id) << " "
-           << hexadecimal(message.accepted().hash()) << "\n";
+           << " " << message.accepted().seq() << " " << hexadecimal(id) << " " << hexadecimal(message.accepted().hash())
+           << "\n";
   }
   if (ordered && figures_.counting) figures_.acknowledged.add(Clock::now() - who.sent);
   who.own_seq = message.accepted().seq();

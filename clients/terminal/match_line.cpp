@@ -24,7 +24,7 @@ milliseconds until(Clock::time_point moment) {
 }  // namespace
 
 MatchLine::MatchLine(Session& session, std::uint64_t match, v1::Seat as)
-    : session_(session), match_(match), as_(as), head_(session.heads().find(match)) {}
+    : session_(session), match_(match), as_(as), head_(session.heads().find(match, as)) {}
 
 void MatchLine::take_part_in_dice() {
   if (as_ == v1::SEAT_RED || as_ == v1::SEAT_BLUE) part_.emplace(as_);
@@ -194,7 +194,7 @@ void MatchLine::check(const v1::Update& update, std::vector<std::string>& alarms
 // A head that is kept goes into every order, so that a log that was cut or changed is found out. A newer one takes its
 // place when the server has accepted an order that quoted the old one: till then the two might be of different pasts.
 Happening MatchLine::take_head(const v1::Head& head) {
-  if (head.match() != match_) return Nothing{};
+  if (head.match() != match_ || head.seat() != as_) return Nothing{};
   if (!session_.signing_key().empty() && !proof::is_signed(head, session_.signing_key())) {
     return Alarm{
         "The server signs its log with another key than it says. What it tells of this game cannot be relied on."};
@@ -262,7 +262,7 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
   if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people know now, and may go on all the same
     head_.reset();
     newer_head_.reset();
-    session_.heads().forget(match_);
+    session_.heads().forget(match_, as_);
   }
   if (message.has_accepted() && answered.order.has_known_head()) trust_newer_head();
   return answered;

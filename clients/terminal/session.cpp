@@ -92,10 +92,7 @@ void Session::greet() {
                                       ": get the client that belongs to the server.");
   }
   signing_key_ = answer.welcome().signing_key();
-  if (heads_.meet(signing_key_)) return;
-  on_news(
-      "The key that the server signs its games with is another than before. Ask whoever keeps it whether he has "
-      "made a new one; if not, somebody else may be answering in its place.");
+  if (const auto news = heads_.meet(signing_key_)) on_news(*news);
 }
 
 void Session::sign_in_with(const Key& key) {

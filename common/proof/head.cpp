@@ -12,7 +12,11 @@ const unsigned char* bytes(std::string_view text) { return reinterpret_cast<cons
 }  // namespace
 
 std::string signed_bytes(const v1::Head& head) {
-  return "battalia head 1" + u64(head.match()) + u64(head.version()) + head.hash();
+  if (head.seat() == v1::SEAT_UNSPECIFIED) {
+    return "battalia head 1" + u64(head.match()) + u64(head.version()) + head.hash();
+  }
+  return "battalia head 2" + u64(head.match()) + u64(static_cast<std::uint64_t>(head.seat())) + u64(head.version()) +
+         head.hash();
 }
 
 bool is_signed(const v1::Head& head, std::string_view key) {

@@ -12,6 +12,8 @@
 
 #include <google/protobuf/util/json_util.h>
 #include <google/protobuf/util/message_differencer.h>
+#include <algorithm>
+#include <array>
 #include <iostream>
 
 namespace battalia::ctl {
@@ -83,14 +85,32 @@ void verify(Desk& desk, const About& about) {
   if (unsound > 0 || !view_is_good) throw CtlError("What was checked does not hold.");
 }
 
+// Under which number whoever gave an order was told of it: that of his kind of viewer, who does not count what is
+// hidden from it. The server's own rows go by their place in the log.
+class Acknowledged {
+ public:
+  std::uint64_t version_of(const v1::Record& record) {
+    for (const v1::Seat viewer : play::kViewers) {
+      const auto& unseen = record.unseen_by();
+      if (std::find(unseen.begin(), unseen.end(), viewer) == unseen.end()) ++told_[play::index_of(viewer)];
+    }
+    const v1::Seat by = record.author().seat();
+    return by == v1::SEAT_UNSPECIFIED ? record.version() : told_[play::index_of(by)];
+  }
+
+ private:
+  std::array<std::uint64_t, play::kViewers.size()> told_{};
+};
+
 void dump(Desk& desk, const About& about) {
   each_match(desk.store(), about.match, [&](std::uint64_t match) {
+    Acknowledged acknowledged;
     for (std::uint64_t version = 0;;) {
       const std::vector<store::Row> rows = desk.store().log().read(match, version, 1'000);
       if (rows.empty()) return;
       for (const store::Row& row : rows) {
         const v1::Record record = play::record_of(row);
-        std::cout << "have " << match << " " << row.version << " "
+        std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
                   << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
                   << hexadecimal({reinterpret_cast<const char*>(row.hash.data()), row.hash.size()}) << "\n";
       }
@@ -164,7 +184,8 @@ void add_match_commands(CLI::App& app, Desk& desk) {
   verifying->add_option("--view", about->file, "Also compare a view that a client ended with (JSON)");
   seat(verifying, "Whose view that is");
 
-  match(command("dump", "A line for every stored order: have MATCH VERSION REQUEST_ID HASH", dump));
+  match(command("dump", "A line for every stored order, as it was acknowledged: have MATCH VERSION REQUEST_ID HASH",
+                dump));
 
   CLI::App* showing = command("show", "The table of a match in notation, or as JSON", show);
   match(showing)->required();

@@ -23,9 +23,10 @@ class Gallery {
   // The match as observers see it.
   const MatchState& state() const { return state_; }
 
-  // Moves on to a version; `tell` hears each row, with what spectators are told of it, as soon as state() has it.
-  // Nothing happens where it is there already: what has been shown stays shown.
-  void advance(std::uint64_t to, const Tell& tell);
+  // Moves on towards a version, by a slice that takes some milliseconds; `tell` hears each row, with what spectators
+  // are told of it, as soon as state() has it. True when it is there; at once where it was there already: what has been
+  // shown stays shown.
+  bool advance(std::uint64_t to, const Tell& tell);
 
  private:
   RecordAt record_at_;

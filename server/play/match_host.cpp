@@ -35,6 +35,7 @@ MatchHost::MatchHost(const House& house, const store::MatchRow& match, Counts& c
 MatchHost::~MatchHost() {
   house_.clock.cancel(alarm_);
   house_.clock.cancel(thinking_);
+  house_.clock.cancel(filling_);
 }
 
 void MatchHost::open(Entry first, MatchLedger::Tell tell) { commit(std::move(first), std::move(tell)); }
@@ -51,7 +52,7 @@ void MatchHost::stop() {
 }
 
 bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
-  return watchers_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
+  return watchers_.empty() && at_the_door_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
 }
 
 std::int64_t MatchHost::deadline() const { return deadline_ms(state(), prompts()); }
@@ -116,7 +117,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
     return deny(call, std::move(*why_not), request_id);
   }
-  if (request.has_known_head() && !ledger_.holds(request.known_head())) {
+  if (request.has_known_head() && !ledger_.holds(request.known_head(), request.seat())) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,
                         "The log here is not the one that your client was told of: rows are gone or were changed. Ask "
@@ -176,7 +177,6 @@ void MatchHost::answer_given(const Given& given, bool stored) {
   accepted.set_request_id(given.request_id);
   accepted.set_match(id());
   accepted.set_seq(state().seq(given.seat, given.version));
-  accepted.set_version(given.version);
   accepted.set_hash(hash.data(), hash.size());
   answer(given.call, message);
 }

@@ -59,7 +59,9 @@ class MatchHost {
   // Something waits for the disk.
   bool waiting() const { return ledger_.waiting() || chat_under_way_ > 0; }
   // The game has ended, and no power cut can undo that: what was hidden may be shown.
-  bool ended_for_good() const { return state().stage() == v1::STAGE_ENDED && !ledger_.waiting(); }
+  bool ended_for_good() const {
+    return state().stage() == v1::STAGE_ENDED && ledger_.durable_version() == state().version;
+  }
   // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for `idle_ms`.
   bool may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const;
   // When the match must be awake again; 0: never of itself.
@@ -98,16 +100,19 @@ class MatchHost {
   Frame update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked);
   Frame view_frame(v1::Seat viewer);
   void show_all_again();
-  bool tells_head(v1::Seat viewer) const;
-  Frame head_frame();
-  void tell_head(std::uint64_t version);
+  void tell_heads(std::uint64_t version);
+  void tell_head(v1::Seat viewer, std::uint64_t up_to_version);
+  Frame head_frame(v1::Seat viewer, std::uint64_t up_to_version);  // null: none
 
   // match_host_gallery.cpp: observers who see the match late
   bool has_gallery() const { return state().terms->created.observer_delay_turns() > 0; }
-  Gallery& gallery();
   void move_gallery_on();
+  void fill_gallery();
+  void open_gallery();
+  void close_gallery();
   void show_gallery_row(Row row);
   void watch_gallery(const Call& call, const v1::Watch& request);
+  void leave_the_door(const Subscriber& subscriber);
   bool withheld(const store::ChatLine& line, std::string_view person) const;
   void spread_withheld();
 
@@ -129,6 +134,7 @@ class MatchHost {
   std::optional<Refusal> why_not_invite(const Person& person, v1::Seat seat) const;
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
+  bool hears(const store::ChatLine& line, std::string_view person) const;
   void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call);
 
   std::uint64_t id() const { return state().terms->match; }
@@ -138,8 +144,11 @@ class MatchHost {
   Counts& counts_;
   MatchLedger ledger_;
   Watchers watchers_;
-  std::unique_ptr<Gallery> gallery_;      // made when the first observer comes
-  std::deque<store::ChatLine> withheld_;  // lines that observers will read later
+  std::unique_ptr<Gallery> gallery_;                     // made when the first observer comes
+  bool gallery_open_ = false;                            // it has caught up once, and whoever comes is shown it
+  std::vector<std::pair<Call, v1::Watch>> at_the_door_;  // who waits for that
+  TimerId filling_ = 0;                                  // the next slice of it
+  std::deque<store::ChatLine> withheld_;                 // lines that observers will read later
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::set<std::string> codes_used_;               // invitations whose use is on its way to the disk
@@ -158,8 +167,6 @@ class MatchHost {
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone
 };
 
-// True when the person may read the line.
-bool hears(const MatchState& state, const store::ChatLine& line, std::string_view person);
 v1::ChatSaid chat_said(const store::ChatLine& line);
 
 }  // namespace battalia::play

@@ -5,19 +5,9 @@
 
 namespace battalia::play {
 
-Gallery& MatchHost::gallery() {
-  if (!gallery_) {
-    gallery_ = std::make_unique<Gallery>(
-        state().terms, [this](std::uint64_t version) { return ledger_.record(version); },
-        [this](std::uint64_t version) { return ledger_.table_at(version); });
-    gallery_->advance(told_up_to(v1::SEAT_SPECTATOR), [](const Row&) {});
-  }
-  return *gallery_;
-}
-
 std::uint64_t MatchHost::told_up_to(v1::Seat viewer) const {
   const std::uint64_t durable = ledger_.durable_version();
-  return viewer == v1::SEAT_SPECTATOR ? std::min(durable, state().shown_to_observers()) : durable;
+  return viewer == v1::SEAT_SPECTATOR ? std::min(durable, state().shown_to_observers(ended_for_good())) : durable;
 }
 
 // A row has been written: when it is durable, it may be another's turn to be shown.
@@ -25,12 +15,55 @@ void MatchHost::move_gallery_on() {
   ledger_.when_durable([this](bool stored) {
     if (!stored) return;
     spread_withheld();
-    if (!gallery_) return;
-    try {
-      gallery_->advance(told_up_to(v1::SEAT_SPECTATOR), [this](Row row) { show_gallery_row(std::move(row)); });
-    } catch (const store::StoreError&) {
-      gallery_.reset();  // made anew for whoever asks next
-    }
+    if (filling_ == 0 && (gallery_ || watchers_.listening(v1::SEAT_SPECTATOR, house_.clock.now_ms()))) fill_gallery();
+  });
+}
+
+// Moves on to what may be shown now. A long log, as the first observer finds it, is folded in slices, between which the
+// loop serves others.
+void MatchHost::fill_gallery() {
+  filling_ = 0;
+  if (!gallery_) {
+    gallery_ = std::make_unique<Gallery>(
+        state().terms, [this](std::uint64_t version) { return ledger_.record(version); },
+        [this](std::uint64_t version) { return ledger_.table_at(version); });
+  }
+  const std::uint64_t before = gallery_->state().version;
+  try {
+    const bool there = gallery_->advance(told_up_to(v1::SEAT_SPECTATOR), [this](Row row) {
+      if (gallery_open_) show_gallery_row(std::move(row));
+    });
+    if (!there) filling_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { fill_gallery(); });
+  } catch (const store::StoreError&) {  // made anew with the next row, or for whoever asks next
+    close_gallery();
+    for (const auto& [call, request] : std::exchange(at_the_door_, {})) answer_refused(call, unreadable(), id());
+    return;
+  }
+  if (filling_ != 0) return;
+  if (!gallery_open_) return open_gallery();
+  if (gallery_->state().version > before) tell_head(v1::SEAT_SPECTATOR, gallery_->state().version);
+}
+
+void MatchHost::open_gallery() {
+  gallery_open_ = true;
+  watchers_.each([&](const Watcher& watcher) {  // who was shown another, that was lost
+    if (watcher.seat == v1::SEAT_SPECTATOR) watcher.to->send(view_frame(v1::SEAT_SPECTATOR));
+  });
+  for (const auto& [call, request] : std::exchange(at_the_door_, {})) watch(call, request);
+}
+
+void MatchHost::close_gallery() {
+  house_.clock.cancel(std::exchange(filling_, 0));
+  gallery_.reset();
+  gallery_open_ = false;
+}
+
+// Whoever waits for it does something else now.
+void MatchHost::leave_the_door(const Subscriber& subscriber) {
+  std::erase_if(at_the_door_, [&](const auto& waiting) {
+    if (waiting.first.subscriber.get() != &subscriber) return false;
+    answer_done(waiting.first);
+    return true;
   });
 }
 
@@ -46,7 +79,12 @@ void MatchHost::show_gallery_row(Row row) {
 }
 
 void MatchHost::watch_gallery(const Call& call, const v1::Watch& request) {
-  const MatchState& seen = gallery().state();
+  if (!gallery_open_) {
+    at_the_door_.emplace_back(call, request);
+    if (filling_ == 0) fill_gallery();
+    return;
+  }
+  const MatchState& seen = gallery_->state();
   watchers_.add({call.subscriber, call.person.name, v1::SEAT_SPECTATOR, seen.version});
   const auto missed = request.after_seq() == 0
                           ? std::nullopt
@@ -57,14 +95,18 @@ void MatchHost::watch_gallery(const Call& call, const v1::Watch& request) {
     return;
   }
   call.subscriber->send(addressed(view_frame(v1::SEAT_SPECTATOR), call.id));
-  if (tells_head(v1::SEAT_SPECTATOR)) call.subscriber->send(head_frame());
+  if (const Frame head = head_frame(v1::SEAT_SPECTATOR, seen.version)) call.subscriber->send(head);
 }
 
-// What those who play say to all would tell observers of the game: it is theirs when they have seen so far.
+// What those say to all who play, or have played, would tell observers of the game: it is theirs when they have seen so
+// far.
 bool MatchHost::withheld(const store::ChatLine& line, std::string_view person) const {
-  if (!has_gallery() || state().stage() != v1::STAGE_PLAYING) return false;
+  if (!has_gallery() || state().stage() == v1::STAGE_GATHERING || ended_for_good()) return false;
   const auto plays = [&](v1::Seat seat) { return is_player(seat) || seat == v1::SEAT_UMPIRE; };
-  if (!plays(static_cast<v1::Seat>(line.seat)) || line.person == person) return false;
+  const bool knows = plays(static_cast<v1::Seat>(line.seat)) ||
+                     std::any_of(kViewers.begin(), kViewers.end(),
+                                 [&](v1::Seat seat) { return plays(seat) && state().has_seen_as(seat, line.person); });
+  if (!knows || line.person == person) return false;
   const bool observes = std::none_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) {
     return plays(seat) && state().member(seat, person) != nullptr;
   });
@@ -80,10 +122,11 @@ void MatchHost::spread_withheld() {
     *message.mutable_chat_said() = chat_said(line);
     const Frame frame = encode(message);
     watchers_.each([&](const Watcher& watcher) {
-      const bool read_it_then = std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) {
-        return seat != v1::SEAT_SPECTATOR && state().member(seat, watcher.person) != nullptr;
-      });
-      if (!read_it_then && hears(state(), line, watcher.person)) watcher.to->send(frame);
+      const bool read_it_then =
+          watcher.person == line.person || std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) {
+            return seat != v1::SEAT_SPECTATOR && state().member(seat, watcher.person) != nullptr;
+          });
+      if (!read_it_then && hears(line, watcher.person)) watcher.to->send(frame);
     });
     withheld_.pop_front();
   }

@@ -51,18 +51,19 @@ std::optional<Refusal> why_not_say(v1::Seat speaker, const v1::Say& request) {
 
 }  // namespace
 
-bool hears(const MatchState& state, const store::ChatLine& line, std::string_view person) {
+// True when the person may read the line.
+bool MatchHost::hears(const store::ChatLine& line, std::string_view person) const {
   if (!person.empty() && line.person == person) return true;
-  const bool umpire = state.member(v1::SEAT_UMPIRE, person) != nullptr;
+  const bool umpire = state().member(v1::SEAT_UMPIRE, person) != nullptr;
   switch (line.audience) {
     case v1::AUDIENCE_ALL:
       return true;
     case v1::AUDIENCE_SIDE:
-      return umpire || state.member(static_cast<v1::Seat>(line.to != 0 ? line.to : line.seat), person) != nullptr;
+      return umpire || state().member(static_cast<v1::Seat>(line.to != 0 ? line.to : line.seat), person) != nullptr;
     case v1::AUDIENCE_UMPIRE:
       return umpire;
     case v1::AUDIENCE_SPECTATORS:
-      return umpire || state.stage() == v1::STAGE_ENDED || !is_player(seat_of(state, person));
+      return umpire || ended_for_good() || !is_player(seat_of(state(), person));
     default:
       return false;  // a note
   }
@@ -217,7 +218,7 @@ void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, co
     if (withheld_.size() > kMostWithheld) withheld_.pop_front();
   }
   watchers_.each([&](const Watcher& watcher) {
-    if (watcher.to == call.subscriber || !hears(state(), line, watcher.person)) return;
+    if (watcher.to == call.subscriber || !hears(line, watcher.person)) return;
     if (!withheld(line, watcher.person)) watcher.to->send(frame);
   });
 }
@@ -252,8 +253,7 @@ void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
     more = lines.size() == kMostChatLines;
     for (const store::ChatLine& line : lines) {
       after = line.id;
-      if (hears(state(), line, call.person.name) && !withheld(line, call.person.name))
-        *chat->add_lines() = chat_said(line);
+      if (hears(line, call.person.name) && !withheld(line, call.person.name)) *chat->add_lines() = chat_said(line);
     }
   }
   answer(call, message);

@@ -74,31 +74,37 @@ void MatchHost::publish(Row& row) {
       if (frames.views[i]) watchers_.send(kViewers[i], frames.version, frames.views[i]);
     }
     if (frames.rolled_back) watchers_.forget_frames();
-    if (frames.milestone) tell_head(frames.version);
+    if (frames.milestone) tell_heads(frames.version);
   });
 }
 
-// Whoever gives orders keeps the last head. Spectators get one when the game has ended: how many rows there are would
-// tell them of what they are not shown.
-bool MatchHost::tells_head(v1::Seat viewer) const {
-  return viewer != v1::SEAT_SPECTATOR || state().stage() == v1::STAGE_ENDED;
+// Nothing where the viewer has been told of no row yet, or the disk fails: another head comes with the next turn.
+Frame MatchHost::head_frame(v1::Seat viewer, std::uint64_t up_to_version) {
+  try {
+    const std::optional<v1::Head> head = ledger_.head(viewer, up_to_version);
+    if (!head) return nullptr;
+    v1::ServerMessage message;
+    *message.mutable_head() = *head;
+    return encode(message);
+  } catch (const store::StoreError&) {
+    return nullptr;
+  }
 }
 
-Frame MatchHost::head_frame() {
-  v1::ServerMessage message;
-  *message.mutable_head() = ledger_.head();
-  return encode(message);
+void MatchHost::tell_head(v1::Seat viewer, std::uint64_t up_to_version) {
+  if (!watchers_.listening(viewer, house_.clock.now_ms())) return;
+  if (const Frame frame = head_frame(viewer, up_to_version)) watchers_.send(viewer, up_to_version, frame);
 }
 
-// A signature costs more than many an order: where turns are short, not each gets one.
-void MatchHost::tell_head(std::uint64_t version) {
+// A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
+// get theirs with what they are shown.
+void MatchHost::tell_heads(std::uint64_t version) {
   const std::int64_t now_ms = house_.clock.now_ms();
   if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
   if (watchers_.empty()) return;
   head_ms_ = now_ms;
-  const Frame frame = head_frame();
   for (const v1::Seat viewer : kViewers) {
-    if (tells_head(viewer)) watchers_.send(viewer, version, frame);
+    if (viewer != v1::SEAT_SPECTATOR || !has_gallery()) tell_head(viewer, version);
   }
 }
 
@@ -117,7 +123,7 @@ Frame MatchHost::update_frame(Row& row, std::size_t viewer, const MatchState& se
 
 Frame MatchHost::view_frame(v1::Seat viewer) {
   const bool late = viewer == v1::SEAT_SPECTATOR && has_gallery();
-  const MatchState& seen = late ? gallery().state() : state();
+  const MatchState& seen = late ? gallery_->state() : state();
   ShownView& shown = views_[index_of(viewer)];
   if (shown.frame && shown.version == seen.version && !has_clock_for_sides()) return shown.frame;
   v1::ServerMessage message;
@@ -131,14 +137,18 @@ Frame MatchHost::view_frame(v1::Seat viewer) {
 // The head was lost to another node: whatever the watchers were shown since is no more.
 void MatchHost::show_all_again() {
   views_ = {};
-  gallery_.reset();
+  close_gallery();
   watchers_.forget_frames();
-  watchers_.each([&](const Watcher& watcher) { watcher.to->send(view_frame(watcher.seat)); });
+  watchers_.each([&](const Watcher& watcher) {
+    if (watcher.seat != v1::SEAT_SPECTATOR || !has_gallery()) watcher.to->send(view_frame(watcher.seat));
+  });
+  if (has_gallery()) move_gallery_on();
   go_on();
 }
 
 void MatchHost::watch(const Call& call, const v1::Watch& request) {
   touched_ms_ = house_.clock.now_ms();
+  leave_the_door(*call.subscriber);
   const v1::Seat seat = request.as();
   if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
   note_eyes(call.person, seat);
@@ -160,17 +170,18 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
   ledger_.when_durable([this, call, seat, view = view_frame(seat)](bool stored) {
     if (!stored) return answer_done(call);  // the view as it is now follows
     call.subscriber->send(addressed(view, call.id));
-    if (tells_head(seat)) call.subscriber->send(head_frame());
+    if (const Frame head = head_frame(seat, ledger_.durable_version())) call.subscriber->send(head);
   });
 }
 
 void MatchHost::unwatch(const Call& call) {
-  watchers_.remove(*call.subscriber, house_.clock.now_ms());
+  drop(*call.subscriber);
   answer_done(call);
 }
 
 bool MatchHost::drop(const Subscriber& subscriber) {
   touched_ms_ = house_.clock.now_ms();
+  leave_the_door(subscriber);
   return watchers_.remove(subscriber, touched_ms_);
 }
 

@@ -1,12 +1,14 @@
 #include "server/play/match_ledger.h"
 
 #include "common/base/check.h"
+#include "common/proof/head.h"
 #include "server/play/seats.h"
 
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostHeads = 8;
+constexpr std::size_t kMostHeads = 16;  // four turns of each kind of viewer
+constexpr std::size_t kSaltBytes = 16;
 
 // The client's id is its own choice, so two people may choose the same.
 std::string request_key(std::string_view person, std::string_view request_id) {
@@ -60,6 +62,7 @@ Row MatchLedger::commit(Entry entry) {
        entry.listening},
       state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
       [&](const MatchState& after, const v1::Record& record) { return epochs_->turn_over(after, record.events()); });
+  row.record.set_salt(random_secret().substr(0, kSaltBytes));
   row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(head_hash_.begin(), head_hash_.end()));
   for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
   add_summary(entry.writes);
@@ -142,23 +145,34 @@ store::Hash MatchLedger::hash_at(std::uint64_t version) const {
   return version == durable_ ? durable_hash_ : stored_row(version).hash;
 }
 
-const v1::Head& MatchLedger::head() {
-  if (!heads_.empty() && heads_.back().version() == durable_) return heads_.back();
+std::optional<v1::Head> MatchLedger::head(v1::Seat viewer, std::uint64_t up_to_version) {
+  const std::uint64_t seq = state_.seq(viewer, up_to_version);
+  const std::optional<std::uint64_t> version = state_.version_of(viewer, seq);
+  if (!version) return std::nullopt;
+  for (const v1::Head& known : heads_) {
+    if (known.seat() == viewer && known.version() == seq) return known;
+  }
+  const store::Hash hash = hash_at(*version);
   v1::Head& head = heads_.emplace_back();
   head.set_match(match_.id);
-  head.set_version(durable_);
-  head.set_hash(std::string(durable_hash_.begin(), durable_hash_.end()));
+  head.set_seat(viewer);
+  head.set_version(seq);
+  head.set_hash(hash.data(), hash.size());
   house_.signer.sign(head);
   if (heads_.size() > kMostHeads) heads_.pop_front();
   return heads_.back();
 }
 
-bool MatchLedger::holds(const v1::Head& head) const {
-  if (head.match() != match_.id || head.version() == 0 || head.version() > durable_) return false;
-  for (const v1::Head& told : heads_) {
-    if (told.version() == head.version()) return told.hash() == head.hash();
+bool MatchLedger::holds(const v1::Head& head, v1::Seat seat) const {
+  if (head.match() != match_.id || !v1::Seat_IsValid(head.seat())) return false;
+  if (head.seat() != seat && !proof::is_signed(head, house_.signer.public_key())) return false;
+  const bool of_all = head.seat() == v1::SEAT_UNSPECIFIED;
+  const std::uint64_t version = of_all ? head.version() : state_.version_of(head.seat(), head.version()).value_or(0);
+  if (version == 0 || version > durable_) return false;
+  for (const v1::Head& known : heads_) {
+    if (known.seat() == head.seat() && known.version() == head.version()) return known.hash() == head.hash();
   }
-  const store::Hash hash = hash_at(head.version());
+  const store::Hash hash = hash_at(version);
   return head.hash() == std::string_view(reinterpret_cast<const char*>(hash.data()), hash.size());
 }
 

@@ -44,10 +44,13 @@ class MatchLedger {
   std::uint64_t durable_version() const { return durable_; }
   // Of the log up to a row that is durable.
   store::Hash hash_at(std::uint64_t version) const;
-  // The end of what is durable, signed.
-  const v1::Head& head();
-  // True when the log has that row with that hash. Reads the disk for a head that was not told lately.
-  bool holds(const v1::Head& head) const;
+  // The last row up to a durable version that this kind of viewer was told of, signed in its own numbering: what it is
+  // not shown makes no difference. Nothing where it has been told of none. May read the disk; throws StoreError.
+  std::optional<v1::Head> head(v1::Seat viewer, std::uint64_t up_to_version);
+  // True when the log has that row with that hash. Whoever acts for `seat` learns nothing by asking for his own rows;
+  // a head of others' counts with our signature alone, else one could try how many rows they were told of. May read
+  // the disk; throws StoreError.
+  bool holds(const v1::Head& head, v1::Seat seat) const;
   // Something waits for the disk.
   bool waiting() const { return !outbox_.empty() || durable_ < state_.version; }
 
@@ -98,7 +101,7 @@ class MatchLedger {
   store::Hash head_hash_{};
   std::uint64_t durable_ = 0;
   store::Hash durable_hash_{};
-  std::deque<v1::Head> heads_;         // the latest that were told
+  std::deque<v1::Head> heads_;         // the latest that were signed
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;
   std::unordered_map<std::string, std::uint64_t> requests_;  // person and id to version

@@ -7,7 +7,6 @@
 namespace battalia::play {
 namespace {
 
-
 bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
 
 bool is_dice_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kDiceCommitted; }
@@ -110,9 +109,9 @@ bool MatchState::is_current(v1::Seat viewer, std::uint64_t known) const {
   return known <= seq(viewer) && known >= heard[index_of(viewer)];
 }
 
-std::uint64_t MatchState::shown_to_observers() const {
+std::uint64_t MatchState::shown_to_observers(bool over) const {
   std::uint32_t late = terms->created.observer_delay_turns();
-  if (late == 0 || began == 0 || stage() != v1::STAGE_PLAYING) return version;
+  if (late == 0 || began == 0 || over) return version;
   const std::vector<std::uint64_t> standing = standing_rows(version);
   for (auto at = standing.rbegin(); at != standing.rend(); ++at) {
     if (rows[*at - 1].turn_began && --late == 0) return *at - 1;
@@ -270,7 +269,7 @@ void MatchState::close_row(const v1::Record& record) {
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
-    if (changes_match(event)) listed_ms = record.time_ms();
+    if (changes_match(event) && record.unseen_by().empty()) listed_ms = record.time_ms();
     note.turn_began |= event.has_turn_began();
     note.on_table |= !is_match_event(event) || event.has_roll_declared();
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||

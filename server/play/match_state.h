@@ -95,7 +95,7 @@ struct MatchState {
   std::shared_ptr<const Terms> terms;
   std::uint64_t version = 0;
   std::int64_t time_ms = 0;    // of the last row
-  std::int64_t listed_ms = 0;  // of the last row after which the match around the game is another
+  std::int64_t listed_ms = 0;  // of the last row that all were told of after which the match around the game is another
   std::array<Chair, 5> chairs;
   bool paused = false;
   bool dispute = false;
@@ -131,9 +131,9 @@ struct MatchState {
   std::uint64_t seq(v1::Seat viewer) const { return seq(viewer, version); }
   // Whoever has seen that number knows all that an order of the seat could turn on.
   bool is_current(v1::Seat viewer, std::uint64_t seq) const;
-  // The version up to which observers are shown the match: the present one, or while it is played as many player turns
+  // The version up to which observers are shown the match: the present one, or until it is over as many player turns
   // late as was agreed.
-  std::uint64_t shown_to_observers() const;
+  std::uint64_t shown_to_observers(bool over) const;
   // The version of the viewer's update of that number; nothing when there was none.
   std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
   // Versions up to `last` whose events stand on the table as it was after `last`, in order.

@@ -54,10 +54,10 @@ tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
   return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
 }
 
-v1::Scenario scenario_shown(const MatchState& state, std::string_view person) {
+v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bool over) {
   v1::Scenario shown = *state.terms->scenario;
   const bool own = !state.terms->created.scenario().empty();
-  if (own || state.stage() == v1::STAGE_ENDED || plays(state, v1::SEAT_UMPIRE, person)) return shown;
+  if (own || over || plays(state, v1::SEAT_UMPIRE, person)) return shown;
   auto& briefings = *shown.mutable_briefings();
   const auto others = std::remove_if(briefings.begin(), briefings.end(), [&](const v1::KeyText& briefing) {
     return (briefing.key() == "red" && !plays(state, v1::SEAT_RED, person)) ||

@@ -15,7 +15,7 @@ tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
 
 // The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of
 // the table with the eyes of the side it plays, or of a spectator, and no briefing meant for the other side alone; the
-// umpire, and everybody once the game has ended, sees it whole.
-v1::Scenario scenario_shown(const MatchState& state, std::string_view person);
+// umpire, and everybody once the game is `over` for good, sees it whole.
+v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bool over);
 
 }  // namespace battalia::play

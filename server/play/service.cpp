@@ -113,8 +113,9 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
     return answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Ask for one scenario: by its key, its match or its text."});
   }
   if (request.match() != 0) {
-    return parts_->with_match(call, request.match(),
-                              [&](MatchHost& host) { got(scenario_shown(host.state(), call.person.name)); });
+    return parts_->with_match(call, request.match(), [&](MatchHost& host) {
+      got(scenario_shown(host.state(), call.person.name, host.ended_for_good()));
+    });
   }
   if (!request.text().empty()) {
     auto drawn = read_drawn(request.text());

@@ -103,17 +103,22 @@ TEST_F(DiceParts, ALineThatBrokeMeansTheSameSeedAgain) {
   EXPECT_EQ(first->commit_seed().commitment(), again->commit_seed().commitment());
 }
 
-TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndWarnsOfAnotherKey) {
+TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) {
   std::string name = (fs::temp_directory_path() / "battalia-heads-XXXXXX").string();
   const fs::path folder = ::mkdtemp(name.data());
   HeadBook book(folder, "ws://one/ws");
   HeadBook elsewhere(folder, "ws://two/ws");
-  EXPECT_TRUE(book.meet("key"));
-  EXPECT_TRUE(elsewhere.meet("another"));
-  EXPECT_TRUE(book.meet("key"));
-  EXPECT_FALSE(book.meet("a third"));
+  EXPECT_FALSE(book.meet("")) << "one that never told any";
+  EXPECT_FALSE(book.meet("key"));
+  EXPECT_FALSE(elsewhere.meet("another"));
+  EXPECT_FALSE(book.meet("key"));
+  EXPECT_NE(book.meet("")->find("does not tell any more which key"), std::string::npos);
+  EXPECT_NE(book.meet("")->find("does not tell any more which key"), std::string::npos) << "each time";
+  EXPECT_FALSE(book.meet("key"));
+  EXPECT_NE(book.meet("a third")->find("another than before"), std::string::npos);
   v1::Head head;
   head.set_match(7);
+  head.set_seat(v1::SEAT_RED);
   head.set_version(3);
   head.set_hash("\x01\xff");
   head.set_signature("signed");
@@ -121,10 +126,16 @@ TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndWarnsOfAnotherKey) {
   v1::Head older = head;
   older.set_version(2);
   book.keep(older);
-  EXPECT_EQ(book.find(7)->SerializeAsString(), head.SerializeAsString());
-  EXPECT_FALSE(elsewhere.find(7));
-  book.forget(7);
-  EXPECT_FALSE(book.find(7));
+  v1::Head of_umpire = head;
+  of_umpire.set_seat(v1::SEAT_UMPIRE);
+  of_umpire.set_version(9);
+  book.keep(of_umpire);
+  EXPECT_EQ(book.find(7, v1::SEAT_RED)->SerializeAsString(), head.SerializeAsString());
+  EXPECT_EQ(book.find(7, v1::SEAT_UMPIRE)->SerializeAsString(), of_umpire.SerializeAsString());
+  EXPECT_FALSE(elsewhere.find(7, v1::SEAT_RED));
+  book.forget(7, v1::SEAT_RED);
+  EXPECT_FALSE(book.find(7, v1::SEAT_RED));
+  EXPECT_TRUE(book.find(7, v1::SEAT_UMPIRE));
   fs::remove_all(folder);
 }
 

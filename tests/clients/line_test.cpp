@@ -251,6 +251,7 @@ TEST_F(Lines, AServerThatForgetsWhatItHadSignedIsFoundOut) {
     if (message.has_watch()) {
       v1::Head& head = *reply.messages.emplace_back().mutable_head();
       head.set_match(1);
+      head.set_seat(v1::SEAT_RED);
       head.set_version(told);
       head.set_hash("of " + std::to_string(told));
     }

@@ -290,9 +290,15 @@ TEST(Heads, AreSignedAndComeWithAViewATurnAndTheEnd) {
   const std::vector<v1::Head> heads = heads_of(match.blue);
   ASSERT_EQ(heads.size(), before + 2);
   for (const v1::Head& head : heads) EXPECT_TRUE(proof::is_signed(head, house.service().signing_key()));
-  EXPECT_EQ(heads.back().version(), house.store().log().head(match.id).version);
+  const store::Head end = house.store().log().head(match.id);
+  EXPECT_EQ(heads.back().hash(), std::string(end.hash.begin(), end.hash.end()));
+  EXPECT_EQ(heads.back().seat(), v1::SEAT_BLUE);
+  EXPECT_EQ(heads.back().version(), match.blue.seq());
   v1::Head forged = heads.back();
   forged.set_version(forged.version() - 1);
+  EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key()));
+  forged = heads.back();
+  forged.set_seat(v1::SEAT_RED);
   EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key()));
 }
 
@@ -321,18 +327,31 @@ TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
   other = known;
   other.set_version(1'000);
   EXPECT_TRUE(refused(give("four", other), v1::REFUSAL_CODE_HISTORY_CHANGED));
+  const v1::Head of_blue = heads_of(match.blue).back();
+  EXPECT_TRUE(accepted(give("five", of_blue))) << "what the server signed is true for everybody";
+  other = known;
+  other.set_seat(v1::SEAT_BLUE);
+  EXPECT_TRUE(refused(give("six", other), v1::REFUSAL_CODE_HISTORY_CHANGED))
+      << "else one could try which number the other side's row has";
+  other.clear_seat();
+  other.set_version(house.store().log().head(match.id).version);
+  EXPECT_TRUE(refused(give("seven", other), v1::REFUSAL_CODE_HISTORY_CHANGED)) << "or how many rows there are";
+  house.signer().sign(other);
+  EXPECT_TRUE(refused(give("eight", other), v1::REFUSAL_CODE_HISTORY_CHANGED)) << "it is not the hash of that row";
 }
 
-TEST(Heads, SpectatorsGetOneAtTheEndAlone) {
+TEST(Heads, OfAnotherKeyStillCountForOnesOwnRows) {
   TestHouse house;
   TestMatch match(house);
-  TestClient cat(house, "Cat");
-  cat.watch(match.id, v1::SEAT_SPECTATOR);
-  house.pass(5'000);
-  match.red.act(end_phase());
-  EXPECT_TRUE(heads_of(cat).empty());
-  match.blue.order(resigning());
-  EXPECT_EQ(heads_of(cat).size(), 1U);
+  v1::GiveOrder order;
+  order.set_match(match.id);
+  order.set_seat(v1::SEAT_RED);
+  order.set_request_id("one");
+  order.set_seq(match.red.seq());
+  *order.mutable_order() = order_of(advance("R1", 1));
+  *order.mutable_known_head() = heads_of(match.red).back();
+  order.mutable_known_head()->set_signature("of the key before");
+  EXPECT_TRUE(accepted(match.red.ask([&](const Call& call) { house.service().give_order(call, order); })));
 }
 
 }  // namespace

@@ -56,6 +56,7 @@ class HiddenGame {
   TestClient& blue() { return match_.blue; }
   TestClient& umpire() { return umpire_; }
   TestClient& observer() { return observer_; }
+  TestHouse& house() { return house_; }
   bool ended() const { return umpire_.match().stage() == v1::STAGE_ENDED; }
 
   // One act, or one roll. Nobody moves what bears one of these names.
@@ -201,6 +202,70 @@ TEST(HiddenGames, OfTwoThatDifferInWhatIsHiddenAloneOthersAreSentTheSame) {
   EXPECT_GT(compared, 20 * pairs);
   tests::figure("bar 33: pairs of games that differ in what is hidden, streams that differ",
                 std::to_string(pairs) + ", 0");
+}
+
+// A row that red and observers are told nothing of.
+v1::UmpireOrder hidden_status(int value) {
+  v1::UmpireOrder order;
+  order.set_secret(true);
+  order.mutable_set_statuses()->mutable_subject()->set_unit("hidden-1");
+  v1::Status& status = *order.mutable_set_statuses()->add_statuses();
+  status.set_key("disordered");
+  status.set_value(value);
+  return order;
+}
+
+// Nor does anybody learn how much is done that he is not shown: by no number and by no time.
+TEST(HiddenGames, OfTwoThatDifferInHowMuchIsHiddenOthersAreSentTheSame) {
+  const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(10, 100);
+  for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    HiddenGame one(seed);
+    HiddenGame other(seed);
+    for (HiddenGame* game : {&one, &other}) {
+      ASSERT_TRUE(accepted(game->umpire().umpire(hidden_unit("hidden-1", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "one")));
+    }
+    for (int step = 0; step < kSteps; ++step) {
+      for (HiddenGame* game : {&one, &other}) {
+        game->house().pass(2'000);
+        const bool may = game == &other && !game->umpire().prompt().has_roll_wanted();
+        for (int more = 0; may && more < step % 3; ++more) {
+          ASSERT_TRUE(accepted(game->umpire().umpire(hidden_status(1 + (step + more) % 2), "seen from the tower")));
+        }
+        if (step % 10 == 0) {
+          game->probe(game->red(), v1::SEAT_RED, "hidden-1");
+          game->probe(game->observer(), v1::SEAT_SPECTATOR, "");
+        }
+        game->step({"X1", "hidden-"});
+      }
+      if (one.ended()) break;
+      ASSERT_EQ(stream_of(one.red()), stream_of(other.red())) << "step " << step;
+      ASSERT_EQ(stream_of(one.observer()), stream_of(other.observer())) << "step " << step;
+    }
+    ASSERT_EQ(one.ended(), other.ended());
+    EXPECT_NE(stream_of(one.umpire()).size(), stream_of(other.umpire()).size()) << "they do differ, to the umpire";
+  }
+}
+
+const v1::Head& last_head(TestClient& person) {
+  const auto& got = person.got();
+  return std::find_if(got.rbegin(), got.rend(), [](const v1::ServerMessage& message) { return message.has_head(); })
+      ->head();
+}
+
+TEST(HiddenGames, HeadsAreOfTheLastRowThatTheViewerWasToldOf) {
+  HiddenGame game(1);
+  ASSERT_TRUE(
+      accepted(game.umpire().umpire(hidden_unit("hidden-1", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "from the tower")));
+  const v1::Head told = last_head(game.red());
+  EXPECT_EQ(last_head(game.observer()).version(), game.observer().seq());
+  for (int i = 1; i <= 3; ++i) ASSERT_TRUE(accepted(game.umpire().umpire(hidden_status(1 + i % 2), "from the tower")));
+  game.probe(game.red(), v1::SEAT_RED, "hidden-1");  // watches again
+  EXPECT_EQ(last_head(game.red()).SerializeAsString(), told.SerializeAsString());
+  EXPECT_EQ(last_head(game.red()).seat(), v1::SEAT_RED);
+  EXPECT_EQ(last_head(game.red()).version(), game.red().seq());
+  game.probe(game.blue(), v1::SEAT_BLUE, "nobody");
+  EXPECT_NE(last_head(game.blue()).hash(), told.hash()) << "it is told of more";
 }
 
 }  // namespace

@@ -156,6 +156,89 @@ TEST_F(Observers, AreNoFurtherAfterARestart) {
   EXPECT_EQ(known(asked_by(newcomer)), 4);
 }
 
+TEST_F(Observers, OfALongGameWaitWhileItIsFoldedInSlicesAndNobodyElseDoes) {
+  begin(1);
+  for (int turn = 0; turn < 7; ++turn) {
+    v1::UmpireOrder pause, unpause;
+    pause.mutable_pause();
+    unpause.mutable_unpause();
+    for (int again = 0; again < 20; ++again) {
+      ASSERT_TRUE(accepted(umpire_->umpire(pause, "once more")));
+      ASSERT_TRUE(accepted(umpire_->umpire(unpause, "go on")));
+    }
+    play_turn();
+  }
+  house_.restart();
+  match_->red.watch(match_->id, v1::SEAT_RED);
+  match_->blue.watch(match_->id, v1::SEAT_BLUE);
+  TestClient newcomer(house_, "New");
+  EXPECT_FALSE(newcomer.watch(match_->id, v1::SEAT_SPECTATOR).has_view_shown());
+  EXPECT_TRUE(accepted(match_->blue.act(advance("B1", 1)))) << "who plays is served meanwhile";
+  TestClient another(house_, "Nan");
+  another.watch(match_->id, v1::SEAT_SPECTATOR);
+  TestClient third(house_, "Tom");
+  third.watch(match_->id, v1::SEAT_SPECTATOR);
+  third.drop_line();
+  house_.pass(100);
+  for (const TestClient* late : {&newcomer, &another}) {
+    EXPECT_EQ(late->seq(), steady_->seq());
+    EXPECT_EQ(rules::digest(late->table()), rules::digest(steady_->table()));
+  }
+  EXPECT_EQ(third.seq(), 0U);
+  play_turn();
+  EXPECT_EQ(known(newcomer.got()), 8);
+}
+
+TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
+  begin(2);
+  TestClient second(house_, "Udo");
+  ASSERT_TRUE(second.join(match_->id, v1::SEAT_UMPIRE, match_->invitation(v1::SEAT_UMPIRE)).has_joined());
+  second.watch(match_->id, v1::SEAT_UMPIRE);
+  for (int turn = 0; turn < 2; ++turn) play_turn();
+  v1::Leave leave;
+  leave.set_match(match_->id);
+  ASSERT_TRUE(second.ask([&](const Call& call) { house_.service().leave(call, leave); }).has_done());
+  second.watch(match_->id, v1::SEAT_SPECTATOR);
+  house_.pass(60'000);
+  ASSERT_TRUE(second.say(v1::AUDIENCE_SPECTATORS, "red will break").has_chat_said());
+  const auto heard = [&](TestClient& person) {
+    return std::count_if(person.got().begin(), person.got().end(),
+                         [](const v1::ServerMessage& message) { return holds(message, "red will break"); });
+  };
+  TestClient newcomer(house_, "New");
+  asked_by(newcomer);
+  EXPECT_EQ(heard(*steady_), 0);
+  EXPECT_EQ(heard(newcomer), 0);
+  EXPECT_EQ(heard(*umpire_), 1) << "who knows the game may hear of it";
+  for (int turn = 0; turn < 2; ++turn) play_turn();
+  EXPECT_EQ(heard(*steady_), 1);
+  EXPECT_EQ(heard(second), 1) << "nobody hears himself twice";
+}
+
+TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
+  begin(3);
+  for (int turn = 0; turn < 2; ++turn) play_turn();
+  TestClient cat(house_, "Kit");
+  cat.watch(match_->id, v1::SEAT_SPECTATOR);
+  ASSERT_TRUE(cat.say(v1::AUDIENCE_SPECTATORS, "red will break").has_chat_said());
+  house_.hold_disk();
+  v1::Order resign;
+  resign.mutable_resign();
+  match_->red.order(resign);
+  v1::GetChat chat;
+  chat.set_match(match_->id);
+  const auto read_by = [&](TestClient& person) {
+    return person.ask([&](const Call& call) { house_.service().get_chat(call, chat); });
+  };
+  EXPECT_FALSE(holds(read_by(match_->blue), "red will break"));
+  EXPECT_EQ(known({read_by(*steady_)}), 0);
+  EXPECT_EQ(known(steady_->got()), 0);
+  house_.release_disk();
+  house_.run();
+  EXPECT_TRUE(holds(read_by(match_->blue), "red will break"));
+  EXPECT_EQ(known(steady_->got()), 2);
+}
+
 TEST_F(Observers, OfOtherGamesSeeThemAsTheyAre) {
   begin(0);
   play_turn();

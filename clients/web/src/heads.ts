@@ -1,9 +1,9 @@
-// The signed heads of each match, kept in this browser and quoted in every order, so that a server that cut or changed its
+// The signed heads of each match and seat, kept in this browser and quoted in every order, so that a server that cut or changed its
 // log is found out; and the key that it signs with. A newer head waits until the server has taken an order that quoted the
 // one before it: then the log it tells of goes on from what was known.
 import { tell } from "./change";
 import { keep, kept, forget } from "./keep";
-import type { Head } from "./wire/messages";
+import type { Head, Seat } from "./wire/messages";
 
 interface KeptHead {
   version: string;
@@ -13,8 +13,11 @@ interface KeptHead {
 
 const KEY_BYTES = 32;
 
-const quotedName = (match: string): string => `head/${match}`;
-const nextName = (match: string): string => `next-head/${match}`;
+// A match as one seat is told of it.
+type Told = string;
+const toldTo = (match: string, seat: Seat): Told => `${match}/${seat}`;
+const quotedName = (told: Told): string => `head/${told}`;
+const nextName = (told: Told): string => `next-head/${told}`;
 const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => Array.from(one).join() === Array.from(other).join();
 
 export function meetKey(key: Uint8Array): void {
@@ -27,15 +30,15 @@ export function meetKey(key: Uint8Array): void {
   if (key.length) keep("signing-key", Array.from(key));
 }
 
-// Of each match the version below which no head comes any more. What other pages of this browser have kept since the line was
+// Of each of them the version below which no head comes any more. What other pages of this browser have kept since the line was
 // opened does not count: a head on its way to us may be older.
 const lowest = new Map<string, bigint>();
 
 // From now on the server tells of nothing older than what is kept.
-export const expectHeads = (match: string): unknown => lowest.set(match, newestKept(match));
+export const expectHeads = (match: string, seat: Seat): unknown => lowest.set(toldTo(match, seat), newestKept(toldTo(match, seat)));
 
-function newestKept(match: string): bigint {
-  const newest = kept<KeptHead>(nextName(match)) ?? kept<KeptHead>(quotedName(match));
+function newestKept(told: Told): bigint {
+  const newest = kept<KeptHead>(nextName(told)) ?? kept<KeptHead>(quotedName(told));
   return BigInt(newest?.version ?? 0);
 }
 
@@ -47,49 +50,50 @@ export function keepHead(head: Head, key: Uint8Array): Promise<void> {
 }
 
 function takeHead(head: Head, signed: boolean): void {
-  const match = `${head.match}`;
-  const [quoted, next] = [kept<KeptHead>(quotedName(match)), kept<KeptHead>(nextName(match))];
+  const told = toldTo(`${head.match}`, head.seat);
+  const [quoted, next] = [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))];
   const other = [quoted, next].some((known) => known?.version === `${head.version}` && !same(known.hash, head.hash));
-  const cut = head.version < (lowest.get(match) ?? newestKept(match));
+  const cut = head.version < (lowest.get(told) ?? newestKept(told));
   if (!signed) return tell("ALARM: what the server tells of this game's past is not signed with the key that it says is its own.", true);
   if (other) return tell("ALARM: the server tells of two different pasts of this game.", true);
   if (cut) return tell("ALARM: the server's record of this game is shorter than it was. Ask whoever keeps it whether he has brought it back from a backup.", true);
-  lowest.set(match, head.version);
-  if (quoted && head.version <= newestKept(match)) return;
-  keep(quoted ? nextName(match) : quotedName(match), { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) });
+  lowest.set(told, head.version);
+  if (quoted && head.version <= newestKept(told)) return;
+  keep(quoted ? nextName(told) : quotedName(told), { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) });
 }
 
 // The head to quote in an order, and what to do when the order has been accepted: what was next when it was given is
 // quoted from now on.
-export function quoteHead(match: string) {
-  const [known, next] = [kept<KeptHead>(quotedName(match)), kept<KeptHead>(nextName(match))];
+export function quoteHead(match: string, seat: Seat) {
+  const told = toldTo(match, seat);
+  const [known, next] = [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))];
   const is = (one: KeptHead, name: string): boolean => kept<KeptHead>(name)?.version === one.version;
   return {
-    head: known && { match: BigInt(match), version: BigInt(known.version), hash: new Uint8Array(known.hash), signature: new Uint8Array(known.signature) },
+    head: known && { match: BigInt(match), seat, version: BigInt(known.version), hash: new Uint8Array(known.hash), signature: new Uint8Array(known.signature) },
     accepted(): void {
-      if (!known || !next || !is(known, quotedName(match))) return;
-      keep(quotedName(match), next);
-      if (is(next, nextName(match))) forget(nextName(match));
+      if (!known || !next || !is(known, quotedName(told))) return;
+      keep(quotedName(told), next);
+      if (is(next, nextName(told))) forget(nextName(told));
     },
   };
 }
 
 // The person has been told; who gives the order again goes on all the same.
-export function forgetHead(match: string): void {
-  forget(quotedName(match));
-  forget(nextName(match));
-  lowest.delete(match);
+export function forgetHead(match: string, seat: Seat): void {
+  const told = toldTo(match, seat);
+  forget(quotedName(told));
+  forget(nextName(told));
+  lowest.delete(told);
 }
 
 // True as well where the browser cannot tell.
 async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
   if (key.length !== KEY_BYTES) return false;
   try {
-    const bytes = new Uint8Array(15 + 16 + head.hash.length);
-    bytes.set(new TextEncoder().encode("battalia head 1"));
-    new DataView(bytes.buffer).setBigUint64(15, head.match);
-    new DataView(bytes.buffer).setBigUint64(23, head.version);
-    bytes.set(head.hash, 31);
+    const bytes = new Uint8Array(15 + 24 + head.hash.length);
+    bytes.set(new TextEncoder().encode("battalia head 2"));
+    [head.match, BigInt(head.seat), head.version].forEach((number, at) => new DataView(bytes.buffer).setBigUint64(15 + 8 * at, number));
+    bytes.set(head.hash, 39);
     const known = await crypto.subtle.importKey("raw", new Uint8Array(key), "Ed25519", false, ["verify"]);
     return await crypto.subtle.verify("Ed25519", known, new Uint8Array(head.signature), bytes);
   } catch {

@@ -19,7 +19,7 @@ export function watch(match: string, as: Seat): void {
   const old = state.games[match];
   if (old && old.as === as && !old.trouble) return;
   change((s) => (s.games[match] = { match, as, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
-  expectHeads(match);
+  expectHeads(match, as);
   void follow(match);
 }
 
@@ -156,6 +156,6 @@ function promptChanged(game: Game, before?: View): void {
 
 onUnasked(heard);
 onOpened(() => Object.keys(state.games).forEach((match) => {
-  expectHeads(match);
+  expectHeads(match, state.games[match]!.as);
   void follow(match);
 }));

@@ -27,7 +27,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     game.verdict = undefined;
   });
   try {
-    const quoted = quoteHead(match);
+    const quoted = quoteHead(match, game.as);
     const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: quoted.head };
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
     if (reply.case === "accepted") {
@@ -41,7 +41,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     if (!(error instanceof Refusal)) throw error;
     const stale = error.code === RefusalCode.STALE;
     const changed = error.code === RefusalCode.HISTORY_CHANGED;
-    if (changed) forgetHead(match);
+    if (changed) forgetHead(match, game.as);
     const reason = changed ? `ALARM: ${error.message} Given again, the order is taken.` : stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
     change(() => (game.verdict = { rule: false, reason, clause: "" }));
     if (!stale) tell(reason, true);

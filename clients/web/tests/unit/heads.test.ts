@@ -16,15 +16,14 @@ vi.mock("../../src/server", () => ({
 const signer = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
 const key = new Uint8Array(await crypto.subtle.exportKey("raw", signer.publicKey));
 
-async function head(version: number, fork = 0): Promise<Head> {
+async function head(version: number, fork = 0, seat = Seat.RED): Promise<Head> {
   const hash = new Uint8Array(32).fill(version + fork);
-  const bytes = new Uint8Array(63);
-  bytes.set(new TextEncoder().encode("battalia head 1"));
-  new DataView(bytes.buffer).setBigUint64(15, 7n);
-  new DataView(bytes.buffer).setBigUint64(23, BigInt(version));
-  bytes.set(hash, 31);
+  const bytes = new Uint8Array(71);
+  bytes.set(new TextEncoder().encode("battalia head 2"));
+  [7n, BigInt(seat), BigInt(version)].forEach((number, at) => new DataView(bytes.buffer).setBigUint64(15 + 8 * at, number));
+  bytes.set(hash, 39);
   const signature = new Uint8Array(await crypto.subtle.sign("Ed25519", signer.privateKey, bytes));
-  return create(HeadSchema, { match: 7n, version: BigInt(version), hash, signature });
+  return create(HeadSchema, { match: 7n, seat, version: BigInt(version), hash, signature });
 }
 
 // The page, opened anew over what the browser has kept.
@@ -37,7 +36,7 @@ async function page() {
     hear: async (...versions: number[]) => {
       for (const version of versions) await heads.keepHead(await head(version), key);
     },
-    quoted: () => heads.quoteHead("7").head?.version,
+    quoted: () => heads.quoteHead("7", Seat.RED).head?.version,
     alarms: () => state.notices.map((notice) => notice.text),
   };
 }
@@ -71,6 +70,14 @@ test.each([5, 9])("two heads of version %i are an alarm", async (version) => {
   expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* two different pasts/)]);
 });
 
+test("each seat is told in numbers of its own", async () => {
+  const { heads, hear, alarms, quoted } = await page();
+  await hear(5, 9);
+  await heads.keepHead(await head(9, 1, Seat.UMPIRE), key);
+  await heads.keepHead(await head(4, 0, Seat.SPECTATOR), key);
+  expect([alarms(), quoted(), heads.quoteHead("7", Seat.UMPIRE).head?.version]).toEqual([[], 5n, 9n]);
+});
+
 test("heads heard at once are taken in their order", async () => {
   const { heads, alarms, quoted } = await page();
   const heard = await Promise.all([3, 4, 5, 6, 7].map((version) => head(version)));
@@ -81,7 +88,7 @@ test("heads heard at once are taken in their order", async () => {
 test("what another page of this browser has kept since makes no alarm", async () => {
   const { heads, hear, alarms } = await page();
   await hear(3);
-  heads.expectHeads("7");
+  heads.expectHeads("7", Seat.RED);
   await (await page()).hear(20);
   await hear(4);
   expect(alarms()).toEqual([]);
@@ -110,7 +117,7 @@ test("the old head is quoted until an order that quoted it has been accepted", a
 test("who has been told that the history changed begins anew", async () => {
   const { heads, hear, alarms, quoted } = await page();
   await hear(5, 9);
-  heads.forgetHead("7");
+  heads.forgetHead("7", Seat.RED);
   expect(quoted()).toBeUndefined();
   await hear(2);
   expect([alarms(), quoted()]).toEqual([[], 2n]);
