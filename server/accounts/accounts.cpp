@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::size_t kMostFailures = 20;
 constexpr std::int64_t kFailureWindowMs = 10 * 60 * 1'000;
+// Six digits are guessed at by whoever has the password: three of a million fit, so these find them in 45 years.
+constexpr std::size_t kMostWrongCodes = 20;
+constexpr std::int64_t kWrongCodesWindowMs = 24 * 60 * 60 * 1'000;
 constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
 
 tl::unexpected<RefusalReason> busy() {
@@ -53,6 +56,7 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       settings_(std::move(settings)),
       attempts_(kMostFailures, kFailureWindowMs),
       own_attempts_(kMostFailures, kFailureWindowMs),
+      wrong_codes_(kMostWrongCodes, kWrongCodesWindowMs),
       second_factor_key_(second_factor_key(settings_.pepper)),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
   nobodys_hash();  // made now, so that the first unknown name takes no longer than the second

@@ -52,6 +52,12 @@ struct SecondFactorOffer {
   std::string uri;     // otpauth://..., for a picture code
 };
 
+// One that is in force: what its owner is to be given.
+struct GivenSecondFactor {
+  SecondFactorOffer offer;
+  std::vector<std::string> recovery_codes;
+};
+
 // From whom a second factor is wanted. Without it nobody is locked out: a role is that of a player until it is set up.
 enum class SecondFactorFor {
   nobody,   // whoever likes sets one up
@@ -122,6 +128,9 @@ class Accounts {
   void set_banned(std::string_view name, bool banned, Then<v1::Account> then);
   // Signs the account out everywhere.
   void end_sessions(std::string_view name, Then<v1::Account> then);
+  // A second factor that somebody hands over together with a role, so that whoever has got hold of the password cannot
+  // set up one first. All sessions end. NOT_ALLOWED (a guest), NOT_NOW (there is one already).
+  void give_second_factor(std::string_view name, Then<GivenSecondFactor> then);
   // For one who has lost it, and the codes. NOT_NOW when there is none.
   void forget_second_factor(std::string_view name, Then<v1::Account> then);
   // Where the account is signed in, the oldest session first. UNKNOWN.
@@ -157,6 +166,9 @@ class Accounts {
   void prove(std::string name, std::string password, Attempts& attempts, Then<store::AccountRow> then);
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
+  // The recovery codes, once it is in force and all sessions have ended but that of the token; empty: all.
+  void put_in_force(std::uint64_t account, const std::string& secret, std::int64_t last_step, std::string_view token,
+                    Then<std::vector<std::string>> then);
   // Takes a code where the account has a second factor.
   void prove_code(const store::AccountRow& row, const std::string& code, Attempts& attempts, Then<Nothing> then);
   void begin_session(v1::Account account, Where where, const Then<SignedIn>& then);
@@ -174,6 +186,7 @@ class Accounts {
   Settings settings_;
   Attempts attempts_;      // by name, of those who are not signed in: anybody can use them up
   Attempts own_attempts_;  // by name, of those who are
+  Attempts wrong_codes_;   // by name, of a day: only whoever knows the password uses them up
   struct Offered {
     std::string secret;
     std::int64_t until_ms = 0;

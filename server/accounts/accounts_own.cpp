@@ -31,6 +31,10 @@ tl::unexpected<RefusalReason> no_second_factor() {
   return refuse(v1::REFUSAL_CODE_NOT_NOW, "This account has no second factor.");
 }
 
+tl::unexpected<RefusalReason> has_one_already() {
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "This account has a second factor already; remove it to set up another.");
+}
+
 tl::unexpected<RefusalReason> wrong_code() {
   return refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
                 "That code does not fit or was used before; wait for the next one. If it never fits, look whether your "
@@ -111,7 +115,7 @@ void Accounts::set_up_second_factor(std::string name, std::string password, Then
     const auto known = second_factor_of(row->id);
     if (!known) return then(tl::unexpected(known.error()));
     if (*known) {
-      return then(refuse(v1::REFUSAL_CODE_NOT_NOW, "You have a second factor already; remove it to set up another."));
+      return then(has_one_already());
     }
     std::erase_if(offered_, [&](const auto& entry) { return entry.second.until_ms <= now_(); });
     const std::string secret = new_shared_secret();
@@ -137,15 +141,35 @@ void Accounts::confirm_second_factor(std::string_view name, std::string_view cod
     return then(wrong_code());
   }
   offered_.erase(offered);
+  put_in_force(row->id, secret, *step, token, std::move(then));
+}
+
+void Accounts::put_in_force(std::uint64_t account, const std::string& secret, std::int64_t last_step,
+                            std::string_view token, Then<std::vector<std::string>> then) {
   std::vector<std::string> codes;
-  store::SecondFactorRow wanted{row->id, seal(secret, row->id, second_factor_key_), *step, {}};
+  store::SecondFactorRow wanted{account, seal(secret, account, second_factor_key_), last_step, {}};
   while (codes.size() < kRecoveryCodes) {
     codes.push_back(new_recovery_code());
     wanted.recovery_hashes.push_back(recovery_hash(codes.back(), second_factor_key_));
   }
   store_.set_second_factor(std::move(wanted), [](bool) {});
   // Sessions that began without a code end: they may be somebody else's who knows the password.
-  store_.drop_tokens(row->id, token_hash(token), [then, codes] { then(codes); });
+  store_.drop_tokens(account, token.empty() ? std::string() : token_hash(token), [then, codes] { then(codes); });
+}
+
+void Accounts::give_second_factor(std::string_view name, Then<GivenSecondFactor> then) {
+  const auto row = row_of(name);
+  if (!row) return then(tl::unexpected(row.error()));
+  if (row->guest) return then(guests_have_none());
+  const auto known = second_factor_of(row->id);
+  if (!known) return then(tl::unexpected(known.error()));
+  if (*known) return then(has_one_already());
+  const std::string secret = new_shared_secret();
+  put_in_force(row->id, secret, 0, {},
+               [then, offer = SecondFactorOffer{base32(secret), authenticator_uri(secret, row->name)}](
+                   const Answer<std::vector<std::string>>& codes) {
+                 then(codes.map([&](const auto& good) { return GivenSecondFactor{offer, good}; }));
+               });
 }
 
 void Accounts::remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then) {
@@ -192,13 +216,22 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
   if (is_recovery_code(code)) {
     return store_.take_recovery_code(row.id, recovery_hash(code, second_factor_key_), std::move(taken));
   }
+  if (const std::int64_t wait_ms = wrong_codes_.wait_ms(row.name, now_()); wait_ms > 0) {
+    return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
+                       "Too many wrong codes for this account, by somebody who knows its password: send a recovery "
+                       "code, or wait " +
+                           std::to_string(wait_ms / 3'600'000 + 1) + " h. If it was not you, change the password."));
+  }
   const auto secret = unseal((*known)->sealed_secret, row.id, second_factor_key_);
   if (!secret) {
     return then(refuse(v1::REFUSAL_CODE_NOT_NOW,
                        "The server cannot read your second factor; use a recovery code, or ask an administrator."));
   }
   const auto step = step_of(*secret, code, now_(), (*known)->last_step);
-  if (!step) return taken(false);
+  if (!step) {
+    wrong_codes_.failed(row.name, now_());
+    return taken(false);
+  }
   store_.take_step(row.id, *step, std::move(taken));
 }
 

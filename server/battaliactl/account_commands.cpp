@@ -1,4 +1,4 @@
-// add-user, set-role, set-password, ban, unban, sessions, end-sessions, remove-second-factor.
+// add-user, set-role, set-password, ban, unban, sessions, end-sessions, give-second-factor, remove-second-factor.
 #include "battalia/v1/session.pb.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
@@ -14,8 +14,6 @@
 
 namespace battalia::ctl {
 namespace {
-
-using Result = tl::expected<v1::Account, accounts::RefusalReason>;
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -50,18 +48,38 @@ v1::Role role_of(const std::string& word) {
 
 // When the powers of a role come.
 std::string in_force(const std::string& role) {
-  return role == "player" ? "" : ", once a second factor is set up where the settings want one";
+  if (role == "player") return "";
+  return ", once a second factor is set up where the settings want one: hand it over with the role "
+         "(give-second-factor), "
+         "so that nobody who has the password alone can be the first to set one up";
+}
+
+// What `start` answers. Throws CtlError where it is refused.
+template <class Answer, class Start>
+Answer ask_accounts(Desk& desk, store::SqliteStore& store, Start start) {
+  using Asked = tl::expected<Answer, accounts::RefusalReason>;
+  accounts::Settings settings;
+  settings.pepper = desk.pepper();
+  accounts::Accounts accounts(store.accounts(), store::post_here(), now_ms, settings);
+  Asked asked = store::wait_for<Asked>([&](auto then) { start(accounts, then); });
+  if (!asked) throw CtlError(asked.error().reason);
+  return *std::move(asked);
 }
 
 template <class Start>
 void carry_out(Desk& desk, bool make_database, Start start, const std::string& done) {
   store::SqliteStore& store = make_database ? desk.store_or_new() : desk.store();
-  accounts::Settings settings;
-  settings.pepper = desk.pepper();
-  accounts::Accounts accounts(store.accounts(), store::post_here(), now_ms, settings);
-  const Result result = store::wait_for<Result>([&](auto then) { start(accounts, then); });
-  if (!result) throw CtlError(result.error().reason);
-  std::cout << result->name() << " " << done << ".\n";
+  std::cout << ask_accounts<v1::Account>(desk, store, start).name() << " " << done << ".\n";
+}
+
+void give_second_factor(Desk& desk, const std::string& name) {
+  const auto given = ask_accounts<accounts::GivenSecondFactor>(
+      desk, desk.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then); });
+  std::cout << "Hand this to " << name << " and to nobody else; it is told once.\n"
+            << "For the authenticator: " << given.offer.secret << "\n"
+            << given.offer.uri << "\n"
+            << "Recovery codes, each good once:\n";
+  for (const std::string& code : given.recovery_codes) std::cout << "  " << code << "\n";
 }
 
 // "2026-01-31 04:12 UTC"
@@ -147,6 +165,10 @@ void add_account_commands(CLI::App& app, Desk& desk) {
         desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(*name, then); },
         "is signed out everywhere");
   });
+
+  about_account(app, "give-second-factor",
+                "Put a second factor in force and print it, to be handed over; ends the account's sessions", name)
+      ->callback([&desk, name] { give_second_factor(desk, *name); });
 
   about_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", name)
       ->callback([&desk, name] {

@@ -85,7 +85,8 @@ class SecondFactorTest : public AccountsTest {
     return ask<SecondFactorOffer>([&](auto then) { accounts_->set_up_second_factor("Anne", password, then); });
   }
   Answer<std::vector<std::string>> confirm(const std::string& code) {
-    return ask<std::vector<std::string>>([&](auto then) { accounts_->confirm_second_factor("Anne", code, token_, then); });
+    return ask<std::vector<std::string>>(
+        [&](auto then) { accounts_->confirm_second_factor("Anne", code, token_, then); });
   }
   v1::RefusalCode remove(const std::string& code, const std::string& password = kPassword) {
     return refused(ask<Nothing>([&](auto then) { accounts_->remove_second_factor("Anne", password, code, then); }));
@@ -182,6 +183,47 @@ TEST_F(SecondFactorTest, CodesAreGuessedNoFasterThanPasswords) {
         << "that the password is right forgives no wrong code";
   }
   EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST_F(SecondFactorTest, SixDigitsAreTriedTwentyTimesADayAtMost) {
+  constexpr std::int64_t kHourMs = 3'600'000;
+  const std::vector<std::string> codes = set_up();
+  for (int wrong = 0; wrong < 100; ++wrong) EXPECT_NE(signing_in("1", "wrong horse"), v1::REFUSAL_CODE_UNSPECIFIED);
+  now_ms_ += kHourMs;
+  EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED) << "who does not know the password uses nothing up";
+  for (int wrong = 0; wrong < 20; ++wrong) {
+    now_ms_ += kHourMs / 4;
+    EXPECT_EQ(signing_in("000000"), v1::REFUSAL_CODE_SECOND_FACTOR);
+    if (wrong == 10) EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED) << "which forgives none of them";
+  }
+  now_ms_ += kHourMs;
+  EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_SECOND_FACTOR);
+  EXPECT_EQ(remove(shown()), v1::REFUSAL_CODE_SECOND_FACTOR) << "nor by whoever is signed in";
+  EXPECT_EQ(signing_in(codes[0]), v1::REFUSAL_CODE_UNSPECIFIED) << "its owner has other codes";
+  EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_SECOND_FACTOR) << "which open nothing to whoever guesses";
+  now_ms_ += 24 * kHourMs;
+  EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED);
+}
+
+TEST_F(SecondFactorTest, OneThatIsHandedOverLeavesNoTimeToWhoeverHasThePassword) {
+  with({.second_factor = SecondFactorFor::roles});
+  const auto give = [&](const std::string& name) {
+    return ask<GivenSecondFactor>([&](auto then) { accounts_->give_second_factor(name, then); });
+  };
+  const std::string thief = sign_in("Anne")->token;
+  const auto given = give("anne");
+  ASSERT_TRUE(given);
+  ask<v1::Account>([&](auto then) { accounts_->set_role("Anne", v1::ROLE_ADMINISTRATOR, then); });
+  EXPECT_FALSE(accounts_->sign_in_with_token(thief));
+  EXPECT_EQ(refused(offer()), v1::REFUSAL_CODE_NOT_NOW) << "there is one";
+  EXPECT_EQ(signing_in(""), v1::REFUSAL_CODE_SECOND_FACTOR);
+  secret_ = from_base32(given->offer.secret);
+  EXPECT_EQ(sign_in("Anne", kPassword, shown())->account.role(), v1::ROLE_ADMINISTRATOR);
+  EXPECT_EQ(signing_in(given->recovery_codes.at(9)), v1::REFUSAL_CODE_UNSPECIFIED);
+  EXPECT_EQ(refused(give("Anne")), v1::REFUSAL_CODE_NOT_NOW);
+  EXPECT_EQ(refused(give("Nobody")), v1::REFUSAL_CODE_UNKNOWN);
+  ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gus", {}, then); });
+  EXPECT_EQ(refused(give("Gus")), v1::REFUSAL_CODE_NOT_ALLOWED);
 }
 
 TEST_F(SecondFactorTest, ItIsRemovedByBothFactorsOrByTheAdminTool) {

@@ -67,6 +67,10 @@ printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$wor
 ! printf '%s\n' "battery staple" "${recovery[3]}" | on tablet sign-in Anne >>"$work/errors.log" 2>&1 || fail "a recovery code is good twice"
 ctl remove-second-factor Anne >>"$work/signed.log"
 echo "battery staple" | on tablet sign-in Anne >>"$work/signed.log" 2>&1 || fail "the admin tool helps nobody who has lost it"
+ctl give-second-factor Anne >"$work/given.log"
+given=$(sed -n 's/.*secret=\([A-Z2-7]*\).*/\1/p' "$work/given.log")
+! echo "battery staple" | on desk sign-in Anne >>"$work/errors.log" 2>&1 || fail "one that was handed over is not in force"
+printf '%s\n' "battery staple" "$(digits "$given")" | on desk sign-in Anne >>"$work/signed.log" 2>&1 || fail "one that was handed over does not fit"
 
 # A battle of two captains, so that there are dice; and tokens where they do not belong.
 battle=$(battalia --quiet --as House new naseby-1645 --computer red,blue)
@@ -87,7 +91,7 @@ mapfile -t seeds < <(ctl export "$battle" - | sed -nE 's/.*"t":"epoch".*"secret"
 [ "${#seeds[@]}" -gt 0 ] || fail "no seed was revealed"
 {
   grep -rohE '[A-Za-z0-9_-]{43}' "$work"/*/battalia/tokens
-  printf '%s\n' "correct horse" "wrong horse" "battery staple" "$secret" "${recovery[@]}"
+  printf '%s\n' "correct horse" "wrong horse" "battery staple" "$secret" "${recovery[@]}" "$given"
   for key in "$work"/data/*.key; do base64 -w0 "$key" && echo && hexadecimal <"$key"; done
   for seed in "${seeds[@]}"; do echo "$seed" && base64 -d <<<"$seed" | hexadecimal; done
 } >"$work/secrets"
