@@ -101,9 +101,18 @@ void import_match(store::Store& store, Systems systems, std::string_view text, D
   if (const auto known = store.matches().find(archive.match.id); known && same_match(*known, archive.match)) {
     return done(tl::unexpected("That match is here already, as number " + std::to_string(known->id) + "."));
   }
+  if (archive.dice_name != dice_name(archive.match)) {
+    return done(
+        tl::unexpected(std::string("The first line of the file was altered: its dice were committed to for a match "
+                                   "of another maker, moment or terms.")));
+  }
   archive.match.id = free_id(store, archive.match.id);
   store::MatchSummaryRow summary;
   try {
+    if (const std::vector<std::string> faults = check_rows(archive.match, systems, archive.rows).faults;
+        !faults.empty()) {
+      return done(tl::unexpected("The file does not hold: " + faults.front()));
+    }
     std::vector<v1::Record> records;
     for (const store::Row& row : archive.rows) records.push_back(record_of(row));
     const MatchState state = fold(terms_of(archive.match, systems), records);

@@ -13,6 +13,7 @@
 #include "server/store/store.h"
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -31,12 +32,15 @@ struct Checked {
 // Reads every row again: the chain of hashes, the digests written at each turn, the dice. Throws StoreError for a disk
 // that fails or a match that is not there.
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
+// The same for rows that may have come from anywhere.
+Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::Row> rows);
 
 // The file, its head signed where there is a key. Throws StoreError.
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key = nullptr);
 
 // Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
-// number when it is durable, or with why not: a damaged file, a match that is here already. Nothing is stored then.
+// number when it is durable, or with why not: a damaged file, a match that is here already, or one that check_rows
+// finds fault with, as where somebody has altered who made it or on what terms. Nothing is stored then.
 void import_match(store::Store& store, Systems systems, std::string_view text,
                   std::function<void(tl::expected<std::uint64_t, std::string>)> done);
 

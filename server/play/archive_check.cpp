@@ -26,7 +26,7 @@ std::vector<store::Row> rows_of(store::Store& store, std::uint64_t match) {
   return rows;
 }
 
-void check_chain(const std::vector<store::Row>& rows, std::vector<std::string>& faults) {
+void check_chain(std::span<const store::Row> rows, std::vector<std::string>& faults) {
   store::Hash hash{};
   for (const store::Row& row : rows) {
     hash = store::chain(hash, row.bytes);
@@ -39,15 +39,17 @@ void check_chain(const std::vector<store::Row>& rows, std::vector<std::string>& 
 }  // namespace
 
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match) {
+  return check_rows(match_row(store, match), systems, rows_of(store, match));
+}
+
+Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::Row> rows) {
   Checked checked;
-  const store::MatchRow row = match_row(store, match);
-  const std::vector<store::Row> rows = rows_of(store, match);
   check_chain(rows, checked.faults);
   std::vector<v1::Record> records;
   for (const store::Row& one : rows) records.push_back(record_of(one));
-  proof::Checker dice(dice_name(row));
+  proof::Checker dice(dice_name(match));
   const MatchState state =
-      fold(terms_of(row, systems), records, [&](const v1::Record& record, const MatchState& after) {
+      fold(terms_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {
         dice.take(record.version(), order_hash_of(record), record.events());
         if (record.digest().empty() || record.digest() == rules::digest(after.table)) return;
         checked.faults.push_back("The table after row " + std::to_string(record.version()) +

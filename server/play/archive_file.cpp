@@ -84,6 +84,7 @@ class ArchiveReader {
 
   bool take_match(const Fields& fields) {
     archive.match.id = number(fields, "id");
+    archive.dice_name = text(fields, "dice");
     archive.match.parameters = bytes(fields, "parameters");
     archive.match.created_by = bytes(fields, "created_by");
     archive.match.created_ms = static_cast<std::int64_t>(number(fields, "created_ms"));

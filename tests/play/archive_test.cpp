@@ -1,6 +1,8 @@
 // A match out of its log: after a restart, after sleep, as a file and back, checked row by row and die by die.
 #include "server/play/archive.h"
 
+#include "server/play/archive_file.h"
+#include "server/play/dice_epochs.h"
 #include "tests/play/house.h"
 
 #include <algorithm>
@@ -119,6 +121,38 @@ TEST(Archive, ADamagedFileIsRefusedAndNothingIsStored) {
   altered[bytes] = altered[bytes] == 'A' ? 'B' : 'A';
   EXPECT_FALSE(import_into(other, altered).has_value());
   EXPECT_FALSE(other.store().matches().find(match.id).has_value());
+}
+
+// The line with another text for a field of it.
+std::string with_field(const std::string& file, const std::string& name, const std::string& text) {
+  const std::size_t begin = file.find("\"" + name + "\":\"") + name.size() + 4;
+  return file.substr(0, begin) + text + file.substr(file.find('"', begin));
+}
+
+TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
+  TestHouse house;
+  TestMatch match(house);
+  play_some(match);
+  resign(match);
+  const std::string file = export_match(house.store(), house.systems(), match.id);
+  store::MatchRow row = *house.store().matches().find(match.id);
+  v1::CreateMatch terms;
+  ASSERT_TRUE(terms.ParseFromString(row.parameters));
+  terms.set_title("Another battle");
+  const std::string altered[] = {with_field(file, "created_by", base64("Eve")), with_field(file, "created_ms", "1"),
+                                 with_field(file, "parameters", base64(terms.SerializeAsString()))};
+  for (const std::string& forged : altered) {
+    TestHouse other;
+    const auto imported = import_into(other, forged);
+    ASSERT_FALSE(imported.has_value());
+    EXPECT_NE(imported.error().find("first line"), std::string::npos) << imported.error();
+    EXPECT_FALSE(other.store().matches().find(match.id));
+  }
+  row.created_by = "Eve";  // and by one who knows how the name of the dice is made
+  TestHouse other;
+  const auto imported = import_into(other, with_field(altered[0], "dice", dice_name(row)));
+  ASSERT_FALSE(imported.has_value());
+  EXPECT_NE(imported.error().find("does not hold"), std::string::npos) << imported.error();
 }
 
 TEST(Archive, AnImportedMatchIsPlayedOn) {
