@@ -21,7 +21,7 @@ kill_and_start() {
 
 start_server "${settings[@]}"
 while [ "$kills" -lt "$kills_wanted" ]; do
-  battalia load first-battle --games 4 --watchers 2 --umpire --seconds 30 --warm-up 1 --json \
+  battalia load first-battle --games 4 --watchers 2 --umpire --seconds $((5 + kills_wanted / 2)) --warm-up 1 --json \
     --ack-log "$work/load-acks" >"$work/figures.json" 2>"$work/load.log" &
   load=$!
   while [ "$kills" -lt "$kills_wanted" ] && running "$load"; do

@@ -6,17 +6,18 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 table=$PWD/tests/slow/planted.tsv
 copy=$PWD/build-planted
+build=$copy/tree/build  # as deep in its tree as everybody's, so that the compiler's cache knows it
 jobs=${BATTALIA_JOBS:-$(nproc)}
 unset BATTALIA_SLOW  # the usual numbers must do
 
 rm -rf "$copy/tree"
 mkdir -p "$copy/tree"
 git ls-files -z | xargs -0 cp --parents -t "$copy/tree"
-cmake -S "$copy/tree" -B "$copy/build" -G Ninja -DCMAKE_BUILD_TYPE="${BATTALIA_BUILD_TYPE:-Release}" >/dev/null
+cmake -S "$copy/tree" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="${BATTALIA_BUILD_TYPE:-Release}" >/dev/null
 
 rows() { grep -v '^#' "$table"; }
-build() { ninja -C "$copy/build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 </dev/null || { tail -n 20 "$copy/build.log" && return 1; }; }
-try() { timeout 300 "$copy/build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # one that hangs has failed
+build() { ninja -C "$build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 </dev/null || { tail -n 20 "$copy/build.log" && return 1; }; }
+try() { timeout 300 "$build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # one that hangs has failed
 
 build $(rows | cut -f 5 | sort -u)
 while IFS=$'\t' read -r binary filter; do
