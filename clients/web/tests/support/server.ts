@@ -61,7 +61,7 @@ export async function startServer(...flags: string[]): Promise<Server> {
 }
 
 function start(data: string, port: string, flags: string[]): Promise<{ child: ChildProcess; port: string }> {
-  const child = spawn(join(bin!, "battaliad"), ["--data-dir", data, "--port", port, "--web-root", join(here, "dist"), ...flags], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(join(bin!, "battaliad"), ["--data-dir", data, "--port", port, "--web-root", join(here, "dist"), "--messages-per-second", "10000", ...flags], { stdio: ["ignore", "ignore", "pipe"] });
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr!.on("data", (text) => {
