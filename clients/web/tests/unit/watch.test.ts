@@ -104,9 +104,8 @@ test("the rolls after a fresh view are proved by what that view says of the dice
     else server.histories.at(-1)!.fail();
     tell(update(base + 1, await thrown(2)));
     tell(update(base + 2, event({ case: "diceRevealed", value: { epoch: 5n, secret } as never })));
-    await rest();
-    const { findings, alarms } = state.games["7"]!.proofs!;
-    expect([findings, alarms]).toEqual([past ? { "5:1": "proved", "5:2": "proved" } : { "5:2": "proved" }, []]);
+    const found = past ? { "5:1": "proved", "5:2": "proved" } : { "5:2": "proved" };
+    await vi.waitFor(() => expect([state.games["7"]!.proofs?.findings, state.games["7"]!.proofs?.alarms]).toEqual([found, []]), { timeout: 4000 });
     expect(state.notices).toEqual([]);
   }
 });
