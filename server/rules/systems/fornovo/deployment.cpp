@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/hidden_deployment.h"
 #include "server/rules/systems/fornovo/placing.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
@@ -260,13 +261,19 @@ bool run_deployment(Draft& draft) {
     write_baselines(draft);
     const bool red = deploys(draft.table(), v1::SIDE_RED);
     const bool blue = deploys(draft.table(), v1::SIDE_BLUE);
-    if (red || blue) {
+    const bool hidden = deploys_hidden(draft.table());
+    for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+      if (hidden) note_when_done(draft, side);
+    }
+    if (!hidden && (red || blue)) {
       const v1::Side first = red && blue ? lower_roller(draft) : red ? v1::SIDE_RED : v1::SIDE_BLUE;
       draft.begin_phase(kDeploymentPhase, first, {"G-212"});
     }
   }
+  if (deploys_hidden(draft.table())) return false;
   if (deploys(draft.table(), v1::SIDE_RED) || deploys(draft.table(), v1::SIDE_BLUE)) return false;
   if (draft.table().game[kStage] != kPlaced) {
+    show_the_placed(draft);
     count_start_points(draft);
     mutiny_at_start(draft);
     battle_begins(draft);
@@ -304,6 +311,10 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     as->ground = footprint(*where, as->ground.frontage, as->ground.depth);
     if (WhyNot fault = why_not_there(draft.table(), *as, deployment_ground(draft.table(), *as))) return fault;
     place_unit(draft, *as);
+  }
+  if (deploys_hidden(draft.table())) {
+    note_when_done(draft, side);
+    return std::nullopt;
   }
   const v1::Side next = next_to_place(draft.table(), side);
   if (next != draft.table().active && deploys(draft.table(), next))

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/fog.h"
 
 #include "server/rules/redaction.h"
+#include "server/rules/systems/fornovo/hidden_deployment.h"
 
 #include <algorithm>
 
@@ -10,15 +11,6 @@ namespace {
 v1::Seat enemy_seat(const Unit& unit) { return seat_of(other(unit.side)); }
 
 bool is_hidden(const Unit& unit) { return unit.side != v1::SIDE_UNSPECIFIED && hidden_from(unit, enemy_seat(unit)); }
-
-// Whoever shot from his wood, or was come upon, is known until he goes deeper (FTS-11.5-a).
-bool is_out_of_sight(const Table& table, const Unit& unit) {
-  if (!unit.on_table() || unit.side == v1::SIDE_UNSPECIFIED || unit.is(kRevealed)) return false;
-  if (const Unit* with = unit.attached_to.empty() ? nullptr : table.find(unit.attached_to)) {
-    return is_out_of_sight(table, *with);
-  }
-  return is_wholly_hidden(table, unit);
-}
 
 v1::Event shown(const Unit& unit, bool hidden) {
   v1::Event event;
@@ -49,13 +41,23 @@ void hide_added(const Table& after, std::vector<v1::Event>& events) {
     if (!event.has_unit_added()) continue;
     v1::Unit& added = *event.mutable_unit_added()->mutable_unit();
     const Unit& unit = after.unit(UnitId(added.id()));
-    if (is_out_of_sight(after, unit)) added.add_hidden_from(enemy_seat(unit));
+    if (added.hidden_from().empty() && is_out_of_sight(after, unit)) added.add_hidden_from(enemy_seat(unit));
   }
 }
 
 }  // namespace
 
 bool in_fog(const Table& table) { return table.option_on(kFog); }
+
+// Whoever shot from his wood, or was come upon, is known until he goes deeper (FTS-11.5-a).
+bool is_out_of_sight(const Table& table, const Unit& unit) {
+  if (unit.is(kPlacedUnseen)) return true;
+  if (!unit.on_table() || unit.side == v1::SIDE_UNSPECIFIED || unit.is(kRevealed)) return false;
+  if (const Unit* with = unit.attached_to.empty() ? nullptr : table.find(unit.attached_to)) {
+    return is_out_of_sight(table, *with);
+  }
+  return is_wholly_hidden(table, unit);
+}
 
 void hide_unseen(Table& table) {
   if (!in_fog(table)) return;
@@ -66,6 +68,7 @@ void hide_unseen(Table& table) {
 }
 
 std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after) {
+  if (deploys_hidden(after)) hide_set_down(events);
   if (!in_fog(after)) return events;
   hide_added(after, events);
   std::vector<v1::Event> first;
@@ -76,7 +79,7 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
     for (const Unit& unit : after.units) {
       const Unit* was = before.find(unit.id);
       const bool same =
-          was == nullptr || !unit.on_table() || is_hidden(*was) == is_out_of_sight(after, unit);  // off it, as it was
+          was == nullptr || !unit.on_table() || is_hidden(unit) == is_out_of_sight(after, unit);  // off it, as it was
       if (same || rides == unit.attached_to.empty()) continue;
       const bool hides = !is_hidden(*was);
       const bool with_him = std::find(later.begin(), later.end(), unit.attached_to) != later.end();

@@ -13,6 +13,9 @@ namespace battalia::rules::fornovo {
 
 bool in_fog(const Table& table);
 
+// Nobody on the other side sees it: it stands wholly hidden, or is placed and not shown yet (G-212).
+bool is_out_of_sight(const Table& table, const Unit& unit);
+
 // Before the table is set: who is out of the enemy's sight.
 void hide_unseen(Table& table);
 

@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/drawn.h"
 #include "server/rules/systems/fornovo/fog.h"
+#include "server/rules/systems/fornovo/hidden_deployment.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
 #include "server/rules/systems/fornovo/options.h"
@@ -97,6 +98,7 @@ class Fornovo final : public RuleSystem {
     Table table = from_message(*opening);
     write_start(table);
     hide_unseen(table);
+    hide_hands(table);
     v1::Event set;
     *set.mutable_table_set()->mutable_table() = to_message(table);
     Draft draft(table, dice);

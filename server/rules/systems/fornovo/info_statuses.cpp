@@ -97,6 +97,7 @@ constexpr KeyRow kStatuses[] = {
     {kTurnedInPlace, "guns turned", "Turned in place: no shooting this turn.", "dot"},
     kept(kPassedBy, "passed through", "A friend moved through it: it stays where it is."),
     {kWorked, "at work", "Hitching, mounting, stakes, bayonets or a hedge took its move.", "dot"},
+    kept(kPlacedUnseen, "placed unseen", "Is not shown to the enemy before both sides have deployed."),
     kept(kStartX, "where it began", "Where its front stood as the Move phase began."),
     kept(kStartY, "where it began", "Where its front stood as the Move phase began."),
     kept(kStartFacing, "how it faced", "How it faced as the Move phase began."),

@@ -228,6 +228,9 @@ std::span<const OptionRow> option_rows() {
        {"attrition", "points", "objectives", "concession"},
        "attrition",
        "G-214"},
+      {kHiddenDeployment, "Hidden deployment",
+       "Both sides place their units at the same time, and see nothing of each other's before both are done.", kOffOn,
+       "off", "G-212"},
       {kFog, "Hidden units", "Units that no enemy sees are not shown to him.", kOffOn, "off", "G-216"},
   };
   return rows;

@@ -192,9 +192,10 @@ inline constexpr Word kShotLastTurn = "shot_last_turn";  // as kShot
 inline constexpr Word kFoughtLastTurn = "fought_last_turn";
 inline constexpr Word kLoadedFrom = "loaded_from";  // guns: the turn in which they may fire again
 
-inline constexpr Word kRevealed = "revealed";      // in a wood: its shooting gave it away
-inline constexpr Word kSeenFrom = "seen_from_um";  // in the dark, by the scenario: it shows so far
-inline constexpr Word kFleeing = "fleeing";        // lone general who has been touched
+inline constexpr Word kRevealed = "revealed";           // in a wood: its shooting gave it away
+inline constexpr Word kPlacedUnseen = "placed_unseen";  // in hand or placed, and not shown before both sides are done
+inline constexpr Word kSeenFrom = "seen_from_um";       // in the dark, by the scenario: it shows so far
+inline constexpr Word kFleeing = "fleeing";             // lone general who has been touched
 
 // Charges.
 inline constexpr Word kCharging = "charging";                 // place of the target it declared
@@ -360,6 +361,7 @@ inline constexpr Word kBillBow = "special.billBow";
 inline constexpr Word kTurns = "game.turns";
 inline constexpr Word kVictory = "game.victory";
 inline constexpr Word kFog = "info.fog";
+inline constexpr Word kHiddenDeployment = "deploy.hidden";
 
 // --- Decisions (RULINGS part 3) ---------------------------------------------------------------------------------
 

@@ -1,0 +1,114 @@
+// Hidden deployment (deploy.hidden): both sides place at once, see nothing of each other's before both are done, and
+// then everything.
+#include "server/rules/systems/fornovo/hidden_deployment.h"
+
+#include "common/notation/act.h"
+#include "server/rules/redaction.h"
+#include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo/sequence.h"
+#include "server/rules/systems/fornovo/steps.h"
+#include "tests/rules/fornovo/field.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+constexpr std::string_view kInHand =
+    "unit red A \"Reds\" profile MI reserve at (20,6)\nunit red D \"Riders\" profile DG reserve at (40,6)\n"
+    "unit blue E \"Blues\" profile MI reserve facing 180 at (20,42)\n";
+
+Field unseen(std::string_view more = "") {
+  Field field({kInHand, "option deploy.hidden on\n", more});
+  field.table().phase = std::string(kDeploymentPhase);
+  field.table().active = v1::SIDE_UNSPECIFIED;
+  field.table().turn = 0;
+  hide_hands(field.table());
+  field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
+  return field;
+}
+
+// What each seat is told of the game, folded as a client folds it.
+struct Told {
+  Field field;
+  Table red = from_message(view_of(field.table(), v1::SEAT_RED));
+  Table blue = from_message(view_of(field.table(), v1::SEAT_BLUE));
+
+  // As games are played: what a side is told is the care of the house.
+  void give(v1::Seat seat, std::string_view line, std::vector<std::uint32_t> faces = {}) {
+    const auto act = notation::read_act(line);
+    ASSERT_TRUE(act.has_value()) << line;
+    ScriptedDice dice(std::move(faces));
+    const Ruling ruling = find_system(system().info().key())->adjudicate(field.table(), *act, seat, dice);
+    ASSERT_TRUE(ruling.has_value()) << line << ": " << ruling.error().reason;
+    for (const v1::Event& event : *ruling) {
+      field.table().apply(event);
+      for (const auto& [who, table] : {std::pair{v1::SEAT_RED, &red}, std::pair{v1::SEAT_BLUE, &blue}}) {
+        if (const auto shown = redact(event, field.table(), who)) table->apply(*shown);
+      }
+    }
+  }
+};
+
+bool knows(const Table& table, std::string_view id) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) { return unit.id.str() == id; });
+}
+
+TEST(FornovoHiddenDeployment, BothSidesPlaceAtOnce) {  // G-212
+  const Field field = unseen();
+  EXPECT_TRUE(field.events().empty()) << "nobody dices for who places first";
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+    const v1::Prompt prompt = find_system(system().info().key())->prompt(field.table(), seat);
+    EXPECT_TRUE(prompt.to_move());
+    EXPECT_EQ(prompt.offers_size(), seat == v1::SEAT_RED ? 2 : 1);
+  }
+}
+
+TEST(FornovoHiddenDeployment, NothingIsToldBeforeBothAreDoneAndThenAll) {  // G-212, G-216
+  Told game{unseen()};
+  EXPECT_FALSE(knows(game.blue, "A"));
+  game.give(v1::SEAT_RED, "deploy place units A : where place (20,6) facing 0");
+  game.give(v1::SEAT_RED, "deploy place units D : where place (40,6) facing 0 : stance options line");
+  EXPECT_TRUE(game.field.unit("D").on_table());
+  EXPECT_EQ(game.blue.units.size(), 1u) << "its own, and not even the horses of the dragoons";
+  EXPECT_TRUE(game.red.red.has(kDone));
+  const v1::Prompt waiting = find_system(system().info().key())->prompt(game.field.table(), v1::SEAT_RED);
+  EXPECT_FALSE(waiting.to_move());
+  EXPECT_EQ(waiting.waiting_for(), "Blue");
+  game.give(v1::SEAT_BLUE, "deploy place units E : where place (20,42) facing 180", {3, 4});
+  for (const Table* told : {&game.red, &game.blue}) {
+    for (const Unit& unit : game.field.table().units) {
+      ASSERT_TRUE(knows(*told, unit.id.str())) << unit.id.str();
+      EXPECT_EQ(told->unit(unit.id).ground, unit.ground);
+      EXPECT_TRUE(unit.hidden_from.empty());
+    }
+  }
+  EXPECT_EQ(game.field.table().turn, 1u);
+}
+
+TEST(FornovoHiddenDeployment, ASideWithNothingInHandWaits) {  // G-212
+  Field field({"unit red A profile MI at (20,6)\nunit blue E profile MI reserve facing 180 at (20,42)\n",
+               "option deploy.hidden on\n"});
+  field.table().phase = std::string(kDeploymentPhase);
+  field.table().active = v1::SIDE_UNSPECIFIED;
+  hide_hands(field.table());
+  field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
+  EXPECT_FALSE(may_act(field.table(), v1::SIDE_RED));
+  EXPECT_TRUE(may_act(field.table(), v1::SIDE_BLUE));
+  EXPECT_FALSE(hidden_from(field.unit("A"), v1::SEAT_BLUE)) << "what stands on the table is known";
+}
+
+TEST(FornovoHiddenDeployment, InFogWhatNobodySeesStaysUnseen) {  // G-212, G-216, FTS-11.5-a
+  Told game{
+      unseen("option info.fog on\nterrain woods wood \"the wood\" area (10,0) (30,0) (30,14) (10,14) density=1\n")};
+  game.give(v1::SEAT_RED, "deploy place units A : where place (20,5) facing 0");
+  game.give(v1::SEAT_RED, "deploy place units D : where place (40,6) facing 0");
+  game.give(v1::SEAT_BLUE, "deploy place units E : where place (20,42) facing 180", {3, 4});
+  EXPECT_FALSE(knows(game.blue, "A"));
+  EXPECT_TRUE(knows(game.blue, "D"));
+  EXPECT_TRUE(knows(game.red, "E"));
+  EXPECT_EQ(game.field.status("A", kPlacedUnseen), 0);
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo
