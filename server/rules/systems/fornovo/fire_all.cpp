@@ -9,6 +9,7 @@
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/shooters.h"
 #include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/wagon_guns.h"
 #include "server/rules/systems/fornovo/works.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ namespace {
 // A unit's fire at one target, its dice fallen.
 struct Shot {
   FireOrder order;
+  Unit by;  // the unit, or the guns on its wagons
   UnitId target;
   Volley volley;
   std::int32_t hits = 0;
@@ -83,7 +85,7 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
       friendly.target = ally;
       friendly.works.reset();
       FireGroup at_ally = group;
-      const Fire kind = shot_of(gun_class(draft.unit(shot.order.unit)), group.hail);
+      const Fire kind = shot_of(gun_class(shot.by), group.hail);
       const Cover cover = cover_from(draft.table(), draft.unit(ally), shot.volley.eye, kind).cover;
       at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
       friendly.volley.groups = {at_ally};
@@ -119,8 +121,8 @@ Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
   hits.save = shot.volley.groups.front().save;
   hits.shielded = shot.volley.shield_side;
   hits.face = sector_of(table, table.unit(shot.target), shot.volley.eye);
-  hits.guns = is_artillery(table.unit(shot.order.unit));
-  hits.heavy = is_heavy(table, table.unit(shot.order.unit), shot.volley);
+  hits.guns = is_artillery(shot.by);
+  hits.heavy = is_heavy(table, shot.by, shot.volley);
   return hits;
 }
 
@@ -151,7 +153,7 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
       {"FTS-9.15-a"});
   std::int32_t limbers = 0;
   std::int32_t guns = 0;
-  const bool wrecks_guns = shot.ball && gun_class(draft.unit(shot.order.unit)) != GunClass::very_light;
+  const bool wrecks_guns = shot.ball && gun_class(shot.by) != GunClass::very_light;
   for (const std::uint32_t face : rolled.faces()) {
     const GunHit what = kGunHits[face - 1];
     if (what == GunHit::limber) ++limbers;
@@ -190,12 +192,12 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
 // Ball that strikes what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
 void hit_what_covers(Draft& draft, const Shot& shot) {
   if (!shot.ball || shot.hits == 0) return;
-  if (shot.works) return hit_works(draft, *shot.works, gun_class(draft.unit(shot.order.unit)), shot.hits);
+  if (shot.works) return hit_works(draft, *shot.works, gun_class(shot.by), shot.hits);
   const Unit& target = draft.unit(shot.target);
   if (is_transport(target)) return hit_wagons(draft, shot.target, shot.hits);
   if (target.is(kAboard)) return hit_wagons_of(draft, shot.target, shot.hits);
   const auto works = works_before(draft.table(), target, shot.volley.eye);
-  const GunClass gun = gun_class(draft.unit(shot.order.unit));
+  const GunClass gun = gun_class(shot.by);
   if (works && ball_harms((*draft.table().terrain)[*works], gun)) hit_works(draft, *works, gun, shot.hits);
 }
 
@@ -207,17 +209,17 @@ void note_shooter(Draft& draft, const Shot& shot) {
   draft.set(unit, kShot, unit.statuses[kShot] | ranks, {"FTS-9.1-d"});
   if (shot.volley.salvee) draft.set(draft.unit(shot.order.unit), kSalveeShot, 1, {"FTS-9.17-a"});
   if (under(draft.table(), kWoods, unit.ground)) draft.set(draft.unit(shot.order.unit), kRevealed, 1, {"FTS-11.5-a"});
-  if (!is_artillery(draft.unit(shot.order.unit))) return;
-  const std::int32_t reload = reload_turns(draft.table(), gun_class(unit));
-  draft.set(draft.unit(shot.order.unit), kLoadedFrom, static_cast<std::int32_t>(draft.table().turn) + reload + 1,
-            {"FTS-9.16-a"});
+  if (!is_artillery(shot.by)) return;
+  const std::int32_t reload = reload_turns(draft.table(), gun_class(shot.by));
+  const UnitId guns = shot.order.aboard ? guns_fired_by(draft.table(), unit)->id : shot.order.unit;
+  draft.set(draft.unit(guns), kLoadedFrom, static_cast<std::int32_t>(draft.table().turn) + reload + 1, {"FTS-9.16-a"});
 }
 
 void note_target(Draft& draft, const Shot& shot) {
   if (shot.works) return;
   const Unit& target = draft.unit(shot.target);
   if (!target.is_troops()) return;
-  const bool guns = is_artillery(draft.unit(shot.order.unit));
+  const bool guns = is_artillery(shot.by);
   const Unit* before = named(draft.table(), target, kShotBy);
   const Unit& unit = draft.unit(shot.order.unit);
   const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
@@ -233,15 +235,19 @@ void note_target(Draft& draft, const Shot& shot) {
 // --- One after the other ----------------------------------------------------------------------------------------
 
 Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, const std::vector<std::size_t>& only) {
-  Shot shot{order, target, plan_volley(table, table.unit(order.unit), table.unit(target), order, only), 0, false, {}};
-  shot.ball = is_artillery(table.unit(order.unit)) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
+  Shot shot{order, who_fires(table, order), target, {}, 0, false, {}};
+  FireOrder how = order;
+  if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
+  shot.volley = plan_volley(table, shot.by, table.unit(target), how, only);
+  shot.ball = is_artillery(shot.by) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
   return shot;
 }
 
 // At a work or a house, whoever stands behind it.
 Shot shot_at_works(const Table& table, const FireOrder& order) {
   const auto works = static_cast<std::size_t>(order.works - 1);
-  Shot shot{order, UnitId(), plan_at_works(table, table.unit(order.unit), works, order), 0, true, {}, works};
+  const Unit& guns = table.unit(order.unit);
+  Shot shot{order, guns, UnitId(), plan_at_works(table, guns, works, order), 0, true, {}, works};
   return shot;
 }
 
@@ -252,7 +258,7 @@ void share_gunners(const Table& table, Shot& first, Shot& second, const std::vec
     for (const FireGroup& group : shot.volley.groups) sum += group.figures;
     return sum;
   };
-  const Unit& unit = table.unit(first.order.unit);
+  const Unit& unit = first.by;
   const std::int32_t mine = models(first);
   const std::int32_t theirs = models(second);
   second.order.gunners = strength(unit) * theirs / std::max(1, mine + theirs);
@@ -265,7 +271,7 @@ void share_gunners(const Table& table, Shot& first, Shot& second, const std::vec
 // A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
 using Gaps = std::vector<std::pair<std::string, std::string>>;
 bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
-  const auto gap = gap_before(table, table.unit(shot.order.unit), table.unit(shot.target));
+  const auto gap = gap_before(table, shot.by, table.unit(shot.target));
   if (!gap) return true;
   const std::pair sides(gap->left, gap->right);
   if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
@@ -277,7 +283,7 @@ bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
 void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& shots, Gaps& gaps) {
   const Unit& unit = table.unit(order.unit);
   const Shot first = shots.back();
-  if (first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
+  if (order.aboard || first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
   std::vector<const Unit*> others;
   for (const Unit* other : targets_of(table, unit, order.face)) {
     if (other->id != first.target) others.push_back(other);
@@ -303,7 +309,7 @@ void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& sho
   for (const Kind kind : kKinds) left += has_missiles(unit, kind) ? figures_of(unit, kind) : 0;
   left = (is_mounted(unit) ? mounted_fire(table) : kFootFire).dice(left);
   for (Shot& shot : shots) {
-    if (shot.order.unit != unit.id) continue;
+    if (shot.order.unit != unit.id || shot.order.aboard) continue;
     for (FireGroup& group : shot.volley.groups) {
       group.dice = std::min(group.dice, left);
       left -= group.dice;
@@ -317,10 +323,17 @@ std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder
   std::vector<FireOrder> all;
   for (const UnitId& id : all_in_order(table)) {
     const Unit& unit = table.unit(id);
+    const auto aboard = std::find_if(given.begin(), given.end(),
+                                     [&](const FireOrder& order) { return order.unit == id && order.aboard; });
+    const bool chosen =
+        aboard != given.end() && guns_fired_by(table, unit) != nullptr;  // an umpire may have parted them
+    const FireOrder guns = chosen ? *aboard : order_for_guns(table, unit, {});
+    if (!guns.hold && !guns.target.empty()) all.push_back(guns);
     if (why_not_shoot(table, unit)) continue;
     for (const v1::Face face : faces_of_fire(unit)) {
-      const auto own = std::find_if(given.begin(), given.end(),
-                                    [&](const FireOrder& order) { return order.unit == id && order.face == face; });
+      const auto own = std::find_if(given.begin(), given.end(), [&](const FireOrder& order) {
+        return order.unit == id && order.face == face && !order.aboard;
+      });
       FireOrder order;
       if (own != given.end()) order = *own;
       order.unit = id;

@@ -3,6 +3,7 @@
 #include "common/geometry/sight.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -43,8 +44,9 @@ std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, 
   return shooters;
 }
 
-std::vector<Shooter> of_faces(const Table&, const Unit& unit, const FireOrder& order) {
+std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOrder& order) {
   std::vector<Shooter> all;
+  std::int32_t serving = figures_at_guns(table, unit);
   const auto faces = square_faces(unit);
   for (const Kind kind : kKinds) {
     if (!has_missiles(unit, kind)) continue;
@@ -54,6 +56,9 @@ std::vector<Shooter> of_faces(const Table&, const Unit& unit, const FireOrder& o
           std::min(faces[static_cast<std::size_t>(order.face) - 1], kFireRanks * square_side(unit));
       count = most * count / std::max(1, fighting_figures(unit));
     }
+    const std::int32_t at_guns = std::min(count, serving);  // FTS-2.10-b
+    count -= at_guns;
+    serving -= at_guns;
     const auto some = along(unit, order.face, count, kind);
     all.insert(all.end(), some.begin(), some.end());
   }
@@ -100,7 +105,9 @@ std::vector<Point> points_on(const Footprint& ground, Point eye) {
 }  // namespace
 
 bool charges_each_other(const Table& table, const Unit& a, const Unit& b) {
-  return charge_target(table, a) == &b || charge_target(table, b) == &a;
+  const Unit* of_a = charge_target(table, a);
+  const Unit* of_b = charge_target(table, b);
+  return (of_a != nullptr && of_a->id == b.id) || (of_b != nullptr && of_b->id == a.id);
 }
 
 std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order) {
@@ -135,6 +142,8 @@ std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const Fir
     shooter.sleeve = sleeve;
     all.push_back(shooter);
   }
+  const auto serving = static_cast<std::size_t>(figures_at_guns(table, unit));  // FTS-2.10-b
+  all.resize(all.size() - std::min(all.size(), serving));
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>
 #include <sstream>
@@ -26,6 +27,8 @@ constexpr Word kRankInput = "rank";
 constexpr Word kDangerInput = "danger";
 constexpr Word kWorksInput = "works";
 constexpr std::string_view kWorksKey = "shoot_works";
+constexpr std::string_view kGunsKey = "shoot_guns";  // those on its wagons
+constexpr std::string_view kHoldGunsKey = "hold_guns";
 constexpr Word kFireKey = "fire";
 constexpr Word kHoldKey = "hold_fire";
 constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right", "shoot_rear", "shoot_left"};
@@ -40,7 +43,7 @@ std::string written(const FireOrder& order) {
   std::ostringstream text;
   text << order.unit.str() << ' ' << static_cast<int>(order.face) << ' ' << word(order.target) << ' '
        << word(order.second) << ' ' << order.hold << ' ' << order.ball << ' ' << order.danger << ' ' << order.rank
-       << ' ' << order.works << ' ';
+       << ' ' << order.works << ' ' << order.aboard << ' ';
   return text.str();
 }
 
@@ -53,7 +56,7 @@ std::vector<FireOrder> read_orders(std::string_view kept) {
   int face = 0;
   FireOrder order;
   while (text >> unit >> face >> target >> second >> order.hold >> order.ball >> order.danger >> order.rank >>
-         order.works) {
+         order.works >> order.aboard) {
     order.unit = UnitId(unit);
     order.face = static_cast<v1::Face>(face);
     order.target = target == "-" ? UnitId() : UnitId(target);
@@ -65,7 +68,12 @@ std::vector<FireOrder> read_orders(std::string_view kept) {
 
 bool has_order(const std::vector<FireOrder>& orders, const UnitId& unit, v1::Face face) {
   return std::any_of(orders.begin(), orders.end(),
-                     [&](const FireOrder& order) { return order.unit == unit && order.face == face; });
+                     [&](const FireOrder& order) { return order.unit == unit && order.face == face && !order.aboard; });
+}
+
+bool has_order_for_guns(const std::vector<FireOrder>& orders, const UnitId& unit) {
+  return std::any_of(orders.begin(), orders.end(),
+                     [&](const FireOrder& order) { return order.unit == unit && order.aboard; });
 }
 
 // --- Offers -----------------------------------------------------------------------------------------------------
@@ -126,13 +134,31 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
                    unit.id.str() + " holds its fire", {unit.id}, "FTS-9.1-a", 10);
 }
 
+// The guns on its wagons (FTS-2.10-b).
+void offer_guns(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  const auto targets = targets_of_guns(table, unit);
+  if (targets.empty()) return;
+  v1::Offer& offer =
+      mechanics::offer(prompt, v1::VERB_SHOOT, kGunsKey, "The guns on the wagons of " + unit.id.str() + " shoot",
+                       {unit.id}, "FTS-2.10-b", 60);
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
+  for (const GunTarget& one : targets) {
+    const Volley volley = plan_volley(table, battery_on(table, unit, one.side), *one.target, {.unit = unit.id});
+    *mechanics::add_target(wanted, *one.target, distance(unit, *one.target)).mutable_odds() =
+        odds_of_volley(table, *one.target, volley);
+  }
+  mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);
+  mechanics::offer(prompt, v1::VERB_HOLD, kHoldGunsKey,
+                   "The guns on the wagons of " + unit.id.str() + " hold their fire", {unit.id}, "FTS-2.10-b", 10);
+}
+
 bool may_fire(const Table& table, v1::Side side) {
   const auto units = standing(table, side);
   return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
     const auto faces = faces_of_fire(*unit);
     const bool anybody =
         std::any_of(faces.begin(), faces.end(), [&](v1::Face face) { return !targets_of(table, *unit, face).empty(); });
-    return anybody || !works_in_reach(table, *unit).empty();
+    return anybody || !works_in_reach(table, *unit).empty() || !targets_of_guns(table, *unit).empty();
   });
 }
 
@@ -141,6 +167,7 @@ void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt&
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
   const auto orders = read_orders(mechanics::kept(decision, kOrdersKept));
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
+    if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, prompt);
     if (why_not_shoot(table, *unit)) continue;
     for (const v1::Face face : faces_of_fire(*unit)) {
       if (!has_order(orders, unit->id, face)) offer_fire(table, *unit, face, prompt);
@@ -179,9 +206,27 @@ tl::expected<FireOrder, Violation> order_at_works(const Table& table, const v1::
   return tl::unexpected(violation("G-198", "There is no \"" + std::string(wanted) + "\" to shoot at."));
 }
 
+tl::expected<FireOrder, Violation> order_of_guns(const Table& table, const v1::Act& act, const Unit& unit) {
+  FireOrder order;
+  order.unit = unit.id;
+  order.aboard = true;
+  order.hold = act.verb() == v1::VERB_HOLD;
+  if (order.hold) return order;
+  const UnitId target = mechanics::target_of(act, kTargetInput);
+  if (!target.empty()) order = order_for_guns(table, unit, target);
+  if (order.target.empty()) {
+    return tl::unexpected(
+        violation("FTS-2.10-b", "No gun on wagons of " + unit.id.str() + " fires at \"" + target.str() + "\"."));
+  }
+  order.ball = confirmed(act, kBallInput);
+  return order;
+}
+
 tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = mechanics::why_not_one_of(table, act, side, "FTS-9.1-a")) return tl::unexpected(*fault);
   const Unit& unit = table.unit(mechanics::first_unit(act));
+  const bool guns = mechanics::is(act, v1::VERB_SHOOT, kGunsKey) || mechanics::is(act, v1::VERB_HOLD, kHoldGunsKey);
+  if (guns) return order_of_guns(table, act, unit);
   if (mechanics::is(act, v1::VERB_SHOOT, kWorksKey)) return order_at_works(table, act, unit);
   FireOrder order;
   order.unit = unit.id;
@@ -239,7 +284,8 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   const auto order = order_of(draft.table(), act, side_of(decision.seat()));
   if (!order) return order.error();
   const std::string orders(mechanics::kept(decision, kOrdersKept));
-  if (has_order(read_orders(orders), order->unit, order->face)) {
+  const auto given = read_orders(orders);
+  if (order->aboard ? has_order_for_guns(given, order->unit) : has_order(given, order->unit, order->face)) {
     return violation("FTS-9.1-d", order->unit.str() + " has its target.");
   }
   const std::string theirs(mechanics::kept(decision, kTheirsKept));
@@ -255,8 +301,10 @@ void lose_reloading(Draft& draft) {
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
-    if (!is_artillery(unit) || unit.statuses[kLoadedFrom] <= turn) continue;
-    const bool idle = unit.is(kMoved) || unit.is(kTurnedInPlace) || strength(unit) < crew_row(gun_class(unit)).fire;
+    const bool wagons = is_transport(unit);
+    if ((!is_artillery(unit) && !wagons) || unit.statuses[kLoadedFrom] <= turn) continue;
+    const bool unserved = !wagons && strength(unit) < crew_row(gun_class(unit)).fire;
+    const bool idle = unit.is(kMoved) || unit.is(kTurnedInPlace) || unserved;
     if (idle) draft.set(unit, kLoadedFrom, unit.statuses[kLoadedFrom] + 1, {"FTS-9.16-a"});
   }
 }

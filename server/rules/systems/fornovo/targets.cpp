@@ -28,9 +28,14 @@ bool fights_in_front(const Table& table, const Unit& unit) {
   });
 }
 
+bool charges_it(const Table& table, const Unit& enemy, const Unit& unit) {
+  const Unit* target = charge_target(table, enemy);
+  return target != nullptr && target->id == unit.id;
+}
+
 // It charges the unit in front, or somewhere where the unit has no flank (FTS-9.4-a, C-41).
 bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
-  if (charge_target(table, enemy) != &unit || enemy.is(kCrashed)) return false;
+  if (!charges_it(table, enemy, unit) || enemy.is(kCrashed)) return false;
   return !enemy.is(kFlankCharge) || has_no_flanks(table, unit);
 }
 
@@ -45,10 +50,10 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   }
   if (is_sniper(target) && !is_sniper(unit)) return violation("FTS-2.6-a", "Only a sniper shoots at a sniper.");
   const bool with_me = charges_each_other(table, unit, target);
-  if (charge_target(table, target) == &unit && !charges_in_front(table, target, unit)) {
+  if (charges_it(table, target, unit) && !charges_in_front(table, target, unit)) {
     return violation("FTS-9.9-d", whom + " charges it in flank or rear.");
   }
-  if (charge_target(table, target) == &unit && fights_in_front(table, unit)) {
+  if (charges_it(table, target, unit) && fights_in_front(table, unit)) {
     return violation("FTS-9.4-a", unit.id.str() + " is fighting in front and does not shoot at " + whom + ".");
   }
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);

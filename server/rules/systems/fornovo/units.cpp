@@ -233,7 +233,8 @@ std::vector<UnitId> all_in_order(const Table& table) {
 }
 
 std::vector<const Unit*> friends_of(const Table& table, const Unit& unit) {
-  return select(table, [&](const Unit& other) { return other.side == unit.side && &other != &unit && stands(other); });
+  return select(table,
+                [&](const Unit& other) { return other.side == unit.side && other.id != unit.id && stands(other); });
 }
 
 std::vector<const Unit*> enemies_of(const Table& table, v1::Side side) { return standing(table, other(side)); }

@@ -120,7 +120,8 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   halve(volley, fires_at_half(table, unit), kWetPowder);
   const bool moved = fire_after_moving(table, unit, volley.salvee) == Moved::halved;
   halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
-  const bool charged_by = charge_target(table, target) == &unit;
+  const Unit* charged = charge_target(table, target);
+  const bool charged_by = charged != nullptr && charged->id == unit.id;
   const bool near = 2 * target.statuses[kChargePath] < target.statuses[kChargeFull];
   const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
   // FTS-9.4-b.

@@ -27,6 +27,7 @@ struct FireOrder {
   std::int32_t rank = 0;     // salvee by one rank; 0: by two
   std::int32_t works = 0;    // guns: at that work or house itself, its index in Table.terrain plus 1 (G-198)
   std::int32_t gunners = 0;  // guns that fire at two targets: how many serve these (G-158); 0: all
+  bool aboard = false;       // the guns on its wagons, out of the side `face`
 };
 // The type of what stands for a work or a house that is aimed at: a normal target without figures.
 inline constexpr Word kWorksAimedAt = "works";
