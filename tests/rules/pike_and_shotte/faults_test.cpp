@@ -200,6 +200,15 @@ TEST(Faults, ABlunderingChargeGoesAtTheClosestWhereverHeStands) {  // PS-BLU-08
   EXPECT_NE(face_touched(table, "R1", "B1"), "");
 }
 
+TEST(Faults, WhoHasFallenBackTakesNoOrderOnTop) {  // PS-FRE-04, PS-SEQ-09
+  Situation table = in_phase("orders",
+                             "unit red S1 profile SH of rb at (36,20) facing 0 : casualties=3\n"
+                             "unit red S2 profile SH of rb at (60,20) facing 0\n"
+                             "unit blue B1 profile SH of bb at (36,27) facing 180\n");
+  table.act(kRed, "move fall_back units S1 : path path back 4");
+  EXPECT_EQ(table.refusal(kRed, "command order_move units S1 : objective place (36,4) facing 0"), "PS-FRE-04");
+}
+
 TEST(Faults, FormedHorseDoesNotEvadeAcrossAHedge) {  // PS-TER-04, PS-EVA-02
   const auto may_evade = [](const std::string& horse) {
     Situation table =

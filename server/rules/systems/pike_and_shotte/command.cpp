@@ -81,6 +81,8 @@ WhyNot why_not_obey(const Table& table, const Unit& unit) {
   if (is_broken(table, unit)) return violation("PS-CMD-19", "The battalia of " + unit.id.str() + " is broken.");
   if (unit.is(kOrdered)) return violation("PS-CMD-03", unit.id.str() + " has had its order this turn.");
   if (unit.is(kInitiativeUsed)) return violation("PS-INI-02", unit.id.str() + " has moved on its initiative.");
+  if (unit.is(kMovedFree))
+    return violation("PS-FRE-04", unit.id.str() + " has fallen back this turn: one move, no more.");
   return why_not_ordered(table, unit);
 }
 
