@@ -319,13 +319,14 @@ Result read_action(const Table& table, const Unit& unit, const v1::PathStep& ste
 
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   std::vector<std::string> open;
+  const Length budget = normal_move(table, unit);
   for (const Word key :
        {kUnlimber, kHitch, kUnhitch, kMount, kDismount, kFixBayonets, kUnfixBayonets, kPlantStakes, kRetrieveStakes,
         kExchangeRanks, kWorkHedge, kEnterBlock, kLeaveBlock, kBoard, kAbandonLeft, kAbandonRight, kManGuns}) {
     v1::PathStep step;
     step.set_manoeuvre(v1::MANOEUVRE_ACTION);
     step.set_formation(std::string(key));
-    if (read_action(table, unit, step, normal_move(table, unit))) open.emplace_back(key);
+    if (read_action(table, unit, step, budget)) open.emplace_back(key);
   }
   return open;
 }

@@ -34,11 +34,12 @@ std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std:
   std::vector<const Unit*> targets;
   if (why_not_declare(table, unit)) return targets;
   const Length reach = full_charge_move(table, unit);
-  const ChargeWays ways(table, unit, false);
+  std::optional<ChargeWays> ways;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     if (targets.size() == most) break;
     if (distance(unit, *enemy) > reach || why_not_charge_at(table, unit, *enemy)) continue;
-    if (ways.reach(*enemy)) targets.push_back(enemy);
+    if (!ways) ways.emplace(table, unit, false);
+    if (ways->reach(*enemy)) targets.push_back(enemy);
   }
   return targets;
 }

@@ -234,7 +234,15 @@ ChargeWays::ChargeWays(const Table& table, const Unit& unit, bool shoots)
       unit_(unit),
       most_(full_charge_move(table, unit, shoots)),
       limits_(charge_limits(table, unit, UnitId(), shoots)),
-      near_(table, unit, most_, Gait::charging) {}
+      near_(table, unit, most_, Gait::charging) {
+  const Near::Under start = near_.under(unit.ground);
+  for (const std::size_t bit : Bits(near_.all_terrain())) {
+    const Terrain& feature = near_.terrain_at(bit);
+    if (feature.kind == kFord || feature.kind == kBridge) crossings_.push_back(&feature);
+    const bool ahead = feature.shape == v1::SHAPE_AREA && (start >> bit & 1) == 0;
+    if (ahead && why_not_enter(table, unit, feature, Gait::charging)) barred_.push_back(&feature);
+  }
+}
 
 Plan ChargeWays::plan(const Steps& steps, const Unit& target) const {
   PathLimits limits = limits_;
@@ -242,7 +250,8 @@ Plan ChargeWays::plan(const Steps& steps, const Unit& target) const {
   return to_contact(plan_path(table_, unit_, pointers(steps), limits, near_), target);
 }
 
-// The last stretch, as long as it can be, does not pass the target by: only then is it worth while to walk it.
+// The last stretch, as long as it can be, does not pass the target by, and may be gone so far: only then is it worth
+// while to walk it.
 bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
   constexpr Length kSlack = Length::mm(1);  // more than all rounding
   geometry::Footprint from = unit_.ground;
@@ -255,7 +264,28 @@ bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
   }
   if (left <= Length()) return false;
   const geometry::Footprint to = geometry::shifted(from, left);
-  return geometry::free_way_milli(from, to, target.ground, at(table_, kTouching) + kSlack) < 1'000;
+  const std::int32_t milli = geometry::free_way_milli(from, to, target.ground, at(table_, kTouching) + kSlack);
+  return milli < 1'000 && may_go(from, left * milli / 1'000, left);
+}
+
+// As far as its middle shows: nothing bars the way, and what fords and bridges take leaves enough for it.
+bool ChargeWays::may_go(const geometry::Footprint& from, Length way, Length left) const {
+  constexpr Length kOverlooked = Length::um(12'700);  // of a way that is looked at every quarter of an inch
+  const geometry::Segment line{from.centre, geometry::moved(from.centre, from.facing, way)};
+  geometry::Footprint swept = geometry::shifted(from, way / 2);
+  swept.depth += way;
+  bool crosses = false;
+  for (const Terrain* crossing : crossings_) {
+    const bool area = crossing->shape == v1::SHAPE_AREA;
+    crosses |= !area || geometry::touches(crossing->points, swept);
+    if (!area) continue;
+    const Length inside = geometry::length_inside(crossing->points, line);
+    left -= inside / speed_on(table_, unit_, *crossing, from.facing, Gait::charging) - inside;
+  }
+  return way <= left && std::none_of(barred_.begin(), barred_.end(), [&](const Terrain* feature) {
+           const bool bridged = feature->kind == kRiver && crosses;
+           return !bridged && geometry::length_inside(feature->points, line) > kOverlooked;
+         });
 }
 
 bool ChargeWays::reach(const Unit& target) const {

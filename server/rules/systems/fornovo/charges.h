@@ -66,6 +66,7 @@ class ChargeWays {
   template <class Worth>
   std::optional<ChargeWay> best_to(const Unit& target, geometry::Point goal, Worth worth) const;
   bool may_touch(const Steps& steps, const Unit& target) const;
+  bool may_go(const geometry::Footprint& from, Length way, Length left) const;
   Plan plan(const Steps& steps, const Unit& target) const;
 
   const Table& table_;
@@ -73,6 +74,8 @@ class ChargeWays {
   Length most_;
   PathLimits limits_;
   Near near_;
+  std::vector<const Terrain*> barred_;     // areas that it may not enter, and does not stand on
+  std::vector<const Terrain*> crossings_;  // fords and bridges
 };
 // The steps of the best way.
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);

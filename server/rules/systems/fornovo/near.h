@@ -1,5 +1,6 @@
 // Everything near enough to matter to one move of one unit: who and what stands in its way, and what the ground under a
-// pose costs. Used by the planners of paths and of straight moves alone; made for one move and thrown away.
+// pose costs. Used by the planners of paths, of charges and of straight moves; made for the moves of one unit
+// from where it stands and thrown away.
 #pragma once
 
 #include "server/rules/systems/fornovo/movement.h"

@@ -152,7 +152,9 @@ Armour armour_of(const Unit& unit, Kind kind) {
 
 Armour slowest_armour(const Unit& unit) {
   Armour heaviest = Armour::light;
-  for (const Kind kind : kinds_left(unit)) heaviest = std::max(heaviest, armour_of(unit, kind));
+  for (const Kind kind : kKinds) {
+    if (figures_of(unit, kind) > 0) heaviest = std::max(heaviest, armour_of(unit, kind));
+  }
   return heaviest;
 }
 
