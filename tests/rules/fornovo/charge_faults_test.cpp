@@ -152,5 +152,14 @@ TEST(FornovoImpetus, IsLostToWhatIsCrossedInGoingOn) {  // FTS-7.7.1-a, FTS-11.6
   EXPECT_EQ(fence.status("A", kImpetus), 0);
 }
 
+TEST(FornovoCharge, GoesOnWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11.2-a
+  constexpr auto kBrook = "terrain stream s \"the brook\" area (20,12.5) (52,12.5) (52,14) (20,14)\n";
+  Field open({"unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
+  Field brook({kBrook, "unit red A profile HC at (36,10)\nunit blue B profile SK at (36,20) facing 180\n"});
+  for (Field* field : {&open, &brook}) charge(*field, kCharge, {}, {"evade"});
+  EXPECT_EQ(open.status("A", kChargePath), brook.status("A", kChargePath));
+  EXPECT_GT(charge_left(open.unit("A")), charge_left(brook.unit("A")));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

@@ -230,6 +230,18 @@ TEST(FornovoCombat, HitsOnAFlankFallOnTheSleeveThatIsThere) {  // FTS-10.5-a
   EXPECT_EQ(figures_of(field.unit("B"), Kind::wings), 13);
 }
 
+TEST(FornovoCombat, PikesBetweenSleevesThatShotStrikeWithTheirPikes) {  // G-180, FTS-10.7-c
+  Field field("unit red A profile HC at (36,10)\nunit blue B profile PS at (36,30) facing 180\n");
+  lock(field, "A", "B");
+  const std::int32_t before = strike_dice(field.table(), field.unit("B")).total();
+  field.set("B", kShot, 3).set("B", kChargedBy, 1);
+  const CombatWeaponRow* weapon = weapon_in_use(field.unit("B"), Kind::core, true);
+  ASSERT_NE(weapon, nullptr);
+  EXPECT_EQ(weapon->weapon, kPike);
+  EXPECT_EQ(strike_dice(field.table(), field.unit("B")).total(), before);
+  EXPECT_EQ(length_class(field.table(), field.unit("B"), true), kHandarmLength);  // G-171
+}
+
 TEST(FornovoChargeFire, ACounterchargeMayShoot) {  // D-16, FTS-10.7-a, FTS-7.6.3-a
   Field field(
       "unit red A profile HC at (36,10)\n"

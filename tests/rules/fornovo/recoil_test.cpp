@@ -68,6 +68,16 @@ TEST(FornovoRecoil, RoutsWhenAnEnemyCannotBeAvoided) {  // FTS-7.12-b
   EXPECT_TRUE(field.cites("FTS-7.12-b"));
 }
 
+TEST(FornovoRecoil, GoesRatherThroughAFriendThanIntoAnEnemy) {  // FTS-7.12-a, FTS-7.12-b, FTS-7.12-c
+  Field field({kBeaten, "unit blue E profile MI at (36.3,13) original_figures=6 start_files=2\n",
+               "unit red F profile MI at (29,13)\nunit red G profile MI at (43.6,13)\n"});
+  marks(field, "A", 8, "B");
+  field.table().options["combat.followUp"] = "off";
+  EXPECT_TRUE(runs(field));
+  EXPECT_EQ(field.status("A", kMorale), 0);
+  EXPECT_EQ(field.status("F", kBurstThrough), 1);
+}
+
 TEST(FornovoRecoil, BurstsThroughFriendsInTheWay) {  // FTS-7.12-c, G-126
   Field field({kBeaten, "unit red F profile MI at (36,15.5) original_figures=96 start_files=32\n"});
   marks(field, "A", 4, "B");

@@ -118,7 +118,8 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
 }
 
 Length charge_left(const Unit& charger) {
-  return std::max(Length(), Length::um(charger.statuses[kChargeFull] - charger.statuses[kChargePath]));
+  const std::int32_t gone = std::max(charger.statuses[kChargePath], charger.statuses[kChargeUsed]);
+  return std::max(Length(), Length::um(charger.statuses[kChargeFull] - gone));
 }
 
 void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& way) {
@@ -181,6 +182,7 @@ UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {
   break_contacts(draft, id, clauses);
   shift(draft, id, way.end, {}, way.used, clauses);
   draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + way.length.um(), clauses);
+  draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + way.used.um());
   suffer_ground(draft, id, way, limits.gait);
   settle_touches(draft);
   return way.stop == Straight::Stop::enemy ? way.met : UnitId();

@@ -93,6 +93,7 @@ void write_charge(Draft& draft, const UnitId& id, const Plan& plan, const Unit& 
   carry_out(draft, id, plan, {"FTS-7.6-c"});
   if (at_wagons) disorder(draft, id, {kDisorderTerrain, why});
   draft.set(draft.unit(id), kChargePath, plan.length.um(), {"FTS-7.6-c"});
+  draft.set(draft.unit(id), kChargeUsed, plan.used.um());
   draft.set(draft.unit(id), kChargeFull, full.um());
   draft.set(draft.unit(id), kChargeLine, plan.end().facing.mdeg());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});

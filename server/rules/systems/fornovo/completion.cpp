@@ -91,6 +91,7 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
     carry_out(draft, id, plan, {"FTS-7.9-e"});
     draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
     draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + plan.length.um());
+    draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + plan.used.um());
     caught = plan.touched;
   }
   if (caught.empty()) return disorder(draft, id, {kDisorderCharge, "FTS-7.9-f"});
@@ -240,6 +241,7 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   const bool impetus = gains_impetus(draft.table(), plan, draft.unit(enemy), false);
   carry_out(draft, id, plan, {"FTS-2.16-a"});
   draft.set(draft.unit(id), kChargePath, plan.length.um());
+  draft.set(draft.unit(id), kChargeUsed, plan.used.um());
   draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
   if (plan.touched != enemy) return;

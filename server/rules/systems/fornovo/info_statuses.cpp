@@ -200,6 +200,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kAlarm, "alarm", "What the die of the alarm showed."),
     kept(kFlankOn, "upon the flank of", "Whom it came upon in flank or rear."),
     kept(kFlankOnToo, "upon the flank of another", "Whom it came upon in flank or rear beside its target."),
+    kept(kChargeUsed, "charge move used", "What the way of its charge took of its charge move."),
     kept(kLeftEvading, "left evading", "It left the table as one who evaded."),
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };

@@ -202,6 +202,7 @@ inline constexpr Word kCharging = "charging";                 // place of the ta
 inline constexpr Word kCounterCharging = "counter_charging";  // place of the charger it goes for
 inline constexpr Word kChargedBy = "charged";                 // how many charges were declared on it
 inline constexpr Word kChargePath = "charge_path_um";         // moved to contact
+inline constexpr Word kChargeUsed = "charge_used_um";         // of its charge move: ground slows
 inline constexpr Word kChargeFull = "charge_full_um";         // its full charge move
 inline constexpr Word kImpetus = "impetus";
 inline constexpr Word kFlankCharge = "flank_charge";  // v1::Face of the target that it charged, when not its front
