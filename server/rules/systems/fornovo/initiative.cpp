@@ -1,6 +1,7 @@
 // R1: the turn begins, the marks of the last one go, guns are counted, and the higher die chooses to be A or B.
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/test_tables.h"
 #include "server/rules/systems/fornovo/turn.h"
 
 #include <algorithm>
@@ -76,20 +77,13 @@ constexpr Word kOfTheTurn[] = {
 };
 
 std::int32_t weight_of(const Table& table, GunClass gun) {
-  switch (gun) {
-    case GunClass::light:
-      return 1;
-    case GunClass::medium:
-      return 2;
-    case GunClass::heavy:
-      return 3;
-    case GunClass::organ: {
-      const std::string_view organ = table.option(kOrganWeight);
-      return organ == "1" ? 1 : organ == "2" ? 2 : 0;
-    }
-    default:
-      return 0;
+  if (gun == GunClass::organ) {
+    const std::string_view organ = table.option(kOrganWeight);
+    return organ == "1" ? 1 : organ == "2" ? 2 : 0;
   }
+  const auto row =
+      std::find_if(kGunWeights.begin(), kGunWeights.end(), [&](const GunWeight& w) { return w.gun == gun; });
+  return row == kGunWeights.end() ? 0 : row->weight;
 }
 
 // One die each, again while they are equal (FTS-6-a, G-007).
@@ -132,7 +126,9 @@ std::int32_t artillery_weight(const Table& table, v1::Side side) {
   return sum;
 }
 
-bool is_outgunned(std::int32_t own, std::int32_t enemy) { return enemy >= 6 && 3 * own < 2 * enemy; }
+bool is_outgunned(std::int32_t own, std::int32_t enemy) {
+  return enemy >= kOutgunnedLeast && kOutgunnedBelow.denominator * own < kOutgunnedBelow.numerator * enemy;
+}
 
 void count_guns(Draft& draft) {
   if (draft.table().option_on(kOutgunnedStatic) && draft.table().turn > 1) return;

@@ -2,6 +2,7 @@
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/shooting_tables.h"
 
 #include <algorithm>
 #include <array>
@@ -11,9 +12,6 @@ namespace {
 
 using geometry::Footprint;
 using geometry::Point;
-
-constexpr std::int32_t kSniperEvadesFrom = 4;  // FTS-2.6-d
-constexpr std::uint32_t kMutinyOn = 1;         // FTS-2.9-a
 
 // The edge point nearest to a place, and the way in from there.
 struct EdgePlace {
@@ -176,9 +174,10 @@ void destroy(Draft& draft, const UnitId& id, std::string_view reason, Clauses cl
 
 bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   v1::DiceRolled& roll = draft.roll({"mutiny", id.str() + " is unpaid", id.str()}, clauses);
-  const bool gone = roll.faces(0) == kMutinyOn;
-  roll.set_needed(static_cast<std::int32_t>(kMutinyOn));
-  roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
+  const auto face = static_cast<std::int32_t>(roll.faces(0));
+  const bool gone = face <= kMutinyOn;
+  roll.set_needed(kMutinyOn);
+  roll.set_total(face);
   roll.set_outcome(gone ? "mutinies" : "obeys");
   if (gone) destroy(draft, id, "mutinies", clauses);
   return gone;

@@ -2,6 +2,7 @@
 
 #include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/shooting_tables.h"
 
 #include <algorithm>
 #include <cmath>
@@ -314,7 +315,7 @@ bool is_tercio(const Table& table, const Unit& unit) {
   if (!is_regular(unit) && table.option("shoot.tercioRegularOnly") != "off") return false;
   std::int32_t deep_sleeves = 0;
   for (const Block& block : shape_of(unit)) {
-    if (block.part != Block::Part::centre && block.ranks() >= kDeepUnit) ++deep_sleeves;
+    if (block.part != Block::Part::centre && block.ranks() >= kTercioRanks) ++deep_sleeves;
   }
   return deep_sleeves == 2;
 }

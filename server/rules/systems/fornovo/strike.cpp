@@ -123,9 +123,10 @@ class Counting {
     while (others_ahead < block.rows.size() && !is_pike(block.rows[others_ahead].kind)) ++others_ahead;
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
       const bool acts = block.rows[i].is_rank || table_.option_on(kPartialRowActs);
-      const bool near = i < static_cast<std::size_t>(kStrikingRanks);
-      const bool pike = i < static_cast<std::size_t>(kPikeStrikingRanks) && others_ahead <= 1 &&
-                        is_pike(block.rows[i].kind) && !against_walls_;
+      const std::int32_t pikes = others_ahead == 0 ? kPikeStrikingRanks : 1 + kPikesBehindOthers;
+      const bool near = i < static_cast<std::size_t>(against_walls_ ? kStrongpointRanks : kStrikingRanks);
+      const bool pike =
+          i < static_cast<std::size_t>(pikes) && others_ahead <= 1 && is_pike(block.rows[i].kind) && !against_walls_;
       strikes[i] = acts && (near || pike || storming_);
     }
     return strikes;

@@ -230,7 +230,6 @@ inline constexpr Scaled kGeneralFireControl = scaled(2_in);
 inline constexpr Scaled kGeneralFlees = scaled(24_in);     // G-059
 inline constexpr Scaled kRecoilMounted = scaled(8_in);     // FTS-8.8-j
 inline constexpr Scaled kRecoilFoot = scaled(4_in);        // FTS-8.8-k
-inline constexpr Scaled kDismountBefore = scaled(2_in);    // G-082
 inline constexpr Scaled kSniperEvade = scaled(8_in);       // G-202
 inline constexpr Scaled kDeploymentDepth = scaled(12_in);  // G-212
 inline constexpr Scaled kDeploymentDepthLight = scaled(18_in);

@@ -206,7 +206,8 @@ class Inspection {
     want(!has(kRingBayonet) || year >= kRingFrom, "There are ring bayonets from 1680.", "FTS-2.12-a");
     if (year >= kSleeveLimitsBefore || unit_.stat(kOriginalWings) == 0) return;
     want(unit_.stat(kStartWingFiles) <= kSleeveMostFiles, "Before 1580 a sleeve has 3 files at most.", "FTS-2.14-f");
-    want(2 * unit_.stat(kOriginalWings) <= unit_.stat(kOriginalFigures),
+    const std::int32_t figures = unit_.stat(kOriginalFigures);
+    want(kSleeveMostOf.denominator * unit_.stat(kOriginalWings) <= kSleeveMostOf.numerator * figures,
          "Before 1580 shot are at most half of the unit.", "FTS-2.14-f");
   }
 

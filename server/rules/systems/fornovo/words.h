@@ -336,7 +336,6 @@ inline constexpr Word kInside = "inside_mdeg";    // works: the way from the wor
 inline constexpr Word kPassage = "road_passage";  // cavalry may pass an empty block
 
 inline constexpr Word kDeploymentZone = "deployment";  // purposes of zones
-inline constexpr Word kArrivalZone = "arrival";
 
 // --- Options (RULINGS part 4). Yes and no are "on" and "off" ----------------------------------------------------
 

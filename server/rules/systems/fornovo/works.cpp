@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo/works.h"
 
+#include "server/rules/systems/fornovo/shooting_tables.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,10 +10,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Point;
-
-constexpr std::int32_t kWagonWreckHits = 2;  // FTS-2.10-b
-constexpr std::int32_t kLightWorksHits = 2;  // FTS-11.10.1-a
-constexpr std::int32_t kHeavyWorksHits = 6;
 
 std::optional<std::size_t> hedge_before(const Table& table, const Unit& unit) {
   const geometry::Segment front = geometry::edge(unit.ground, geometry::Face::front);
@@ -154,7 +152,7 @@ void finish_hedge_work(Draft& draft, const UnitId& id) {
   const std::size_t index = cut_out(draft, static_cast<std::size_t>(unit.statuses[kHedgeAt] - 1), Unit(unit));
   Terrain hedge = (*draft.table().terrain)[index];
   if (done >= kHedgeClearTurns) hedge.kind = std::string(kFence);
-  hedge.properties.set(kLoopholed, done >= kHedgeClearTurns ? 0 : 1);
+  hedge.properties.set(kLoopholed, done >= kHedgeLoopholeTurns && done < kHedgeClearTurns ? 1 : 0);
   change_terrain(draft, hedge, {"FTS-11.6-d"});
   const bool cleared = done >= kHedgeClearTurns;
   draft.set(draft.unit(id), kHedgeAt, cleared ? 0 : static_cast<std::int32_t>(index) + 1);
@@ -189,7 +187,8 @@ void hit_wagons(Draft& draft, const UnitId& wagons, std::int32_t hits) {
   const Unit& unit = draft.unit(wagons);
   if (hits <= 0 || unit.type != kWarWagons) return;
   draft.set(unit, kHits, unit.statuses[kHits] + hits, {"FTS-2.10-b"});
-  if (draft.unit(wagons).statuses[kHits] >= kWagonWreckHits) draft.set(draft.unit(wagons), kWrecked, 1, {"FTS-2.10-b"});
+  if (draft.unit(wagons).statuses[kHits] >= kWarWagonWreckHits)
+    draft.set(draft.unit(wagons), kWrecked, 1, {"FTS-2.10-b"});
 }
 
 }  // namespace battalia::rules::fornovo
