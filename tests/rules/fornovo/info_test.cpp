@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <regex>
 #include <set>
 
@@ -65,10 +66,9 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
   for (const auto& phase : info.phases()) declared.insert(phase.key());
   for (const auto& option : info.options()) declared.insert(option.key());
   for (const auto& decision : info.decisions()) declared.insert(decision.key());
-  const std::set<std::string> of_ground = {"steep",      "uphill_mdeg", "steep_banks", "width_um",     "density",
-                                           "loopholed",  "capacity",    "height",      "strength",     "wreck_points",
-                                           "hits",       "wrecked",     "inside_mdeg", "road_passage", "crossing",
-                                           "deployment", "arrival"};
+  const std::set<std::string> of_ground = {
+      "steep",    "uphill_mdeg",  "steep_banks", "width_um", "density",     "loopholed",    "capacity", "height",
+      "strength", "wreck_points", "hits",        "wrecked",  "inside_mdeg", "road_passage", "crossing", "deployment"};
   const std::regex word("inline constexpr Word k[A-Za-z0-9]+ = \"([a-zA-Z0-9_.-]+)\"");
   for (const char* file : {"words.h", "options.h", "scenario_rules.h"}) {
     const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/fornovo" / file);
@@ -78,6 +78,26 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
       EXPECT_TRUE(declared.contains(key) || of_ground.contains(key)) << file << ": " << key;
     }
   }
+}
+
+// A number that stands in the tables alone is checked against the page and binds nobody.
+TEST(FornovoInfo, EveryNumberOfTheTablesIsLookedUp) {
+  std::map<std::string, int> named;
+  const std::regex name("\\bk[A-Z][A-Za-z0-9_]*");
+  std::set<std::string> numbers;
+  for (const tests::SourceFile& file : tests::files_under("server/rules/systems/fornovo", {".h", ".cpp"})) {
+    for (const std::string& line : file.lines) {
+      std::string text = line.substr(0, line.find("//"));
+      std::smatch first;
+      if (file.path.ends_with("tables.h") && text.starts_with("inline constexpr") &&
+          std::regex_search(text, first, name)) {
+        numbers.insert(first.str());
+      }
+      for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at) ++named[at->str()];
+    }
+  }
+  EXPECT_GT(numbers.size(), 100u);
+  for (const std::string& number : numbers) EXPECT_GT(named[number], 1) << number << " is looked up by nobody";
 }
 
 }  // namespace
