@@ -286,7 +286,7 @@ void LoadGame::refused(Seated& who, const v1::Refused& refusal) {
     ++figures_.too_fast;
     if (!who.pending) return;
     // The same order again, a little later.
-    auto later = std::make_shared<boost::asio::steady_timer>(loop_, std::chrono::milliseconds(200));
+    auto later = std::make_shared<boost::asio::steady_timer>(loop_, std::chrono::milliseconds(1'100));
     later->async_wait([this, later, &who](boost::system::error_code error) {
       if (error || !who.pending || !who.up) return;
       v1::ClientMessage again;

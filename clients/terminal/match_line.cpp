@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kFirstPause{200};
-constexpr milliseconds kSlowDown{300};
+constexpr milliseconds kSlowDown{1'100};  // as many orders are due again then as keep the server patient
 
 milliseconds until(Clock::time_point moment) {
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(moment - Clock::now()));
