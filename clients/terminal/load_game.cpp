@@ -11,6 +11,14 @@
 namespace battalia::terminal {
 namespace {
 
+// Seconds since 1970, with their thousandths.
+std::string unix_time() {
+  using namespace std::chrono;
+  const auto ms = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  const std::string thousandths = std::to_string(1'000 + ms % 1'000);
+  return std::to_string(ms / 1'000) + "." + thousandths.substr(1);
+}
+
 constexpr std::uint64_t kPartId = 5;  // of messages that are a part in the dice
 constexpr std::uint64_t kWatchId = 3;
 
@@ -269,10 +277,8 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
     return consider(who);
   }
   if (acks_ != nullptr) {
-    using namespace std::chrono;
-    *acks_ << "ack " << duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() << " " << match_
-           << " " << message.accepted().seq() << " " << hexadecimal(id) << " " << hexadecimal(message.accepted().hash())
-           << "\n";
+    *acks_ << "ack " << unix_time() << " " << match_ << " " << message.accepted().seq() << " " << hexadecimal(id) << " "
+           << hexadecimal(message.accepted().hash()) << "\n";
   }
   if (ordered && figures_.counting) figures_.acknowledged.add(Clock::now() - who.sent);
   who.own_seq = message.accepted().seq();

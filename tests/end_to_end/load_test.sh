@@ -36,7 +36,7 @@ kill -TERM "$server"
 await_end
 
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
-sed -nE 's/^ack [0-9]+ (.*)$/have \1/p' "$work/load-acks" | sort >"$work/said"
+sed -nE 's/^ack [0-9.]+ (.*)$/have \1/p' "$work/load-acks" | sort >"$work/said"
 [ "$(wc -l <"$work/said")" -ge $((kills_wanted * 4)) ] || fail "too few orders to speak of: $(wc -l <"$work/said")"
 [ -z "$(uniq -d "$work/said")" ] || fail "an order was acknowledged twice"
 ctl dump | sort >"$work/have"

@@ -19,7 +19,7 @@ here() { exec {http}<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /metrics HTTP/1.
 all_stored() {
   ctl dump | sort >"$work/have"
   local lost
-  lost=$(cat "$work"/said-* | sed -nE 's/^ack [0-9]+ (.*)$/have \1/p' | sort | comm -23 - "$work/have" | wc -l)
+  lost=$(cat "$work"/said-* | sed -nE 's/^ack [0-9.]+ (.*)$/have \1/p' | sort | comm -23 - "$work/have" | wc -l)
   [ "$lost" -eq 0 ] || fail "$lost acknowledged orders are not in the log"
 }
 
