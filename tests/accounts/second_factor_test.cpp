@@ -194,7 +194,9 @@ TEST_F(SecondFactorTest, SixDigitsAreTriedTwentyTimesADayAtMost) {
   for (int wrong = 0; wrong < 20; ++wrong) {
     now_ms_ += kHourMs / 4;
     EXPECT_EQ(signing_in("000000"), v1::REFUSAL_CODE_SECOND_FACTOR);
-    if (wrong == 10) EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED) << "which forgives none of them";
+    if (wrong == 10) {
+      EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_UNSPECIFIED) << "which forgives none of them";
+    }
   }
   now_ms_ += kHourMs;
   EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_SECOND_FACTOR);
