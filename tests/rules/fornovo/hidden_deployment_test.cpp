@@ -100,6 +100,30 @@ TEST(FornovoHiddenDeployment, ASideWithNothingInHandWaits) {  // G-212
   EXPECT_FALSE(hidden_from(field.unit("A"), v1::SEAT_BLUE)) << "what stands on the table is known";
 }
 
+// An umpire may place what a side had in hand, or take up again what it has placed.
+TEST(FornovoHiddenDeployment, ASideWhoseLastUnitTheUmpirePlacedIsDoneWhenItSaysSo) {  // G-212
+  for (const std::string_view hidden : {"on", "off"}) {
+    Field field({"unit red A profile MI at (20,6)\nunit blue E profile MI reserve facing 180 at (20,42)\n",
+                 "option deploy.hidden " + std::string(hidden) + "\n"});
+    field.table().phase = std::string(kDeploymentPhase);
+    field.table().active = v1::SIDE_UNSPECIFIED;
+    field.table().turn = 0;
+    hide_hands(field.table());
+    field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
+    const auto end = notation::read_act("end_phase");
+    ScriptedDice dice({3, 4});
+    EXPECT_FALSE(system().adjudicate(field.table(), *end, v1::SEAT_BLUE, dice)) << "it has something in hand";
+    field.table().units.back().presence = v1::PRESENCE_ON_TABLE;
+    const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_BLUE);
+    ASSERT_EQ(prompt.offers_size(), 1);
+    EXPECT_EQ(prompt.default_act().verb(), v1::VERB_END_PHASE);
+    const Ruling ruling = system().adjudicate(field.table(), *end, v1::SEAT_BLUE, dice);
+    ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
+    for (const v1::Event& event : *ruling) field.table().apply(event);
+    EXPECT_EQ(field.table().turn, 1u);
+  }
+}
+
 TEST(FornovoHiddenDeployment, InFogWhatNobodySeesStaysUnseen) {  // G-212, G-216, FTS-11.5-a
   Told game{
       unseen("option info.fog on\nterrain woods wood \"the wood\" area (10,0) (30,0) (30,14) (10,14) density=1\n")};

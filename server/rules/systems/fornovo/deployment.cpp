@@ -218,6 +218,13 @@ v1::Side next_to_place(const Table& table, v1::Side after) {
   return deploys(table, other(after)) ? other(after) : after;
 }
 
+void hand_over(Draft& draft, v1::Side from) {
+  if (deploys_hidden(draft.table())) return;
+  const v1::Side next = next_to_place(draft.table(), from);
+  if (next == draft.table().active || !deploys(draft.table(), next)) return;
+  draft.begin_phase(kDeploymentPhase, next, {"G-212"});
+}
+
 // The lower roller places first (G-212).
 v1::Side lower_roller(Draft& draft) {
   for (;;) {
@@ -261,16 +268,12 @@ bool run_deployment(Draft& draft) {
     write_baselines(draft);
     const bool red = deploys(draft.table(), v1::SIDE_RED);
     const bool blue = deploys(draft.table(), v1::SIDE_BLUE);
-    const bool hidden = deploys_hidden(draft.table());
-    for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
-      if (hidden) note_when_done(draft, side);
-    }
-    if (!hidden && (red || blue)) {
+    if (!deploys_hidden(draft.table()) && (red || blue)) {
       const v1::Side first = red && blue ? lower_roller(draft) : red ? v1::SIDE_RED : v1::SIDE_BLUE;
       draft.begin_phase(kDeploymentPhase, first, {"G-212"});
     }
   }
-  if (deploys_hidden(draft.table())) return false;
+  if (deploys_hidden(draft.table())) note_who_is_done(draft);
   if (deploys(draft.table(), v1::SIDE_RED) || deploys(draft.table(), v1::SIDE_BLUE)) return false;
   if (draft.table().game[kStage] != kPlaced) {
     show_the_placed(draft);
@@ -312,13 +315,13 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     if (WhyNot fault = why_not_there(draft.table(), *as, deployment_ground(draft.table(), *as))) return fault;
     place_unit(draft, *as);
   }
-  if (deploys_hidden(draft.table())) {
-    note_when_done(draft, side);
-    return std::nullopt;
-  }
-  const v1::Side next = next_to_place(draft.table(), side);
-  if (next != draft.table().active && deploys(draft.table(), next))
-    draft.begin_phase(kDeploymentPhase, next, {"G-212"});
+  hand_over(draft, side);
+  return std::nullopt;
+}
+
+WhyNot end_deployment(Draft& draft, v1::Side side) {
+  if (deploys(draft.table(), side)) return violation("G-212", "Every unit in hand is placed first.");
+  hand_over(draft, side);
   return std::nullopt;
 }
 

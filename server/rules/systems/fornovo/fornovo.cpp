@@ -73,7 +73,7 @@ bool is_to_move(const Table& table, v1::Seat seat) {
 
 void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
   step_of(table).offer(table, side, prompt);
-  if (table.phase == kDeploymentPhase) {
+  if (table.phase == kDeploymentPhase && deploys(table, side)) {
     *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }

@@ -32,8 +32,10 @@ void hide_set_down(std::vector<v1::Event>& events) {
   }
 }
 
-void note_when_done(Draft& draft, v1::Side side) {
-  if (!deploys(draft.table(), side)) draft.set(side, kDone, 1, {"G-212"});
+void note_who_is_done(Draft& draft) {
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    draft.set(side, kDone, deploys(draft.table(), side) ? 0 : 1, {"G-212"});
+  }
 }
 
 void show_the_placed(Draft& draft) {

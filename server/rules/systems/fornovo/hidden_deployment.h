@@ -19,8 +19,8 @@ void hide_hands(Table& table);
 // What is set down with those who are placed, such as the horses of dragoons, is kept from the enemy with them.
 void hide_set_down(std::vector<v1::Event>& events);
 
-// A side that has nothing left in hand is done with its part.
-void note_when_done(Draft& draft, v1::Side side);
+// Who has nothing left in hand is done; who has been given something to place again is not.
+void note_who_is_done(Draft& draft);
 
 // Both are done: all that was placed is shown, but for what stands out of sight in a game with fog.
 void show_the_placed(Draft& draft);

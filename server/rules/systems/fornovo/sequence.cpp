@@ -111,7 +111,7 @@ bool may_act(const Table& table, v1::Side side) {
 
 WhyNot end_phase(Draft& draft, v1::Side side) {
   if (!may_act(draft.table(), side)) return violation("FTS-6-g", "You are not to act now.");
-  if (draft.table().phase == kDeploymentPhase) return violation("G-212", "Every unit in hand is placed first.");
+  if (draft.table().phase == kDeploymentPhase) return end_deployment(draft, side);
   draft.set(side, kDone, 1);
   return std::nullopt;
 }

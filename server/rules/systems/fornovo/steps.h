@@ -17,6 +17,7 @@ namespace battalia::rules::fornovo {
 bool run_deployment(Draft& draft);  // SETUP: deployment.cpp
 void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt);
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
+WhyNot end_deployment(Draft& draft, v1::Side side);  // when an umpire has placed what was left
 bool run_initiative(Draft& draft);  // R1: initiative.cpp
 bool run_recoils(Draft& draft);     // R2: recoil.cpp
 bool run_rout_moves(Draft& draft);  // R3c: rout.cpp
