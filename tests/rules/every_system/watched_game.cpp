@@ -53,6 +53,18 @@ void note_moved(const v1::Event& event, std::set<std::string>& moved) {
   if (event.has_unit_revealed()) moved.insert(event.unit_revealed().unit().id());
 }
 
+// A refusal without the ids that its act named: whoever gave the order knew these.
+std::string beyond_what_was_said(std::string reason, const v1::Act& act) {
+  const auto leave_out = [&](const auto& ids) {
+    for (const std::string& id : ids) {
+      if (const std::size_t at = reason.find(id); at != std::string::npos) reason.erase(at, id.size());
+    }
+  };
+  leave_out(act.units());
+  for (const v1::Answer& answer : act.answers()) leave_out(answer.targets());
+  return reason;
+}
+
 }  // namespace
 
 WatchedGame::WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario,
@@ -230,7 +242,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
     CountingDice dice(11);
     const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
     if (ruling) return;  // legal after all: a matter of taste
-    look_for_leaks(by, ruling.error().reason, "a refusal");
+    look_for_leaks(by, beyond_what_was_said(ruling.error().reason, wrong), "a refusal");
     if (dice.throws > 0) broken(std::string("a refused act has thrown dice: ") + what + ", " + named(wrong));
     if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
       broken(std::string("a refusal without clause or reason: ") + what + ", " + named(wrong));
@@ -364,7 +376,7 @@ void WatchedGame::look_at_secrets() {
         broken("a refusal to " + v1::Seat_Name(seat) + " depends on what is hidden from it: " + named(act) + ": \"" +
                why(one) + "\" or \"" + why(two) + "\"");
       }
-      if (!one) look_for_leaks(seat, one.error().reason, "a refusal");
+      if (!one) look_for_leaks(seat, beyond_what_was_said(one.error().reason, act), "a refusal");
     }
   }
 }
