@@ -72,7 +72,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
 
   it("what the dice gave is told, for it is over", async () => {
     await page.getByLabel("What the dice gave").check();
-    expect(await page.locator(".dice-table tbody tr").count()).toBeGreaterThan(2);
+    await page.locator(".dice-table tbody tr").nth(2).waitFor();
     const [, , dice, mean, expected] = await page.locator(".dice-table tbody tr").first().locator("td").allInnerTexts();
     expect(Number(dice)).toBeGreaterThan(0);
     expect(Math.abs(Number(mean) - Number(expected))).toBeLessThan(5);
