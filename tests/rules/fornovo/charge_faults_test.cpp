@@ -161,5 +161,57 @@ TEST(FornovoCharge, GoesOnWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11
   EXPECT_GT(charge_left(open.unit("A")), charge_left(brook.unit("A")));
 }
 
+// --- Whom they come upon ----------------------------------------------------------------------------------------
+
+// A sniper of that side there. Touched: killed on 1 to 3.
+std::string sniper(std::string_view side, std::string_view place) {
+  return "unit " + std::string(side) + " S type sniper symbol skirmishers formation skirmish size 1 x 1 grade=3 " +
+         "armour=1 original_figures=1 start_files=1 traits skirmish_order,firelock_musket at " + std::string(place) +
+         "\n";
+}
+
+TEST(FornovoSniper, IsTouchedByChargersWhoGoAfterEvadersInVain) {  // FTS-2.6-d, FTS-7.9-e, FTS-7.9-f
+  Field field({"unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n",
+               sniper("blue", "(36,18.8)")});
+  charge(field, kCharge, {}, {"evade"});
+  ASSERT_TRUE(field.unit("S").on_table());
+  step(field, kCompletion, run_completion, {1, 3});  // it does not halt
+  EXPECT_EQ(field.status("A", kDisorderCharge), 1);
+  EXPECT_FALSE(field.unit("S").on_table());
+}
+
+TEST(FornovoSniper, IsTouchedByWhoTurnsUponItsPursuersAndFallsShort) {  // FTS-2.6-d, FTS-2.16-a, FTS-11.5-c
+  Field field({"terrain woods wood \"the wood\" area (20,14) (52,14) (52,17) (20,17)\n",
+               "unit red A profile HC at (36,10)\nunit blue B profile LC at (36,24) traits irregular,false_rout\n",
+               sniper("red", "(36,18.3)")});
+  field.set("A", kDisorderCharge, 1).set("B", kEvaded, 1).set("B", kEvadedFrom, 1);
+  step(field, kCompletion, run_completion, {4, 5, 3}, {"try"});  // it turns about; no horse gets through the wood
+  EXPECT_FALSE(field.table().engaged(UnitId("B")));
+  EXPECT_FALSE(field.unit("S").on_table());
+}
+
+TEST(FornovoSniper, IsTouchedByAChargeWhoseWayHasClosed) {  // FTS-2.6-d, FTS-7.6-c
+  Field field({"unit red A profile HC at (36,10)\nunit red F profile PK at (60,10) start_files=6\n",
+               "unit blue B profile MI at (36,26) facing 180 original_figures=8 start_files=2\n",
+               sniper("blue", "(36,17.5)")});
+  field.table().phase = std::string(kChargesA);
+  field.run([](Draft& draft) {
+    v1::Act act;
+    act.set_verb(v1::VERB_CHARGE);
+    act.set_key("charge");
+    act.add_units("A");
+    act.add_answers()->set_input("target");
+    act.mutable_answers(0)->add_targets("B");
+    ASSERT_FALSE(declare_charge(draft, act, v1::SIDE_RED));
+    draft.set(v1::SIDE_RED, kDone, 1);
+    geometry::Footprint between = draft.unit(UnitId("F")).ground;
+    between.centre = {Length::inches(36), Length::inches(21)};
+    draft.move(UnitId("F"), between);
+  });
+  step(field, kChargesA, run_charges, {3});
+  EXPECT_FALSE(field.table().engaged(UnitId("A")));
+  EXPECT_FALSE(field.unit("S").on_table());
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

@@ -189,5 +189,26 @@ TEST(FornovoLeaving, ComesBackWhereItsTargetLeft) {  // FTS-7.4-c
   EXPECT_NEAR(in_inches(places[0].centre.x), 36, kNear);
 }
 
+// Horses that dragoons have left at the edge.
+constexpr std::string_view kHorsesAtEdge =
+    "marker blue H \"Led horses\" type horses symbol other at (30,46) facing 0 size 2 x 1 : figures=4\n";
+
+TEST(FornovoLeaving, TakesTheHorsesUponWhichItComesBack) {  // FTS-7.4-c, FTS-7.14-b
+  Field field({kHorsesAtEdge, "unit red A profile MC at (30,40)\n"});
+  field.run([](Draft& draft) { leave_table(draft, UnitId("A")); });
+  const auto places = return_places(field.table(), field.unit("A"));
+  ASSERT_EQ(places.size(), 1u);
+  field.run([&](Draft& draft) { come_back(draft, UnitId("A"), places[0]); });
+  EXPECT_FALSE(field.unit("H").on_table());
+}
+
+TEST(FornovoReserves, TakeTheHorsesUponWhichTheyArrive) {  // G-212, FTS-7.14-b
+  Field field({"zone red arrival back \"The back\" (20,40) (40,40) (40,48) (20,48)\n", kHorsesAtEdge,
+               "unit red A profile MC reserve arrives 1 through back at (30,40)\n"});
+  field.march(v1::SIDE_RED, "deploy arrive units A : where place (30,46) facing 180");
+  EXPECT_TRUE(field.unit("A").on_table());
+  EXPECT_FALSE(field.unit("H").on_table());
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

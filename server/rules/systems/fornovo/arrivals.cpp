@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/placing.h"
+#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 
 namespace battalia::rules::fornovo {
@@ -43,6 +44,7 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
   draft.place(unit.id, unit.formation, unit.ground, {"G-212"});
   draft.set(draft.unit(unit.id), kNormalMove, 1);
   draft.set(draft.unit(unit.id), kMoved, 1);
+  settle_touches(draft);
   return std::nullopt;
 }
 

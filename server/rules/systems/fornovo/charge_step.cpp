@@ -106,6 +106,7 @@ void move_part(Draft& draft, const UnitId& id, const UnitId& target, const Steps
   const PathLimits limits = charge_limits(draft.table(), draft.unit(id), target, shoots);
   const Plan part = as_far_as_legal(draft.table(), draft.unit(id), steps, limits);
   write_charge(draft, id, part, draft.unit(target), shoots);
+  settle_touches(draft);
 }
 
 // The way as far as the meeting point: the last straight stretch ends early (G-093).

@@ -94,7 +94,10 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
     draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + plan.used.um());
     caught = plan.touched;
   }
-  if (caught.empty()) return disorder(draft, id, {kDisorderCharge, "FTS-7.9-f"});
+  if (caught.empty()) {
+    settle_touches(draft);
+    return disorder(draft, id, {kDisorderCharge, "FTS-7.9-f"});
+  }
   draft.set(draft.unit(id), kFlankCharge, v1::FACE_REAR, {"G-097"});
   make_contact(draft, id, caught, {"FTS-7.9-e"});
   meet_at_once(draft, id, caught);
@@ -244,7 +247,7 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   draft.set(draft.unit(id), kChargeUsed, plan.used.um());
   draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
-  if (plan.touched != enemy) return;
+  if (plan.touched != enemy) return settle_touches(draft);
   draft.set(draft.unit(enemy), kChargeTested, 0);
   go_in(draft, id, enemy, flank);
 }

@@ -159,6 +159,7 @@ void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
                                    draft.unit(rider).ground.depth};
     draft.place(rider, alone, seat, {"FTS-7.4-c"});
   }
+  settle_touches(draft);
 }
 
 void destroy(Draft& draft, const UnitId& id, std::string_view reason, Clauses clauses) {
