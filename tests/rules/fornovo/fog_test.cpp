@@ -127,5 +127,66 @@ TEST(FornovoFog, ShowsWhoeverShotUntilItGoesDeeper) {  // FTS-11.5-a, G-165
   EXPECT_EQ(events[0].unit_revealed().unit().hidden_from_size(), 0);
 }
 
+// --- What is set down -------------------------------------------------------------------------------------------
+
+// Dragoons who turn their backs on A, out of its sight behind the wood or before it; E has yet to move.
+Field dragoons_at(std::string_view place) {
+  Field field = in_the_fog(
+      "terrain woods wood \"the wood\" area (10,20) (62,20) (62,28) (10,28) density=2\n"
+      "unit red A \"Reds\" profile MI at (36,8)\nunit blue D \"Dragoons\" profile DG at " +
+      std::string(place) + "\nunit blue E \"Others\" profile MI at (60,44) facing 180\n");
+  field.table().active = v1::SIDE_BLUE;
+  field.table().blue.set(kSideA, 1);
+  return field;
+}
+
+// What red is told of those events, folded into what it saw before them.
+Table told_to_red(const Table& before, const std::vector<v1::Event>& events) {
+  Table all = before;
+  Table told = from_message(view_of(before, v1::SEAT_RED));
+  for (const v1::Event& event : events) {
+    all.apply(event);
+    if (const auto shown = redact(event, all, v1::SEAT_RED)) told.apply(*shown);
+  }
+  return told;
+}
+
+bool tells_of_horses(const Table& told) {
+  return std::any_of(told.units.begin(), told.units.end(), [](const Unit& unit) { return unit.type == kHorses; });
+}
+
+TEST(FornovoFog, CoversTheHorsesOfDragoonsWhoDismountInIt) {  // FTS-7.14-b, G-216
+  Field field = dragoons_at("(36,36)");
+  ASSERT_TRUE(hidden_from(field.unit("D"), v1::SEAT_RED));
+  Table before = field.table();
+  const auto dismounting = rule(field, v1::SEAT_BLUE, "move march units D : path path action dismount");
+  EXPECT_TRUE(hidden_from(field.marker(kHorses), v1::SEAT_RED));
+  EXPECT_FALSE(tells_of_horses(told_to_red(before, dismounting)));
+  field.set("D", kNormalMove, 0).set("D", kMoved, 0);
+  before = field.table();
+  const auto mounting = rule(field, v1::SEAT_BLUE, "move march units D : path path action mount");
+  EXPECT_FALSE(field.marker(kHorses).on_table());
+  EXPECT_FALSE(tells_of_horses(told_to_red(before, mounting)));
+}
+
+TEST(FornovoFog, ShowsTheHorsesWithTheDragoonsWhoAreSeen) {  // FTS-7.14-b, G-216
+  Field field = dragoons_at("(36,18)");
+  ASSERT_FALSE(hidden_from(field.unit("D"), v1::SEAT_RED));
+  const Table before = field.table();
+  const auto events = rule(field, v1::SEAT_BLUE, "move march units D : path path action dismount");
+  EXPECT_TRUE(tells_of_horses(told_to_red(before, events)));
+}
+
+TEST(FornovoFog, LiftsFromTheHorsesWhenTheyAreSeen) {  // FTS-7.14-b, G-216
+  Field field = dragoons_at("(36,36)");
+  rule(field, v1::SEAT_BLUE, "move march units D : path path action dismount");
+  const Table before = field.table();
+  for (Unit& unit : field.table().units) {
+    if (unit.id.str() == "A") unit.ground.centre.y = Length::inches(30);  // through the wood
+  }
+  const auto events = with_sightings(before, {}, field.table());
+  EXPECT_TRUE(tells_of_horses(told_to_red(before, events)));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo
