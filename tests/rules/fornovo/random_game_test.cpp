@@ -43,6 +43,8 @@ profile TC type cavalry symbol horse formation line size 1 x 1 grade=3 armour=2 
 profile LC type cavalry symbol light_horse formation skirmish size 1 x 1 grade=3 armour=1 original_figures=8 start_files=4 points=100 traits skirmish_order,irregular,light_self_bow,false_rout
 profile DG type dragoons symbol dragoons formation mounted size 1 x 1 grade=3 armour=1 original_figures=20 start_files=10 points=200 traits arquebus
 profile LG type artillery symbol gun formation limbered size 1 x 1 grade=3 armour=1 original_figures=8 models=2 start_limbers=2 gun_class=2 points=200
+profile WW type war_wagons symbol wagon formation unlimbered size 1 x 1 grade=3 armour=1 models=3 gun_class=2 points=210 traits gun_aboard
+profile AQ type infantry symbol shot formation line size 1 x 1 grade=3 armour=1 original_figures=12 start_files=4 points=90 traits arquebus
 unit red R1 of ra profile PS at (24,8) facing 0
 unit red R2 of ra profile MI at (36,8) facing 0
 unit red R3 of rw profile IR at (14,8) facing 0
@@ -51,6 +53,8 @@ unit red R5 of ra profile SK at (30,13) facing 0
 unit red R6 of ra profile LG at (42,8) facing 0
 unit red R7 of rw profile UN reserve facing 0 at (8,8)
 unit red R8 of ra profile DG reserve facing 0 at (54,8)
+unit red R9 of rw profile WW at (6,8) facing 0
+unit red R10 of rw profile AQ at (6,4.9) facing 0
 unit blue B1 of ba profile PS at (36,36) facing 180
 unit blue B2 of ba profile MI at (24,36) facing 180
 unit blue B3 of ba profile TC at (10,36) facing 180

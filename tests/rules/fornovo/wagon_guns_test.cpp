@@ -3,6 +3,7 @@
 
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/turn.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>
@@ -111,6 +112,17 @@ TEST(FornovoWagonGuns, OnPlainWagonsAreServedByTheFootThatStandsAtThem) {  // C-
   EXPECT_EQ(guns_fired_by(hitched.table(), hitched.unit("W")), nullptr);
   const Field alone = laager("unlimbered", "30");
   EXPECT_EQ(guns_fired_by(alone.table(), alone.unit("W")), nullptr) << "nobody serves them";
+}
+
+TEST(FornovoWagonGuns, WeighAmongTheGunsOfTheirArmyWhileTheyAreServed) {  // FTS-8.2-a, G-135
+  Field field = manned();
+  EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_BLUE), 4) << "four light guns";
+  field.set("W", kWrecked, 1);
+  EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_BLUE), 0);
+  const Field alone(
+      "unit blue W type war_wagons symbol other formation unlimbered size 1 x 1 grade=3 armour=1 models=4 gun_class=2 "
+      "traits gun_aboard at (36,20) facing 180\n");
+  EXPECT_EQ(artillery_weight(alone.table(), v1::SIDE_BLUE), 0) << "nobody serves them";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/test_tables.h"
 #include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>
 
@@ -119,9 +120,12 @@ WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 std::int32_t artillery_weight(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
+  const auto add = [&](const Unit& battery) {
+    if (strength(battery) > 0) sum += weight_of(table, gun_class(battery)) * battery.statuses[kGuns];
+  };
   for (const Unit* unit : standing(table, side)) {
-    const bool served = is_artillery(*unit) && strength(*unit) > 0;
-    if (served) sum += weight_of(table, gun_class(*unit)) * unit->statuses[kGuns];
+    if (is_artillery(*unit)) add(*unit);
+    if (guns_fired_by(table, *unit) != nullptr) add(battery_on(table, *unit, v1::FACE_FRONT));
   }
   return sum;
 }
