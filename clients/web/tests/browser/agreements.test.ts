@@ -2,7 +2,7 @@
 // calls somebody who looks elsewhere.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryOut, openBrowser, sitDown, tab, type Table } from "../support/browser";
+import { carryOut, guest, openBrowser, sitDown, soon, tab, type Table, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 // Stands in for what cannot be heard or seen in a test: notes of music, notifications, a hidden page.
@@ -40,11 +40,13 @@ describe.skipIf(!canRun)("two people", () => {
   const answer = (page: Page, name: string) => page.locator(".question").getByRole("button", { name, exact: true }).click();
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    table = await sitDown(browser, server.url, ["Rupert", "Fairfax"]);
+    const [rupert, fairfax] = await Promise.all([guest(browser, server.url, "Rupert"), guest(browser, server.url, "Fairfax")]);
+    table = { red: rupert, blue: fairfax };
+    await sitDown(table);
     [red, blue] = [table.red.page, table.blue.page];
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -75,30 +77,28 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.getByLabel("A notification on “your move” when the page is hidden").check();
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
     await blue.locator(".headline").waitFor();
-    expect(await blue.title()).toBe("The King against Parliament · Battalia");
+    await soon(() => blue.title()).toBe("The King against Parliament · Battalia");
     await blue.mouse.click(600, 300); // browsers stay silent before the first click
     await blue.evaluate(() => ((window as never as { rung: { hidden: boolean } }).rung.hidden = true));
     await carryOut(red, "Done");
     await blue.locator(".headline.your-move").waitFor();
-    expect(await blue.title()).toBe("● Your move · The King against Parliament · Battalia");
-    expect((await rung(blue)).notes).toBe(2);
-    expect((await rung(blue)).notices).toEqual(["Your move: Parliament: Deployment"]);
-    expect(await red.title()).toBe("The King against Parliament · Battalia");
+    await soon(() => blue.title()).toBe("● Your move · The King against Parliament · Battalia");
+    await soon(async () => (await rung(blue)).notes).toBe(2);
+    await soon(async () => (await rung(blue)).notices).toEqual(["Your move: Parliament: Deployment"]);
+    await soon(() => red.title()).toBe("The King against Parliament · Battalia");
   });
 
   it("what waits is counted at the head of every page", async () => {
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li.your-move", { hasText: "First battle" }).waitFor();
-    expect(await blue.locator(".brand .count").innerText()).toBe("1");
+    await soon(() => blue.locator(".brand .count").innerText()).toBe("1");
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
     await carryOut(blue, "Done");
     await red.locator(".headline.your-move").waitFor();
   });
 
   it("an order with a die is taken back only with consent", async () => {
-    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
-    await red.locator(".commit .big").click();
-    await red.locator(".drafting").waitFor({ state: "detached" });
+    await carryOut(red, /^Order .* to move$/);
     const rolled = () => blue.locator(".log .throw").count();
     await tab(blue, "Log");
     await blue.locator(".log .throw").first().waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.locator(".asked-for", { hasText: "waits for an answer" }).waitFor();
     await answer(blue, "No");
     await red.locator(".asked-for").waitFor({ state: "detached" });
-    expect(await rolled()).toBe(before);
+    await soon(rolled).toBe(before);
     await red.getByRole("button", { name: "Undo" }).click();
     await answer(blue, "Consent");
     await blue.locator(".log", { hasText: "The table goes back" }).waitFor();
@@ -117,8 +117,7 @@ describe.skipIf(!canRun)("two people", () => {
   it("a clause of the log opens our reading of it", async () => {
     await blue.locator(".log button.clause").first().click();
     const dialog = blue.locator("dialog[open]");
-    const clause = await dialog.getAttribute("aria-label");
-    expect((await dialog.locator(".reading").innerText()).length, clause!).toBeGreaterThan(15);
+    await soon(async () => (await dialog.locator(".reading").innerText()).length).toBeGreaterThan(15);
     await blue.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
@@ -133,7 +132,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.reload();
     await tab(blue, "Match");
     await blue.getByText("Standing orders (1)").click();
-    expect(await first.inputValue()).toBe(second);
+    await soon(() => first.inputValue()).toBe(second);
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();
   });
@@ -175,7 +174,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.locator(".headline.your-move", { hasText: "The King: Deployment" }).waitFor();
     await red.locator(".surface .board").waitFor();
     await tab(red, "Match");
-    expect(await red.locator(".seats").innerText()).toMatch(/Red, the King:\s*Fairfax[\s\S]*Blue, Parliament:\s*Rupert/);
+    await soon(() => red.locator(".seats").innerText()).toMatch(/Red, the King:\s*Fairfax[\s\S]*Blue, Parliament:\s*Rupert/);
     expect([...table.red.wrong, ...table.blue.wrong]).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 // middle the server dies and comes back. At the end all four see the same table and the same result.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, type Person } from "../support/browser";
+import { asGuest, openBrowser, person, soon, type Person, leave } from "../support/browser";
 import { tabTo, WithKeys, WithMouse, type Player } from "../support/players";
 import { canRun, startServer, type Server } from "../support/server";
 
@@ -27,7 +27,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     const before = await standing(red);
     await server.restart();
     for (const { page } of people) await page.locator("p.line").waitFor({ state: "detached" });
-    expect(await standing(red)).toEqual(before);
+    await soon(() => standing(red)).toEqual(before);
     await play(players, over);
 
     for (const { page } of people) await page.locator(".result").waitFor();
@@ -86,8 +86,8 @@ describe.skipIf(!canRun)("a whole battle", () => {
     expect(result).toMatch(/Victory|A draw/);
     const table = await standing(red);
     for (const { page } of people) {
-      expect(await page.locator(".result span").first().innerText()).toBe(result);
-      expect(await standing(page)).toEqual(table);
+      await soon(() => page.locator(".result span").first().innerText()).toBe(result);
+      await soon(() => standing(page)).toEqual(table);
     }
     expect(rupert.drags).toBeGreaterThan(0);
     expect(fairfax.nudges).toBeGreaterThan(0);

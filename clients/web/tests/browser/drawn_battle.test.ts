@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, type Person } from "../support/browser";
+import { drawn, openBrowser, person, soon, toMove, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the scenario editor", () => {
@@ -18,7 +18,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.locator(".surface .board").waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -56,7 +56,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await put("commander", "2", [0.5, 0.94]);
     await put("imperial_pike_and_musket", "2", [0.35, 0.85], [0.65, 0.85]);
     await units(6);
-    expect(await page.locator(".feature.hill, .zone.red").count()).toBe(2);
+    await soon(() => page.locator(".feature.hill, .zone.red").count()).toBe(2);
     await page.getByText("Briefings and victory").click();
     await page.getByLabel("Victory").fill("Hold the mill.");
   });
@@ -74,8 +74,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
       await page.mouse.up();
     };
     await carry([0.6, 0.55], [0.7, 0.6]);
-    expect((await outline())!.split("L").length).toBe(4);
-    expect(await outline()).not.toBe(before);
+    await soon(outline).not.toBe(before);
+    await soon(async () => (await outline())!.split("L").length).toBe(4);
     await carry([0.5, 0.4], [0.5, 0.35]);
     await page.locator(".corners .handle:not(.between)").nth(4).waitFor();
     await tool("Undo");
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-drawn.png` });
     const friend = await person(browser, link);
     await friend.page.locator(".surface .unit").nth(5).waitFor();
-    expect(await friend.page.getByLabel("Title").inputValue()).toBe("The mill");
+    await soon(() => friend.page.getByLabel("Title").inputValue()).toBe("The mill");
     await page.getByLabel("Begin from").selectOption("an empty table");
     await page.locator(".surface .unit").first().waitFor({ state: "detached" });
     await page.reload();
@@ -107,8 +107,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     const reader = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
     await reader.page.getByLabel("Open a file").setInputFiles({ name: "mill.battle", mimeType: "text/plain", buffer: Buffer.from(text) });
     await reader.page.locator(".surface .unit").nth(5).waitFor();
-    expect(await reader.page.getByLabel("Title").inputValue()).toBe("The mill");
-    expect(await reader.page.locator(".feature.hill").count()).toBe(1);
+    await soon(() => reader.page.getByLabel("Title").inputValue()).toBe("The mill");
+    await soon(() => reader.page.locator(".feature.hill").count()).toBe(1);
     const [again] = await Promise.all([reader.page.waitForEvent("download"), reader.page.getByRole("button", { name: "Save as file" }).click()]);
     expect(readFileSync(await again.path(), "utf8")).toBe(text);
     expect(reader.wrong).toEqual([]);
@@ -124,15 +124,15 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByRole("button", { name: "Read it" }).click();
     const fault = page.locator(".faults li");
     await fault.waitFor();
-    expect(await fault.innerText()).toContain(`line ${line}, column 7`);
-    expect(await fault.innerText()).toContain("table wide");
+    await soon(() => fault.innerText()).toContain(`line ${line}, column 7`);
+    await soon(() => fault.innerText()).toContain("table wide");
     await fault.getByRole("button").click();
-    expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("table wide");
+    await soon(() => text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("table wide");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-faults.png` });
     await text.fill(written.replace(/^title .*$/m, 'title "The windmill"'));
     await page.getByRole("button", { name: "Read it" }).click();
     await page.getByText("“The windmill” is on the table.").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("The windmill");
+    await soon(() => page.getByLabel("Title").inputValue()).toBe("The windmill");
     await units(6);
   });
 
@@ -150,23 +150,24 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await tool("Play it");
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .unit").nth(5).waitFor();
-    expect(await page.title()).toContain("The Miller against The Baker");
+    await soon(() => page.title()).toContain("The Miller against The Baker");
     const seen = async () => Number(await page.evaluate(() => document.querySelectorAll(".log ol > li").length));
     await page.getByRole("button", { name: "Log", exact: true }).click();
     const before = await seen();
     for (let orders = 0; orders < 2; ++orders) {
       await page.getByRole("button", { name: "Act", exact: true }).click();
-      await page.locator(".headline.your-move").waitFor();
+      await toMove(page);
       const troops = page.locator(".offers button:not(.end):visible");
       const offers = (await troops.count()) ? troops : page.locator(".offers button:visible");
       // The first offer that can be answered by what is suggested; another may want a place that nobody suggests.
       for (let offer = 0; ; ++offer) {
         await offers.nth(offer).click();
+        await page.locator(".drafting").waitFor();
         for (const answers of [".suggestions button:visible", ".input.active .choices button:visible"]) {
           if (await page.locator(answers).count()) await page.locator(answers).first().click();
+          await drawn(page);
         }
-        const answered = page.locator(".commit .big:enabled").waitFor({ timeout: 1500 });
-        if (await answered.then(() => true, () => false)) break;
+        if (await page.locator(".commit .big").isEnabled()) break;
         await page.getByRole("button", { name: "Not this" }).click();
       }
       await page.locator(".commit .big:enabled").click();

@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { create, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
-import { openBrowser, person, practise } from "../support/browser";
+import { openBrowser, person, practise, soon, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the line", () => {
@@ -12,28 +12,28 @@ describe.skipIf(!canRun)("the line", () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
   it("is taken up again after a restart, with what was typed and drafted", async () => {
     const { page, wrong } = await person(browser, server.url);
     await practise(page, "Naseby", "The King");
-    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    await page.locator(".headline.your-move").waitFor();
     await page.locator(".offers button:visible").first().click();
     const drafted = await page.locator(".drafting h3").innerText();
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("What to say").fill("half a sentence");
     await server.stop();
     await page.locator("p.line.lost").waitFor();
-    expect(await page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
+    await soon(() => page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
     await server.restart();
-    await page.locator("p.line").waitFor({ state: "detached", timeout: 30_000 });
-    expect(await page.getByLabel("What to say").inputValue()).toBe("half a sentence");
+    await page.locator("p.line").waitFor({ state: "detached" });
+    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
     await page.getByRole("button", { name: "Say", exact: true }).click();
     await page.locator(".chat .said", { hasText: "half a sentence" }).waitFor();
     await page.getByRole("button", { name: "Act", exact: true }).click();
-    expect(await page.locator(".drafting h3").innerText()).toBe(drafted);
+    await soon(() => page.locator(".drafting h3").innerText()).toBe(drafted);
     expect(wrong).toEqual([]);
   });
 
@@ -41,14 +41,14 @@ describe.skipIf(!canRun)("the line", () => {
     const { page } = await person(browser, server.url);
     await page.evaluate(() => localStorage.setItem("battalia:token", '"no-such-token"'));
     await page.reload();
-    await page.locator("dialog[open]").waitFor();
-    expect(await page.locator("dialog .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
+    await soon(() => page.locator("dialog[open] .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
   });
 
   it("another version is told to load again, and left alone", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let connections = 0;
+    await page.clock.install();
     await page.routeWebSocket(/\/ws$/, (ws) => {
       ++connections;
       ws.onMessage(() => {
@@ -59,18 +59,23 @@ describe.skipIf(!canRun)("the line", () => {
     await page.goto(server.url);
     await page.getByText("This server speaks protocol 2.").waitFor();
     await page.getByRole("button", { name: "Load again" }).waitFor();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor("05:00");
     expect(connections).toBe(1);
   });
 
   it("a server that cannot be reached says so, and can be tried at once", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.routeWebSocket(/\/ws$/, (ws) => void ws.close({ code: 1013 }));
+    let tries = 0;
+    await page.routeWebSocket(/\/ws$/, (ws) => {
+      ++tries;
+      void ws.close({ code: 1013 });
+    });
     await page.goto(server.url);
-    await page.locator("p.line.lost").waitFor();
-    expect(await page.locator("p.line.lost").innerText()).toContain("The server is full");
+    await page.locator("p.line.lost", { hasText: "The server is full" }).waitFor();
+    const before = tries;
     await page.getByRole("button", { name: "Try now" }).click();
+    await soon(() => tries).toBeGreaterThan(before);
     await page.locator("p.line.lost").waitFor();
   });
 });

@@ -1,7 +1,7 @@
 // The lobby and the preferences: open games, private ones, giving a seat up, playing alone; what the browser keeps; nothing typed lost.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, practise, tab, type Person } from "../support/browser";
+import { carryOut, guest, openBrowser, practise, soon, tab, toMove, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the lobby", () => {
@@ -11,12 +11,10 @@ describe.skipIf(!canRun)("the lobby", () => {
   let other: Person;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    [host, other] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
-    await asGuest(host.page, "Rupert");
-    await asGuest(other.page, "Fairfax");
+    [host, other] = await Promise.all([guest(browser, server.url, "Rupert"), guest(browser, server.url, "Fairfax")]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -61,10 +59,8 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .board").waitFor();
     for (const side of ["The King", "Parliament"]) {
-      await page.locator(".headline.your-move", { hasText: `${side}: Deployment` }).waitFor();
-      await page.locator(".offers").getByRole("button", { name: "Done", exact: true }).click();
-      await page.locator(".commit .big").click();
-      await page.locator(".drafting").waitFor({ state: "detached" });
+      await toMove(page, `${side}: Deployment`);
+      await carryOut(page, "Done");
       await page.getByRole("link", { name: /^Sit with/ }).click();
     }
     await page.locator(".headline.your-move").waitFor();
@@ -83,9 +79,9 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".notices", { hasText: "already means: Fire" }).waitFor();
     await page.reload();
     await page.getByLabel("Key: Fire").waitFor();
-    expect(await page.getByLabel("Key: Fire").inputValue()).toBe("J");
-    expect(await page.getByLabel("Key: Charge", { exact: true }).inputValue()).toBe("C");
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    await soon(() => page.getByLabel("Key: Fire").inputValue()).toBe("J");
+    await soon(() => page.getByLabel("Key: Charge", { exact: true }).inputValue()).toBe("C");
+    await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King");
     await page.locator(".unit-name", { hasText: "Duke of York's" }).waitFor();
@@ -105,10 +101,10 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByLabel("Invitation code").fill("ABCDE-1");
     await server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
-    expect(await page.getByLabel("Invitation code").inputValue()).toBe("ABCDE-1");
+    await soon(() => page.getByLabel("Invitation code").inputValue()).toBe("ABCDE-1");
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByLabel("Title").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("The relief of York");
+    await soon(() => page.getByLabel("Title").inputValue()).toBe("The relief of York");
     expect([...host.wrong, ...other.wrong]).toEqual([]);
   });
 });

@@ -1,33 +1,35 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, practise, tab } from "../support/browser";
+import { asGuest, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("a newcomer", () => {
   let server: Server;
   let browser: Browser;
+  let host: Person;
+  let friend: Person;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
   it("is in a battle against the computer after two clicks", async () => {
     const { page, wrong } = await person(browser, server.url);
     await practise(page, "Naseby", "The King");
-    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
-    expect(await page.title()).toContain("Your move");
-    expect(await page.locator(".surface .unit").count()).toBeGreaterThan(40);
+    await page.locator(".headline.your-move").waitFor();
+    await soon(() => page.title()).toContain("Your move");
+    await soon(() => page.locator(".surface .unit").count()).toBeGreaterThan(40);
     expect(wrong).toEqual([]);
   });
 
   it("asks for a rematch against the computer and is in it at once, sides swapped", async () => {
     const { page, wrong } = await person(browser, server.url);
     await practise(page, "First battle", "The King");
-    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    await page.locator(".headline.your-move").waitFor();
     const first = page.url();
     await tab(page, "Match");
     await page.locator(".more").getByRole("button", { name: "Resign" }).click();
@@ -38,12 +40,12 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".surface .unit").first().waitFor();
     expect(await page.getByRole("button", { name: "Ready", exact: true }).count()).toBe(0);
     await tab(page, "Match");
-    expect(await page.locator(".seats li.blue").innerText()).toContain("Guest");
+    await soon(() => page.locator(".seats li.blue").innerText()).toContain("Guest");
     expect(wrong).toEqual([]);
   });
 
   it("sets up a game, invites, and the friend sits down by the link", async () => {
-    const host = await person(browser, server.url);
+    host = await person(browser, server.url);
     await asGuest(host.page, "Rupert");
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.locator(".radio", { hasText: "Lützen" }).click();
@@ -53,7 +55,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await host.page.getByRole("button", { name: "Match", exact: true }).click();
     const link = await host.page.getByLabel("Link to Blue").inputValue();
 
-    const friend = await person(browser, link);
+    friend = await person(browser, link);
     await friend.page.getByLabel("Name").fill("Fairfax");
     await friend.page.getByRole("button", { name: "Come in as a guest" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).click();
@@ -64,18 +66,16 @@ describe.skipIf(!canRun)("a newcomer", () => {
   });
 
   it("sits down with the short code alone", async () => {
-    const host = await person(browser, server.url);
-    await asGuest(host.page, "Ireton");
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
     await host.page.getByRole("button", { name: "Set up the table" }).click();
+    await host.page.locator(".surface.gathering").waitFor();
     await host.page.getByRole("button", { name: "Match", exact: true }).click();
     const code = await host.page.locator(".invitation code").first().innerText();
-    const friend = await person(browser, server.url);
-    await asGuest(friend.page, "Langdale");
+    await friend.page.evaluate(() => (location.hash = "#/"));
     await friend.page.getByLabel("Invitation code").fill(code);
     await friend.page.getByRole("button", { name: "Sit down", exact: true }).click();
-    await friend.page.getByRole("button", { name: "Sit down as Langdale" }).click();
+    await friend.page.getByRole("button", { name: "Sit down as Fairfax" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
 });

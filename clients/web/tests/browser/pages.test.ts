@@ -3,19 +3,19 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, type Person } from "../support/browser";
+import { drawn, openBrowser, person, practise, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // In the dark only colours are another matter than in the light.
-async function findings(page: Page, theme: "light" | "dark"): Promise<string[]> {
+async function findings(page: Page, theme: "light" | "dark", part: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  return page.evaluate(async (rules) => {
-    const { violations } = await (window as never as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run({ resultTypes: ["violations"], ...rules });
+  return page.evaluate(async ({ rules, part }) => {
+    const { violations } = await (window as never as { axe: { run(part: string, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run(part, { resultTypes: ["violations"], ...rules });
     return violations.filter((found) => found.impact === "serious" || found.impact === "critical")
       .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} (${node.failureSummary.split("\n")[1]?.trim()})`).join(" | ")}`);
-  }, theme === "dark" ? { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } : {});
+  }, { part, rules: theme === "dark" ? { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } : {} });
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -33,7 +33,7 @@ describe.skipIf(!canRun)("every page", () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     player = await person(browser, server.url);
     await practise(player.page, "Naseby", "The King");
-    await player.page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    await player.page.locator(".headline.your-move").waitFor();
     await setUp("Lützen", "3", "computer"); // match 2, with myself as its umpire
     await player.page.getByRole("button", { name: "Pause", exact: true }).click(); // nothing changes while it is looked at
     await player.page.locator(".paused").waitFor();
@@ -49,17 +49,18 @@ describe.skipIf(!canRun)("every page", () => {
     await page.locator(".table-page").waitFor();
   }
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
   for (const theme of ["light", "dark"] as const) {
-    const check = async (name: string) => {
+    const check = async (name: string, part = "html") => {
       await player.page.emulateMedia({ colorScheme: theme });
-      await player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await drawn(player.page);
       await picture(player.page, `${name}-${theme}`);
-      expect(await findings(player.page, theme)).toEqual([]);
+      expect(await findings(player.page, theme, part)).toEqual([]);
     };
+    const PANEL = ".side-panel"; // the rest of the page is as it was
     const turnTo = async (hash: string) => {
       await player.page.evaluate((to) => (location.hash = to), hash);
       await player.page.locator(`.app.page-${hash.split("/")[1] || "home"} main:not(.waiting)`).waitFor();
@@ -70,18 +71,18 @@ describe.skipIf(!canRun)("every page", () => {
       await check("table");
       for (const tab of ["Unit", "Log", "Chat", "Match", "Act"]) {
         await player.page.getByRole("button", { name: tab, exact: true }).click();
-        await check(`table-${tab.toLowerCase()}`);
+        await check(`table-${tab.toLowerCase()}`, PANEL);
       }
       await player.page.locator(".offers button:visible").first().click();
       await check("table-draft");
       await player.page.keyboard.press("Escape");
       await player.page.keyboard.press("?");
-      await check("keys");
+      await check("keys", "dialog[open]");
       await player.page.keyboard.press("Escape");
       await player.page.locator(".drafting").waitFor({ state: "detached" });
       await player.page.getByRole("button", { name: "Match", exact: true }).click();
       await player.page.locator(".more").getByRole("button", { name: "Resign" }).click();
-      await check("resign");
+      await check("resign", "dialog[open]");
       await player.page.getByRole("button", { name: "Play on" }).click();
     });
 
@@ -92,7 +93,7 @@ describe.skipIf(!canRun)("every page", () => {
       await check("console");
       for (const tab of ["Unit", "Log", "Talk", "Match", "Powers"]) {
         await player.page.locator(".tabs").getByRole("button", { name: tab }).click();
-        await check(`console-${tab.toLowerCase()}`);
+        await check(`console-${tab.toLowerCase()}`, PANEL);
       }
     });
 
@@ -110,6 +111,7 @@ describe.skipIf(!canRun)("every page", () => {
     const hedge = page.locator(".map .feature.hedge .line").first();
     await hedge.waitFor();
     await page.emulateMedia({ media: "print" });
+    await drawn(page);
     expect(await hedge.isVisible()).toBe(true);
     await page.emulateMedia({ media: "screen" });
   });

@@ -2,7 +2,7 @@
 // about the ghost while it is carried.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, type Person } from "../support/browser";
+import { openBrowser, person, practise, soon, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("how far a unit reaches", () => {
@@ -15,10 +15,10 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     player = await person(browser, server.url);
     ({ page } = player);
     await practise(page, "Naseby", "The King");
-    await page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    await page.locator(".headline.your-move").waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -27,34 +27,34 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await page.keyboard.press("Escape");
     await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
   };
-  const drawn = (kind: string) => page.locator(`.over .reaches path.${kind}`);
+  const shown = (kind: string) => page.locator(`.over .reaches path.${kind}`);
   const said = async () => (await page.locator(".over .reaches .tag text").allTextContents()).join("; ");
 
   it("is drawn for the unit that is selected, each band with its distance", async () => {
     await choose("K1");
-    await drawn("range").first().waitFor();
-    expect(await drawn("range").count()).toBe(2);
-    expect(await drawn("move").count()).toBe(0);
-    expect(await said()).toMatch(/musket, \+1 to hit: 4 in/);
-    expect(await said()).toMatch(/musket: 8 in/);
+    await shown("range").first().waitFor();
+    await soon(() => shown("range").count()).toBe(2);
+    expect(await shown("move").count()).toBe(0);
+    await soon(said).toMatch(/musket, \+1 to hit: 4 in/);
+    await soon(said).toMatch(/musket: 8 in/);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/reaches.png` });
   });
 
   it("is a ring of command for a commander, of an enemy too", async () => {
     await choose("KC");
-    await drawn("command").first().waitFor();
-    expect(await drawn("range").count()).toBe(0);
+    await shown("command").first().waitFor();
+    await soon(() => shown("range").count()).toBe(0);
     await choose("P1");
-    await drawn("range").first().waitFor();
+    await shown("range").first().waitFor();
   });
 
   it("moves and zones are drawn as long as their key is held", async () => {
     await choose("K1");
-    await drawn("range").first().waitFor();
+    await shown("range").first().waitFor();
     await page.keyboard.down("h");
-    await drawn("move").nth(2).waitFor();
+    await shown("move").nth(2).waitFor();
     await page.keyboard.up("h");
-    await drawn("move").first().waitFor({ state: "detached" });
+    await shown("move").first().waitFor({ state: "detached" });
   });
 
   it("speaks of centimetres to those who prefer them", async () => {
@@ -68,26 +68,26 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     const where = () => page.locator(".over .reaches").getAttribute("transform");
     const commander = "RUP";
     await choose(commander);
-    await drawn("command").first().waitFor();
+    await shown("command").first().waitFor();
     const stood = await where();
     expect(stood).toMatch(/^translate\(([\d.]+) ([\d.]+)\) rotate\(0\) translate\(-\1 -\2\)$/);
     await choose("K1");
-    await drawn("range").first().waitFor();
+    await shown("range").first().waitFor();
   });
 
   it("is put away by its key and in the preferences, and stays so", async () => {
     await page.keyboard.press("b");
-    await drawn("range").first().waitFor({ state: "detached" });
+    await shown("range").first().waitFor({ state: "detached" });
     await page.reload();
     await page.evaluate(() => (location.hash = "#/preferences"));
     const box = page.getByLabel("The selected unit shows how far it shoots or commands");
     await box.waitFor();
-    expect(await box.isChecked()).toBe(false);
+    await soon(() => box.isChecked()).toBe(false);
     await box.check();
     await page.goBack();
     await page.locator(".headline.your-move").waitFor();
     await choose("K1");
-    await drawn("range").first().waitFor();
+    await shown("range").first().waitFor();
     expect(player.wrong).toEqual([]);
   });
 });

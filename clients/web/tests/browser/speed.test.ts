@@ -2,11 +2,11 @@
 // every machine; the times are printed for whoever measures.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, type Person } from "../support/browser";
+import { openBrowser, person, practise, type Person, leave } from "../support/browser";
 import { dragged, percentile, type DragCost } from "../support/drag";
 import { canRun, startServer, type Server } from "../support/server";
 
-const STEPS = 240;
+const STEPS = 100;
 const REST_MS = 150; // so long a hand must rest before the panels follow: on a slow machine it seems to now and then
 
 const rests = ({ spanMs }: DragCost): number => 2 + spanMs / REST_MS;
@@ -24,10 +24,10 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     player = await person(browser, server.url, { viewport: { width: 1440, height: 900 } });
     await practise(player.page, "Lützen", "Sweden");
-    await player.page.locator(".headline.your-move").waitFor({ timeout: 30_000 });
+    await player.page.locator(".headline.your-move").waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 

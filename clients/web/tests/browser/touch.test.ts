@@ -1,7 +1,7 @@
 // A telephone: 390 pixels wide, fingers only.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, type Person } from "../support/browser";
+import { drawn, openBrowser, person, practise, soon, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -19,10 +19,10 @@ describe.skipIf(!canRun)("on a telephone", () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     player = await person(browser, server.url, PHONE);
     await practise(player.page, "Naseby", "The King");
-    await player.page.locator(".headline.your-move").waitFor({ timeout: 30_000, state: "attached" });
+    await player.page.locator(".headline.your-move").waitFor({ state: "attached" });
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -31,6 +31,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     for (const hash of ["#/", "#/new", "#/join/1/ABCDE-FGHJK", "#/army", "#/scenario", "#/preferences", "#/umpire", "#/replay/1/red", "#/report/1/red", "#/game/1/red"]) {
       await page.evaluate((to) => (location.hash = to), hash);
       await page.locator(`.app.page-${hash.split("/")[1] || "home"} main`).waitFor();
+      await drawn(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(390);
     }
   });
@@ -44,12 +45,13 @@ describe.skipIf(!canRun)("on a telephone", () => {
     for (let i = 1; i <= 8; ++i) await touch("touchMove", [[150 - i * 8, 400], [240 + i * 8, 400]]);
     await touch("touchEnd", []);
     const size = (matrix: string | null) => Math.abs(Number(/matrix\(([-\d.]+)/.exec(matrix ?? "")?.[1]));
-    await expect.poll(async () => size(await scale()), { timeout: 15_000 }).toBeGreaterThan(size(before) * 1.5);
+    await soon(async () => size(await scale())).toBeGreaterThan(size(before) * 1.5);
     await page.getByRole("button", { name: "The whole table" }).tap();
   });
 
   it("a long press shows who it is", async () => {
     const { page } = player;
+    await drawn(page);
     const box = (await page.locator('[data-unit="K3"]').boundingBox())!;
     const { touch } = await finger(page);
     await touch("touchStart", [[box.x + box.width / 2, box.y + box.height / 2]]);
@@ -63,6 +65,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.getByRole("button", { name: "Act", exact: true }).tap();
     await page.locator('[data-unit="K1"]').tap();
     await page.locator(".offers button:visible").first().tap();
+    await page.locator(".drafting").waitFor();
     const suggestion = page.locator(".suggestions button:visible").first();
     if (await suggestion.count()) await suggestion.tap();
     const before = await page.locator(".headline").first().innerText();
@@ -91,7 +94,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.getByLabel("I play").selectOption("3");
     await page.getByRole("button", { name: "Set up the table" }).tap();
     await page.locator(".umpire-page .surface .board").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.locator(".commit-bar").getByRole("button", { name: "Powers" }).tap();
     await page.locator(".powers .suggestions").getByRole("button", { name: "Add a modifier" }).tap();
     await page.locator("form.power").getByLabel("Reason").fill("rain");

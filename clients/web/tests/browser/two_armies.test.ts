@@ -1,7 +1,7 @@
 // Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, type Person } from "../support/browser";
+import { openBrowser, person, soon, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the army builder", () => {
@@ -16,7 +16,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.locator(".command").first().waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -29,9 +29,9 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.getByLabel("Points limit").fill("60");
     await add("Command 1", "imperial_pike_and_musket");
     await page.locator(".faults li").nth(1).waitFor();
+    await soon(points).toBeGreaterThan(0);
     const first = await points();
-    expect(first).toBeGreaterThan(0);
-    expect(await page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
+    await soon(() => page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
     await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
     await add("Command 2", "imperial_pike_and_musket");
     await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
@@ -43,9 +43,9 @@ describe.skipIf(!canRun)("the army builder", () => {
 
   it("prints a sheet without the builder around it", async () => {
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".sheet").isVisible()).toBe(true);
-    expect(await page.locator("main input:visible, main select:visible, main button:visible").count()).toBe(0);
-    expect(await page.locator(".roll tbody tr").count()).toBe(2);
+    await page.locator(".sheet").waitFor();
+    await soon(() => page.locator("main input:visible, main select:visible, main button:visible").count()).toBe(0);
+    await soon(() => page.locator(".roll tbody tr").count()).toBe(2);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-sheet.png` });
     await page.emulateMedia({ media: "screen" });
   });
@@ -64,7 +64,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .board").waitFor();
     await page.locator(".headline.your-move").waitFor();
-    expect(await page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
+    await soon(() => page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
     expect(builder.wrong).toEqual([]);
   });
 });

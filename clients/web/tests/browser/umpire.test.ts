@@ -1,7 +1,7 @@
 // The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, sitDown, tab, type Table } from "../support/browser";
+import { guest, openBrowser, sitDown, soon, tab, toMove, type Table, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 type Field = [label: string, value: string | boolean];
@@ -13,6 +13,7 @@ const field = (page: Page, label: string) => page.locator("form.power label").fi
 async function exercise(page: Page, power: string, fields: Field[], reason: string): Promise<void> {
   const form = page.locator("form.power");
   await page.locator(".powers .suggestions").getByRole("button", { name: power, exact: true }).click();
+  await form.getByRole("button", { name: power, exact: true }).waitFor();
   for (const [label, value] of fields) {
     const one = field(page, label);
     if (typeof value === "boolean") await one.setChecked(value);
@@ -40,12 +41,14 @@ describe.skipIf(!canRun)("the umpire", () => {
   };
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    table = await sitDown(browser, server.url, ["Rupert", "Fairfax", "Ludlow"], { clock: true });
-    [red, blue, umpire] = [table.red.page, table.blue.page, table.umpire!.page];
+    const [rupert, fairfax, ludlow] = await Promise.all(["Rupert", "Fairfax", "Ludlow"].map((name) => guest(browser, server.url, name)));
+    table = { red: rupert!, blue: fairfax!, umpire: ludlow! };
+    [red, blue, umpire] = [rupert!.page, fairfax!.page, ludlow!.page];
+    await sitDown(table, { clock: true });
     await umpire.locator(".powers").waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave();
     await server?.end();
   });
 
@@ -86,7 +89,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("overrules, with what follows from it", async () => {
     await exercise(umpire, "Overrule", [["Ruling", "The hedge does not count."], ["Status of", "unit:K1"], ["status", "casualties"], ["value", "1"]], "both sides were asked");
     await reads(blue, "both sides were asked");
-    expect(await said(red, "K1")).toMatch(/casualties 1/i);
+    await soon(() => said(red, "K1")).toMatch(/casualties 1/i);
   });
 
   it("decides for a side that is absent", async () => {
@@ -119,8 +122,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("rolls the table back", async () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Roll back" }).click();
     const to = field(umpire, "To after");
-    await to.waitFor();
-    const seq = await to.locator("option").evaluateAll((all) => (all as HTMLOptionElement[]).find((one) => one.text.includes("they have come after all"))?.value);
+    const seq = await to.locator("option", { hasText: "they have come after all" }).first().getAttribute("value");
     await exercise(umpire, "Roll back", [["To after", seq!]], "once more");
     await unit(red, "P9").waitFor();
     await unit(blue, "P9").waitFor();
@@ -154,8 +156,9 @@ describe.skipIf(!canRun)("the umpire", () => {
 
   it("keeps a list of all that was done", async () => {
     await tab(umpire, "Powers");
-    const doings = await umpire.locator(".powers details").innerText();
-    for (const reason of ["so that it begins", "rain", "both sides were asked", "Rupert is away", "the line was down", "once more"]) expect(doings).toContain(reason);
+    for (const reason of ["so that it begins", "rain", "both sides were asked", "Rupert is away", "the line was down", "once more"]) {
+      await soon(() => umpire.locator(".powers details").innerText()).toContain(reason);
+    }
   });
 
   it("sees what a side sees, and halts several tables at once", async () => {
@@ -165,7 +168,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
     await umpire.getByRole("button", { name: "Set up the table" }).click();
     await umpire.locator(".umpire-page .surface .unit").first().waitFor();
-    expect(await said(umpire, "IL6")).toContain("Camp followers");
+    await soon(() => said(umpire, "IL6")).toContain("Camp followers");
     await umpire.getByLabel("Seen by").selectOption("1");
     await umpire.locator('[data-unit="IL6"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
     await umpire.getByLabel("Seen by").selectOption("3");
@@ -193,21 +196,22 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("types in the dice that were thrown by hand", async () => {
-    const thrown = await sitDown(browser, server.url, ["Byron", "Waller", "Seymour"], { dice: true });
-    const [first, second, third] = [thrown.red.page, thrown.blue.page, thrown.umpire!.page];
-    for (const page of [first, second]) {
-      await page.locator(".headline.your-move").waitFor();
+    await sitDown(table, { dice: true });
+    for (const page of [red, blue]) {
+      await toMove(page);
       await page.locator(".turn-bar").getByRole("button", { name: "Done" }).click();
       await page.locator(".commit .big").click();
+      await page.locator(".drafting").waitFor({ state: "detached" });
     }
-    await first.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
-    await first.locator(".commit .big").click();
-    const wanted = third.locator(".headline", { hasText: "Dice wanted" });
+    await toMove(red);
+    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
+    await red.locator(".commit .big").click();
+    const wanted = umpire.locator(".headline", { hasText: "Dice wanted" });
     await wanted.waitFor();
-    await exercise(third, "Enter dice", [["Faces", "1"]], "as read from the table");
+    await exercise(umpire, "Enter dice", [["Faces", "1"]], "as read from the table");
     await wanted.waitFor({ state: "detached" });
-    await tab(second, "Log");
-    await second.locator(".log .throw", { hasText: "attested by Seymour" }).first().waitFor();
-    expect([thrown.red, thrown.blue, thrown.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
+    await tab(blue, "Log");
+    await blue.locator(".log .throw", { hasText: "attested by Ludlow" }).first().waitFor();
+    expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });

@@ -1,11 +1,27 @@
 // Debian's Chromium with one page for each person at the table. A page that asks another host for anything, breaks the
-// content policy or throws is a failure of the test that used it.
+// content policy or throws is a failure of the test that used it. No test may depend on how fast a machine is: what a page
+// comes to show is waited for, by a locator or by `soon`.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { expect } from "vitest";
 import { CHROMIUM } from "./server";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+let browser: Promise<Browser> | undefined;
+
+// One for all files that this worker runs; it ends with the worker.
+export const openBrowser = (): Promise<Browser> => (browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+
+export const leave = async (): Promise<void> => void (await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []));
+
+const PATIENCE_MS = 60_000;
+
+// Looks again until it is as expected: await soon(() => page.title()).toBe("Battalia").
+export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
+
+// Until what was done last is drawn, where it is to be seen that nothing, or only little, has come of it.
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 export interface Person {
   page: Page;
@@ -16,7 +32,7 @@ export async function person(browser: Browser, url: string, options: BrowserCont
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const wrong: string[] = [];
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
@@ -44,46 +60,58 @@ export async function practise(page: Page, battle: string, side: string): Promis
   await page.locator(".surface .unit").first().waitFor();
 }
 
-export const headline = (page: Page): Promise<string> => page.locator(".headline").first().innerText();
-
 export interface Table {
   red: Person;
   blue: Person;
   umpire?: Person;
 }
 
-// A battle with two people and, where wanted, an umpire who came by invitation; all are ready and it has begun.
-export async function sitDown(browser: Browser, url: string, names: [string, string, string?], options: BrowserContextOptions & { dice?: boolean; clock?: boolean } = {}): Promise<Table> {
-  const red = await person(browser, url, options);
-  await asGuest(red.page, names[0]);
-  await red.page.getByRole("link", { name: "New game" }).first().click();
-  await red.page.locator(".radio", { hasText: "First battle" }).click();
-  await red.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
-  if (names[2]) await red.page.getByLabel("Waits for an umpire").check();
-  if (options.clock) await red.page.getByLabel("Pace").selectOption("live");
-  if (options.dice) await red.page.getByLabel("Dice are thrown by hand").check();
-  await red.page.getByRole("button", { name: "Set up the table" }).click();
-  await tab(red.page, "Match");
-  const blue = await byInvitation(browser, await red.page.getByLabel("Link to Blue").inputValue(), names[1], options);
-  const umpire = names[2] ? await byInvitation(browser, await red.page.getByLabel("Link to Umpire").inputValue(), names[2]) : undefined;
-  for (const { page } of [red, blue]) await page.getByRole("button", { name: "Ready", exact: true }).click();
-  for (const { page } of [red, blue]) await page.locator(".surface .board").waitFor();
-  await tab(red.page, "Act");
-  return { red, blue, umpire };
+interface Terms {
+  dice?: boolean; // thrown by hand
+  clock?: boolean;
 }
 
-export async function byInvitation(browser: Browser, link: string, name: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const guest = await person(browser, link, options);
-  await guest.page.getByLabel("Name").fill(name);
-  await guest.page.getByRole("button", { name: "Come in as a guest" }).click();
-  await guest.page.locator(".table-page").waitFor();
-  return guest;
+// A guest who has signed in, on a page that shows little.
+export async function guest(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const somebody = await person(browser, `${url}/#/account`, options);
+  await somebody.page.getByLabel("Name").fill(name);
+  await somebody.page.getByRole("button", { name: "Come in as a guest" }).first().click();
+  await somebody.page.getByText(`${name} guest`).waitFor();
+  return somebody;
+}
+
+// A battle for two people and, where there is one, an umpire, who come by invitation; all are ready and it has begun.
+export async function sitDown({ red, blue, umpire }: Table, terms: Terms = {}): Promise<void> {
+  const { page } = red;
+  await page.evaluate(() => (location.hash = "#/new"));
+  await page.locator(".radio", { hasText: "First battle" }).click();
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
+  await page.getByLabel("Waits for an umpire").setChecked(umpire !== undefined);
+  await page.getByLabel("Pace").selectOption(terms.clock ? "live" : "none");
+  await page.getByLabel("Dice are thrown by hand").setChecked(terms.dice === true);
+  await page.getByRole("button", { name: "Set up the table" }).click();
+  await tab(page, "Match");
+  await byInvitation(blue.page, await page.getByLabel("Link to Blue").inputValue());
+  if (umpire) await byInvitation(umpire.page, await page.getByLabel("Link to Umpire").inputValue());
+  for (const one of [red, blue]) await one.page.getByRole("button", { name: "Ready", exact: true }).click();
+  for (const one of [red, blue]) await one.page.locator(".surface .board").waitFor();
+  await tab(page, "Act");
+}
+
+async function byInvitation(page: Page, link: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+  await page.getByRole("button", { name: /^Sit down as/ }).click();
+  await page.locator(".table-page").waitFor();
 }
 
 export const tab = (page: Page, name: string): Promise<void> => page.locator(".tabs").getByRole("button", { name: new RegExp(`^${name}\\b`) }).click();
 
+// The seat's turn to act, and all that it did before is on the table: only now are its offers taken.
+export const toMove = (page: Page, who = ""): Promise<void> => page.locator(".acts[aria-busy=false] .headline.your-move", { hasText: who }).waitFor();
+
 // Takes the offer of that name and carries it out as it stands.
-export async function carryOut(page: Page, offer: string): Promise<void> {
+export async function carryOut(page: Page, offer: string | RegExp): Promise<void> {
+  await toMove(page);
   await page.locator(".offers").getByRole("button", { name: offer, exact: true }).first().click();
   await page.locator(".commit .big").click();
   await page.locator(".drafting").waitFor({ state: "detached" });

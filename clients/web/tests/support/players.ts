@@ -75,7 +75,7 @@ export abstract class Player {
     }
     await this.commit();
     ++this.acts;
-    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"), undefined, { timeout: 30_000 });
+    await this.page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"));
     if (await this.page.locator(".verdict").count()) await this.drop();
     return true;
   }
@@ -97,7 +97,8 @@ export class WithMouse extends Player {
   drags = 0;
 
   private async middle(selector: string): Promise<{ x: number; y: number } | undefined> {
-    const box = await this.page.locator(selector).first().boundingBox({ timeout: 1000 }).catch(() => null);
+    const first = this.page.locator(selector).first(); // what was done before is drawn: it is there, or will not be
+    const box = (await first.count()) ? await first.boundingBox() : null;
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
   }
 
