@@ -58,7 +58,7 @@ export function takeUp(offer: Offer, unit = ""): void {
 
 // A thing that is to be placed shows itself where the server suggests.
 function place(draft: Draft): void {
-  const input = inputOf(draft);
+  const input = ghostInput(draft);
   const first = input?.kind.case === "place" ? input.kind.value.suggestions[0] : undefined;
   if (input && first && !draft.answers[input.name] && !input.optional) setAnswer(input, suggested(input, first));
 }
@@ -98,7 +98,11 @@ export function join(unit: string): void {
 
 // ---- answering
 
-export const inputOf = (draft: Draft): InputWanted | undefined => draft.offer.inputs.find((input) => input.name === draft.input);
+// The way or the place that the ghost stands for: what is being answered, else the first that must be or has been.
+export function ghostInput(draft: Draft): InputWanted | undefined {
+  const grounds = draft.offer.inputs.filter(({ kind }) => kind.case === "path" || kind.case === "place");
+  return grounds.find(({ name }) => name === draft.input) ?? grounds.find(({ name, optional }) => !optional || draft.answers[name]);
+}
 
 export function setAnswer(input: InputWanted, answer: Answer): void {
   sketch(({ desk }) => {
@@ -175,7 +179,7 @@ export const step = (rest: Partial<Omit<PathStep, "$typeName" | "$unknown">>): P
 
 export function dropLastStep(): void {
   const { draft } = state.desk;
-  const input = draft && inputOf(draft);
+  const input = draft && ghostInput(draft);
   if (!draft || input?.kind.case !== "path") return;
   setPath(input, pathOf(draft, input).slice(0, -1));
 }
@@ -223,7 +227,7 @@ export function settle(): void {
 function cut(): void {
   settling = false;
   const { draft, preview } = state.desk;
-  const input = draft && inputOf(draft);
+  const input = draft && ghostInput(draft);
   if (!draft || !preview || preview.legal || input?.kind.case !== "path" || !preview.legalPart.length) return;
   setPath(input, preview.legalPart);
   change(({ desk }) => (desk.limit = preview.reason));

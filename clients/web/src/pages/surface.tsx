@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { setPreferences } from "../prefer";
-import { inputOf, startOf } from "../act/draft";
+import { ghostInput, startOf } from "../act/draft";
 import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
@@ -35,7 +35,7 @@ function marks(game: Game, desk: Desk): Record<string, string> {
       const chosen = draft.answers[input.name]?.targets ?? [];
       input.kind.value.targets.forEach((target) => mark(target.unit, chosen.includes(target.unit) ? "target chosen" : "target"));
     }
-    const mover = inputOf(draft)?.kind;
+    const mover = ghostInput(draft)?.kind;
     if (mover?.case === "path" && mover.value.unit) mark(mover.value.unit, "moving");
   }
   game.view?.table?.decisions.at(-1)?.units.forEach((id) => mark(id, "asked"));
@@ -92,10 +92,10 @@ function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table
 }
 
 // The unit whose ghost is carried, and where it is now.
-function carriedBy({ draft }: Desk): { unit: string; place: Placement } | undefined {
-  const input = draft && inputOf(draft);
+function carriedBy({ draft, preview }: Desk): { unit: string; place: Placement } | undefined {
+  const input = draft && ghostInput(draft);
   const mover = input && startOf(draft, input);
-  const place = mover && ghostPoses(draft!, input!, mover)?.way.at(-1);
+  const place = mover && ghostPoses(draft!, input!, mover, preview)?.way.at(-1);
   return place && { unit: mover.id, place };
 }
 

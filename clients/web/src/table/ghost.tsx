@@ -1,9 +1,9 @@
 // The ghost of a move: the way so far, the pose it leads to with its front edge and handles, what it costs, and where the
 // rules stop it. Drawn from the draft and the server's preview.
 import type { Draft, Preferences } from "../state";
-import { inputOf, pathOf, startOf } from "../act/draft";
+import { ghostInput, pathOf, startOf, unitOf } from "../act/draft";
 import { pulls, type Pull } from "../act/carry";
-import type { Extent, InputWanted, ModifierRow, Placement, Preview, Unit } from "../wire/messages";
+import { Manoeuvre, UnitKind, type Extent, type InputWanted, type ModifierRow, type Placement, type Preview, type Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";
 import type { Room } from "./tag";
@@ -20,32 +20,40 @@ export interface GhostProps {
   preferences: Preferences;
 }
 
-// The poses that the draft's present input leads through; the first is where it begins.
-export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit): { way: Placement[]; size: Extent } | undefined {
-  const { kind } = input;
-  const size = (kind.case === "place" ? kind.value.footprint : undefined) ?? unit.footprint;
+// How large the unit will be there: what else the act decides of it, the server knows.
+export const ghostSize = ({ kind }: InputWanted, unit: Unit, preview?: Preview): Extent | undefined =>
+  preview?.footprint ?? (kind.case === "place" ? kind.value.footprint : undefined) ?? unit.footprint;
+
+// The poses that the input leads through, the first where it begins, and how large the unit is in the last.
+export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview?: Preview): { way: Placement[]; size: Extent } | undefined {
+  const size = ghostSize(input, unit, preview);
   if (!size) return undefined;
-  if (kind.case === "place") {
+  if (input.kind.case === "place") {
     const place = draft.answers[input.name]?.place;
     return place ? { way: [place], size } : undefined;
   }
-  return unit.place ? { way: poses(unit.place, size, pathOf(draft, input)), size } : undefined;
+  const path = pathOf(draft, input);
+  const way = unit.place && poses(unit.place, unit.footprint ?? size, path);
+  const reforms = path.some(({ manoeuvre }) => manoeuvre === Manoeuvre.REFORM || manoeuvre === Manoeuvre.ACTION);
+  if (way && reforms && preview?.legal && preview.endsAt) way[way.length - 1] = preview.endsAt; // only the server knows where
+  return way && { way, size };
 }
 
 // The mover and its label hang on one transform, which is all that a drag changes besides the line of the way.
 export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, preferences }: GhostProps) {
-  const input = inputOf(draft);
+  const input = ghostInput(draft);
   const unit = input && startOf(draft, input);
-  if (!input || !unit || (input.kind.case !== "path" && input.kind.case !== "place")) return null;
+  if (!input) return <Foreseen draft={draft} preview={preview} heightMm={heightMm} />;
+  if (!unit) return null;
   const within = input.kind.case === "place" ? input.kind.value.within.map(xy) : [];
-  const ghost = ghostPoses(draft, input, unit);
+  const ghost = ghostPoses(draft, input, unit, preview);
   const far = preview && !preview.legal;
   const pose = ghost?.way.at(-1);
   return (
     <g class={`ghost${far ? " too-far" : ""}`}>
       {within.length > 0 && <path class="within" d={outline(within, heightMm, true)} />}
       {ghost && <Way way={ghost.way} size={ghost.size} heightMm={heightMm} />}
-      {ghost && far && preview.endsAt && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
+      {ghost && far && preview.endsAt && input.kind.case === "path" && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
       {ghost && pose && (
         <g class="mover" transform={shift(pose, heightMm)}>
           <g transform={`rotate(${pose.facingMdeg / 1000})`}>
@@ -55,6 +63,20 @@ export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, p
           <Label size={ghost.size} scale={scale} flipped={flipped} room={room} lines={said(preview, limit, input, preferences, room === "under" ? NARROW : WIDE)} />
         </g>
       )}
+    </g>
+  );
+}
+
+// Where the server says that an act without a way or a place leads: a charge, a change of formation.
+function Foreseen({ draft, preview, heightMm }: Pick<GhostProps, "draft" | "preview" | "heightMm">) {
+  const unit = unitOf(draft.units.find((id) => unitOf(id)?.kind === UnitKind.TROOPS) ?? "");
+  const size = preview?.footprint ?? unit?.footprint;
+  if (!unit?.place || !unit.footprint || !size || !preview?.endsAt) return null;
+  const way = [...poses(unit.place, unit.footprint, preview.legalPart).slice(0, -1), preview.endsAt];
+  return (
+    <g class={`ghost foreseen${preview.legal ? "" : " too-far"}`}>
+      <Way way={way} size={size} heightMm={heightMm} />
+      <Outline pose={preview.endsAt} size={size} heightMm={heightMm} kind="pose" />
     </g>
   );
 }

@@ -1,7 +1,7 @@
 // The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
 // field's; a key held peeks at an overlay until it is let go.
 import { clickUnit, measure, pointerAt, pull } from "./pointer";
-import { askPreview, commit, deskGame, dropLastStep, inputOf, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
+import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
 import { actors, generalOffers } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/carry";
@@ -170,10 +170,10 @@ export function fitTable(flipped: boolean): void {
 // ---- the ghost by keys: the same pulls as by hand
 
 function ghostNow() {
-  const { draft } = state.desk;
-  const input = draft && inputOf(draft);
+  const { draft, preview } = state.desk;
+  const input = draft && ghostInput(draft);
   const unit = input && startOf(draft, input);
-  const ghost = draft && input && unit && ghostPoses(draft, input, unit);
+  const ghost = draft && input && unit && ghostPoses(draft, input, unit, preview);
   return ghost ? { draft, input, path: pathOf(draft, input), pose: ghost.way.at(-1)!, size: ghost.size } : undefined;
 }
 

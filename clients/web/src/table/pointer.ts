@@ -3,13 +3,13 @@
 import { change, drag as dragging, sketch, state } from "../change";
 import { carriedPath, pulled, type Pull } from "../act/carry";
 import {
-  amend, deskGame, inputOf, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget, unitOf,
+  amend, deskGame, ghostInput, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget, unitOf,
 } from "../act/draft";
 import { offersOf } from "../act/offers";
 import { Presence, type PathStep, type Placement } from "../wire/messages";
 import { sideOf } from "../words";
 import { micrometres, panned, toTable, zoomed } from "./camera";
-import { ghostPoses } from "./ghost";
+import { ghostPoses, ghostSize } from "./ghost";
 import { xy, type XY } from "./pose";
 import { snapped, type Neighbour } from "./snap";
 import { fixTape, layTape, shareTape, stretchTape } from "./tape";
@@ -88,12 +88,12 @@ function letGo(): void {
 
 // Remembers the path and pose from which the ghost is pulled.
 function holdGhost(by: Press): void {
-  const { draft } = state.desk;
-  const input = draft && inputOf(draft);
+  const { draft, preview } = state.desk;
+  const input = draft && ghostInput(draft);
   const unit = input && startOf(draft, input);
   if (!draft || !input || !unit) return;
   by.path = pathOf(draft, input);
-  by.pose = ghostPoses(draft, input, unit)?.way.at(-1);
+  by.pose = ghostPoses(draft, input, unit, preview)?.way.at(-1);
   by.near = neighbours(unit.id);
 }
 
@@ -156,17 +156,17 @@ function neighbours(mover: string): Neighbour[] {
 
 // Brings the ghost along; with `free` it does not settle at its neighbours.
 export function pull(by: { path: PathStep[]; pose?: Placement; near?: Neighbour[] }, grip: Pull, from: XY, to: XY, free: boolean): void {
-  const { draft, camera } = state.desk;
-  const input = draft && inputOf(draft);
+  const { draft, preview, camera } = state.desk;
+  const input = draft && ghostInput(draft);
   const unit = input && startOf(draft, input);
-  const size = unit?.footprint;
+  const size = input && unit && ghostSize(input, unit, preview);
   if (!draft || !input || !unit || !size) return;
   const settled = (pose: Placement) => (free ? pose : snapped(pose, size, by.near ?? neighbours(unit.id), (SNAP_PX / camera.scale) * 1000));
   if (input.kind.case === "place") {
     const pose = by.pose ?? draft.answers[input.name]?.place;
-    if (pose) setPlace(input, settled(pulled(pose, input.kind.value.footprint ?? size, grip, from, to)));
+    if (pose) setPlace(input, settled(pulled(pose, size, grip, from, to)));
   } else if (input.kind.case === "path" && unit.place) {
-    setPath(input, carriedPath({ start: unit.place, size, manoeuvres: input.kind.value.manoeuvres }, by.path, grip, from, to, settled));
+    setPath(input, carriedPath({ start: unit.place, size: unit.footprint ?? size, manoeuvres: input.kind.value.manoeuvres }, by.path, grip, from, to, settled));
   }
 }
 
@@ -241,12 +241,12 @@ export function clickUnit(id: string): void {
 
 // Where the draft wants a way or a place, the ghost goes there; else nothing is selected any more.
 function clickTable(to: XY): void {
-  const { draft } = state.desk;
-  const input = draft && inputOf(draft);
+  const { draft, preview } = state.desk;
+  const input = draft && ghostInput(draft);
   const unit = input && startOf(draft, input);
   if (!draft) return stepBack();
-  if (!input || !unit || (input.kind.case !== "path" && input.kind.case !== "place")) return;
-  const pose = ghostPoses(draft, input, unit)?.way.at(-1);
+  if (!input || !unit) return;
+  const pose = ghostPoses(draft, input, unit, preview)?.way.at(-1);
   if (!pose && input.kind.case === "place") return amend(input, { place: { $typeName: "battalia.v1.Placement", centre: micrometres({ x: to.x / 1000, y: to.y / 1000 }), facingMdeg: unit.place?.facingMdeg ?? 0 } });
   if (pose) pull({ path: pathOf(draft, input), pose }, "carry", xy(pose.centre), to, false);
 }
