@@ -5,9 +5,9 @@ import { canProve, playerCommitmentOf } from "./dice_proof";
 import { connection } from "./server";
 import type { Game } from "./state";
 import { Seat, type Event, type View } from "./wire/messages";
+import { COMPUTER } from "./words";
 
 const PATIENCE_MS = 2_000; // a side that does not commit for so long is not waited for
-const COMPUTER = "(computer)"; // the server's own, which gives no seed
 
 interface Part {
   epoch: bigint;

@@ -53,6 +53,9 @@ export const withinText = (table: Table | undefined, side: Side): string => side
 // "Turn 3: The King"; where both sides act in the same turn "Turn 3" alone.
 export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
 
+export const COMPUTER = "(computer)"; // the server's own, as it signs what it does
+export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
+
 // A match as people call it.
 export function matchName(match: MatchSummary): string {
   return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Match ${match.id}`;

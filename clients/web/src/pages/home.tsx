@@ -5,7 +5,7 @@ import { join, practise } from "../lobby";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
-import { matchName, SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
+import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
 
 export function Home() {
   const { lobby, me } = state;
@@ -130,7 +130,7 @@ export function People({ match }: { match: MatchSummary }) {
   return (
     <span class="people">
       {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
-        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.join(", ") || "free"}</span>
+        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.map(personText).join(", ") || "free"}</span>
       ))}
     </span>
   );

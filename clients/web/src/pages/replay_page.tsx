@@ -11,7 +11,7 @@ import { Board } from "../table/board";
 import { Window } from "../table/window";
 import { outcomeText, tellUpdate } from "../telling";
 import { Outcome, Seat, type Table } from "../wire/messages";
-import { label, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../words";
+import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../words";
 
 export function ReplayPage({ replay }: { replay: Replay }) {
   const view = replay.views[replay.at];
@@ -69,7 +69,7 @@ function Happened({ replay, table }: { replay: Replay; table: Table }) {
   if (!update) return <p class="hint">The beginning. Play, or step with the arrow keys.</p>;
   return (
     <>
-      <p class="hint">Event {`${update.seq}`}, {timeText(update.timeMs)}{update.author?.person && `, by ${update.author.person}`}</p>
+      <p class="hint">Event {`${update.seq}`}, {timeText(update.timeMs)}{update.author?.person && `, by ${personText(update.author.person)}`}</p>
       <ul class="log">{tellUpdate(update, table, systemOf(table.system)).map((told, i) => <Line key={i} told={told} />)}</ul>
       {table.result && replay.at === replay.views.length - 1 && <p><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</p>}
     </>

@@ -3,12 +3,12 @@
 import { address } from "../address";
 import { change, state, tell } from "../change";
 import { give } from "../act/order";
-import { invite, leave, rematch } from "../lobby";
+import { invite, join, leave, rematch } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { SEAT_WORDS, plain, sideClass, systemOf, withinText } from "../words";
+import { personText, SEAT_WORDS, plain, sideClass, systemOf, withinText } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
@@ -21,7 +21,10 @@ export function More({ game }: { game: Game }) {
       <h3>Seats</h3>
       <ul class="seats">
         {match?.seats.map((seat) => (
-          <li key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {seat.people.join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}</li>
+          <li key={seat.seat} class={sideClass(seat.seat)}>
+            <span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {seat.people.map(personText).join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}
+            {player && match.stage === Stage.GATHERING && isOther(seat.seat, game.as) && !seat.people.length && <button type="button" onClick={() => void join(game.match, seat.seat, "")}>Change to this side</button>}
+          </li>
         ))}
       </ul>
       {match?.stage === Stage.PLAYING && <Invitations game={game} />}
@@ -48,6 +51,8 @@ function Record({ game, ended }: { game: Game; ended: boolean }) {
     </>
   );
 }
+
+const isOther = (seat: Seat, mine: Seat): boolean => seat === (mine === Seat.RED ? Seat.BLUE : Seat.RED);
 
 // "Red, the King"
 const seatText = (seat: Seat, game: Game): string => (seat === Seat.RED || seat === Seat.BLUE ? `${SEAT_WORDS[seat]}, ${withinText(game.view?.table, seat as number)}` : SEAT_WORDS[seat]);

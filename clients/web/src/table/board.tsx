@@ -6,7 +6,7 @@ import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../w
 import { sideClass, sideName } from "../words";
 import { Block, commanderName, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
-import { Ground } from "./ground";
+import { Captions, Ground, type GroundLook } from "./ground";
 import { Hatching } from "./hatching";
 import { Live } from "./live";
 import { nameLines } from "./names";
@@ -37,15 +37,18 @@ export class Board extends Component<BoardProps> {
   private drawn = new Map<string, Drawn>();
   private look?: BlockLook;
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
+  private captions?: { under: VNode; units: Unit[]; node: VNode };
 
   render({ table, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
     const units = table.units.filter(standing).sort(commandersLast);
     const lines = nameLines(units, (unit) => commanderName(unit, preferences), look.flipped);
+    const ground = this.groundNow(table, zones, look);
     const all = (
       <>
-        {this.groundNow(table, zones, look)}
+        {ground}
+        {this.captionsNow(ground, table, zones, look, units)}
         <g class="units">
           {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lines[unit.id] ?? 0, table))}
         </g>
@@ -69,8 +72,16 @@ export class Board extends Component<BoardProps> {
     const old = this.ground;
     const same = old && old.zones === zones && old.look === look && old.table.terrain === table.terrain && old.table.zones === table.zones;
     if (same) return old.node;
-    const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system, flipped: look.flipped }} />;
+    const node = <Ground table={table} zones={zones} look={groundLook(table, look)} />;
     this.ground = { table, zones, look, node };
+    return node;
+  }
+
+  private captionsNow(under: VNode, table: Table, zones: boolean, look: BlockLook, units: Unit[]): VNode {
+    const old = this.captions;
+    if (old && old.under === under && old.units.length === units.length && units.every((unit, i) => unit === old.units[i])) return old.node;
+    const node = <Captions table={table} zones={zones} look={groundLook(table, look)} units={units} />;
+    this.captions = { under, units, node };
     return node;
   }
 
@@ -92,6 +103,7 @@ export class Board extends Component<BoardProps> {
   }
 }
 
+const groundLook = (table: Table, { system, flipped }: BlockLook): GroundLook => ({ heightMm: table.heightUm / 1000, system, flipped });
 const cameraNow = (camera: BoardProps["camera"]): Camera => (typeof camera === "function" ? camera() : camera);
 const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;
 const commandersLast = (a: Unit, b: Unit): number => Number(a.kind === UnitKind.COMMANDER) - Number(b.kind === UnitKind.COMMANDER);

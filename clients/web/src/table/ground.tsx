@@ -1,8 +1,8 @@
 // The ground: terrain features, zones and the table's edge. What a kind looks like is guessed from the word itself; what
 // it is called the rule system says.
-import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
+import { Shape, type SystemInfo, type Table, type Terrain, type Unit, type Zone } from "../wire/messages";
 import { label, sideClass } from "../words";
-import { captions, namedTerrain, namedZone, type Caption, type Named } from "./captions";
+import { captions, covered, namedTerrain, namedZone, type Caption, type Named } from "./captions";
 import { minus, plus, xy, type XY } from "./pose";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.
@@ -34,10 +34,16 @@ export function Ground({ table, look, zones }: { table: Table; look: GroundLook;
       <path class="grid" d={grid(w, h)} />
       {[...table.terrain].sort((a, b) => rank(a) - rank(b)).map((feature) => <Feature key={feature.id} feature={feature} look={look} />)}
       {zones && table.zones.map((zone) => <ZoneDrawn key={zone.id} zone={zone} look={look} />)}
-      {captions(named(table, look, zones), w, h).map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={look.flipped} />)}
       <rect class="edge" width={w} height={h} />
     </g>
   );
+}
+
+// The names of all that, where nobody stands on them.
+export function Captions({ table, look, zones, units }: { table: Table; look: GroundLook; zones: boolean; units: Unit[] }) {
+  const troops = covered(units, look.heightMm, look.flipped);
+  const all = captions(named(table, look, zones), table.widthUm / 1000, table.heightUm / 1000, troops);
+  return <g class="captions">{all.map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={look.flipped} />)}</g>;
 }
 
 // Hills lie under woods, woods under roads.

@@ -1,7 +1,7 @@
 // Names of the ground: on the table, and none on another.
 import { describe, expect, it } from "vitest";
-import { captions, type Caption, type Named } from "../../src/table/captions";
-import { Shape } from "../../src/wire/messages";
+import { captions, covered, type Box, type Caption, type Named } from "../../src/table/captions";
+import { create, Shape, UnitSchema } from "../../src/wire/messages";
 
 const square = (id: string, text: string, x: number, y: number, side: number): Named => ({
   id, text, shape: Shape.AREA, zone: false,
@@ -24,6 +24,21 @@ describe("names of the ground", () => {
   it("give way to each other, the larger thing to the smaller", () => {
     const placed = captions([square("hill", "Windmill hill", 900, 600, 300), square("house", "The miller's house", 920, 620, 60), square("zone", "The northern edge", 900, 600, 320)], W, H).map(box);
     placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)));
+  });
+
+  it("stand under no troops where there is any other place", () => {
+    const hill = square("hill", "Windmill hill", 900, 600, 600);
+    const [before] = captions([hill], W, H).map(box);
+    const units = [create(UnitSchema, { id: "A", place: { centre: { xUm: 1_200_000, yUm: 1_190_000 } }, footprint: { frontageUm: 300_000, depthUm: 60_000 } })];
+    const [troops] = covered(units, H, false);
+    const over = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    expect(over(before!, troops!)).toBe(true);
+    expect(over(box(captions([hill], W, H, [troops!])[0]!), troops!)).toBe(false);
+  });
+
+  it("are said once of pieces that lie together", () => {
+    const stream = (id: string, x: number): Named => ({ id, text: "The stream", shape: Shape.LINE, zone: false, points: [{ x: x * 1000, y: 900_000 }, { x: (x + 300) * 1000, y: 900_000 }] });
+    expect(captions([stream("a", 0), stream("b", 300), stream("c", 2000)], W, H).length).toBe(2);
   });
 
   it("are as large as the table asks for", () => {
