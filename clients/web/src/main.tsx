@@ -9,7 +9,7 @@ import { arrive } from "./arrive";
 import { replayKey } from "./replay";
 import { connect, learn, onOpened } from "./server";
 import { standardPreferences, type Preferences, type State } from "./state";
-import { keyDown, keyUp } from "./table/keys";
+import { keyDown, keyUp, turnAway } from "./table/keys";
 import "./style/style";
 
 const root = document.getElementById("page")!;
@@ -39,6 +39,7 @@ addEventListener("hashchange", turnTo);
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
+addEventListener("blur", turnAway);
 setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);

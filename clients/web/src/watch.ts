@@ -141,8 +141,14 @@ function hear(line: ChatSaid): void {
     if (game.chat.some((old) => old.id === line.id)) return;
     game.chat = [...game.chat, line].slice(-MOST_CHAT);
     if (state.desk.match === game.match && state.desk.panel === "chat") game.chatSeen = game.chat.length;
+    if (line.person !== state.me?.name) listeners.forEach((run) => run(line));
   });
 }
+
+const listeners: ((line: ChatSaid) => void)[] = [];
+
+// What others say is heard as they say it.
+export const onSaid = (run: (line: ChatSaid) => void): number => listeners.push(run);
 
 const followers: ((match: string) => void)[] = [];
 

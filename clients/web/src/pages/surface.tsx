@@ -136,7 +136,7 @@ function Tools({ desk, seat }: { desk: Desk; seat: Seat }) {
       <button type="button" title="The whole table (0)" aria-label="The whole table" onClick={() => fitTable(desk.camera.flipped)}>▭</button>
       <button type="button" title="From the other edge (X)" aria-label="From the other edge" onClick={() => fitTable(!desk.camera.flipped)}>⇅</button>
       <button type="button" title="Tape measure (hold T)" aria-label="Tape measure" aria-pressed={pointer.isMeasuring()} onClick={tape}>↔</button>
-      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" onClick={() => void shareTape()}>share</button>}
+      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" class="word" title="Show it to everybody" onClick={() => void shareTape()}>share</button>}
       <button type="button" title="Inches or centimetres" onClick={() => setPreferences({ length: state.preferences.length === "in" ? "cm" : "in" })}>{state.preferences.length}</button>
       <details class="layers">
         <summary aria-label="Overlays">◫</summary>

@@ -4,6 +4,7 @@ import { change, state } from "../change";
 import { attempt, connection } from "../server";
 import type { Game } from "../state";
 import { Audience, Seat } from "../wire/messages";
+import { showTape, tapeIn, withoutPlaces } from "../table/tape";
 import { SEAT_WORDS, sideClass, timeText } from "../words";
 
 const WORDS: Record<Audience, string> = {
@@ -25,7 +26,7 @@ export function Chat({ game }: { game: Game }) {
       <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
         {game.chat.map((line) => (
           <li key={`${line.id}`} class={`said ${sideClass(line.seat)}`}>
-            <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({SEAT_WORDS[line.seat]}{line.audience === Audience.ALL ? "" : `, to ${line.to ? SEAT_WORDS[line.to] : WORDS[line.audience]}`})</small>: {line.text}
+            <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({SEAT_WORDS[line.seat]}{line.audience === Audience.ALL ? "" : `, to ${line.to ? SEAT_WORDS[line.to] : WORDS[line.audience]}`})</small>: <Words match={game.match} text={line.text} />
           </li>
         ))}
         {game.chat.length === 0 && <li class="hint">Nobody has said anything yet.</li>}
@@ -42,6 +43,12 @@ export function Chat({ game }: { game: Game }) {
       </form>
     </section>
   );
+}
+
+// A tape that was shared is laid on the table again by a click.
+function Words({ match, text }: { match: string; text: string }) {
+  if (!tapeIn(text)) return <>{text}</>;
+  return <button type="button" class="plain" title="Show it on the table" onClick={() => showTape(match, text)}>{withoutPlaces(text)}</button>;
 }
 
 async function say(game: Game, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
 // field's; a key held peeks at an overlay until it is let go.
-import { clickUnit, measure, pointerAt, pull } from "./pointer";
+import { clickUnit, isMeasuring, measure, pointerAt, pull } from "./pointer";
 import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
 import { actors, generalOffers } from "../act/offers";
 import { give } from "../act/order";
@@ -13,7 +13,7 @@ import { fit, micrometres, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { unitUm } from "./length";
 import { ahead, pointOf, plus, rightOf, xy } from "./pose";
-import { tapeFromSelection } from "./tape";
+import { dropTape, tapeFromSelection } from "./tape";
 
 export interface Action {
   key: string; // the standard one, as KeyboardEvent.key in lower case
@@ -110,7 +110,18 @@ function leaveField(field: HTMLElement): void {
 export function keyUp(event: KeyboardEvent): void {
   const key = event.key.toLowerCase();
   if (state.desk.peek && actionFor(key)?.peeks === state.desk.peek) change(({ desk }) => (desk.peek = undefined));
-  if (key === keyOf("tape")) measure(false);
+  if (key === keyOf("tape")) letGoOfTape();
+}
+
+function letGoOfTape(): void {
+  measure(false);
+  dropTape();
+}
+
+// A key that is held while one turns to another window is never let go here.
+export function turnAway(): void {
+  if (state.desk.peek) change(({ desk }) => (desk.peek = undefined));
+  if (isMeasuring()) letGoOfTape();
 }
 
 function stop(event: KeyboardEvent, run: () => void): void {

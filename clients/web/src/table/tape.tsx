@@ -1,10 +1,12 @@
 // The tape measure: from a unit's edge or from a point, to wherever the hand is. Free, as often as one likes. Shared with
-// the others only on purpose, by a line in the chat; an umpire's never.
+// the others only on purpose, by a line in the chat that lays it on their tables, too; an umpire's never.
 import { change, sketch, state, tell } from "../change";
 import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
 import { Audience, Presence, Seat, type Point, type Unit } from "../wire/messages";
 import { deskGame, unitOf } from "../act/draft";
+import { onSaid } from "../watch";
+import { micrometres } from "./camera";
 import { lengthText } from "./length";
 import { corners, distance, inside, nearestOnEdge, xy, type XY } from "./pose";
 
@@ -15,6 +17,13 @@ export function layTape(from: Point, unit = ""): void {
 export function stretchTape(to: Point): void {
   sketch(({ desk }) => {
     if (desk.tape && !desk.tape.fixed) desk.tape = { ...desk.tape, to };
+  });
+}
+
+// The key that held it is let go.
+export function dropTape(): void {
+  change(({ desk }) => {
+    if (!desk.tape?.fixed) desk.tape = undefined;
   });
 }
 
@@ -43,9 +52,36 @@ export async function shareTape(): Promise<void> {
   if (!tape || !game?.view?.table) return;
   if (game.as === Seat.UMPIRE) return tell("An umpire's tape is never shown.");
   const { from, to, names } = ends(tape, game.view.table.units);
-  const text = `Tape: ${lengthText(distance(from, to), state.preferences)}${names[0] ? ` from ${names[0]}` : ""}${names[1] ? ` to ${names[1]}` : ""}`;
+  const text = tapeText({ from, to, names }, state.preferences);
   await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, ["done", "chatSaid"], false));
 }
+
+// "Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)": where it lies in inches from the table's corner.
+export function tapeText({ from, to, names }: ReturnType<typeof ends>, preferences: Pick<Preferences, "length">): string {
+  const end = ({ x, y }: XY, name: string) => `${name && `${name} `}(${(x / INCH_UM).toFixed(2)}, ${(y / INCH_UM).toFixed(2)})`;
+  return `Tape: ${lengthText(distance(from, to), preferences)} from ${end(from, names[0])} to ${end(to, names[1])}`;
+}
+
+const INCH_UM = 25_400;
+const TOLD = /^Tape: .* from .*\(([\d.]+), ([\d.]+)\) to .*\(([\d.]+), ([\d.]+)\)$/;
+
+// The tape that the line tells of, if it does.
+export function tapeIn(text: string): Tape | undefined {
+  const [x1, y1, x2, y2] = TOLD.exec(text)?.slice(1).map((inches) => Number(inches) * INCH_UM) ?? [];
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  return { from: micrometres({ x: x1 / 1000, y: y1 / 1000 }), to: micrometres({ x: x2 / 1000, y: y2 / 1000 }), fixed: true, unit: "" };
+}
+
+// For people: "Tape: 8 in from K1 to P3", "Tape: 14 in".
+export const withoutPlaces = (text: string): string => text.replaceAll(/ \([\d., ]+\)/g, "").replace(/ to$/, "").replace(/ from(?= to\b|$)/, "");
+
+// What another has measured, where I am not measuring myself.
+export function showTape(match: string, text: string): void {
+  const tape = tapeIn(text);
+  if (tape && state.desk.match === match && (!state.desk.tape || state.desk.tape.fixed)) change(({ desk }) => (desk.tape = tape));
+}
+
+onSaid((line) => showTape(line.match.toString(), line.text));
 
 // Held key: from the selected unit, else from where the pointer is.
 export function tapeFromSelection(at: Point): void {

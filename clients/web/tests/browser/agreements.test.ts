@@ -69,6 +69,29 @@ describe.skipIf(!canRun)("two people", () => {
     await onTable(blue, "K3").waitFor();
   });
 
+  it("a tape that is shared lies on the other's table, and goes with Escape; a held one goes with its key", async () => {
+    await red.locator(".board").click({ position: { x: 5, y: 5 } });
+    await red.keyboard.down("t");
+    await red.mouse.move(500, 400);
+    await red.locator(".tape").waitFor();
+    await red.keyboard.up("t");
+    await red.locator(".tape").waitFor({ state: "detached" });
+    await red.getByRole("button", { name: "Tape measure" }).click();
+    await red.mouse.click(400, 350);
+    await red.mouse.click(600, 450);
+    await red.getByRole("button", { name: "share" }).click();
+    await blue.locator(".tape").waitFor();
+    await tab(blue, "Chat");
+    const line = blue.locator(".chat .said", { hasText: "Tape:" });
+    expect(await line.innerText()).toContain((await blue.locator(".tape text").textContent())!);
+    await blue.keyboard.press("Escape");
+    await blue.locator(".tape").waitFor({ state: "detached" });
+    await line.getByRole("button").click();
+    await blue.locator(".tape").waitFor();
+    await tab(blue, "Act");
+    await red.getByRole("button", { name: "Tape measure" }).click();
+  });
+
   it("whose move it is stands in the title, and is heard, and notified where the page is hidden", async () => {
     await bells(blue);
     await blue.reload();
