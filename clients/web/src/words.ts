@@ -48,7 +48,8 @@ export function sideName(table: Table | undefined, side: Side): string {
 }
 
 // A side's name within a sentence: "the King".
-export const withinText = (table: Table | undefined, side: Side): string => sideName(table, side).replace(/^The /, "the ");
+export const withinText = (table: Table | undefined, side: Side): string => within(sideName(table, side));
+export const within = (name: string): string => name.replace(/^The /, "the ");
 
 // "Turn 3: The King"; where both sides act in the same turn "Turn 3" alone.
 export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;

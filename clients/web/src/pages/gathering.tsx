@@ -4,14 +4,14 @@ import { Briefing } from "../panel/briefing";
 import { Invitations } from "../panel/more";
 import type { Game } from "../state";
 import { Picture } from "../table/picture";
-import { systemOf } from "../words";
+import { systemOf, within } from "../words";
 
 export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);
   return (
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "The table is being laid"}</h2>
-      <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${game.view.prompt.waitingFor}.`}</p>
+      <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
       <div class="to-seats"><Invitations game={game} /></div>
       {scenario && <Briefing scenario={scenario} as={game.as} />}
       {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}

@@ -118,7 +118,7 @@ function Row({ match }: { match: MatchSummary }) {
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
-        {match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
+        {!mine && match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
         {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}
         {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
       </span>

@@ -16,7 +16,7 @@ import { POWERS } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
-import { matchName, sideName, systemOf } from "../words";
+import { matchName, sideName, systemOf, within } from "../words";
 import { Gathering } from "./gathering";
 import { People } from "./home";
 import { Surface } from "./surface";
@@ -93,7 +93,7 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
               <b>{matchName(one)}</b>
               <People match={one} />
               {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Match ${id}`} />}
-              <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${view.prompt.waitingFor}` : "")}</small>
+              <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${within(view.prompt.waitingFor)}` : "")}</small>
             </a>
           </li>
         );

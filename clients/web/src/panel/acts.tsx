@@ -7,7 +7,7 @@ import type { Draft, Game } from "../state";
 import { lengthText, saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
 import { Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
-import { durationText, systemOf } from "../words";
+import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
 import { Line } from "./log";
 import { Input } from "./inputs";
@@ -66,7 +66,7 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
     <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status">
       {prompt.toMove && <strong>Your move</strong>}
       <span>{prompt.headline}</span>
-      {!prompt.toMove && prompt.waitingFor && <small>Waiting for {prompt.waitingFor}</small>}
+      {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
       {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
       {deadline > 0 && prompt.toMove && <small>{durationText(deadline - state.now)} left; then: {actText(prompt.defaultAct, prompt)}</small>}
     </div>
@@ -109,7 +109,7 @@ function OfferList({ prompt }: { prompt: Prompt }) {
         </details>
       )}
       {selected && !mine.length && (
-        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${prompt.waitingFor || "the other side"}.`}</p>
+        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(prompt.waitingFor) || "the other side"}.`}</p>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { personText, SEAT_WORDS, plain, sideClass, systemOf, withinText } from "../words";
+import { personText, SEAT_WORDS, plain, sideClass, systemOf, within, withinText } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
@@ -55,7 +55,12 @@ function Record({ game, ended }: { game: Game; ended: boolean }) {
 const isOther = (seat: Seat, mine: Seat): boolean => seat === (mine === Seat.RED ? Seat.BLUE : Seat.RED);
 
 // "Red, the King"
-const seatText = (seat: Seat, game: Game): string => (seat === Seat.RED || seat === Seat.BLUE ? `${SEAT_WORDS[seat]}, ${withinText(game.view?.table, seat as number)}` : SEAT_WORDS[seat]);
+function seatText(seat: Seat, game: Game): string {
+  if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
+  const { info } = battleOf(game) ?? {}; // before the battle its table is not laid yet
+  const name = game.view?.table ? withinText(game.view.table, seat as number) : within((seat === Seat.RED ? info?.redName : info?.blueName) ?? "");
+  return name && name !== SEAT_WORDS[seat] ? `${SEAT_WORDS[seat]}, ${name}` : SEAT_WORDS[seat];
+}
 
 // What the battle is about, to look up while it is fought.
 function Battle({ game }: { game: Game }) {
