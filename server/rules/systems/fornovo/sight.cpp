@@ -112,15 +112,18 @@ class Lines::Line {
  private:
   std::int32_t highest() const { return std::max(ground_level(table_, line_.a), ground_level(table_, line_.b)); }
 
-  // Something of that height on the way, left behind after `far` of it.
-  bool stops(std::int32_t top, Length far) const {
+  // Something of that height on the way; `left_behind` says after how much of it, which is dear to find out and asked
+  // of what is low alone.
+  template <class LeftBehind>
+  bool stops(std::int32_t top, LeftBehind left_behind) const {
     if (rules_.hail || top > highest()) return true;
-    return rules_.shooting && far * 2 > length_;
+    return rules_.shooting && left_behind() * 2 > length_;
   }
 
   bool blocks(const Unit& other) const {
     if (!geometry::crosses(other.ground, line_)) return false;
-    return stops(ground_level(table_, other.ground.centre) + kThingHeight, exit_distance(other.ground, line_));
+    return stops(ground_level(table_, other.ground.centre) + kThingHeight,
+                 [&] { return exit_distance(other.ground, line_); });
   }
 
   bool blocks(const Terrain& feature) const {
@@ -132,7 +135,7 @@ class Lines::Line {
     if (rules_.shooting && feature.kind == kHedge && lies_at(feature, viewer_.ground))
       return !feature.properties.has(kLoopholed);
     if (lies_at(feature, viewer_.ground) || lies_at(feature, lines_.place_)) return false;
-    return stops(ground_level(table_, feature.points.front()) + kThingHeight, exit_of_line(feature));
+    return stops(ground_level(table_, feature.points.front()) + kThingHeight, [&] { return exit_of_line(feature); });
   }
 
   bool lies_at(const Terrain& feature, const Footprint& ground) const {
@@ -158,7 +161,7 @@ class Lines::Line {
     if (from_in && to_in) return is_heavy_woods(wood) && length_ > at(table_, kHeavyWoodsSight);
     if (inside <= geometry::kGrazing) return false;
     if (!from_in && !to_in) {
-      return stops(ground_level(table_, wood.points.front()) + kWoodHeight, exit_of_area(wood, line_));
+      return stops(ground_level(table_, wood.points.front()) + kWoodHeight, [&] { return exit_of_area(wood, line_); });
     }
     if (inside > at(table_, kWoodsEdge) * 2 || depth_in(wood, from_in ? line_.a : line_.b) > at(table_, kWoodsEdge))
       return true;
@@ -196,7 +199,7 @@ class Lines::Line {
     if (viewer_.statuses[kGarrison] == index || target_.statuses[kGarrison] == index) return false;
     if (geometry::length_inside(block.points, line_) <= geometry::kGrazing) return false;
     const std::int32_t top = ground_level(table_, block.points.front()) + std::max(1, block.properties[kHeight]);
-    return stops(top, exit_of_area(block, line_));
+    return stops(top, [&] { return exit_of_area(block, line_); });
   }
 
   const Lines& lines_;
@@ -248,8 +251,10 @@ bool line_is_free(const Table& table, const Unit& viewer, Point from, const Unit
 }
 
 bool sees(const Table& table, const Unit& viewer, const Unit& target) {
-  if (!target.on_table() || distance(viewer, target) > visibility(table, target)) return false;
-  if (distance(viewer, target) <= at(table, kTouching)) return true;
+  if (!target.on_table()) return false;
+  const Length away = distance(viewer, target);
+  if (away > visibility(table, target)) return false;
+  if (away <= at(table, kTouching)) return true;
   constexpr int kLookedAt = 3;
   const Lines lines(table, viewer, target, target.ground);
   for (const Point& eye : eyes_of(viewer)) {
