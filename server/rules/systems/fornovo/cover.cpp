@@ -113,13 +113,14 @@ Covered cover_from(const Table& table, const Unit& target, Point eye, Fire fire)
   if (const Terrain* block = block_of(table, target)) return {block_cover(*block, fire), "FTS-11.8.1-a"};
   Covered best = behind_wagons(table, target, eye);
   if (ditch_held_by(table, target) != nullptr) best = better(best, {Cover::hard, "FTS-11.9-b"});
-  const std::vector<Point> points = figures_towards(table, target, eye);
+  std::vector<Point> points;  // of figures that are looked at: only when something may cover them
   const Length reach = (target.ground.frontage + target.ground.depth) / 2 + at(table, kKeepClear);
   for (const Terrain* feature : terrain_near(table, target.ground.centre, reach)) {
     const Covered given = given_by(*feature, fire);
     if (given.cover == Cover::none) continue;
     const bool area = feature->shape == v1::SHAPE_AREA;
     if (!area && !lies_at(table, *feature, target)) continue;
+    if (points.empty()) points = figures_towards(table, target, eye);
     const auto covered = std::count_if(points.begin(), points.end(), [&](const Point& point) {
       return area ? geometry::contains(feature->points, point) : geometry::crosses_line(feature->points, {eye, point});
     });

@@ -228,6 +228,7 @@ bool is_deep(const Table& table, const Unit& unit) {
 std::vector<Figure> figures(const Table& table, const Unit& unit) {
   std::vector<Figure> all;
   if (as_models(unit)) return all;
+  all.reserve(static_cast<std::size_t>(std::max(0, fighting_figures(unit))));
   const BaseSize base = base_of(table, unit);
   for (const Block& block : blocks_of(table, unit)) {
     const geometry::Point front = geometry::front_centre(block.ground);

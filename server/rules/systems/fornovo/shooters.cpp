@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -90,6 +89,14 @@ bool in_arc(const Shooter& shooter, Point point) {
   return std::abs(off) <= kFireArc_mdeg;
 }
 
+// No part of a ground that reaches so far round its middle is before it: all of it is beyond the diagonals ahead of it.
+bool is_aside(const Shooter& shooter, Point middle, Length round) {
+  static_assert(kFireArc_mdeg <= 45'000);
+  if (shooter.all_round) return false;
+  const Point there = geometry::local({shooter.front, shooter.facing, Length(), Length()}, middle);
+  return std::max(there.x, -there.x) - there.y > round * 3 / 2;  // more than the root of two
+}
+
 // From the head of its file or from itself, whichever is nearer: who rides in the second rank fires as far (FTS-9.1-c).
 Length range_to(const Shooter& shooter, Point point) {
   return std::min(geometry::distance(shooter.front, point), geometry::distance(shooter.head, point));
@@ -156,23 +163,25 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
   for (const Block& block : sleeves ? blocks_of(table, unit) : std::vector<Block>()) {
     if (block.part == Block::Part::centre) pikes = block.ground;
   }
+  const Length touching = at(table, kTouching);
   for (const Footprint& place : places_of(table, unit, target)) {
-    const Lines lines(table, unit, target, place, {true, hail});
-    std::map<std::int32_t, bool> seen;  // by column
-    const Length far = most + place.frontage + place.depth;
+    std::optional<Lines> lines;
+    std::vector<std::int32_t> seeing;  // columns
+    const Length across = place.frontage + place.depth;
     for (std::size_t i = 0; i < shooters.size(); ++i) {
       const Shooter& shooter = shooters[i];
-      if ((ranges[i] && charged) || range_to(shooter, place.centre) > far) continue;
+      if ((ranges[i] && charged) || range_to(shooter, place.centre) > most + across) continue;
+      if (is_aside(shooter, place.centre, across / 2 + touching)) continue;
       if (std::min(geometry::distance(place, shooter.front), geometry::distance(place, shooter.head)) > most) continue;
       for (const Point& point : points_on(place, shooter.front)) {
         const Length range = range_to(shooter, point);
         if (range > most || !in_arc(shooter, point) || (ranges[i] && *ranges[i] <= range)) continue;
         if (shooter.sleeve && geometry::crosses(pikes, {shooter.front, point})) continue;
-        if (range > at(table, kTouching)) {
-          const auto known = seen.find(shooter.column);
-          const bool free = known != seen.end() && known->second;
-          if (!free && !lines.is_free(shooter.front, point)) continue;
-          seen[shooter.column] = true;
+        const bool known = range <= touching || std::find(seeing.begin(), seeing.end(), shooter.column) != seeing.end();
+        if (!known) {
+          if (!lines) lines.emplace(table, unit, target, place, SightRules{true, hail});
+          if (!lines->is_free(shooter.front, point)) continue;
+          seeing.push_back(shooter.column);
         }
         ranges[i] = charged ? Length() : range;
       }
@@ -202,8 +211,11 @@ struct Narrowing {
 // Friends, and woods and houses beside which they stand.
 std::vector<Narrowing> narrowings(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Narrowing> all;
+  const Length beyond = geometry::local(unit.ground, target.ground.centre).y;
   for (const Unit* ally : friends_of(table, unit)) {
     if (is_sniper(*ally) || in_block(*ally)) continue;
+    const Length ahead = geometry::local(unit.ground, ally->ground.centre).y;
+    if (ahead < Length() || ahead > beyond + Length::mm(1)) continue;  // behind the one, or the other
     Narrowing one;
     one.id = ally->id.str();
     one.is_friend = true;

@@ -3,7 +3,6 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -78,10 +77,8 @@ bool has_order_for_guns(const std::vector<FireOrder>& orders, const UnitId& unit
 
 // --- Offers -----------------------------------------------------------------------------------------------------
 
-bool friends_near(const Table& table, const Unit& unit, const std::vector<const Unit*>& targets) {
-  return std::any_of(targets.begin(), targets.end(), [&](const Unit* target) {
-    return !plan_volley(table, unit, *target, {.unit = unit.id}).endangered.empty();
-  });
+bool friends_near(const std::vector<Aim>& aims) {
+  return std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return !aim.volley.endangered.empty(); });
 }
 
 // Ball at a work or a house itself (G-198).
@@ -95,31 +92,25 @@ void offer_works(const Table& table, const Unit& unit, v1::Prompt& prompt) {
 }
 
 void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt& prompt) {
-  const auto targets = targets_of(table, unit, face);
-  if (targets.empty()) return offer_works(table, unit, prompt);
+  const std::vector<Aim> aims = aims_of(table, unit, face);
+  if (aims.empty()) return offer_works(table, unit, prompt);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
-  FireOrder order;
-  order.unit = unit.id;
-  order.face = face;
-  const Firing firing(table, unit, order);
-  order.danger = true;
-  for (const Unit* target : targets) {
-    Volley volley = firing.at(*target);
+  for (const Aim& aim : aims) {
+    const Volley spared = sparing_friends(table, unit, face, aim);
     // With friends before every muzzle: what it would do all the same.
-    if (!volley.can_hit()) volley = plan_volley(table, unit, *target, order);
-    *mechanics::add_target(wanted, *target, distance(unit, *target)).mutable_odds() =
-        odds_of_volley(table, *target, volley);
+    *mechanics::add_target(wanted, *aim.target, aim.distance).mutable_odds() =
+        odds_of_volley(table, *aim.target, spared.can_hit() ? spared : aim.volley);
   }
-  if (targets.size() > 1) {
+  if (aims.size() > 1) {
     v1::TargetsWanted& second = mechanics::want_target(offer, kSecondInput, "Who cannot hit it shoots at", true);
-    for (const Unit* target : targets) mechanics::add_target(second, *target, distance(unit, *target));
+    for (const Aim& aim : aims) mechanics::add_target(second, *aim.target, aim.distance);
   }
   if (is_artillery(unit) && gun_class(unit) != GunClass::organ) {
     mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);
   }
-  if (is_artillery(unit) && friends_near(table, unit, targets)) {
+  if (is_artillery(unit) && friends_near(aims)) {
     mechanics::want_confirm(offer, kDangerInput, "Fire though friends are in the danger zone", true);
   }
   if (fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2)) {
@@ -157,7 +148,7 @@ bool may_fire(const Table& table, v1::Side side) {
   return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
     const auto faces = faces_of_fire(*unit);
     const bool anybody =
-        std::any_of(faces.begin(), faces.end(), [&](v1::Face face) { return !targets_of(table, *unit, face).empty(); });
+        std::any_of(faces.begin(), faces.end(), [&](v1::Face face) { return has_target(table, *unit, face); });
     return anybody || !works_in_reach(table, *unit).empty() || !targets_of_guns(table, *unit).empty();
   });
 }

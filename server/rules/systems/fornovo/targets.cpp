@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo/options.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -71,69 +72,81 @@ Length way_come(const Unit& target) {
   return geometry::distance(start, target.ground.centre) + target.ground.frontage + target.ground.depth;
 }
 
-struct Seen {
-  const Unit* unit;
-  Length distance;
-};
-std::vector<Seen> in_zone(const Table& table, const Unit& unit, v1::Face face) {
-  std::vector<Seen> seen;
+// Whom it can hit and may, the first `most` of them.
+std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, std::size_t most = SIZE_MAX) {
+  std::vector<Aim> seen;
   const Length reach = longest_reach(table, unit);
-  const Firing firing(table, unit, at_face(unit, face));
+  std::optional<Firing> firing;
   for (const Unit& target : table.units) {
+    if (seen.size() == most) break;
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
     if (is_general(target) && !is_sniper(unit)) continue;
     const Length away = distance(unit, target);
     const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
     if (away > reach + nearer || why_not_be_shot(table, unit, target)) continue;
-    const Volley volley = firing.at(target);
-    const bool hits = volley.can_hit() && volley.expected() >= 0;
-    if (hits) seen.push_back({&target, away});
+    if (!firing) firing.emplace(table, unit, at_face(unit, face));
+    Volley volley = firing->at(target);
+    if (volley.can_hit()) seen.push_back({&target, away, std::move(volley)});
   }
-  std::stable_sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.distance < b.distance; });
+  std::stable_sort(seen.begin(), seen.end(), [](const Aim& a, const Aim& b) { return a.distance < b.distance; });
   return seen;
 }
 
+// Leaves those that are wanted, when there are any.
 template <class Wanted>
-std::vector<const Unit*> those(const std::vector<Seen>& seen, Wanted wanted) {
-  std::vector<const Unit*> found;
-  for (const Seen& one : seen) {
-    if (wanted(one)) found.push_back(one.unit);
-  }
-  return found;
+bool narrow(std::vector<Aim>& seen, Wanted wanted) {
+  if (std::none_of(seen.begin(), seen.end(), wanted)) return false;
+  std::erase_if(seen, [&](const Aim& one) { return !wanted(one); });
+  return true;
 }
 
 // The first line of the four that applies binds (FTS-9.10-a, G-148).
-std::vector<const Unit*> by_priority(const Table& table, const Unit& unit, const std::vector<Seen>& seen) {
-  const auto chargers = those(seen, [&](const Seen& one) { return charges_in_front(table, *one.unit, unit); });
-  if (!chargers.empty()) return chargers;
-  const bool led = general_within(table, unit, at(table, kGeneralFireControl));
-  if (led || is_sniper(unit)) return those(seen, [](const Seen&) { return true; });
+void keep_by_priority(const Table& table, const Unit& unit, std::vector<Aim>& seen) {
+  if (narrow(seen, [&](const Aim& one) { return charges_in_front(table, *one.target, unit); })) return;
+  if (general_within(table, unit, at(table, kGeneralFireControl)) || is_sniper(unit)) return;
   if (is_artillery(unit) && unit.is(kShellsBy)) {
     const Unit* guns = named(table, unit, kShellsBy);
-    const auto answer = those(seen, [&](const Seen& one) { return one.unit == guns; });
-    if (!answer.empty()) return answer;
+    if (narrow(seen, [&](const Aim& one) { return one.target == guns; })) return;
   }
-  const auto nearest = std::find_if(seen.begin(), seen.end(), [](const Seen& one) { return !is_routed(*one.unit); });
+  const auto nearest = std::find_if(seen.begin(), seen.end(), [](const Aim& one) { return !is_routed(*one.target); });
   const Length limit = (nearest == seen.end() ? seen.front().distance : nearest->distance) + at(table, kNearTarget);
-  return those(seen, [&](const Seen& one) { return one.distance <= limit; });
+  narrow(seen, [&](const Aim& one) { return one.distance <= limit; });
 }
 
 }  // namespace
 
-std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face) {
+std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face) {
   if (why_not_shoot(table, unit)) return {};
-  const auto seen = in_zone(table, unit, face);
-  return seen.empty() ? std::vector<const Unit*>() : by_priority(table, unit, seen);
+  std::vector<Aim> seen = in_zone(table, unit, face);
+  if (!seen.empty()) keep_by_priority(table, unit, seen);
+  return seen;
+}
+
+std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face) {
+  std::vector<const Unit*> targets;
+  for (const Aim& aim : aims_of(table, unit, face)) targets.push_back(aim.target);
+  return targets;
+}
+
+bool has_target(const Table& table, const Unit& unit, v1::Face face) {
+  return !why_not_shoot(table, unit) && !in_zone(table, unit, face, 1).empty();
+}
+
+Volley sparing_friends(const Table& table, const Unit& unit, v1::Face face, const Aim& aim) {
+  if (aim.volley.endangered.empty()) return aim.volley;
+  FireOrder order = at_face(unit, face);
+  order.danger = false;
+  return plan_volley(table, unit, *aim.target, order);
 }
 
 WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, v1::Face face) {
   if (WhyNot fault = why_not_be_shot(table, unit, target)) return fault;
+  const auto open = targets_of(table, unit, face);
+  if (std::find(open.begin(), open.end(), &target) != open.end()) return std::nullopt;
   if (!plan_volley(table, unit, target, at_face(unit, face)).can_hit()) {
     return violation("FTS-9.1-c", target.id.str() + " is " + in_words(distance(unit, target)) +
                                       " away and out of range, arc or sight of every figure.");
   }
-  const auto open = targets_of(table, unit, face);
-  if (std::find(open.begin(), open.end(), &target) != open.end()) return std::nullopt;
   return violation("FTS-9.10-a", open.front()->id.str() + " comes before " + target.id.str() + ": it is " +
                                      in_words(distance(unit, *open.front())) + " away against " +
                                      in_words(distance(unit, target)) + ".");
@@ -142,16 +155,11 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
 UnitId best_target(const Table& table, const Unit& unit, v1::Face face) {
   UnitId best;
   double most = 0;
-  const auto targets = targets_of(table, unit, face);
-  if (targets.empty()) return best;
-  FireOrder order = at_face(unit, face);
-  order.danger = false;
-  const Firing firing(table, unit, order);
-  for (const Unit* target : targets) {
-    const double expected = firing.at(*target).expected();
+  for (const Aim& aim : aims_of(table, unit, face)) {
+    const double expected = sparing_friends(table, unit, face, aim).expected();
     if (expected <= most) continue;
     most = expected;
-    best = target->id;
+    best = aim.target->id;
   }
   return best;
 }

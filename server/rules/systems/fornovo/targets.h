@@ -9,8 +9,20 @@
 
 namespace battalia::rules::fornovo {
 
+// A target, and what it would do there with no regard to friends in danger: whether they are is asked when it is chosen
+// (D-24).
+struct Aim {
+  const Unit* target;
+  Length distance;
+  Volley volley;
+};
 // Everybody it may choose with that face, nearest first; nobody: it has no target.
+std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face);
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face);
+// There is one; cheaper to ask than whom.
+bool has_target(const Table& table, const Unit& unit, v1::Face face);
+// What it does there while its guns with friends before them hold their fire.
+Volley sparing_friends(const Table& table, const Unit& unit, v1::Face face, const Aim& aim);
 // Why not that one: out of range, arc or sight, in a fight, or somebody else comes first.
 WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, v1::Face face);
 // The one that it is expected to hurt most (D-22).

@@ -291,6 +291,7 @@ Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) cons
     aim(volley, target, only);
     if (unit_.is(kGarrison)) limit_dice(volley.groups, garrison_dice(table_, unit_, order_.face));
   }
+  if (!volley.can_hit()) return volley;
   const v1::Face sector = sector_of(table_, target, volley.eye);
   volley.from_flank = is_flank_or_rear(sector);
   volley.shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
