@@ -126,9 +126,8 @@ Nearest nearest_points(const Footprint& a, const Footprint& b) {
 }
 
 bool overlap(const Footprint& a, const Footprint& b, Length slack) {
-  // Most pairs are far apart: half a frontage and half a depth together are never less than half a diagonal.
   const Vec apart = plane::vec(a.centre) - plane::vec(b.centre);
-  const double reach = (a.frontage.um() + a.depth.um()) / 2.0 + (b.frontage.um() + b.depth.um()) / 2.0;
+  const double reach = plane::half_round(a) + plane::half_round(b);  // most pairs are farther apart
   if (slack >= Length() && plane::dot(apart, apart) > reach * reach) return false;
   return plane::depth_of_overlap(Frame(a), Frame(b)) > slack.um();
 }

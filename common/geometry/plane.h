@@ -40,6 +40,10 @@ inline Length rounded(double um) {
 }
 inline Point rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
+// No part of it is farther from its middle: half a frontage and half a depth together are never less than half a
+// diagonal.
+inline double half_round(const Footprint& footprint) { return (footprint.frontage.um() + footprint.depth.um()) / 2.0; }
+
 // The unit vector that looks that way; exact along the axes.
 Vec heading(Angle angle);
 

@@ -32,6 +32,11 @@ bool within_box(const Line& line, Vec p, double border) {
          p.y + border >= std::min(line.a.y, line.b.y) && p.y - border <= std::max(line.a.y, line.b.y);
 }
 
+// A line that does not come even so near its middle comes nowhere into it: known without the axes, which are dear.
+bool may_enter(const Line& line, const Footprint& footprint) {
+  return within_box(line, plane::vec(footprint.centre), plane::half_round(footprint) + plane::kPlacingUm);
+}
+
 bool inside_or_within(std::span<const Point> polygon, Vec p, double border) {
   bool inside = false;
   const bool on_border = any_side(polygon, [&](const Line& side) {
@@ -60,12 +65,14 @@ bool contains(std::span<const Point> polygon, const Footprint& footprint) {
 }
 
 bool touches(std::span<const Point> polygon, const Footprint& footprint) {
+  if (inside_or_within(polygon, plane::vec(footprint.centre), plane::kArithmeticUm)) return true;
+  if (!any_side(polygon, [&](const Line& side) { return may_enter(side, footprint); })) return false;
   const Frame frame(footprint);
-  return inside_or_within(polygon, frame.centre, plane::kArithmeticUm) ||
-         any_side(polygon, [&](const Line& side) { return frame.entered_by(side, plane::kArithmeticUm); });
+  return any_side(polygon, [&](const Line& side) { return frame.entered_by(side, plane::kArithmeticUm); });
 }
 
 bool crosses(std::span<const Point> polyline, const Footprint& footprint) {
+  if (!any_stretch(polyline, [&](const Line& line) { return may_enter(line, footprint); })) return false;
   const Frame frame(footprint);
   return any_stretch(polyline, [&](const Line& line) { return frame.entered_by(line, plane::kArithmeticUm); });
 }
@@ -121,7 +128,10 @@ Length length_inside(std::span<const Point> polygon, const Segment& line) {
 bool crosses(const Segment& a, const Segment& b) { return plane::meet(plane::line(a), plane::line(b)); }
 
 bool crosses(const Footprint& footprint, const Segment& line) {
-  return Frame(footprint).entered_by(plane::line(line), -kGrazing.um());
+  const Line way = plane::line(line);
+  return may_enter(way, footprint) &&
+         plane::distance(way, plane::vec(footprint.centre)) <= plane::half_round(footprint) + plane::kPlacingUm &&
+         Frame(footprint).entered_by(way, -kGrazing.um());
 }
 
 }  // namespace battalia::geometry

@@ -18,19 +18,17 @@ std::vector<Point> outline_facing(const Footprint& target, Point eye, int count)
   const bool end_seen = past_end > plane::kPlacingUm || (touching && past_end >= past_side);
   const double x = at.x < 0 ? -frame.half_width : frame.half_width;
   const double y = at.y < 0 ? -frame.half_depth : frame.half_depth;
-  std::vector<Vec> outline;
-  if (end_seen) outline.push_back({-x, y});
-  if (end_seen || side_seen) outline.push_back({x, y});
-  if (side_seen) outline.push_back({x, -y});
-
   std::vector<Point> points;
-  if (outline.empty() || count < 1) return points;
-  const double first = plane::norm(outline[1] - outline[0]);
-  const double whole = first + (outline.size() == 3 ? plane::norm(outline[2] - outline[1]) : 0);
+  if (!(end_seen || side_seen) || count < 1) return points;
+  points.reserve(static_cast<std::size_t>(count));
+  const bool two_seen = end_seen && side_seen;
+  const Vec begins = end_seen ? Vec{-x, y} : Vec{x, y}, turns = end_seen ? Vec{x, y} : Vec{x, -y}, closes{x, -y};
+  const double first = plane::norm(turns - begins);
+  const double whole = first + (two_seen ? plane::norm(closes - turns) : 0);
   for (int i = 0; i < count; ++i) {
     const double along = count == 1 ? whole / 2 : whole * i / (count - 1);
-    const bool turned = outline.size() == 3 && along > first;
-    const Vec from = outline[turned ? 1 : 0], to = outline[turned ? 2 : 1];
+    const bool turned = two_seen && along > first;
+    const Vec from = turned ? turns : begins, to = turned ? closes : turns;
     const double share = (turned ? along - first : along) / plane::norm(to - from);
     points.push_back(plane::rounded(frame.global(from + (to - from) * share)));
   }

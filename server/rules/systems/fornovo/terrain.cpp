@@ -110,8 +110,12 @@ geometry::Polygon zone_behind(const Table& table, const Terrain& works) {
 }
 
 bool in_works_zone(const Table& table, const Footprint& ground) {
+  // Works that do not come into this square lie too far off: no zone reaches farther than it is deep.
+  const Length reach = at(table, kWorksZone) * 2 + ground.frontage + ground.depth;
+  const Footprint around{ground.centre, Angle(), reach, reach};
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
-    return is_works(feature) && geometry::touches(zone_behind(table, feature), ground);
+    return is_works(feature) && geometry::crosses(feature.points, around) &&
+           geometry::touches(zone_behind(table, feature), ground);
   });
 }
 
