@@ -25,17 +25,28 @@ NINJA_STATUS="[%f/%t %es] " ninja -C "$build" -j "$jobs"
 if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
 say "Tests, $jobs at a time"
-# A sanitizer's finding ends the program, so that no test passes with one.
-export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1
+# A sanitizer's finding ends the program, so that no test passes with one. Short memories of where a block was taken
+# and given back: they are told in a finding, and cost a fifth of the time.
+export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=8:quarantine_size_mb=32
 export UBSAN_OPTIONS=print_stacktrace=1
-ctest --test-dir "$build" -j "$jobs" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 |
-  tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
+rm -f "$build/all_well"
+{ ctest --test-dir "$build" -j "$jobs" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
+  touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
-skipped=$(grep -cE '^ *[0-9]+/[0-9]+ Test .*\*\*\*Skipped' "$build/tests.log" || true)
-read -r failed ran < <(sed -nE 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p' \
-  "$build/tests.log") || { failed=0 ran=0 skipped=0; }
+# What a program counts itself, where it does: many run a whole suite. One that ends without a count, or badly after a
+# good one, has failed once.
+read -r passed failed skipped < <(awk '
+  / Testing: /                           { counted = bad = 0 }
+  /^\[  PASSED  \] [0-9]+ test/          { passed += $4; counted = 1 }
+  /^\[  FAILED  \] [0-9]+ test.*listed/  { failed += $4; bad = 1 }
+  /^\[  SKIPPED \] [0-9]+ test.*listed/  { skipped += $4 }
+  /^Test Passed\./                       { passed += !counted }
+  /^Test Failed\./                       { failed += !bad }
+  END                                    { print passed + 0, failed + 0, skipped + 0 }' \
+  "$build/Testing/Temporary/LastTest.log")
 [ "$skipped" -eq 0 ] || echo "$skipped skipped"
-[ "$ran" -gt 0 ] || echo "No test ran: nothing is named like '${1:-.}', or ctest itself failed (above)."
-echo "$((ran - failed - skipped)) passed, $failed failed"
-[ "$failed" -eq 0 ] && [ "$ran" -gt 0 ]
+[ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
+[ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -75,8 +75,8 @@ class EverySystem : public testing::TestWithParam<Battle> {
 };
 
 TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
-  // A scenario is played a fortieth of the games, the skirmish all the others.
-  const int of_a_scenario = std::max(1, games() / 40);
+  // A scenario is played a hundredth of the games, the skirmish all the others.
+  const int of_a_scenario = std::max(1, games() / 100);
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
   const int share = GetParam().small ? std::max(1, games() - scenarios * of_a_scenario) : of_a_scenario;
   play_all(share, GetParam().small ? 4'000 : 3'000);
@@ -84,12 +84,12 @@ TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
 
 // A game goes on, and keeps its promises, whatever an umpire does in the middle of anything.
 TEST_P(EverySystem, GoesOnWhateverTheUmpireDoes) {
-  play_all(std::max(1, games() / (GetParam().small ? 4 : 40)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
+  play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }
 
 // What is hidden comes out nowhere, and nothing that a seat gets depends on it.
 TEST_P(EverySystem, GivesNothingHiddenAway) {
-  play_all(std::max(1, games() / (GetParam().small ? 4 : 100)), GetParam().small ? 600 : 400, Manner::with_secrets);
+  play_all(std::max(1, games() / (GetParam().small ? 10 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }
 
 INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {

@@ -233,11 +233,12 @@ void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   }
 }
 
-// What nobody offered: refused without a die, with a clause and a sentence; and the table is as it was.
+// What nobody offered, of another kind each time: refused without a die, with a clause and a sentence; and the table is
+// as it was.
 void WatchedGame::look_at_refusal(v1::Seat seat) {
   v1::Act act = prompt_.default_act();
   const v1::Seat other = seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED;
-  const std::string digest = acts_ % kLookClosely == 0 ? rules::digest(table_) : std::string();
+  const std::string digest = acts_ % (kLookClosely + 1) == 0 ? rules::digest(table_) : std::string();
   const auto refused = [&](const v1::Act& wrong, v1::Seat by, const char* what) {
     CountingDice dice(11);
     const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
@@ -248,22 +249,31 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
       broken(std::string("a refusal without clause or reason: ") + what + ", " + named(wrong));
     }
   };
-  refused(act, other, "by the other seat");
-  act.add_units("nobody");
-  refused(act, seat, "with an unknown unit");
-  act = player_.fill_in(player_.pick(prompt_));
-  for (v1::Answer& answer : *act.mutable_answers()) {
-    answer.clear_targets();
-    answer.add_targets("nobody");
-    answer.add_options("nonsense");
-    answer.mutable_place()->mutable_centre()->set_x_um(-1'000'000);
-    answer.clear_path();
+  switch (acts_ % 4) {
+    case 0:
+      refused(act, other, "by the other seat");
+      break;
+    case 1:
+      act.add_units("nobody");
+      refused(act, seat, "with an unknown unit");
+      break;
+    case 2:
+      act = player_.fill_in(player_.pick(prompt_));
+      for (v1::Answer& answer : *act.mutable_answers()) {
+        answer.clear_targets();
+        answer.add_targets("nobody");
+        answer.add_options("nonsense");
+        answer.mutable_place()->mutable_centre()->set_x_um(-1'000'000);
+        answer.clear_path();
+      }
+      refused(act, seat, "with nonsense for answers");
+      break;
+    default:
+      act = v1::Act();
+      act.set_verb(v1::VERB_WORK);
+      act.set_key("nonsense");
+      refused(act, seat, "of a key nobody declared");
   }
-  refused(act, seat, "with nonsense for answers");
-  act = v1::Act();
-  act.set_verb(v1::VERB_WORK);
-  act.set_key("nonsense");
-  refused(act, seat, "of a key nobody declared");
   if (!digest.empty() && rules::digest(table_) != digest) broken("a refused act has changed the table");
 }
 
