@@ -105,7 +105,7 @@ bool WatchedGame::take_turn() {
   if (!whole()) return false;
   const v1::Offer& offer = player_.pick(prompt_);
   const v1::Act plain = player_.fill_in(offer);
-  before_ = table_;
+  before_ = events_.size();
   act_ = player_.joined(offer, plain);
   rules::Ruling ruling = system_.adjudicate(table_, act_, mover_, dice_);
   if (!ruling && act_.units_size() > plain.units_size()) {  // not everybody who may join may join with everybody
@@ -219,7 +219,7 @@ void WatchedGame::look_at_prompts() {
 
 // Every offer, filled in at random, is accepted, and so is the default.
 void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
-  before_ = table_;
+  before_ = events_.size();
   const auto accepted = [&](const v1::Act& act, const std::string& what) {
     rules::SeededDice dice(7);
     const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);
@@ -325,6 +325,7 @@ void WatchedGame::look_at_views() {
       std::sort(table->mutable_units()->begin(), table->mutable_units()->end(),
                 [](const v1::Unit& a, const v1::Unit& b) { return a.id() < b.id(); });
     }
+    if (wanted.SerializeAsString() == folded.SerializeAsString()) continue;  // most often, and sooner than by fields
     google::protobuf::util::MessageDifferencer differ;
     std::string difference;
     differ.ReportDifferencesToString(&difference);
@@ -409,8 +410,10 @@ void WatchedGame::broken(std::string what) {
 }
 
 std::string WatchedGame::scene() const {
+  Table before;
+  for (std::size_t i = 0; i < before_; ++i) before.apply(events_[i]);
   return "# " + fault_ + "\n# seat: " + v1::Seat_Name(mover_) + "\n# act: " + named(act_) + "\n" +
-         notation::write_table(rules::to_message(before_));
+         notation::write_table(rules::to_message(before));
 }
 
 }  // namespace battalia::tests

@@ -59,7 +59,7 @@ class WatchedGame {
   RandomPlayer player_;
   rules::SeededDice dice_;
   rules::Table table_;
-  rules::Table before_;
+  std::size_t before_ = 0;  // so many events lead to the table before the act in question
   v1::Act act_;
   v1::Prompt prompt_;
   v1::Seat mover_ = v1::SEAT_UNSPECIFIED;
