@@ -24,13 +24,14 @@ cmake -S . -B "$build" -G Ninja -DBATTALIA_SANITIZE=ON -DBATTALIA_WERROR=ON >"$b
 NINJA_STATUS="[%f/%t %es] " ninja -C "$build" -j "$jobs"
 if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
-say "Tests, $jobs at a time"
+at_a_time=$((jobs + 1))  # some wait for a server, a browser or a disk
+say "Tests, $at_a_time at a time"
 # A sanitizer's finding ends the program, so that no test passes with one. Short memories of where a block was taken
 # and given back: they are told in a finding, and cost a fifth of the time.
-export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=8:quarantine_size_mb=32
+export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=3:quarantine_size_mb=32
 export UBSAN_OPTIONS=print_stacktrace=1
 rm -f "$build/all_well"
-{ ctest --test-dir "$build" -j "$jobs" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
+{ ctest --test-dir "$build" -j "$at_a_time" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
   touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
