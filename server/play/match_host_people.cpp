@@ -204,7 +204,8 @@ void MatchHost::say(const Call& call, const v1::Say& request) {
     if (alive.expired()) return;
     --chat_under_way_;
     line.id = line_id;
-    spread(chat_said(line), line, call);
+    // Who may hear it can rest on a row that is still on its way to the disk, such as a seat just taken.
+    ledger_.when_durable([this, call, line](bool) { spread(chat_said(line), line, call); });
   });
 }
 
@@ -256,7 +257,10 @@ void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
       if (hears(line, call.person.name) && !withheld(line, call.person.name)) *chat->add_lines() = chat_said(line);
     }
   }
-  answer(call, message);
+  ledger_.when_durable([call, id = id(), message](bool stored) {
+    if (stored) return answer(call, message);
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; ask again."}, id);
+  });
 }
 
 }  // namespace battalia::play

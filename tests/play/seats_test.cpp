@@ -1,6 +1,8 @@
 // Who sits where: making a match, inviting, joining, sharing a side, leaving, taking over, ready, draws, rematch.
 #include "tests/play/house.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -368,6 +370,27 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   request.set_match(match.id);
   const v1::ServerMessage chat = match.blue.ask([&](const Call& call) { house.service().get_chat(call, request); });
   EXPECT_EQ(chat.chat().lines_size(), 3);
+}
+
+// A seat that the disk may yet lose lets nobody overhear a side.
+TEST(Seats, WhoSitsDownHearsHisSideWhenHisSeatIsDurable) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient deputy(house, "Dee");
+  deputy.watch(match.id, v1::SEAT_SPECTATOR);
+  const std::string code = invite(house, match.red, match.id, v1::SEAT_RED).invited().invitation().code();
+  deputy.news();
+  house.hold_disk();
+  match.red.say(v1::AUDIENCE_SIDE, "by the mill");
+  deputy.join(match.id, v1::SEAT_RED, code);
+  EXPECT_TRUE(deputy.news().empty());
+  house.release_disk();
+  const std::vector<v1::ServerMessage> told = deputy.news();
+  const auto at = [&](auto is) { return std::find_if(told.begin(), told.end(), is) - told.begin(); };
+  const auto seated = at([](const v1::ServerMessage& one) { return one.has_update(); });
+  const auto heard = at([](const v1::ServerMessage& one) { return one.has_chat_said(); });
+  EXPECT_LT(seated, heard);
+  EXPECT_LT(static_cast<std::size_t>(heard), told.size()) << "and he hears it then";
 }
 
 }  // namespace
