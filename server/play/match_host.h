@@ -39,7 +39,7 @@ class MatchHost {
   void give_order(const Call& call, const v1::GiveOrder& request);
   void ask_preview(const Call& call, const v1::AskPreview& request);
   void ask_reaches(const Call& call, const v1::AskReaches& request);
-  void watch(const Call& call, const v1::Watch& request);
+  bool watch(const Call& call, const v1::Watch& request);  // false: they may not
   void unwatch(const Call& call);
   void join(const Call& call, const v1::Join& request);
   void leave(const Call& call);

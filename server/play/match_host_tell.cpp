@@ -146,13 +146,19 @@ void MatchHost::show_all_again() {
   go_on();
 }
 
-void MatchHost::watch(const Call& call, const v1::Watch& request) {
+bool MatchHost::watch(const Call& call, const v1::Watch& request) {
   touched_ms_ = house_.clock.now_ms();
   leave_the_door(*call.subscriber);
   const v1::Seat seat = request.as();
-  if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
+  if (auto why_not = why_not_watch(state(), call.person, seat)) {
+    deny(call, std::move(*why_not));
+    return false;
+  }
   note_eyes(call.person, seat);
-  if (seat == v1::SEAT_SPECTATOR && has_gallery()) return watch_gallery(call, request);
+  if (seat == v1::SEAT_SPECTATOR && has_gallery()) {
+    watch_gallery(call, request);
+    return true;
+  }
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
   // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
   const bool all_sent = unsent_version_[static_cast<std::size_t>(seat) - 1] <= ledger_.durable_version();
@@ -162,7 +168,7 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
       watchers_.add(std::move(watcher));
       answer_done(call);
       for (const Frame& frame : *missed) call.subscriber->send(frame);
-      return;
+      return true;
     }
   }
   watcher.after_version = state().version;
@@ -172,6 +178,7 @@ void MatchHost::watch(const Call& call, const v1::Watch& request) {
     call.subscriber->send(addressed(view, call.id));
     if (const Frame head = head_frame(seat, ledger_.durable_version())) call.subscriber->send(head);
   });
+  return true;
 }
 
 void MatchHost::unwatch(const Call& call) {

@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
 constexpr std::uint32_t kPageOfMatches = 200;
+constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watched stays in memory
 
 }  // namespace
 
@@ -187,9 +188,15 @@ void Service::leave(const Call& call, const v1::Leave& request) {
 }
 
 void Service::watch(const Call& call, const v1::Watch& request) {
+  std::set<std::uint64_t>& watching = parts_->watching[call.subscriber.get()];
+  if (watching.size() >= kWatchedAtOnce && !watching.contains(request.match())) {
+    return answer_refused(call,
+                          {v1::REFUSAL_CODE_NOT_NOW, "This line watches " + std::to_string(kWatchedAtOnce) +
+                                                         " matches already: leave one of them first."},
+                          request.match());
+  }
   parts_->with_match(call, request.match(), [&](MatchHost& host) {
-    host.watch(call, request);
-    parts_->watching[call.subscriber.get()].insert(request.match());
+    if (host.watch(call, request)) watching.insert(request.match());
   });
 }
 

@@ -113,7 +113,7 @@ class Service {
   void join(const Call& call, const v1::Join& request);
   void leave(const Call& call, const v1::Leave& request);
   // ViewShown; or, for a client that is not too far behind, Done and then the updates it missed. Updates follow until
-  // Unwatch.
+  // Unwatch. A line watches 32 matches at once at most.
   void watch(const Call& call, const v1::Watch& request);
   void unwatch(const Call& call, const v1::Unwatch& request);
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.

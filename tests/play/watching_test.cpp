@@ -1,0 +1,51 @@
+// How many matches one line may watch: each that is watched stays in the server's memory.
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+constexpr int kAtOnce = 32;
+
+v1::ServerMessage unwatch(TestHouse& house, TestClient& person, std::uint64_t match) {
+  v1::Unwatch request;
+  request.set_match(match);
+  return person.ask([&](const Call& call) { house.service().unwatch(call, request); });
+}
+
+TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
+  TestHouse house;
+  TestClient host(house, "Ann");
+  TestClient watcher(house, "Cat");
+  v1::CreateMatch closed;
+  closed.set_private_(true);
+  const std::uint64_t hidden = host.create(closed).match_created().match();
+  const std::uint64_t first = host.create().match_created().match();
+  ASSERT_TRUE(watcher.watch(first, v1::SEAT_SPECTATOR).has_view_shown());
+  for (int i = 1; i < kAtOnce; ++i) {
+    EXPECT_TRUE(watcher.watch(hidden, v1::SEAT_SPECTATOR).has_refused())
+        << "one that may not be watched does not count";
+    ASSERT_TRUE(watcher.watch(host.create().match_created().match(), v1::SEAT_SPECTATOR).has_view_shown()) << i;
+  }
+  const std::uint64_t one_more = host.create().match_created().match();
+  const v1::ServerMessage refused = watcher.watch(one_more, v1::SEAT_SPECTATOR);
+  EXPECT_EQ(refused.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
+  EXPECT_TRUE(watcher.watch(first, v1::SEAT_SPECTATOR).has_view_shown()) << "one that it watches it may watch anew";
+  ASSERT_TRUE(unwatch(house, watcher, first).has_done());
+  EXPECT_TRUE(watcher.watch(one_more, v1::SEAT_SPECTATOR).has_view_shown());
+}
+
+TEST(Watching, WhatNobodyWatchesAnyLongerLeavesMemory) {
+  TestHouse house({.evict_after_ms = 60'000, .think_ms = 10});
+  TestClient host(house, "Ann");
+  TestClient watcher(house, "Cat");
+  const std::uint64_t match = host.create().match_created().match();
+  watcher.watch(match, v1::SEAT_SPECTATOR);
+  house.pass(120'000);
+  EXPECT_EQ(house.service().counts().matches_loaded, 1U);
+  ASSERT_TRUE(unwatch(house, watcher, match).has_done());
+  house.pass(120'000);
+  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
+}
+
+}  // namespace
+}  // namespace battalia::play
