@@ -95,6 +95,7 @@ void LoadGame::came(Seated& who) {
 }
 
 void LoadGame::begin_anew() {
+  for (const auto& who : people_) look_away(*who);
   ++battle_;
   match_ = 0;
   began_at_seq_ = dropped_ = 0;
@@ -143,6 +144,15 @@ void LoadGame::watch(Seated& who) {
   again.set_id(4);
   *again.mutable_give_order() = *who.pending;
   who.line->send(again);
+}
+
+// Nobody stays at a battle that is over: one that is watched stays in the server's memory.
+void LoadGame::look_away(const Seated& who) {
+  if (match_ == 0 || !who.watching) return;
+  v1::ClientMessage message;
+  message.set_id(6);
+  message.mutable_unwatch()->set_match(match_);
+  who.line->send(message);
 }
 
 void LoadGame::heard(Seated& who, std::string_view frame) {

@@ -64,6 +64,7 @@ class LoadGame {
   void refused(Seated& who, const v1::Refused& refusal);
   void sit_down(Seated& who);
   void watch(Seated& who);
+  void look_away(const Seated& who);
   void begin_anew();
   void consider(Seated& who);
   void give(Seated& who);
