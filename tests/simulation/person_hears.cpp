@@ -107,7 +107,7 @@ void Person::take_refusal(const v1::Refused& refused, bool awaited) {
       // Of a disk that cannot be read, or a server that stops, nothing follows for the order: it is asked again.
       if (refused.code() != v1::REFUSAL_CODE_NOT_NOW || refused.reason().find("database") != std::string::npos) return;
       if (awaited && making_ && making_->has_rematch()) making_.reset();  // the umpire has reopened the game
-      break;
+      [[fallthrough]];  // nor does an invitation hold for a game that has ended meanwhile
     case v1::REFUSAL_CODE_UNKNOWN:
     case v1::REFUSAL_CODE_SEAT_TAKEN:
     case v1::REFUSAL_CODE_NOT_ALLOWED:
