@@ -19,4 +19,9 @@ void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1:
   preview.set_clause(fault ? fault->citation.clause : "");
 }
 
+void write_extent(const geometry::Footprint& ground, v1::Preview& preview) {
+  preview.mutable_footprint()->set_frontage_um(ground.frontage.um());
+  preview.mutable_footprint()->set_depth_um(ground.depth.um());
+}
+
 }  // namespace battalia::rules

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules::fornovo {
 namespace {
 
@@ -64,6 +66,57 @@ TEST(FornovoPreviews, SayThatAUnitMayNotMoveAtAll) {
   EXPECT_FALSE(told.legal());
   EXPECT_EQ(told.clause(), "FTS-6-g");
   EXPECT_EQ(told.legal_part_size(), 0);
+}
+
+// The ground of the unit as the order leaves it.
+geometry::Footprint ground_after(const Field& field, std::string_view act, std::string_view unit) {
+  ScriptedDice none({});
+  Table table = field.table();
+  const Ruling ruling = system().adjudicate(table, *notation::read_act(act), v1::SEAT_RED, none);
+  EXPECT_TRUE(ruling.has_value()) << act << ": " << ruling.error().reason;
+  if (ruling) std::ranges::for_each(*ruling, [&](const v1::Event& event) { table.apply(event); });
+  return table.unit(UnitId(unit)).ground;
+}
+
+void expect_extent(const v1::Preview& told, const geometry::Footprint& ground, std::string_view act) {
+  EXPECT_TRUE(told.legal()) << act << ": " << told.reason();
+  EXPECT_EQ(told.footprint().frontage_um(), ground.frontage.um()) << act;
+  EXPECT_EQ(told.footprint().depth_um(), ground.depth.um()) << act;
+}
+
+TEST(FornovoPreviews, TellTheGroundOfTheStanceAndTheFilesChosenInDeployment) {  // G-212, D-04
+  Field field(
+      {"unit red D profile DG reserve at (20,6)\nunit red A profile MI reserve at (40,6)\n"
+       "unit blue B profile MI at (36,40) facing 180\n"});
+  field.table().phase = std::string(kDeploymentPhase);
+  field.table().turn = 0;
+  field.table().active = v1::SIDE_RED;
+  field.table().game.set(kStage, 1);
+  const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_RED);
+  std::size_t ways = 0;
+  for (const v1::Offer& offer : prompt.offers()) {
+    for (const v1::InputWanted& input : offer.inputs()) {
+      for (const v1::OptionOffered& option : input.choose().options()) {
+        ++ways;
+        const std::string act = "deploy place units " + offer.units(0) +
+                                " : where place (30,6) facing 0 : " + input.name() + " options " + option.key();
+        expect_extent(preview(field, act), ground_after(field, act, offer.units(0)), act);
+      }
+    }
+  }
+  EXPECT_GE(ways, 5U);
+  const v1::Preview outside =
+      preview(field, "deploy place units D : where place (30,40) facing 0 : stance options line");
+  EXPECT_FALSE(outside.legal());
+  EXPECT_TRUE(outside.has_footprint()) << "the ghost keeps its size wherever it is carried";
+}
+
+TEST(FornovoPreviews, TellTheGroundAfterAChangeOfFormationOnTheWay) {  // FTS-7.17-h
+  for (const char* way : {"reform line files 12", "advance 2, reform line files 6", "reform square", "advance 3"}) {
+    const Field field({kTwo});
+    const std::string act = std::string("move march units A : path path ") + way + " : debt yes";
+    expect_extent(preview(field, act), ground_after(field, act, "A"), act);
+  }
 }
 
 TEST(FornovoOffers, AreAPathWithABudgetAndWaysReadyMade) {

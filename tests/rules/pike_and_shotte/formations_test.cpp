@@ -1,6 +1,7 @@
 // What units are and how they stand (sections UNI, SIZ, FRM), and how they come onto the table (ORG).
 #include "server/rules/systems/pike_and_shotte/formations.h"
 
+#include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
@@ -47,6 +48,20 @@ TEST(Formations, WagonsAreDrawnUpForDefenceByAChangeOfFormation) {  // PS-HGH-06
   EXPECT_EQ(why_not_reform(table.table(), table.unit("W"), kDeployed), std::nullopt);
   table.run([](Draft& draft) { reform(draft, UnitId("W"), kDeployed, {"PS-FRM-08"}); });
   EXPECT_EQ(table.unit("W").formation, kDeployed);
+}
+
+TEST(Formations, ArePreviewedWithTheGroundTheyTake) {  // PS-FRM-08
+  const Situation table(at(kOrders, kOneOfEach));
+  for (const auto& [unit, formation] : {std::pair{"SH", kMarchColumn}, {"PB", kMarchColumn}, {"D", kSkirmish}}) {
+    const std::string act =
+        std::string("command order_reform units ") + unit + " : formation options " + std::string(formation);
+    const v1::Preview told = system().preview(table.table(), *notation::read_act(act), kRed);
+    const geometry::Footprint ground = ground_in(table.unit(unit), formation);
+    EXPECT_TRUE(told.legal()) << told.reason();
+    EXPECT_EQ(told.footprint().frontage_um(), ground.frontage.um()) << act;
+    EXPECT_EQ(told.footprint().depth_um(), ground.depth.um()) << act;
+    EXPECT_EQ(told.ends_at().centre().y_um(), ground.centre.y.um()) << act;
+  }
 }
 
 TEST(Units, HaveAnArmAndAKind) {  // PS-UNI-01, 02, 04, 05, 06, PS-ORG-04

@@ -262,6 +262,13 @@ bool deploys(const Table& table, v1::Side side) {
                      [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
 }
 
+std::optional<Footprint> ground_when_placed(const Table& table, const v1::Act& act) {
+  const Unit* unit = table.find(mechanics::first_unit(act));
+  if (!mechanics::is(act, v1::VERB_DEPLOY, "place") || unit == nullptr || !is_to_deploy(*unit)) return std::nullopt;
+  const auto as = shaped(table, *unit, act);
+  return as ? std::optional(as->ground) : std::nullopt;
+}
+
 bool run_deployment(Draft& draft) {
   if (draft.table().game[kStage] == kUndecided) {
     draft.set_game(kStage, kPlacing);

@@ -6,6 +6,8 @@
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/ranks.h"
 
+#include <optional>
+
 namespace battalia::rules::fornovo {
 
 // Figures, files, guns and formation as the profile says, where the scenario has not said otherwise; ground after them.
@@ -14,6 +16,9 @@ void write_start(Table& table);
 // Still in hand, to be deployed before the first turn.
 bool is_to_deploy(const Unit& unit);
 bool deploys(const Table& table, v1::Side side);
+// The ground that the unit which the act places will take: in the stance and the files chosen. Nothing when the act
+// places none, or in a way that it cannot stand in.
+std::optional<geometry::Footprint> ground_when_placed(const Table& table, const v1::Act& act);
 // Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
 std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
 

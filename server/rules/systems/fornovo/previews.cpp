@@ -3,6 +3,7 @@
 #include "server/rules/judgement.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/march_offers.h"
 #include "server/rules/systems/fornovo/reactions.h"
 
@@ -37,7 +38,9 @@ void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview)
   }
   const bool stays = why_not_move(table, *unit).has_value();
   if (!stays) preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
-  *preview.mutable_ends_at() = placement(stays ? unit->ground : plan.end());
+  const geometry::Footprint& end = stays ? unit->ground : plan.end();
+  *preview.mutable_ends_at() = placement(end);
+  write_extent(end, preview);
 }
 
 // The way of a charge, its length of the charge move, what it costs, whether it gains impetus, and the chance to go in.
@@ -74,6 +77,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   }
   if (act.verb() == v1::VERB_MOVE) preview_march(table, act, preview);
   if (act.verb() == v1::VERB_CHARGE) preview_charge(table, act, preview);
+  if (const auto ground = ground_when_placed(table, act)) write_extent(*ground, preview);
   judge(system, table, act, seat, preview);
   return preview;
 }

@@ -3,6 +3,7 @@
 #include "server/rules/judgement.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/leading.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
@@ -32,8 +33,8 @@ void describe_path(const Table& table, const v1::Act& act, v1::Preview& preview)
   *preview.mutable_ends_at() = placement(plan.end());
 }
 
-// Who charges: the unit named, behind the commander who leads it.
-const Unit* charger_of(const Table& table, const v1::Act& act) {
+// Who charges or changes: the unit named, behind the commander who leads it.
+const Unit* troops_of(const Table& table, const v1::Act& act) {
   for (const UnitId& id : units_of(act)) {
     const Unit* unit = table.find(id);
     if (unit != nullptr && unit->is_troops()) return unit;
@@ -42,11 +43,23 @@ const Unit* charger_of(const Table& table, const v1::Act& act) {
 }
 
 void describe_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
-  const Unit* charger = charger_of(table, act);
+  const Unit* charger = troops_of(table, act);
   const Unit* target = table.find(target_of(act, "target"));
   if (charger == nullptr || target == nullptr) return;
   if (act.verb() == v1::VERB_CHARGE) preview_charge(table, *charger, *target, ChargeCause::initiative, 1, preview);
   if (act.verb() == v1::VERB_COMMAND) preview_charge(table, *charger, *target, ChargeCause::order, 3, preview);
+}
+
+// The keys of all offers that change a formation and nothing else end so.
+void describe_reform(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = troops_of(table, act);
+  if (unit == nullptr || !unit->on_table() || !act.key().ends_with("reform")) return;
+  for (const Word formation : formations_of(*unit)) {
+    if (formation != option_of(act, "formation")) continue;
+    const geometry::Footprint ground = ground_in(*unit, formation);
+    *preview.mutable_ends_at() = placement(ground);
+    write_extent(ground, preview);
+  }
 }
 
 }  // namespace
@@ -58,6 +71,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
     return preview;
   }
   describe_path(table, act, preview);
+  describe_reform(table, act, preview);
   if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
   if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
     preview_leading(table, act, preview);
