@@ -26,6 +26,14 @@ TEST(FornovoStrike, DifferenceOfPointsPicksTheCell) {  // FTS-10.4-b
   EXPECT_EQ(combat_cell(2, 4, true).text(), "6H");
 }
 
+TEST(FornovoStrike, CellsAreSaidInWordsThatNobodyReadsWrong) {
+  EXPECT_EQ(Cell("6H").in_words(), "hits on 6");
+  EXPECT_EQ(Cell("56H").in_words(), "hits on 5 or 6");
+  EXPECT_EQ(Cell("3456H").in_words(), "hits on 3 to 6");
+  EXPECT_EQ(Cell("34H 56HH").in_words(), "hits on 3 or 4, twice on 5 or 6");
+  EXPECT_EQ(Cell("NIL").in_words(), "never hits");
+}
+
 // FTS-EX-23.
 TEST(FornovoCombat, PushOfPike) {
   Field field(

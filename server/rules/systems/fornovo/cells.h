@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace battalia::rules::fornovo {
@@ -29,6 +30,8 @@ class Cell {
   }
 
   std::string_view text() const { return text_; }
+  // For people: "hits on 4 or 5, twice on 6"; "never hits".
+  std::string in_words() const;
   bool never_hits() const { return hits_[7] == 0; }
   // Hits for a modified score: above 7 counts as 7, below 1 as 1.
   constexpr std::int32_t hits(std::int32_t score) const {

@@ -70,8 +70,9 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
   const Modifiers points = combat_points(draft.table(), unit, *strike.enemy);
   const std::int32_t theirs = combat_points(draft.table(), *strike.enemy, unit).total();
   const std::string label = unit.id.str() + " strikes at " + strike.enemy->id.str() + ", " +
-                            std::to_string(points.total()) + " points against " + std::to_string(theirs) + ": " +
-                            std::string(strike.cell.text());
+                            std::to_string(points.total()) +
+                            (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) +
+                            ": " + strike.cell.in_words();
   const std::string by = unit.id.str();
   const std::string at_whom = strike.enemy->id.str();
   Hits hits;

@@ -40,10 +40,11 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
     if (misses != nullptr) *misses += std::max(0, dice);
     return 0;
   }
-  const std::string weapon = group.weapon.empty() ? (group.hail ? "hail" : "ball") : std::string(group.weapon);
+  std::string weapon = group.weapon.empty() ? (group.hail ? "hail" : "ball") : std::string(group.weapon);
+  std::replace(weapon.begin(), weapon.end(), '_', ' ');
   v1::DiceRolled& rolled = draft.roll({"shooting",
                                        shot.order.unit.str() + " shoots " + weapon + (group.far ? " from far" : "") +
-                                           " at " + at_whom + ": " + std::string(group.cell().text()),
+                                           " at " + at_whom + ": " + group.cell().in_words(),
                                        shot.order.unit.str(), static_cast<std::uint32_t>(dice)},
                                       {group.fire.clause, "FTS-9.1-a"});
   std::int32_t hits = 0;

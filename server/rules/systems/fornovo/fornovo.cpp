@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/beginning.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/deployment.h"
@@ -59,11 +60,6 @@ Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Vi
   draft.set(*nearest, kRevealed, 1, {"FTS-11.5-a"});
   draft.say(actor->id.str() + " comes upon enemies it had not seen.", {actor->id}, {}, {}, "come_upon", {"FTS-11.5-a"});
   return with_sightings(table, draft.take(), draft.table());
-}
-
-std::string who(const Table& table, v1::Side side) {
-  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
-  return name.empty() ? (side == v1::SIDE_RED ? "Red" : "Blue") : name;
 }
 
 bool is_to_move(const Table& table, v1::Seat seat) {
@@ -124,7 +120,7 @@ class Fornovo final : public RuleSystem {
     prompt.set_seat(seat);
     if (table.ended()) return prompt;
     const Phase& phase = phase_of(table);
-    const std::string step = std::string(phase.code) + ": " + std::string(phase.label);
+    const std::string step = called(phase);
     prompt.set_to_move(is_to_move(table, seat));
     if (!prompt.to_move()) {
       prompt.set_headline(step);
@@ -134,7 +130,7 @@ class Fornovo final : public RuleSystem {
       prompt.set_headline(open->question());
       if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
     } else {
-      prompt.set_headline(who(table, side_of(seat)) + ": " + step);
+      prompt.set_headline(mechanics::name_of(table, side_of(seat)) + ": " + step);
       offer_step(table, side_of(seat), prompt);
     }
     return prompt;
@@ -152,7 +148,8 @@ class Fornovo final : public RuleSystem {
   static std::string waited_for(const Table& table) {
     std::string names;
     for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
-      if (is_to_move(table, seat_of(side))) names += (names.empty() ? "" : " and ") + who(table, side);
+      if (is_to_move(table, seat_of(side)))
+        names += (names.empty() ? "" : " and ") + mechanics::name_within(table, side);
     }
     return names;
   }

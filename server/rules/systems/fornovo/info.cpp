@@ -34,7 +34,7 @@ v1::SystemInfo declared_info() {
   for (const Phase& phase : phases()) {
     v1::PhaseDeclared& declared = *info.add_phases();
     declared.set_key(std::string(phase.key));
-    declared.set_label(std::string(phase.code) + ": " + std::string(phase.label));
+    declared.set_label(called(phase));
   }
   mechanics::declare(option_rows(), info);
   mechanics::declare(decision_rows(), info);

@@ -44,4 +44,9 @@ const Phase& phase_of(const Table& table) {
   return *found;
 }
 
+std::string called(const Phase& phase) {
+  const std::string label(phase.label);
+  return phase.part == Part::set_up ? label : std::string(phase.code) + ": " + label;
+}
+
 }  // namespace battalia::rules::fornovo

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 namespace battalia::rules::fornovo {
 
@@ -24,6 +25,7 @@ struct Phase {
 };
 std::span<const Phase> phases();  // in the order of the turn, deployment first
 const Phase& phase_of(const Table& table);
+std::string called(const Phase& phase);  // "R1: Initiative"; what comes before the first turn has no code: "Deployment"
 inline Part part_of(const Table& table) { return phase_of(table).part; }
 
 }  // namespace battalia::rules::fornovo

@@ -1,4 +1,5 @@
 // Who has won (G-213, G-214): the source has no rule; the scenario names one of four.
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/turn.h"
@@ -26,11 +27,6 @@ bool is_lost(const Unit& unit) {
   return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
 }
 
-std::string name_of(const Table& table, v1::Side side) {
-  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
-  return name.empty() ? (side == v1::SIDE_RED ? "Red" : "Blue") : name;
-}
-
 v1::Outcome won_by(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
 
 bool is_broken(const Table& table, v1::Side side) {
@@ -51,7 +47,7 @@ void decide_by_attrition(Draft& draft) {
     return draft.end_game(v1::OUTCOME_DRAW, "Both armies are broken.", "G-214");
   }
   const v1::Side loser = !blue || (red && share(v1::SIDE_RED) > share(v1::SIDE_BLUE)) ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.end_game(won_by(other(loser)), "The army of " + name_of(table, loser) + " is broken.", "G-214");
+  draft.end_game(won_by(other(loser)), "The army of " + mechanics::name_within(table, loser) + " is broken.", "G-214");
 }
 
 // What a side has of its enemy's losses.
@@ -100,7 +96,7 @@ void decide_by_points(Draft& draft, bool with_objectives) {
     return draft.end_game(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214");
   }
   const v1::Side winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.end_game(won_by(winner), "Ahead: " + name_of(table, winner) + ", " + sum + ".", "G-214");
+  draft.end_game(won_by(winner), "Ahead: " + mechanics::name_within(table, winner) + ", " + sum + ".", "G-214");
 }
 
 // Reserves, and pursuers who left the table.
@@ -143,7 +139,8 @@ void check_victory(Draft& draft) {
   if (draft.table().ended()) return;
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     if (standing(draft.table(), side).empty() && !may_yet_come(draft.table(), side)) {
-      return draft.end_game(won_by(other(side)), name_of(table, side) + " has nobody left on the table.", "G-214");
+      return draft.end_game(won_by(other(side)), mechanics::name_of(table, side) + " has nobody left on the table.",
+                            "G-214");
     }
   }
   const std::uint32_t last = last_turn(draft.table());

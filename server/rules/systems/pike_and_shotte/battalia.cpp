@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -44,11 +45,6 @@ v1::Result result(v1::Outcome outcome, std::string reason, std::string_view clau
   return made;
 }
 
-std::string name_of(const Table& table, v1::Side side) {
-  const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
-  return !name.empty() ? name : side == v1::SIDE_RED ? "Red" : "Blue";
-}
-
 std::string broken_of(const Army& army) {
   return std::to_string(army.broken) + " of " + std::to_string(army.battalia) + " battalia broken";
 }
@@ -61,15 +57,16 @@ v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue
     const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
     return result(outcome_for(winner),
                   ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
-                      name_of(table, other(winner)) + ".",
+                      mechanics::name_within(table, other(winner)) + ".",
                   "PS-VIC-02");
   }
   if (red.destroyed != blue.destroyed) {
     const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
     return result(outcome_for(winner),
                   ended + std::to_string(std::max(red.destroyed, blue.destroyed)) + " units of " +
-                      name_of(table, other(winner)) + " are lost, " +
-                      std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " + name_of(table, winner) + ".",
+                      mechanics::name_within(table, other(winner)) + " are lost, " +
+                      std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " +
+                      mechanics::name_within(table, winner) + ".",
                   "PS-VIC-02");
   }
   return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", "PS-VIC-02");
@@ -104,7 +101,7 @@ void check_battalia(Draft& draft, v1::Side side) {
     const Strength strength = strength_of(draft.table(), command.id);
     if (!strength.broken()) continue;
     draft.set(command, kBroken, 1, {"PS-BRG-01", "PS-BRG-02"});
-    draft.say("The battalia of " + (command.name.empty() ? command.id.str() : command.name) +
+    draft.say("The battalia of " + (command.name.empty() ? command.id.str() : mechanics::within(command.name)) +
                   " is broken: half of its units or more are shaken, destroyed or off the table.",
               {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {"PS-BRG-02"});
   }
@@ -170,7 +167,8 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
     return result(outcome_for(other(side)),
-                  "The army of " + name_of(table, side) + " is beaten: " + broken_of(army) + ".", "PS-VIC-01");
+                  "The army of " + mechanics::name_within(table, side) + " is beaten: " + broken_of(army) + ".",
+                  "PS-VIC-01");
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = verdict(table)) return by_scenario;

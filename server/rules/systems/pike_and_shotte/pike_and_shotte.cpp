@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
 #include "server/rules/mechanics/beginning.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
@@ -139,17 +140,16 @@ class PikeAndShotte final : public RuleSystem {
     if (table.ended()) return prompt;
     const v1::Decision* open = table.open_decision();
     const v1::Seat to_move = open != nullptr ? open->seat() : seat_of(table.active);
-    const std::string who = to_move == v1::SEAT_RED ? table.red_name : table.blue_name;
     prompt.set_to_move(to_move == seat);
     if (!prompt.to_move()) {
       prompt.set_headline(label_of_phase(table));
-      prompt.set_waiting_for(who.empty() ? (to_move == v1::SEAT_RED ? "Red" : "Blue") : who);
+      prompt.set_waiting_for(mechanics::name_within(table, side_of(to_move)));
     } else if (open != nullptr) {
       prompt.set_decision(open->key());
       prompt.set_headline(open->question());
       if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
     } else {
-      prompt.set_headline((who.empty() ? "" : who + ": ") + label_of_phase(table));
+      prompt.set_headline(mechanics::name_of(table, side_of(to_move)) + ": " + label_of_phase(table));
       offer_step(table, prompt);
     }
     return prompt;

@@ -1,4 +1,5 @@
 // What happens by a battle's special rules: their dice, and what comes to be at fixed moments of the turn.
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
@@ -129,8 +130,9 @@ std::int32_t foot_lost(const Table& table, v1::Side side) {
 v1::Result by_foot_lost(const Table& table) {
   const std::int32_t red = foot_lost(table, v1::SIDE_RED);
   const std::int32_t blue = foot_lost(table, v1::SIDE_BLUE);
-  const std::string lost = std::to_string(red) + " battalions of " + table.red_name + " and " + std::to_string(blue) +
-                           " of " + table.blue_name + " are lost.";
+  const std::string lost = std::to_string(red) + " battalions of " + mechanics::name_within(table, v1::SIDE_RED) +
+                           " and " + std::to_string(blue) + " of " + mechanics::name_within(table, v1::SIDE_BLUE) +
+                           " are lost.";
   if (red > blue) return decided(v1::OUTCOME_BLUE, "The day ends: " + lost);
   return decided(v1::OUTCOME_DRAW, "The day ends undecided: " + lost);
 }
@@ -141,7 +143,8 @@ v1::Result by_batteries(const Table& table) {
     if (!is_ordnance(unit)) continue;
     const bool entrenched = unit.has_trait("entrenched");
     if (entrenched && unit.side == v1::SIDE_RED && stands(unit)) {
-      return decided(v1::OUTCOME_RED, "The windmill battery is in the hands of " + table.red_name + " at nightfall.");
+      return decided(v1::OUTCOME_RED, "The windmill battery is in the hands of " +
+                                          mechanics::name_within(table, v1::SIDE_RED) + " at nightfall.");
     }
     const Command* command = table.find(unit.command);
     const bool once_blue = command != nullptr && command->side == v1::SIDE_BLUE;
