@@ -81,11 +81,19 @@ function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
     case Kind.HORSE: return <path class="bars" d={diagonal} />;
     case Kind.LIGHT_HORSE: return <path class="bars broken" d={diagonal} />;
     case Kind.DRAGOONS: return <><path class="bars" d={diagonal} /><circle class="dots" cx={w * 0.28} cy={d * 0.18} r={Math.min(w, d) * 0.16} /></>;
-    case Kind.GUN: return <><circle class="dots" r={Math.min(w, d) * 0.3} /><path class="bars" d={`M0 0V${t}`} /></>;
+    case Kind.GUN: return <Gun w={w} d={d} />;
     case Kind.WAGON: return <g class="dots"><circle cx={-w * 0.3} cy={b - d * 0.2} r={d * 0.15} /><circle cx={w * 0.3} cy={b - d * 0.2} r={d * 0.15} /></g>;
     case Kind.ELEPHANT: return <><ellipse class="dots" rx={w * 0.3} ry={d * 0.3} /><path class="bars" d={`M0 ${-d * 0.3}V${t}`} /></>;
     default: return null;
   }
+}
+
+// The disc stands where the letters in the middle leave it room: at the left end, or at the rear of a deep unit.
+function Gun({ w, d }: { w: number; d: number }) {
+  const wide = w > 1.6 * d;
+  const r = Math.min(w, d) * (wide ? 0.22 : 0.16);
+  const [x, y] = wide ? [-w / 2 + 1.4 * r, 0] : [0, d / 2 - 1.2 * r];
+  return <><circle class="dots" cx={x} cy={y} r={r} /><path class="bars" d={`M${x} ${y}V${-d / 2}`} /></>;
 }
 
 export const commanderName = (unit: Unit, { labels }: Preferences): string => (labels === "none" ? "" : labels === "name" && unit.name ? unit.name : unit.id);
