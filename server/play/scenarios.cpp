@@ -15,6 +15,9 @@ bool plays(const MatchState& state, v1::Seat seat, std::string_view person) {
 }
 
 v1::Seat viewer_of(const MatchState& state, std::string_view person) {
+  for (const v1::Seat seat : kPlayers) {
+    if (state.member(seat, person) != nullptr) return seat;
+  }
   const auto seat = std::find_if(kPlayers.begin(), kPlayers.end(), [&](v1::Seat s) { return plays(state, s, person); });
   return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
 }
@@ -52,6 +55,16 @@ tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
     fault.set_reason(reason);
   }
   return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
+}
+
+bool sides_have_secrets(const MatchState& state) {
+  if (state.terms->created.scenario_text().empty()) return false;
+  const auto& briefings = state.terms->scenario->briefings();
+  const bool briefed = std::any_of(briefings.begin(), briefings.end(), [](const v1::KeyText& briefing) {
+    return briefing.key() == "red" || briefing.key() == "blue";
+  });
+  const auto seen = [&](v1::Seat seat) { return opening_seen_by(state, seat).SerializeAsString(); };
+  return briefed || seen(v1::SEAT_RED) != seen(v1::SEAT_BLUE);
 }
 
 v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bool over) {

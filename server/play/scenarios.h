@@ -13,6 +13,9 @@ namespace battalia::play {
 // in each line.
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
 
+// Before the game begins one side may read what the other may not: a briefing of its own, or where somebody hides.
+bool sides_have_secrets(const MatchState& state);
+
 // The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of
 // the table with the eyes of the side it plays, or of a spectator, and no briefing meant for the other side alone; the
 // umpire, and everybody once the game is `over` for good, sees it whole.

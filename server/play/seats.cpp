@@ -1,5 +1,7 @@
 #include "server/play/seats.h"
 
+#include "server/play/scenarios.h"
+
 #include <algorithm>
 
 namespace battalia::play {
@@ -13,12 +15,25 @@ bool organises(const Person& person) {
 
 bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
 
+// Why the person, who has been on the other side, may not come over. Before the game begins the author may, who wrote
+// all there is to read, whoever this side itself has invited, and everybody where there is nothing to keep from
+// anybody.
+std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& person, bool invited) {
+  if (state.terms->created.private_()) return std::nullopt;
+  if (state.stage() != v1::STAGE_GATHERING) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You know the other side; only a private match is played alone.");
+  }
+  if (invited || state.terms->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                 "You have read what only the other side may; to come over, ask this side for an invitation.");
+}
+
 std::optional<Refusal> why_not_player(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
   if (state.has_seen_as(v1::SEAT_UMPIRE, person.name)) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have umpired this match; an umpire plays on neither side.");
   }
-  if (state.has_seen_as(opponent(seat), person.name) && !state.terms->created.private_()) {
-    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You know the other side; only a private match is played alone.");
+  if (state.has_seen_as(opponent(seat), person.name)) {
+    if (auto why_not = why_not_come_over(state, person, invited)) return why_not;
   }
   if (invited) return std::nullopt;
   if (state.terms->created.private_() && state.terms->created_by != person.name) {
@@ -42,7 +57,8 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
     if (state.has_seen_as(seat, person.name)) {
-      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have sat on a side of this match; nobody umpires a game of his own.");
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                     "You have sat on a side of this match; nobody umpires a game of his own.");
     }
   }
   const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&
@@ -93,6 +109,8 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   }
   std::vector<v1::Event> events;
   if (is_player(seat) && held_by_computer(state, seat)) events.push_back(seat_left(seat, kComputer));
+  const bool comes_over = is_player(seat) && state.member(opponent(seat), person.name) != nullptr;
+  if (comes_over && !state.terms->created.private_()) events.push_back(seat_left(opponent(seat), person.name));
   v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
   taken->set_seat(seat);
   taken->set_person(person.name);

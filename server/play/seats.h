@@ -11,8 +11,9 @@ namespace battalia::play {
 // Seats anybody may take: empty ones of a public match that has not ended.
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
-// The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person. No events
-// where the person sits there already with those commands.
+// The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
+// game begins who sits on the other side of a public match leaves it. No events where the person sits there already
+// with those commands.
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 

@@ -70,6 +70,12 @@ class DrawnMatch : public testing::Test {
     blue_.watch(match_, v1::SEAT_BLUE);
   }
 
+  void get_up(TestClient& client, std::uint64_t match = 0) {
+    v1::Leave leave;
+    leave.set_match(match != 0 ? match : match_);
+    client.ask([&](const Call& call) { house_.service().leave(call, leave); });
+  }
+
   TestHouse house_{{.think_ms = 1}, rules::all_systems()};
   TestClient red_{house_, "Ann"};
   TestClient blue_{house_, "Ben"};
@@ -86,12 +92,40 @@ TEST_F(DrawnMatch, BriefingsReachTheirSideOnly) {
 }
 
 TEST_F(DrawnMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
-  v1::Leave get_up;
-  get_up.set_match(match_);
-  blue_.ask([&](const Call& call) { house_.service().leave(call, get_up); });
-  EXPECT_TRUE(refused(red_.join(match_, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  get_up(red_);
+  EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  get_up(blue_);
+  EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(blue_.join(match_, v1::SEAT_BLUE).has_joined());
+}
+
+TEST_F(DrawnMatch, ItsAuthorChangesSidesBeforeTheGameBegins) {
+  get_up(blue_);
+  EXPECT_TRUE(red_.join(match_, v1::SEAT_BLUE).has_joined());
+  EXPECT_TRUE(passer_by_.join(match_, v1::SEAT_RED).has_joined()) << "the other seat is free again";
+  EXPECT_EQ(briefings_in(of_match(house_, passer_by_, match_)), (std::set<std::string>{"all", "red"}));
+  passer_by_.watch(match_, v1::SEAT_RED);
+  red_.watch(match_, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(passer_by_.order(ready_order())));
+  ASSERT_TRUE(accepted(red_.order(ready_order())));
+  get_up(passer_by_);
+  EXPECT_TRUE(refused(red_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED)) << "the game has begun";
+}
+
+TEST_F(DrawnMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
+  std::string open(kAmbush);
+  for (const std::string_view secret :
+       {"briefing red \"Wait in the wood.\"\n", "briefing blue \"March on.\"\n", " hidden from blue,spectator"}) {
+    open.erase(open.find(secret), secret.size());
+  }
+  v1::CreateMatch request;
+  request.set_scenario_text(open);
+  request.set_take_seat(v1::SEAT_RED);
+  const std::uint64_t match = red_.create(request).match_created().match();
+  EXPECT_TRUE(blue_.join(match, v1::SEAT_BLUE).has_joined());
+  get_up(red_, match);
+  EXPECT_TRUE(blue_.join(match, v1::SEAT_RED).has_joined());
 }
 
 TEST_F(DrawnMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
