@@ -2,7 +2,7 @@
 import { lengthText } from "./table/length";
 import { state } from "./change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
-import { declared, label, phaseText, plain, SEAT_WORDS, sideName, turnText, withinText } from "./words";
+import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, turnText, withinText } from "./words";
 
 export interface Told {
   text: string;
@@ -53,8 +53,8 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "modifierSet": return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}).`);
     case "terrainChanged": return one("state", `${kind.value.terrain?.name || label(system?.terrainKinds, kind.value.terrain?.kind ?? "")} has changed.`);
     case "gameEnded": return one("end", `${outcomeText(kind.value.result?.outcome ?? 0, table)} ${kind.value.result?.reason ?? ""}`.trim());
-    case "seatTaken": return one("match", `${kind.value.person} sits down: ${seat(kind.value.seat)}.`);
-    case "seatLeft": return one("match", `${kind.value.person} gets up: ${seat(kind.value.seat)}.`);
+    case "seatTaken": return one("match", `${personAtHead(kind.value.person)} sits down: ${seat(kind.value.seat)}.`);
+    case "seatLeft": return one("match", `${personAtHead(kind.value.person)} gets up: ${seat(kind.value.seat)}.`);
     case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready after all"}: ${seat(kind.value.seat)}.`);
     case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}: ${kind.value.reason}`);
     case "unpaused": return one("match", "The game goes on.");

@@ -55,6 +55,7 @@ export const within = (name: string): string => name.replace(/^The /, "the ");
 export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
 
 export const COMPUTER = "(computer)"; // the server's own, as it signs what it does
+export const personAtHead = (name: string): string => (name === COMPUTER ? "The computer" : name);
 export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
 
 // A match as people call it.

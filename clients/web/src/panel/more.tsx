@@ -57,9 +57,10 @@ const isOther = (seat: Seat, mine: Seat): boolean => seat === (mine === Seat.RED
 // "Red, the King"
 function seatText(seat: Seat, game: Game): string {
   if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
-  const { info } = battleOf(game) ?? {}; // before the battle its table is not laid yet
-  const name = game.view?.table ? withinText(game.view.table, seat as number) : within((seat === Seat.RED ? info?.redName : info?.blueName) ?? "");
-  return name && name !== SEAT_WORDS[seat] ? `${SEAT_WORDS[seat]}, ${name}` : SEAT_WORDS[seat];
+  const battle = battleOf(game); // before it begins the table of the game is not laid yet
+  const named = [game.view?.table, battle?.table, battle?.info].map((from) => (seat === Seat.RED ? from?.redName : from?.blueName));
+  const name = named.find(Boolean);
+  return name && name !== SEAT_WORDS[seat] ? `${SEAT_WORDS[seat]}, ${within(name)}` : SEAT_WORDS[seat];
 }
 
 // What the battle is about, to look up while it is fought.
