@@ -1,5 +1,6 @@
 #include "clients/terminal/command_line.h"
 
+#include "common/base/usage.h"
 #include "common/telling/words.h"
 
 namespace battalia::terminal {
@@ -7,6 +8,7 @@ namespace battalia::terminal {
 CommandLine::CommandLine(std::ostream& out, std::ostream& err)
     : console{out, err}, app("Tabletop battles on a Battalia server. New here? battalia help play", "battalia") {
   app.require_subcommand(1);
+  app.failure_message(usage_fault);
   app.set_version_flag("--version", std::string("battalia 1.0"));
   app.get_formatter()->column_width(28);
   add_account_commands(*this);
@@ -60,7 +62,9 @@ CLI::Option* add_seat(CLI::App* command, const std::string& name, v1::Seat& seat
 }
 
 CLI::Option* add_match(CLI::App* command, std::uint64_t& match) {
-  return command->add_option("match", match, "Number of the match, as `battalia list` shows it")->required();
+  return command->add_option("match", match, "Number of the match, as `battalia list` shows it")
+      ->required()
+      ->check(why_no_number);
 }
 
 CLI::Option* add_text(CLI::App* command, std::vector<std::string>& words, const std::string& name,

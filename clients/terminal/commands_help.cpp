@@ -10,7 +10,9 @@ namespace {
 
 std::string help_on(const CLI::App& app, const std::string& topic) {
   if (topic.empty()) {
-    std::string text = app.help() + "\nTo learn: \n";
+    // Not app.help(), which after a command tells of that command alone.
+    std::string text = app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
+    text += "\nTo learn: \n";
     for (const Lesson& lesson : lessons()) {
       text += "  battalia help " + padded(lesson.topic, 14) + std::string(lesson.title) + "\n";
     }

@@ -1,6 +1,7 @@
 // replay, history.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/replay.h"
+#include "common/base/usage.h"
 
 namespace battalia::terminal {
 
@@ -15,7 +16,8 @@ void add_history_commands(CommandLine& line) {
   auto options = std::make_shared<Options>();
   add_match(replay, options->match);
   add_seat(replay, "--seat", options->as, "Through the eyes of a seat you hold");
-  CLI::Option* to = replay->add_option("--to", options->seq, "After this update; else after the last");
+  CLI::Option* to =
+      replay->add_option("--to", options->seq, "After this update; else after the last")->check(why_no_number);
   replay->add_flag("--step", options->step, "One update after the other");
   replay->callback([&line, options, to] {
     line.chosen = [&line, options, given = to->count() > 0] {
@@ -27,7 +29,7 @@ void add_history_commands(CommandLine& line) {
   CLI::App* history = line.add(line.app, "history", "What happened, update by update, with every die", kHistoryGroup);
   add_match(history, options->match);
   add_seat(history, "--seat", options->as, "Through the eyes of a seat you hold");
-  history->add_option("--after", options->seq, "After this update");
+  history->add_option("--after", options->seq, "After this update")->check(why_no_number);
   history->callback([&line, options] {
     line.chosen = [&line, options] { show_history(line.console, options->match, options->as, options->seq); };
   });

@@ -4,6 +4,7 @@
 #include "clients/terminal/play.h"
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/watch.h"
+#include "common/base/usage.h"
 #include "common/telling/words.h"
 
 namespace battalia::terminal {
@@ -15,7 +16,7 @@ void add_bot(CommandLine& line) {
   auto code = std::make_shared<std::string>();
   auto think = std::make_shared<std::string>("0ms");
   auto random = std::make_shared<bool>(false);
-  CLI::Option* match = bot->add_option("--match", plan->match, "Number of the match");
+  CLI::Option* match = bot->add_option("--match", plan->match, "Number of the match")->check(why_no_number);
   bot->add_option("--join", *code, "Code of an invitation, in place of match and seat")->excludes(match);
   add_seat(bot, "--seat", plan->seat, "red or blue");
   bot->add_option("--seed", plan->seed, "The same seed and the same offers give the same choices");

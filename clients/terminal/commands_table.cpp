@@ -4,6 +4,7 @@
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/trouble.h"
+#include "common/base/usage.h"
 #include "common/telling/words.h"
 
 namespace battalia::terminal {
@@ -133,7 +134,7 @@ void add_talk(CommandLine& line) {
   CLI::App* chat = line.add(line.app, "chat", "What has been said", kTableGroup);
   auto after = std::make_shared<std::uint64_t>(0);
   add_match(chat, options->match);
-  chat->add_option("--after", *after, "Lines after this one");
+  chat->add_option("--after", *after, "Lines after this one")->check(why_no_number);
   chat->callback([&, options, after] {
     line.chosen = [&, options, after] {
       v1::ClientMessage message;

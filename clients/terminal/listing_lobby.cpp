@@ -43,6 +43,11 @@ std::string match_line(const v1::MatchSummary& match) {
   return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";
 }
 
+// What people will type again is never cut short.
+std::string to_type(std::string_view key, std::size_t columns) {
+  return padded(key, std::max(columns, columns_of(key)));
+}
+
 }  // namespace
 
 std::string match_list(const v1::Matches& matches) {
@@ -54,10 +59,10 @@ std::string match_list(const v1::Matches& matches) {
 std::string system_list(const v1::Systems& systems) {
   std::string text;
   for (const v1::SystemInfo& system : systems.systems()) {
-    text += padded(system.key(), 22) + " " + printable(system.name()) + "\n";
+    text += to_type(system.key(), 22) + " " + printable(system.name()) + "\n";
     if (!system.summary().empty()) text += "    " + printable(system.summary()) + "\n";
     for (const v1::OptionDeclared& option : system.options()) {
-      text += "    " + padded(option.key(), 24) + " " + join({option.choices().begin(), option.choices().end()}, "|") +
+      text += "    " + to_type(option.key(), 24) + " " + join({option.choices().begin(), option.choices().end()}, "|") +
               " (" + option.standard() + ")  " + printable(option.label()) + "\n";
       if (!option.hint().empty()) text += "        " + printable(option.hint()) + "\n";
     }
@@ -68,7 +73,7 @@ std::string system_list(const v1::Systems& systems) {
 std::string scenario_list(const v1::Scenarios& scenarios) {
   std::string text;
   for (const v1::ScenarioInfo& scenario : scenarios.scenarios()) {
-    text += padded(scenario.key(), 22) + " " + printable(scenario.title()) + ", " + printable(scenario.date()) + " (" +
+    text += to_type(scenario.key(), 22) + " " + printable(scenario.title()) + ", " + printable(scenario.date()) + " (" +
             scenario.system() + "; " + std::to_string(scenario.units()) + " units, " +
             std::to_string(scenario.turns()) + " turns)\n    red: " + printable(scenario.red_name()) +
             ", blue: " + printable(scenario.blue_name()) + ". " + printable(scenario.summary()) + "\n";
@@ -96,7 +101,7 @@ std::string profile_list(const v1::SystemInfo& system) {
   const Declared declared(system);
   std::string text;
   for (const v1::ProfileDeclared& profile : system.profiles()) {
-    text += padded(profile.key(), 32) + " " + printable(profile.name()) + ", " + declared.unit_type(profile.type());
+    text += to_type(profile.key(), 32) + " " + printable(profile.name()) + ", " + declared.unit_type(profile.type());
     if (profile.points() > 0) text += ", " + std::to_string(profile.points()) + " points";
     std::vector<std::string> parts;
     for (const v1::Status& statistic : profile.statistics()) {

@@ -19,10 +19,6 @@ int main(int count, char** words) {
     try {
       line.app.parse(count, words);
     } catch (const CLI::ParseError& error) {
-      const auto unknown = line.app.remaining();
-      if (line.app.get_subcommands().empty() && !unknown.empty()) {
-        return end(Exit::usage, "There is no command \"" + unknown.front() + "\"; `battalia help` lists them.");
-      }
       return line.app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
     }
     line.chosen();

@@ -13,7 +13,7 @@ namespace battalia::ctl {
 store::SqliteStore& Desk::store() {
   if (!store_ && !std::filesystem::exists(database_path())) {
     throw CtlError("There is no database " + database_path() +
-                   ". Say where it is with --data, or make one with: battaliactl migrate");
+                   ". Say where it is with --data-dir, or make one with: battaliactl migrate");
   }
   return store_or_new();
 }

@@ -1,5 +1,5 @@
 // battaliactl: the operator's and the umpire's tool, beside the server.
-#include "common/base/key_file.h"
+#include "common/base/usage.h"
 #include "server/battaliactl/desk.h"
 
 #include <iostream>
@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   app.fallthrough();
   app.require_subcommand(1);
+  app.failure_message(usage_fault);
   ctl::add_database_commands(app, desk);
   ctl::add_match_commands(app, desk);
   ctl::add_dice_commands(app);

@@ -1,5 +1,6 @@
 // verify, dump, show, replay, export, import.
 #include "common/base/text.h"
+#include "common/base/usage.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/telling.h"
@@ -138,8 +139,10 @@ void replay(Desk& desk, const About& about) {
     for (const v1::Event& event : record.events()) {
       if (auto told = play::told(event, after, seat)) events.push_back(std::move(*told));
     }
-    std::cout << "#" << record.version() << " " << play::name_of(record.author().seat()) << " "
-              << record.author().person() << "\n";
+    const v1::Author& author = record.author();
+    const bool seated = author.seat() != v1::SEAT_UNSPECIFIED;
+    std::cout << "#" << record.version() << " " << (seated ? play::name_of(author.seat()) : "server")
+              << (author.person().empty() ? "" : " (" + author.person() + ")") << "\n";
     tell(std::cout, events, rules::to_message(after.table), after.terms->system->info());
   });
 }
@@ -177,7 +180,9 @@ void add_match_commands(CLI::App& app, Desk& desk) {
   const auto seat = [&](CLI::App* added, const char* help) {
     added->add_option("--seat", about->seat, help)->check(CLI::IsMember({"red", "blue", "umpire", "spectator"}));
   };
-  const auto match = [&](CLI::App* added) { return added->add_option("match", about->match, "Number of the match"); };
+  const auto match = [&](CLI::App* added) {
+    return added->add_option("match", about->match, "Number of the match")->check(why_no_number);
+  };
 
   CLI::App* verifying = command("verify", "Fold every match and check hashes, digests and dice", verify);
   match(verifying);
@@ -189,19 +194,21 @@ void add_match_commands(CLI::App& app, Desk& desk) {
 
   CLI::App* showing = command("show", "The table of a match in notation, or as JSON", show);
   match(showing)->required();
-  showing->add_option("--version", about->version, "As it was after this row; else after the last");
+  showing->add_option("--version", about->version, "As it was after this row; else after the last")
+      ->check(why_no_number);
   seat(showing, "As this seat sees it");
 
   CLI::App* replaying = command("replay", "What happened, row by row, in words", replay);
   match(replaying)->required();
-  replaying->add_option("--to", about->version, "Up to this row");
+  replaying->add_option("--to", about->version, "Up to this row")->check(why_no_number);
   seat(replaying, "As this seat was told");
 
   CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);
   match(exporting)->required();
   exporting->add_option("file", about->file, "The file; - for the standard output")->required();
   exporting->add_flag("--dice", about->dice, "Only its dice, in the format of the published definition");
-  exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls");
+  exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls")
+      ->check(why_no_number);
 
   CLI::App* importing = command("import", "Take a match in from a file that export wrote", import);
   importing->add_option("file", about->file, "The file; - for the standard input")->required();

@@ -1,0 +1,29 @@
+// What is wrong with a command line made with CLI11, for people: which command, what of it, and where its help is.
+// Given to App::failure_message by the programs; a header alone, so that nobody else needs CLI11.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace battalia {
+
+inline std::string usage_fault(const CLI::App* app, const CLI::Error& error) {
+  std::string command = app->get_name();
+  for (; !app->get_subcommands().empty(); command += " " + app->get_name()) app = app->get_subcommands().front();
+  const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
+  const bool names_none = app->get_require_subcommand_min() > 0 &&
+                          (code == CLI::ExitCodes::RequiredError || code == CLI::ExitCodes::ExtrasError);
+  if (!names_none) return std::string(error.what()) + "; `" + command + " --help` tells more.\n";
+  const std::string known = "`" + command + " --help` lists them.\n";
+  const auto unknown = app->remaining();
+  return (unknown.empty() ? "Which command? " : "There is no command \"" + unknown.front() + "\"; ") + known;
+}
+
+// For CLI::Option::check: whole numbers without a sign.
+inline std::string why_no_number(const std::string& text) {
+  const bool number = !text.empty() && text.size() < 20 && text.find_first_not_of("0123456789") == std::string::npos;
+  return number ? "" : "\"" + text + "\" is no number";
+}
+
+}  // namespace battalia
