@@ -33,8 +33,16 @@ int index_of(const Rows& rows, const std::string& piece, Key key) {
                                                                                       : -1;
 }
 
-bool within(std::size_t count, std::uint32_t min, std::uint32_t max) {
-  return count >= min && (max == 0 || count <= max);
+// The answer, when it names as many as are wanted: from min to max, of which 0 is no bound.
+template <class Wanted>
+Read<v1::Answer> of_right_number(const v1::InputWanted& input, v1::Answer answer, int count, const Wanted& wanted,
+                                 const std::string& what) {
+  const std::uint32_t min = wanted.min(), max = wanted.max();
+  const auto named = static_cast<std::uint32_t>(count);
+  if (named >= min && (max == 0 || named <= max)) return answer;
+  const std::uint32_t last = max == 0 ? min : max;
+  const std::string number = std::to_string(min) + (max > min ? " to " + std::to_string(max) : "");
+  return wants(input, (max == 0 ? "at least " : "") + number + " " + what + (last == 1 ? "" : "s"));
 }
 
 Read<v1::Answer> read_options(const v1::InputWanted& input, std::string_view text) {
@@ -44,11 +52,7 @@ Read<v1::Answer> read_options(const v1::InputWanted& input, std::string_view tex
     if (at < 0) return Failure("\"" + piece + "\" is none of the choices of \"" + label_of(input) + "\".");
     answer.add_options(input.choose().options(at).key());
   }
-  if (!within(static_cast<std::size_t>(answer.options_size()), input.choose().min(), input.choose().max())) {
-    return wants(input,
-                 std::to_string(input.choose().min()) + " to " + std::to_string(input.choose().max()) + " choices");
-  }
-  return answer;
+  return of_right_number(input, std::move(answer), answer.options_size(), input.choose(), "choice");
 }
 
 Read<v1::Answer> read_targets(const v1::InputWanted& input, std::string_view text) {
@@ -58,11 +62,7 @@ Read<v1::Answer> read_targets(const v1::InputWanted& input, std::string_view tex
     if (at < 0) return Failure("\"" + piece + "\" is none of the targets of \"" + label_of(input) + "\".");
     answer.add_targets(input.targets().targets(at).unit());
   }
-  if (!within(static_cast<std::size_t>(answer.targets_size()), input.targets().min(), input.targets().max())) {
-    return wants(input,
-                 std::to_string(input.targets().min()) + " to " + std::to_string(input.targets().max()) + " targets");
-  }
-  return answer;
+  return of_right_number(input, std::move(answer), answer.targets_size(), input.targets(), "target");
 }
 
 // The suggestion of that number, when the text is a number alone.

@@ -38,13 +38,7 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
   using Self = PlayTable&;
   using Text = std::string_view;
   static const std::vector<Command> all = {
-      {{"help", "?"},
-       [](Self self, Text, Text rest) {
-         for (const Lesson& lesson : lessons()) {
-           if (lesson.topic == (rest.empty() ? (self.line_.seat() == v1::SEAT_UMPIRE ? "umpire" : "play") : rest))
-             self.print(std::string(lesson.text));
-         }
-       }},
+      {{"help", "?"}, [](Self self, Text, Text rest) { self.cmd_help(rest); }},
       {{"quit", "q", "exit"}, [](Self self, Text, Text) { self.quit_ = true; }},
       {{"map", "m"}, [](Self self, Text, Text rest) { self.cmd_map(rest); }},
       {{"units", "u"}, [](Self self, Text, Text rest) { self.cmd_units(rest); }},
@@ -72,12 +66,15 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
   return all;
 }
 
-bool PlayTable::obey_command(std::string_view name, std::string_view rest) {
+bool PlayTable::obey_command(std::string_view text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string name = lower(text.substr(0, end));
+  const std::string_view rest = trim(text.substr(end));
   static constexpr std::string_view kPowers[] = {"place",   "remove", "status",  "modifier", "overrule", "decide",
                                                  "dice",    "pause",  "unpause", "back",     "result",   "add",
                                                  "contact", "part",   "clock",   "correct"};
   if (line_.seat() == v1::SEAT_UMPIRE && std::find(std::begin(kPowers), std::end(kPowers), name) != std::end(kPowers)) {
-    cmd_umpire(std::string(name) + " " + std::string(rest));
+    cmd_umpire(name + " " + std::string(rest));
     return true;
   }
   for (const Command& command : commands()) {
@@ -92,8 +89,19 @@ const v1::Unit* PlayTable::unit_typed(std::string_view id) {
   for (const v1::Unit& unit : line_.view().table().units()) {
     if (lower(unit.id()) == lower(id)) return &unit;
   }
-  print("There is no unit " + printable(id) + " on this table.");
+  print(id.empty() ? "Name a unit after it; u all lists them."
+                   : "There is no unit " + printable(id) + " on this table; u all lists them.");
   return nullptr;
+}
+
+void PlayTable::cmd_help(std::string_view rest) {
+  const std::string_view usual = line_.seat() == v1::SEAT_UMPIRE ? "umpire" : "play";
+  Words topics;
+  for (const Lesson& lesson : lessons()) {
+    if (lesson.topic == (rest.empty() ? usual : rest)) return print(std::string(lesson.text));
+    topics.emplace_back(lesson.topic);
+  }
+  print("There is help about: " + join(topics, ", ") + ".");
 }
 
 void PlayTable::cmd_map(std::string_view rest) {
@@ -184,6 +192,10 @@ void PlayTable::cmd_standing(std::string_view rest) {
 }
 
 void PlayTable::cmd_agree(std::string_view name, std::string_view rest) {
+  if (name == "undo" && !rest.empty() && rest != "consent" && rest != "refuse")
+    return print("Write it as: undo, or undo consent, or undo refuse.");
+  if (name == "draw" && !rest.empty() && rest != "accept" && rest != "decline")
+    return print("Write it as: draw, or draw accept, or draw decline.");
   v1::Order order;
   if (name == "ready" || name == "unready") order.mutable_ready()->set_ready(name == "ready");
   if (name == "undo" && rest.empty()) order.mutable_undo();

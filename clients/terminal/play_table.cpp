@@ -230,13 +230,10 @@ void PlayTable::obey(const std::string& typed) {
   // With "!" at its end an order is given without telling first what would happen.
   at_once_ = text.size() > 1 && text.back() == '!' && text.front() != '\'';
   if (at_once_) text.pop_back();
+  if (text.starts_with('\'')) return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
   if (commit_next_ || (draft_ && !draft_->missing.empty())) return obey_draft(text);
   if (text.empty()) return;
-  if (text.front() == '\'') return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string name = lower(text.substr(0, end));
-  if (obey_command(name, trim(std::string_view(text).substr(end)))) return;
-  begin_order(text);
+  if (!obey_command(text)) begin_order(text);
 }
 
 void PlayTable::obey_draft(const std::string& text) {
@@ -244,7 +241,6 @@ void PlayTable::obey_draft(const std::string& text) {
     drop_draft();
     return print("Taken back; nothing was ordered.");
   }
-  if (!text.empty() && text.front() == '\'') return talk(v1::AUDIENCE_ALL, trim(std::string_view(text).substr(1)));
   if (commit_next_) {
     if (text.empty() || lower(text) == "y" || lower(text) == "yes") return commit(*foretold_);
     // Something else was typed: it is another order or command.
@@ -255,8 +251,9 @@ void PlayTable::obey_draft(const std::string& text) {
   if (text == "?" || (text.empty() && !optional))
     return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
   const auto taken = answer_next(*draft_, text.empty() ? "-" : text, manner_.measure);
-  if (!taken) return print(taken.error());
-  go_on();
+  if (taken) return go_on();
+  // A look at the map, a word to the table, leaving it: what is asked stays asked.
+  if (!obey_command(text)) print(taken.error() + " Or b to go back.");
 }
 
 void PlayTable::begin_order(std::string_view text) {

@@ -48,6 +48,7 @@ class PlayTable {
   void drop_draft();
 
   // Typed commands; each is given what follows its name.
+  void cmd_help(std::string_view rest);
   void cmd_map(std::string_view rest);
   void cmd_units(std::string_view rest);
   void cmd_info(std::string_view rest);
@@ -67,7 +68,7 @@ class PlayTable {
   void cmd_set(std::string_view name);
   void cmd_chat();
   void talk(v1::Audience audience, std::string_view text);
-  bool obey_command(std::string_view name, std::string_view rest);
+  bool obey_command(std::string_view text);  // false: it is none
 
   const v1::Unit* unit_typed(std::string_view id);
   void print(const std::string& text) { editor_.print(text); }

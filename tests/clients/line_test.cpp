@@ -340,6 +340,16 @@ TEST_F(Lines, AnOfferIsTakenByItsNumberItsInputAskedForAndForetold) {
   EXPECT_EQ(match.said, std::vector<std::string>{"Have at them"});
 }
 
+TEST_F(Lines, WhoIsAskedForATargetMayLookRoundFirst) {
+  FakeMatch match(5);
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "1\nu enemy\nthe tall one\nP2\n\nq\n");
+  EXPECT_TRUE(shown.find("= P1    Skippon's") != std::string::npos) << shown;
+  EXPECT_TRUE(shown.find("Or b to go back.") != std::string::npos) << shown;
+  ASSERT_EQ(match.orders.size(), 1U);
+  EXPECT_EQ(match.orders[0].act().answers(0).targets(0), "P2");
+}
+
 TEST_F(Lines, WhatIsForetoldCanBeTakenBack) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
@@ -365,6 +375,17 @@ TEST_F(Lines, LookingAndMeasuringAtTheTable) {
                                       "1  P1 · 10 in", "  2  Move K2", "No offer is called \"fly K1\""}) {
     EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
   }
+}
+
+TEST_F(Lines, WhatIsTypedWronglyAtTheTableIsSaidAndGivesNoOrder) {
+  FakeMatch match(5);
+  const FakeServer server = serve(match);
+  const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nhelp nothing\nresign\nq\n");
+  for (const std::string_view text : {"Name a unit after it", "There is no unit K9", "undo consent, or undo refuse",
+                                      "draw accept, or draw decline", "There is help about: ", "resign yes"}) {
+    EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
+  }
+  EXPECT_TRUE(match.orders.empty());
 }
 
 }  // namespace

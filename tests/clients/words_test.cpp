@@ -79,6 +79,7 @@ TEST(Orders, ATargetGoesByIdOrNumber) {
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "1: 1", kInches)->answers(0).targets(0), "P1");
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "1 p1", kInches)->answers(0).targets(0), "P1");
   EXPECT_FALSE(read_whole_order(tests::rich_prompt(), "1: K2", kInches));
+  EXPECT_EQ(read_order(tests::rich_prompt(), "1: P1, P2", kInches).error(), "\"target\" wants 1 target.");
 }
 
 TEST(Orders, ASuggestedPathGoesByItsNumberAFreeOneByItsSteps) {
