@@ -42,7 +42,8 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
       !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
   if (ways != 1) {
     throw Trouble(Exit::usage,
-                  "Name a scenario, or a file with --scenario-file, or two armies with --red-army and --blue-army.");
+                  "Name one thing to play: a scenario, a file with --scenario-file, or two armies with --red-army and "
+                  "--blue-army.");
   }
   if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
   if (create.system().empty() && !create.scenario().empty()) {
@@ -274,9 +275,13 @@ void add_seats(CommandLine& line) {
       wanted->set_seat(*seat);
       for (const std::string& each : *commands) wanted->add_commands(each);
       // A code may look like a number; then no seat is named with it.
-      if (const auto number = read_number(*what); number && *seat != v1::SEAT_UNSPECIFIED) {
+      const auto number = read_number(*what);
+      if (number && *seat != v1::SEAT_UNSPECIFIED) {
         wanted->set_match(*number);
+      } else if (number && !is_invitation_code(*what)) {
+        throw Trouble(Exit::usage, "Which seat of match " + *what + "? Add red, blue or umpire.");
       } else {
+        check_invitation_code(*what);
         wanted->set_invitation(*what);
         line.console.invitation = *what;
       }

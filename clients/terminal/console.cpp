@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
 namespace battalia::terminal {
@@ -128,7 +129,21 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
   return wanted;
 }
 
+bool is_invitation_code(const std::string& text) {
+  const auto is_sign = [](unsigned char c) { return std::isalnum(c) != 0; };
+  return std::count_if(text.begin(), text.end(), is_sign) == 10 &&
+         std::all_of(text.begin(), text.end(), [&](unsigned char c) { return is_sign(c) || c == '-' || c == ' '; });
+}
+
+void check_invitation_code(const std::string& text) {
+  if (is_invitation_code(text)) return;
+  throw Trouble(Exit::usage, "\"" + text +
+                                 "\" is neither the number of a match nor the code of an invitation, as in "
+                                 "QGES7-75YR1.");
+}
+
 v1::Joined join_by_code(const Console& console, const std::string& code) {
+  check_invitation_code(code);
   v1::ClientMessage message;
   message.mutable_join()->set_invitation(code);
   return console.connect()->ask(std::move(message)).joined();

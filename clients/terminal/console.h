@@ -51,6 +51,10 @@ Declared declared_by(Session& session, const std::string& system);
 v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
 
 // Sits down where the invitation says. Throws Trouble.
+// What an invitation hands over: ten letters and digits, however parted.
+bool is_invitation_code(const std::string& text);
+// Throws Trouble where it is none, nor a number.
+void check_invitation_code(const std::string& text);
 v1::Joined join_by_code(const Console& console, const std::string& code);
 
 // Unix time.

@@ -110,8 +110,9 @@ void Session::sign_in_with(const Key& key) {
   }
   keyring_.forget(key.server, key.name);
   if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();
-  throw Trouble(Exit::sign_in,
-                "The sign-in of " + key.name + " has expired. Sign in again: battalia sign-in " + key.name);
+  throw Trouble(Exit::sign_in, "The sign-in of " + key.name + " has expired. " +
+                                   (key.guest ? "Say it once more to come as another guest of that name."
+                                              : "Sign in again: battalia sign-in " + key.name));
 }
 
 void Session::signed_in(const v1::SignedIn& answer, bool usual) {
