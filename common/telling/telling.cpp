@@ -159,9 +159,12 @@ class Teller {
     if (set.subject().has_command()) who = command(set.subject().command());
     if (set.subject().has_side()) who = side_name(table_, set.subject().side());
     if (set.subject().has_game()) who = "The game";
-    if (set.value() == 0) return who + " is no longer " + declared_.status_label(set.key()) + ".";
     v1::Status status;
     status.set_key(set.key());
+    status.set_value(1);
+    const std::string label = declared_.status_label(set.key());
+    const bool counts = declared_.status(status) != label;
+    if (set.value() == 0) return who + (counts ? ": " + label + " 0." : ": no longer " + label + ".");
     status.set_value(set.value());
     return who + ": " + declared_.status(status) + ".";
   }

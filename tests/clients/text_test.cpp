@@ -277,7 +277,7 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
 K1 shoots at P1.  XX-SHO-01
 Dice: K1 shoots at P1: 3d6 2 5 6, needed 4 → 2 hits  [-1 long range (XX-HIT-02), +1 first fire]
 P1 Skippon's: casualties 2.
-K1 Duke of York's is no longer disordered.
+K1 Duke of York's: no longer disordered.
 K2 Hopton's moves to 10,10 facing 90, 4 in used.
 P2 Waller's is lost: breaks.
 Umpire Referee (place): the table was knocked
