@@ -3,11 +3,14 @@
 // plays or umpires never meets it. Reads durable rows only. One thread.
 #pragma once
 
+#include "server/play/earlier_tables.h"
 #include "server/play/prompts.h"
 #include "server/play/row.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace battalia::play {
 
@@ -16,9 +19,9 @@ class Gallery {
   using RecordAt = std::function<v1::Record(std::uint64_t version)>;
   using Tell = std::function<void(Row row)>;
 
-  // As the match is before its first row. Both functions are asked for rows that are durable; they may throw
-  // StoreError, which goes through.
-  Gallery(std::shared_ptr<const Terms> terms, RecordAt record_at, MatchState::TableAt table_at);
+  // As the match is before its first row. The function is asked for rows that are durable; it may throw StoreError,
+  // which goes through.
+  Gallery(std::shared_ptr<const Terms> terms, RecordAt record_at);
 
   // The match as observers see it.
   const MatchState& state() const { return state_; }
@@ -29,9 +32,15 @@ class Gallery {
   bool advance(std::uint64_t to, const Tell& tell);
 
  private:
+  bool fold_earlier(std::uint64_t version);
+  void show_next(Row row, const Tell& tell);
+
   RecordAt record_at_;
-  MatchState::TableAt table_at_;
   MatchState state_;
+  EarlierTables earlier_;
+  std::optional<EarlierTables::Way> back_;  // to the table of the next row, which is folded in slices too
+  std::size_t folded_ = 0;                  // rows of that
+  std::uint64_t left_ = 0;                  // rows that this slice may still read
 };
 
 }  // namespace battalia::play

@@ -57,7 +57,8 @@ bool Replay::add(const v1::Record& record) {
   std::vector<v1::Event> events;
   state_.open_row(record);
   for (const v1::Event& event : record.events()) {
-    state_.apply(event, record, [&](std::uint64_t version) { return table_after(state_, records_, version); });
+    state_.apply(event, record,
+                 [&](std::uint64_t version) { return table_after(state_, records_, version, earlier_); });
     if (!wanted) continue;
     for (v1::Event& shown : events_told(event, state_, viewer_)) events.push_back(std::move(shown));
   }

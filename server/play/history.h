@@ -32,6 +32,7 @@ class Replay {
   std::uint64_t after_seq_;
   int limit_;
   std::vector<v1::Record> records_;  // so far: a later one may roll back
+  EarlierTables earlier_;
   std::size_t bytes_ = 0;
   v1::History history_;
 };

@@ -24,9 +24,8 @@ void MatchHost::move_gallery_on() {
 void MatchHost::fill_gallery() {
   filling_ = 0;
   if (!gallery_) {
-    gallery_ = std::make_unique<Gallery>(
-        state().terms, [this](std::uint64_t version) { return ledger_.record(version); },
-        [this](std::uint64_t version) { return ledger_.table_at(version); });
+    gallery_ =
+        std::make_unique<Gallery>(state().terms, [this](std::uint64_t version) { return ledger_.record(version); });
   }
   const std::uint64_t before = gallery_->state().version;
   try {

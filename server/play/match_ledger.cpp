@@ -34,6 +34,7 @@ void MatchLedger::load() {
   requests_.clear();
   undurable_.clear();
   heads_.clear();
+  earlier_ = {};
   const store::Head head = house_.store.log().head(match_.id);
   const std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, head.version);
   state_ = fold(terms_, records, [&](const v1::Record& record, const MatchState&) {
@@ -182,10 +183,19 @@ std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std
   return record(found->second);
 }
 
-rules::Table MatchLedger::table_at(std::uint64_t version) const {
-  std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, std::min(version, durable_));
-  for (std::uint64_t at = durable_ + 1; at <= version; ++at) records.push_back(record(at));
-  return table_after(state_, records, version);
+rules::Table MatchLedger::table_at(std::uint64_t version) {
+  EarlierTables::Way way = earlier_.way_to(state_, version);
+  if (!way.rows.empty()) {
+    const std::uint64_t first = way.rows.front();
+    std::vector<v1::Record> records =
+        read_records(house_.store.log(), match_.id, std::min(way.end, durable_), first - 1);
+    for (std::uint64_t at = first + records.size(); at <= way.end; ++at) records.push_back(record(at));
+    for (const std::uint64_t at : way.rows) {
+      for (const v1::Event& event : records[at - first].events()) way.table.apply(event);
+    }
+  }
+  earlier_.keep(way);
+  return std::move(way.table);
 }
 
 }  // namespace battalia::play

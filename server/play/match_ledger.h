@@ -65,8 +65,8 @@ class MatchLedger {
 
   // A row, durable or on its way. Throws StoreError.
   v1::Record record(std::uint64_t version) const;
-  // The table as it was after a version. Throws StoreError.
-  rules::Table table_at(std::uint64_t version) const;
+  // The table as it was after a version, to go back to. Throws StoreError.
+  rules::Table table_at(std::uint64_t version);
 
   // The server's dice for an order against the head, given under that id (see DiceEpochs::dice).
   VerifiableDice dice(const std::string& request_id, const v1::Order& order,
@@ -101,6 +101,7 @@ class MatchLedger {
   store::Hash head_hash_{};
   std::uint64_t durable_ = 0;
   store::Hash durable_hash_{};
+  EarlierTables earlier_;
   std::deque<v1::Head> heads_;         // the latest that were signed
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;

@@ -69,13 +69,14 @@ v1::Record record_of(const store::Row& row) {
   return record;
 }
 
-std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version) {
+std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
+                                     std::uint64_t after_version) {
   std::vector<v1::Record> records;
-  while (records.size() < up_to_version) {
-    const std::size_t wanted = std::min<std::uint64_t>(kPage, up_to_version - records.size());
-    const std::vector<store::Row> page = log.read(match, records.size(), wanted);
+  for (std::uint64_t last = after_version; last < up_to_version; last = after_version + records.size()) {
+    const std::size_t wanted = std::min<std::uint64_t>(kPage, up_to_version - last);
+    const std::vector<store::Row> page = log.read(match, last, wanted);
     for (const store::Row& row : page) {
-      if (row.version != records.size() + 1) damaged(row.version, "follows a gap");
+      if (row.version != after_version + records.size() + 1) damaged(row.version, "follows a gap");
       records.push_back(record_of(row));
     }
     if (page.size() < wanted) break;
@@ -83,18 +84,21 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
   return records;
 }
 
-rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version) {
-  rules::Table table;
-  for (const std::uint64_t at : state.standing_rows(version)) {
-    for (const v1::Event& event : records[at - 1].events()) table.apply(event);
+rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
+                         EarlierTables& earlier) {
+  EarlierTables::Way way = earlier.way_to(state, version);
+  for (const std::uint64_t at : way.rows) {
+    for (const v1::Event& event : records[at - 1].events()) way.table.apply(event);
   }
-  return table;
+  earlier.keep(way);
+  return std::move(way.table);
 }
 
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {
   MatchState state(std::move(terms));
+  EarlierTables earlier;
   for (const v1::Record& record : records) {
-    state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version); });
+    state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version, earlier); });
     if (each) each(record, state);
   }
   return state;

@@ -3,6 +3,7 @@
 // cannot be read.
 #pragma once
 
+#include "server/play/earlier_tables.h"
 #include "server/play/match_state.h"
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
@@ -25,12 +26,14 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
 
 v1::Record record_of(const store::Row& row);
 
-// All rows up to a version, in order.
-std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version);
+// All rows after one version up to another, in order.
+std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
+                                     std::uint64_t after_version = 0);
 
 // The table as it was after a version, from records 1, 2, ... that reach at least so far. `state` knows what was rolled
-// back.
-rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version);
+// back. `earlier` helps, and is told.
+rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
+                         EarlierTables& earlier);
 
 // Folds records from the first on, showing each row and the state it led to.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;

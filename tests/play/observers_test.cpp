@@ -1,5 +1,7 @@
 // Observers of a game that is shown some player turns late: nothing of it reaches them before its time, by whatever
 // way, and all of it does afterwards.
+#include "server/play/gallery.h"
+#include "server/play/match_log.h"
 #include "tests/play/house.h"
 
 #include <algorithm>
@@ -187,6 +189,38 @@ TEST_F(Observers, OfALongGameWaitWhileItIsFoldedInSlicesAndNobodyElseDoes) {
   EXPECT_EQ(third.seq(), 0U);
   play_turn();
   EXPECT_EQ(known(newcomer.got()), 8);
+}
+
+TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
+  begin(1);
+  const auto walk = [&] {
+    for (int step = 0; step < 100; ++step) {
+      ASSERT_TRUE(accepted(match_->red.act(advance("R1", step % 2 == 0 ? 2 : -2))));
+    }
+  };
+  walk();
+  ASSERT_TRUE(accepted(match_->red.act(advance("R1", 3))));
+  const std::uint64_t before = umpire_->seq();
+  ASSERT_TRUE(accepted(match_->red.act(advance("R1", 4))));
+  v1::UmpireOrder back;
+  back.mutable_roll_back()->set_to_seq(before);
+  ASSERT_TRUE(accepted(umpire_->umpire(back, "the table was knocked")));
+  walk();
+  play_turn();
+  house_.pass(1);
+  int reads = 0;
+  Gallery gallery(terms_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
+    ++reads;
+    return record_of(house_.store().log().read(match_->id, version - 1, 1).at(0));
+  });
+  const std::uint64_t last = house_.store().log().head(match_->id).version;
+  for (bool there = false; !there;) {
+    reads = 0;
+    there = gallery.advance(last, [](Row) {});
+    EXPECT_LE(reads, 65) << "however far it goes back";
+  }
+  EXPECT_EQ(rules::digest(gallery.state().table), rules::digest(umpire_->table()));
+  EXPECT_EQ(steady_->table().unit(UnitId("R1")).ground, umpire_->table().unit(UnitId("R1")).ground);
 }
 
 TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {

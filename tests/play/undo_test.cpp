@@ -1,5 +1,8 @@
 // Taking back and rolling back: free until a die is rolled or something hidden is shown; nothing is ever deleted.
+#include "common/player/chooser.h"
 #include "tests/play/house.h"
+
+#include <map>
 
 namespace battalia::play {
 namespace {
@@ -157,6 +160,42 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
     for (const v1::Event& event : update.events()) table.apply(event);
   }
   EXPECT_EQ(rules::digest(table), rules::digest(match.blue.table()));
+}
+
+TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_needs_umpire(true);
+  TestMatch match(house, terms);
+  TestClient umpire(house, "Uma");
+  umpire.join(match.id, v1::SEAT_UMPIRE);
+  umpire.watch(match.id, v1::SEAT_UMPIRE);
+  std::map<std::uint64_t, std::string> known = {{umpire.seq(), rules::digest(umpire.table())}};
+  player::Random random(5);
+  std::size_t went_back = 0;
+  for (int step = 0; step < 300; ++step) {
+    if (random.below(10) == 0) {
+      v1::UmpireOrder back;
+      back.mutable_roll_back()->set_to_seq(
+          std::next(known.begin(), random.below(static_cast<std::uint32_t>(known.size())))->first);
+      umpire.umpire(back);
+    } else if (random.below(3) == 0) {
+      match.red.order(undo());
+    } else {
+      ASSERT_TRUE(accepted(match.red.act(advance(random.below(2) == 0 ? "R1" : "R2", step % 2 == 0 ? 2 : -2))));
+    }
+    const std::vector<v1::Event> backs = umpire.events(v1::Event::kRolledBack);
+    const std::string digest = rules::digest(umpire.table());
+    if (backs.size() > went_back) {
+      EXPECT_EQ(digest, known.at(backs.back().rolled_back().to_seq())) << step;
+    }
+    went_back = backs.size();
+    known.emplace(umpire.seq(), digest);
+  }
+  EXPECT_GT(went_back, 80U);
+  house.restart();
+  umpire.watch(match.id, v1::SEAT_UMPIRE);
+  EXPECT_EQ(rules::digest(umpire.table()), known.at(umpire.seq()));
 }
 
 }  // namespace
