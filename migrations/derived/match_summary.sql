@@ -14,7 +14,9 @@ CREATE TABLE match_summary (
   open_seats INTEGER NOT NULL,          -- seats to be had without an invitation: bit n for battalia.v1.Seat n
   to_move    INTEGER NOT NULL,          -- seats the match waits for: bit n for battalia.v1.Seat n
   created_ms INTEGER NOT NULL,          -- when it was created
-  changed_ms INTEGER NOT NULL           -- when its last row was stored
+  changed_ms INTEGER NOT NULL,          -- when the last change came that lists show
+  asked_ms   INTEGER NOT NULL,          -- since when it waits for those to move; no list shows it
+  seen_late  INTEGER NOT NULL           -- 1: while it is played, those who take no part see it some player turns late
 ) STRICT;
 
 -- Who sits where: one row for each person on each seat.

@@ -38,14 +38,11 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
 }
 
 // Whoever takes no part in a game that observers see late.
-bool sees_late(const store::MatchStore& matches, const Person& person, const store::MatchSummaryRow& row) {
-  const bool takes_part = std::any_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {
-    return holder.person == person.name && holder.seat != v1::SEAT_SPECTATOR;
-  });
-  if (row.stage != v1::STAGE_PLAYING || takes_part) return false;
-  const auto match = matches.find(row.match);
-  v1::CreateMatch created;
-  return match && created.ParseFromString(match->parameters) && created.observer_delay_turns() > 0;
+bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
+  return row.seen_late && row.stage == v1::STAGE_PLAYING &&
+         std::none_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {
+           return holder.person == person.name && holder.seat != v1::SEAT_SPECTATOR;
+         });
 }
 
 // The list tells no more of it than that it is played.
@@ -69,7 +66,7 @@ v1::Matches matches_listed(const store::MatchStore& matches, const Person& perso
   for (const store::MatchSummaryRow& row : matches.list(filter)) {
     v1::MatchSummary& summary = *listed.add_matches();
     summary = summary_message(row, person.name);
-    if (sees_late(matches, person, row)) hide_progress(summary);
+    if (sees_late(person, row)) hide_progress(summary);
   }
   std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
                         [](const v1::MatchSummary& summary) { return summary.your_move(); });

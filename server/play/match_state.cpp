@@ -158,11 +158,12 @@ void MatchState::hold(const v1::RollDeclared& wanted, const v1::Record& record) 
   if (released_) {
     held = std::move(released_);
   } else if (order.umpire().has_decide_for()) {
-    held = HeldOrder{order.umpire().decide_for().seat(), order.umpire().decide_for().act(), {}, {}};
+    held = HeldOrder{order.umpire().decide_for().seat(), order.umpire().decide_for().act(), {}, {}, 0};
   } else {
-    held = HeldOrder{record.author().seat(), order.act(), {}, {}};
+    held = HeldOrder{record.author().seat(), order.act(), {}, {}, 0};
   }
   held->wanted = wanted;
+  held->since_ms = record.time_ms();
 }
 
 void MatchState::apply(const v1::Event& event, const v1::Record& record, const TableAt& table_at) {

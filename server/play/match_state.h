@@ -66,6 +66,7 @@ struct HeldOrder {
   v1::Act act;
   std::vector<std::uint32_t> faces;  // entered so far
   v1::RollDeclared wanted;
+  std::int64_t since_ms = 0;  // Unix time of the declaration
 };
 
 // What is remembered of each row for numbering, undo and roll back.

@@ -174,6 +174,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   row.turn = state.table.turn;
   if (state.table.ended()) row.result = state.table.result.SerializeAsString();
   row.is_private = created.private_();
+  row.seen_late = created.observer_delay_turns() > 0;
   for (const v1::Seat seat : kViewers) {
     for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});
   }
@@ -184,6 +185,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   if (state.held) row.to_move.push_back(v1::SEAT_UMPIRE);
   row.created_ms = state.terms->created_ms;
   row.changed_ms = state.listed_ms;
+  row.asked_ms = state.held ? state.held->since_ms : state.asked_ms;
   return row;
 }
 

@@ -335,11 +335,11 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
   for (;;) {
     const std::vector<store::MatchSummaryRow> page = parts_->house.store.matches().list(filter);
     for (const store::MatchSummaryRow& row : page) {
-      if (row.changed_ms >= waiting_since_before_ms) continue;
+      if (row.asked_ms >= waiting_since_before_ms) continue;
       for (const std::int32_t seat : row.to_move) {
-        if (parts_->house.store.reminders().noted(row.match, seat) == row.changed_ms) continue;
-        Reminder reminder{row.match, row.title,      static_cast<v1::Seat>(seat),
-                          {},        row.changed_ms, parts_->directory.deadline(row.match)};
+        if (parts_->house.store.reminders().noted(row.match, seat) == row.asked_ms) continue;
+        Reminder reminder{row.match, row.title,    static_cast<v1::Seat>(seat),
+                          {},        row.asked_ms, parts_->directory.deadline(row.match)};
         for (const store::SeatHolder& holder : row.seats) {
           if (holder.seat == seat && holder.person != kComputer) reminder.people.push_back(holder.person);
         }

@@ -38,11 +38,13 @@ struct MatchSummaryRow {
   std::uint32_t turn = 0;   // 0 before the first
   std::string result;       // a serialised v1::Result; empty while undecided
   bool is_private = false;  // not listed for strangers
+  bool seen_late = false;   // while it is played, those who take no part see it some player turns late
   std::vector<SeatHolder> seats;
   std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
   std::vector<std::int32_t> to_move;     // v1::Seat
   std::int64_t created_ms = 0;           // Unix time
   std::int64_t changed_ms = 0;           // Unix time of the last change that lists show
+  std::int64_t asked_ms = 0;             // Unix time since which it waits for those to move; no list shows it
   friend bool operator==(const MatchSummaryRow&, const MatchSummaryRow&) = default;
 };
 

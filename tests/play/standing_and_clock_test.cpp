@@ -312,5 +312,37 @@ TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
   EXPECT_EQ(due()[0].people, std::vector<std::string>{"Ben"}) << "another wait is another reminder";
 }
 
+// Its declaration is told to the umpire and its own side alone: no list shows that anything has changed.
+TEST(Reminders, OfARollThatIsHiddenAreOfItsOwnWait) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.set_physical_dice(true);
+  terms.set_needs_umpire(true);
+  TestMatch match(house, terms);
+  TestClient umpire(house, "Uma");
+  umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  umpire.watch(match.id, v1::SEAT_UMPIRE);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  const auto waits_since = [&](const char* person, std::int64_t since_ms) {
+    house.pass(60'000);
+    const std::vector<Reminder> due = house.service().reminders(house.clock().now_ms());
+    ASSERT_EQ(due.size(), 1U);
+    EXPECT_EQ(due[0].people, std::vector<std::string>{person});
+    EXPECT_EQ(due[0].since_ms, since_ms);
+    house.service().reminded(due[0], [] {});
+    house.run();
+    EXPECT_TRUE(house.service().reminders(house.clock().now_ms()).empty());
+  };
+  for (int roll = 0; roll < 2; ++roll) {
+    house.pass(3'600'000);
+    ASSERT_TRUE(accepted(match.blue.act(tests::shoot("X1", "R1"))));
+    waits_since("Uma", house.clock().now_ms());
+    v1::UmpireOrder enter;
+    enter.mutable_enter_dice()->add_faces(1);
+    ASSERT_TRUE(accepted(umpire.umpire(enter)));
+    waits_since("Ben", house.clock().now_ms());
+  }
+}
+
 }  // namespace
 }  // namespace battalia::play

@@ -26,11 +26,13 @@ MatchSummaryRow summary(std::uint64_t match) {
           .scenario = "lansdown",
           .stage = 2,
           .turn = 3,
+          .seen_late = true,
           .seats = {{1, "Anne"}, {1, "Alan"}, {2, "Bob"}},
           .open_seats = {3},
           .to_move = {1, 2},
           .created_ms = 10,
-          .changed_ms = 20};
+          .changed_ms = 20,
+          .asked_ms = 15};
 }
 
 std::vector<std::uint64_t> ids(const std::vector<MatchSummaryRow>& rows) {

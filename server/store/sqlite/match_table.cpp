@@ -6,8 +6,8 @@ namespace battalia::store {
 namespace {
 
 constexpr char kSummaryColumns[] =
-    "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms "
-    "FROM match_summary ";
+    "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms, "
+    "asked_ms, seen_late FROM match_summary ";
 
 std::vector<std::int32_t> seats_of(std::int64_t bits) {
   std::vector<std::int32_t> seats;
@@ -34,11 +34,13 @@ MatchSummaryRow summary_of(Database& database, const Statement& row) {
           .turn = static_cast<std::uint32_t>(row.column(5)),
           .result = row.column_text(6),
           .is_private = row.column(7) != 0,
+          .seen_late = row.column(13) != 0,
           .seats = holders(database, row.column_id(0)),
           .open_seats = seats_of(row.column(8)),
           .to_move = seats_of(row.column(9)),
           .created_ms = row.column(10),
-          .changed_ms = row.column(11)};
+          .changed_ms = row.column(11),
+          .asked_ms = row.column(12)};
 }
 
 MatchRow match_of(const Statement& row) {
