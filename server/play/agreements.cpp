@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t kMostReasonBytes = 500;
 constexpr std::size_t kMostStandingOrders = 200;
+constexpr std::size_t kMostStandingOrderBytes = 2'000;
 
 Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
   if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has begun already.");
@@ -78,6 +79,9 @@ Verdict set_standing_order(const MatchState& state, v1::Seat seat, const v1::Set
   }
   if (!declared->standing()) {
     return refuse(v1::REFUSAL_CODE_INVALID, "\"" + declared->label() + "\" cannot be answered in advance.");
+  }
+  if (order.ByteSizeLong() > kMostStandingOrderBytes) {
+    return refuse(v1::REFUSAL_CODE_INVALID, "A standing order names fewer units, or none: then it is for all of them.");
   }
   if (order.has_act() && state.chair(seat).standing.size() >= kMostStandingOrders) {
     return refuse(v1::REFUSAL_CODE_INVALID, "You have 200 standing orders; take one back first.");

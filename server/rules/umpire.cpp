@@ -10,6 +10,14 @@ namespace {
 using Events = std::vector<v1::Event>;
 using Fault = std::optional<Violation>;
 
+// An umpire has a free hand, but no hand so free that the table outgrows the server.
+constexpr std::size_t kMostUnits = 400;
+constexpr std::size_t kMostUnitBytes = 4'000;
+constexpr std::size_t kMostContacts = 400;
+constexpr std::size_t kMostModifiers = 100;
+constexpr std::ptrdiff_t kMostStatuses = 100;  // of one subject
+constexpr std::size_t kMostKeyBytes = 64;
+
 Violation ruled_out(std::string reason) { return violation("umpire", std::move(reason)); }
 
 bool on_the_table(const Table& table, const geometry::Footprint& ground) {
@@ -84,11 +92,31 @@ Fault why_not_subject(const Table& table, const v1::Subject& subject) {
   }
 }
 
+// Precondition: why_not_subject has nothing against it.
+const Statuses& statuses_of(const Table& table, const v1::Subject& subject) {
+  switch (subject.of_case()) {
+    case v1::Subject::kUnit:
+      return table.unit(UnitId(subject.unit())).statuses;
+    case v1::Subject::kCommand:
+      return table.find(CommandId(subject.command()))->statuses;
+    case v1::Subject::kSide:
+      return table.side(subject.side());
+    default:
+      return table.game;
+  }
+}
+
 Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& events) {
   if (Fault fault = why_not_subject(table, change.subject())) return fault;
   if (change.statuses().empty()) return ruled_out("Name at least one status and its value.");
+  const Statuses& known = statuses_of(table, change.subject());
+  if (std::distance(known.begin(), known.end()) + change.statuses_size() > kMostStatuses) {
+    return ruled_out("No more than 100 statuses are kept of anything; clear some, or name fewer at a time.");
+  }
   for (const v1::Status& status : change.statuses()) {
-    if (status.key().empty()) return ruled_out("A status needs a name.");
+    if (status.key().empty() || status.key().size() > kMostKeyBytes) {
+      return ruled_out("A status needs a name, of 64 letters at most.");
+    }
     v1::Event event;
     *event.mutable_status_set()->mutable_subject() = change.subject();
     event.mutable_status_set()->set_key(status.key());
@@ -125,6 +153,7 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
 Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& events) {
   if (Fault fault = why_not_subject(table, modifier.subject())) return fault;
   if (modifier.value() == 0) return ruled_out("A modifier of 0 changes nothing.");
+  if (table.modifiers.size() >= kMostModifiers) return ruled_out("There are 100 modifiers; remove one first.");
   if (modifier.label().empty()) return ruled_out("A modifier needs a reason that is shown beside the roll.");
   if (modifier.id() == 0) {
     for (const v1::UmpireModifier& known : table.modifiers) modifier.set_id(std::max(modifier.id(), known.id()));
@@ -148,6 +177,8 @@ Fault remove_modifier(const Table& table, std::uint32_t id, Events& events) {
 }
 
 Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
+  if (table.units.size() >= kMostUnits) return ruled_out("A game has 400 units at most, those that are gone included.");
+  if (unit.ByteSizeLong() > kMostUnitBytes) return ruled_out("That is more than can be said of one unit.");
   if (unit.id().empty() || table.find(UnitId(unit.id())) != nullptr) {
     return ruled_out("A new unit needs a label that no other unit bears.");
   }
@@ -177,6 +208,9 @@ Fault set_contact(const Table& table, const v1::SetContact& change, Events& even
     const bool stands = unit->on_table() && unit->is_troops();
     if (!change.broken() && !stands)
       return ruled_out(unit->id.str() + " does not stand on the table; nobody fights it.");
+  }
+  if (!change.broken() && table.contacts.size() >= kMostContacts) {
+    return ruled_out("There are 400 contacts; break one first.");
   }
   if (!change.broken() && units[0]->side == units[1]->side) {
     return ruled_out(contact.a() + " and " + contact.b() + " are on the same side; only enemies are in contact.");

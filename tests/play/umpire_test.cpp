@@ -46,6 +46,38 @@ v1::UmpireOrder set_hits(const std::string& unit, int hits) {
   return order;
 }
 
+bool ruled_out(const v1::ServerMessage& answer) { return answer.has_rejected(); }
+
+TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
+  TestHouse house;
+  Umpired game(house);
+  v1::UmpireOrder more;
+  v1::Unit& unit = *more.mutable_add_unit()->mutable_unit();
+  unit.set_side(v1::SIDE_RED);
+  unit.set_presence(v1::PRESENCE_RESERVE);
+  unit.mutable_footprint()->set_frontage_um(1'000);
+  unit.mutable_footprint()->set_depth_um(1'000);
+  unit.set_id("more");
+  unit.set_name(std::string(5'000, 'n'));
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(more)));
+  unit.clear_name();
+  std::size_t added = 0;
+  do {
+    unit.set_id("more " + std::to_string(added));
+  } while (game.umpire.umpire(more).has_accepted() && ++added < 1'000);
+  EXPECT_EQ(game.umpire.table().units.size(), 400U);
+
+  v1::UmpireOrder words = set_hits("R1", 1);
+  for (int i = 0; i < 60; ++i) words.mutable_set_statuses()->add_statuses()->set_key("word " + std::to_string(i));
+  for (v1::Status& status : *words.mutable_set_statuses()->mutable_statuses()) status.set_value(1);
+  ASSERT_TRUE(accepted(game.umpire.umpire(words)));
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(words))) << "61 are there, and 61 more might be others";
+  v1::UmpireOrder long_word = set_hits("R2", 1);
+  long_word.mutable_set_statuses()->mutable_statuses(0)->set_key(std::string(65, 'w'));
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(long_word)));
+  EXPECT_TRUE(accepted(game.umpire.umpire(set_hits("R1", 2))));
+}
+
 TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
   TestHouse house;
   v1::CreateMatch terms;
