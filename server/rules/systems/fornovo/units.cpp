@@ -123,8 +123,11 @@ std::int32_t figures_of(const Unit& unit, Kind kind) {
 std::int32_t fighting_figures(const Unit& unit) { return strength(unit) - unit.statuses[kHolders]; }
 
 bool has_bought(const Unit& unit, Kind kind, Word weapon) {
-  if (kind == Kind::core) return unit.has_trait(weapon);
-  return unit.has_trait(std::string(prefix_of(kind)) + std::string(weapon));
+  const std::string_view prefix = prefix_of(kind);
+  const auto& traits = unit.profile->traits;
+  return std::any_of(traits.begin(), traits.end(), [&](std::string_view trait) {
+    return trait.size() == prefix.size() + weapon.size() && trait.starts_with(prefix) && trait.ends_with(weapon);
+  });
 }
 
 bool is_armed(const Unit& unit, Kind kind, Word weapon) {
