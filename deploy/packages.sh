@@ -55,6 +55,7 @@ ROWS
     slow)
       cat <<ROWS
 clang clang++ brings libFuzzer, and is another compiler to compare with
+gcovr gcovr counts the branches that the tests take
 ROWS
       ;;
     *)

@@ -2,7 +2,7 @@
 # The slow set, run before a release: the tests again with larger numbers (BATTALIA_SLOW=1: thousands of games instead
 # of hundreds), built as they are deployed, and the scripts of tests/slow/. Ends with one table of the bars of trust
 # (tests/bars.tsv): bar, figure wanted, figure found; and one of what else was measured. A line for each script that
-# begins says how long it may take; what takes longer has failed, so that the whole ends: in five to six hours at the
+# begins says how long it may take; what takes longer has failed, so that the whole ends: in six to seven hours at the
 # most on a machine of two processors, of which the soak is one; usually in half of that.
 #
 #   tests/slow.sh [PATTERN]        only the tests whose name matches the regular expression, and no scripts
@@ -43,6 +43,7 @@ fi
 minutes_of() {
   case "$1" in
     soak.sh) echo 70 ;;
+    coverage.sh) echo 90 ;;
     machine.sh | planted.sh | sanitizers.sh) echo 60 ;;
     fuzz.sh | load.sh | same_digests.sh) echo 30 ;;
     *) echo 10 ;;
@@ -50,7 +51,7 @@ minutes_of() {
 }
 
 deploy/packages.sh build tests
-deploy/packages.sh slow || echo "What wants clang will say that it cannot run."
+deploy/packages.sh slow || echo "What wants clang or gcovr will say that it cannot run."
 rm -f "$results"/*
 : >"$log"
 say "Building into $build"

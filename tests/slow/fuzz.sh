@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Bar 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept inputs, built
-# by clang with its sanitizers. What it finds is left in build-fuzz/found: mend it, and keep the input in tests/fuzz/kept.
+# by clang with its sanitizers. What it finds is left in build-clang/found: mend it, and keep the input in tests/fuzz/kept.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 if ! command -v clang++ >/dev/null; then
   echo "There is no clang here: nothing was fuzzed." && exit 1
 fi
-build=$PWD/build-fuzz
+build=$PWD/build-clang
 mkdir -p "$build/found"
 cmake -S . -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ -DBATTALIA_FUZZ=ON >"$build/cmake.log"
 ninja -C "$build" -j "${BATTALIA_JOBS:-$(nproc)}" fuzz >"$build/build.log" 2>&1 || { tail -n 20 "$build/build.log" && exit 1; }

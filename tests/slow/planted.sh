@@ -2,12 +2,13 @@
 # Bar 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named beside each must pass
 # without it and fail with it. Nothing of them is ever in the product. A bug costs one file compiled, one test linked and
 # run; the rest comes out of the compiler's cache, if it was built the same way before (BATTALIA_BUILD_TYPE, else Release).
+#   tests/slow/planted.sh [PATTERN]        only the bugs that the regular expression matches
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 table=$PWD/tests/slow/planted.tsv
 copy=$PWD/build-planted
 build=$copy/tree/build  # as deep in its tree as everybody's, so that the compiler's cache knows it
-jobs=${BATTALIA_JOBS:-$(nproc)}
+jobs=${BATTALIA_JOBS:-$(nproc)} pattern=${1:-.}
 unset BATTALIA_SLOW  # the usual numbers must do
 
 rm -rf "$copy/tree"
@@ -15,11 +16,12 @@ mkdir -p "$copy/tree"
 git ls-files -z | xargs -0 cp --parents -t "$copy/tree"
 cmake -S "$copy/tree" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="${BATTALIA_BUILD_TYPE:-Release}" >/dev/null
 
-rows() { grep -v '^#' "$table"; }
+rows() { grep -v '^#' "$table" | { grep -E -- "$pattern" || { echo "No bug is like '$pattern'." >&2 && exit 1; }; }; }
 build() { ninja -C "$build" -j "$jobs" "$@" >"$copy/build.log" 2>&1 </dev/null || { tail -n 20 "$copy/build.log" && return 1; }; }
 try() { timeout 300 "$build/bin/$1" --gtest_filter="$2" --gtest_brief=1 >"$copy/test.log" 2>&1 </dev/null; }  # one that hangs has failed
 
-build $(rows | cut -f 5 | sort -u)
+targets=$(rows | cut -f 5 | sort -u)
+build $targets
 while IFS=$'\t' read -r binary filter; do
   try "$binary" "$filter" || { tail -n 20 "$copy/test.log" && echo "$filter fails without any bug." && exit 1; }
 done < <(rows | cut -f 5,6 | sort -u)

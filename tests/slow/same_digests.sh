@@ -12,7 +12,7 @@ build() {  # build FOLDER OPTION...
   ninja -C "$folder" -j "${BATTALIA_JOBS:-$(nproc)}" digests >"$folder/digests.log" 2>&1 || { tail -n 20 "$folder/digests.log" && exit 1; }
 }
 build build-slow -DCMAKE_BUILD_TYPE=Release
-build build-clang -DCMAKE_CXX_COMPILER=clang++ -DBATTALIA_SANITIZE=ON
+build build-clang -DCMAKE_CXX_COMPILER=clang++ -DBATTALIA_FUZZ=ON  # with its sanitizers, as fuzz.sh has it
 export ASAN_OPTIONS=detect_container_overflow=0  # the protobuf library is built without
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Bar 37, all but the branches covered: every test with AddressSanitizer and UndefinedBehaviorSanitizer (tests/run.sh),
-# with 20,000 connections of rubbish; then what has threads, the store, the network and accounts, and the real server under
-# load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
+# Bar 37, all but the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
+# (tests/run.sh), with 20,000 connections of rubbish; then what has threads, the store, the network and accounts, and the
+# real server under load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 jobs=${BATTALIA_JOBS:-$(nproc)}

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Bar 37, the branches covered: of the engine with its rule systems, the projection, the dice and the store, by the tests
+# of their layers and the simulation, each binary run once with its usual numbers. Not counted are the branches that the
+# compiler makes for exceptions, and assertions of ours, whose other branch is a bug. Tells the figure of each folder and
+# leaves build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
+#   tests/slow/coverage.sh [BINARY...]        what these test binaries reach alone
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+command -v gcovr >/dev/null || { echo "There is no gcovr here: no branch was counted." && exit 1; }
+build=$PWD/build-coverage
+unset BATTALIA_SLOW  # the usual numbers must do
+binaries=(rules_tests play_tests store_tests simulation_tests common_tests)
+[ $# -eq 0 ] || binaries=("$@")
+
+mkdir -p "$build"
+cmake -S . -B "$build" -G Ninja -DBATTALIA_COVERAGE=ON >"$build/cmake.log"
+ninja -C "$build" -j "${BATTALIA_JOBS:-$(nproc)}" "${binaries[@]}" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
+find "$build" -name '*.gcda' -delete
+for binary in "${binaries[@]}"; do
+  timeout 3000 "$build/bin/$binary" --gtest_brief=1 </dev/null >"$build/$binary.log" 2>&1 ||
+    { grep -A3 'FAILED' "$build/$binary.log" | tail -n 20 && echo "$binary fails: what it tried counts all the same."; }
+done
+
+# The compiler knows its sources by their paths in this tree alone, which gcov reads from the build's folder.
+for part in rules store play; do ln -sfn "$PWD/server/$part" "$build/server/$part"; done
+report() { gcovr --root . --object-directory "$build" "$build/server" --branches --exclude-throw-branches --exclude-unreachable-branches \
+  --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store|play/dice)/' "$@"; }
+report --csv "$build/branches.csv" --txt "$build/branches.txt" 2>"$build/gcovr.log"
+# Columns: filename, line_total, line_covered, line_percent, branch_total, branch_covered, ...
+awk -F, '
+  NR > 1 { sub(/^build-coverage\//, ""); part = $1; sub(/\/[^\/]*$/, "", part); if ($1 ~ /\/redaction\.cpp$/) part = "the projection (" $1 ")"
+           all[part] += $5; taken[part] += $6; every += $5; covered += $6 }
+  END { for (part in all) if (all[part]) printf "figure: bar 37: branches covered in %s | %d of %d, %.1f %%\n", part, taken[part], all[part], 100 * taken[part] / all[part]
+        printf "figure: bar 37: branches covered | %d of %d, %.1f %%\n", covered, every, 100 * covered / every
+        exit covered < 0.95 * every }' "$build/branches.csv" | sort
