@@ -112,12 +112,13 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
     made = *std::move(drawn);
     scenario = &made;
   } else if (!request.scenario().empty() && scenario == nullptr) {
-    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.scenario() + "\" here."};
+    return no_such_scenario(house_.systems, request.scenario());
   }
   if (scenario != nullptr && request.system().empty()) request.set_system(scenario->info().system());
   const rules::RuleSystem* system = find_system(house_.systems, request.system());
-  if (system == nullptr || (scenario != nullptr && scenario->table().system() != request.system())) {
-    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "There are no rules \"" + request.system() + "\" for that battle here."};
+  if (system == nullptr) return no_such_rules(house_.systems, request.system());
+  if (scenario != nullptr && scenario->table().system() != request.system()) {
+    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "That battle is not for " + request.system() + "."};
   }
   if (scenario == nullptr && (!request.has_red_army() || !request.has_blue_army())) {
     return invalid("A match is made from a scenario, or from two army lists.");

@@ -1,5 +1,6 @@
 #include "server/play/scenarios.h"
 
+#include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/rules/redaction.h"
 
@@ -43,7 +44,26 @@ v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
   return set;
 }
 
+Refusal unknown(const std::string& what, std::string_view key, const std::vector<std::string>& known) {
+  return {v1::REFUSAL_CODE_UNKNOWN,
+          "There " + what + " " + quoted(key) + " here. There are: " + listed(known, ", ") + "."};
+}
+
 }  // namespace
+
+Refusal no_such_scenario(Systems systems, std::string_view key) {
+  std::vector<std::string> known;
+  for (const rules::RuleSystem* system : systems) {
+    for (const v1::Scenario& scenario : system->scenarios()) known.push_back(scenario.info().key());
+  }
+  return unknown("is no scenario", key, known);
+}
+
+Refusal no_such_rules(Systems systems, std::string_view key) {
+  std::vector<std::string> known;
+  for (const rules::RuleSystem* system : systems) known.push_back(system->info().key());
+  return unknown("are no rules", key, known);
+}
 
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
   auto scenario = notation::read_scenario(text);

@@ -2,15 +2,18 @@
 // may know it. Called by the service and the lobby; what can be played the rules say (drawn_scenario.h).
 #pragma once
 
-#include "server/play/match_state.h"
+#include "server/play/match_log.h"
 #include "server/play/refusal.h"
 
 #include <string_view>
 
 namespace battalia::play {
 
-// What the text in notation says; or the refusal, which names line and column of what cannot be read
-// in each line.
+// What somebody is told who names a scenario, or rules, that are not here: which are.
+Refusal no_such_scenario(Systems systems, std::string_view key);
+Refusal no_such_rules(Systems systems, std::string_view key);
+
+// What the text in notation says; or the refusal, which names line and column of what cannot be read in each line.
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
 
 // Before the game begins one side may read what the other may not: a briefing of its own, or where somebody hides.

@@ -124,7 +124,7 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
   }
   const v1::Scenario* scenario = find_scenario(parts_->house.systems, request.key());
   if (scenario == nullptr) {
-    return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no scenario \"" + request.key() + "\" here."});
+    return answer_refused(call, no_such_scenario(parts_->house.systems, request.key()));
   }
   got(*scenario);
 }
@@ -132,8 +132,7 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
 void Service::check_army(const Call& call, const v1::CheckArmy& request) {
   const rules::RuleSystem* system = find_system(parts_->house.systems, request.army().system());
   if (system == nullptr) {
-    return answer_refused(call,
-                          {v1::REFUSAL_CODE_UNKNOWN, "There are no rules \"" + request.army().system() + "\" here."});
+    return answer_refused(call, no_such_rules(parts_->house.systems, request.army().system()));
   }
   v1::ServerMessage message;
   *message.mutable_army_checked()->mutable_report() = system->check_army(request.army());
