@@ -3,6 +3,8 @@
 #include "common/notation/act.h"
 
 #include <charconv>
+#include <optional>
+#include <utility>
 
 namespace battalia::ctl {
 namespace {
@@ -18,33 +20,43 @@ NoAnswer not_his_turn(const rules::Table& table, const Ordered& ordered) {
           table.result.clause()};
 }
 
+tl::unexpected<NoAnswer> refused(NoAnswer why) { return tl::unexpected(std::move(why)); }
+
+// Adds what was ruled; or why not.
+std::optional<NoAnswer> take(rules::Ruling ruling, Answered& answered) {
+  if (!ruling) return NoAnswer{ruling.error().reason, ruling.error().citation.clause};
+  for (v1::Event& event : *ruling) {
+    answered.after.apply(event);
+    answered.events.push_back(std::move(event));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 tl::expected<Answered, NoAnswer> adjudicate(const Question& question) {
   Answered answered{{}, question.table};
   rules::ScriptedDice dice(question.dice);
-  for (const Ordered& ordered : question.acts) {
-    if (answered.after.ended()) return tl::unexpected(not_his_turn(answered.after, ordered));
-    try {
-      rules::Ruling ruling = question.system->adjudicate(answered.after, ordered.act, ordered.seat, dice);
-      if (!ruling) return tl::unexpected(NoAnswer{ruling.error().reason, ruling.error().citation.clause});
-      for (v1::Event& event : *ruling) {
-        answered.after.apply(event);
-        answered.events.push_back(std::move(event));
-      }
-    } catch (const rules::DiceWanted& wanted) {
-      return tl::unexpected(NoAnswer{"Too few dice: " + in_words(wanted.wanted()) + " wanted, " +
-                                         std::to_string(dice.left()) + " of " + std::to_string(question.dice.size()) +
-                                         " left. Give them in --dice after the others.",
-                                     {}});
-    } catch (const std::invalid_argument& wrong) {
-      return tl::unexpected(NoAnswer{std::string("These dice cannot be: ") + wrong.what() + ".", {}});
+  try {
+    if (question.scenario != nullptr) {
+      if (auto why = take(question.system->set_up(*question.scenario, {}, dice), answered)) return refused(*why);
     }
+    for (const Ordered& ordered : question.acts) {
+      if (answered.after.ended()) return refused(not_his_turn(answered.after, ordered));
+      auto ruling = question.system->adjudicate(answered.after, ordered.act, ordered.seat, dice);
+      if (auto why = take(std::move(ruling), answered)) return refused(*why);
+    }
+  } catch (const rules::DiceWanted& wanted) {
+    return refused({"Too few dice: " + in_words(wanted.wanted()) + " wanted, " + std::to_string(dice.left()) + " of " +
+                        std::to_string(question.dice.size()) + " left. Give them in --dice after the others.",
+                    {}});
+  } catch (const std::invalid_argument& wrong) {
+    return refused({std::string("These dice cannot be: ") + wrong.what() + ".", {}});
   }
   if (dice.left() > 0) {
-    return tl::unexpected(NoAnswer{"Too many dice: the ruling took " + std::to_string(dice.used()) + " and " +
-                                       std::to_string(dice.left()) + " are left over.",
-                                   {}});
+    return refused({"Too many dice: the ruling took " + std::to_string(dice.used()) + " and " +
+                        std::to_string(dice.left()) + " are left over.",
+                    {}});
   }
   return answered;
 }

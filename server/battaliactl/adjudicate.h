@@ -1,5 +1,5 @@
-// The engine as a rules calculator: a table, acts and dice in, the ruling out. For umpires of games at a real table,
-// for questions about a rule and for bug reports. Pure: reads and writes no file.
+// The engine as a rules calculator: a table or a scenario, acts and dice in, the ruling out. For umpires of games at a
+// real table, for questions about a rule and for bug reports. Pure: reads and writes no file.
 #pragma once
 
 #include "battalia/v1/order.pb.h"
@@ -19,8 +19,9 @@ struct Ordered {
 struct Question {
   const rules::RuleSystem* system = nullptr;  // never null
   rules::Table table;
-  std::vector<Ordered> acts;        // carried out in order
-  std::vector<std::uint32_t> dice;  // used in order; all of them must be used
+  const v1::Scenario* scenario = nullptr;  // whose table it is: it is set up before the first act
+  std::vector<Ordered> acts;               // carried out in order
+  std::vector<std::uint32_t> dice;         // used in order; all of them must be used
 };
 
 struct Answered {

@@ -67,5 +67,18 @@ TEST(Adjudicate, ActsSayWhoseTheyAre) {
   EXPECT_FALSE(read_dice("4,x"));
 }
 
+TEST(Adjudicate, AScenarioIsSetUpBeforeItsFirstAct) {
+  Question asked;
+  asked.system = rules::find_system("pike-and-shotte");
+  asked.scenario = rules::find_scenario("first-battle");
+  asked.table = rules::from_message(asked.scenario->table());
+  asked.acts = {read_ordered("red: end_phase", v1::SEAT_UNSPECIFIED).value()};
+  const auto answered = adjudicate(asked);
+  ASSERT_TRUE(answered) << answered.error().sentence;
+  EXPECT_TRUE(answered->events.front().has_table_set());
+  EXPECT_EQ(answered->after.phase, "deployment");
+  EXPECT_EQ(answered->after.active, v1::SIDE_BLUE);
+}
+
 }  // namespace
 }  // namespace battalia::ctl
