@@ -2,11 +2,11 @@
 // other side is told, and everybody else is served.
 #include "common/protocol/codec.h"
 #include "tests/net/gateway_house.h"
+#include "tests/support/bent.h"
 #include "tests/support/figure.h"
 
 #include <cstdint>
 #include <functional>
-#include <random>
 
 namespace battalia::net {
 namespace {
@@ -38,36 +38,12 @@ std::vector<std::string> recorded(Battle& battle) {
   return frames;
 }
 
-std::string bent(std::string frame, std::mt19937& random) {
-  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
-  for (std::size_t times = 1 + below(4); times > 0; --times) {
-    if (frame.empty()) break;
-    switch (below(5)) {
-      case 0:
-        frame[below(frame.size())] ^= static_cast<char>(1 << below(8));
-        break;
-      case 1:
-        frame.resize(below(frame.size()));
-        break;
-      case 2:
-        frame.insert(below(frame.size()), std::string(1 + below(8), static_cast<char>(random())));
-        break;
-      case 3:
-        frame.erase(below(frame.size()), 1 + below(8));
-        break;
-      default:
-        frame += frame.substr(below(frame.size()));
-    }
-  }
-  return frame;
-}
-
 TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
   GatewayHouse house;
   Battle battle(house);
   TestLine bystander(house);
   bystander.come_as_guest("Bystander");
-  std::mt19937 random(1645);
+  std::mt19937_64 random(1645);
   const std::vector<std::string> frames = recorded(battle);
   auto stranger = std::make_unique<TestLine>(house);
   stranger->come_as_guest("Stranger");
@@ -75,13 +51,9 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
   std::size_t answered = 0;
   const int many = tests::in_slow_set(10'000, 100'000);
   for (int i = 0; i < many; ++i) {
-    std::string frame;
-    if (i % 4 == 0) {
-      frame.resize(random() % 300);
-      for (char& byte : frame) byte = static_cast<char>(random());
-    } else {
-      frame = bent(frames[random() % frames.size()], random);
-    }
+    const bool rubbish = i % 4 == 0;
+    const std::string frame =
+        rubbish ? tests::noise(random() % 300, random) : tests::bent(frames[random() % frames.size()], random);
     stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
     if (stranger->closed() || i % 100 == 99) {
       answered += stranger->frames().size();

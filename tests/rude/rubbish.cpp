@@ -1,9 +1,11 @@
 // Bar 16: connections of chance, and good ones that were bent, each as short as it may be.
 #include "common/protocol/codec.h"
 #include "tests/rude/rude.h"
+#include "tests/support/bent.h"
 #include "tests/support/figure.h"
 
 #include <google/protobuf/descriptor.h>
+#include <google/protobuf/text_format.h>
 
 #include <algorithm>
 #include <random>
@@ -27,32 +29,8 @@ class Chance {
   explicit Chance(std::uint64_t seed) : random_(seed) {}
 
   std::size_t below(std::size_t most) { return static_cast<std::size_t>(random_() % most); }
-  std::string noise(std::size_t size) {
-    std::string bytes(size, '\0');
-    for (char& byte : bytes) byte = static_cast<char>(random_());
-    return bytes;
-  }
-  std::string bent(std::string bytes) {
-    for (std::size_t times = 1 + below(4); times > 0 && !bytes.empty(); --times) {
-      switch (below(5)) {
-        case 0:
-          bytes[below(bytes.size())] ^= static_cast<char>(1 << below(8));
-          break;
-        case 1:
-          bytes.resize(below(bytes.size()));
-          break;
-        case 2:
-          bytes.insert(below(bytes.size()), noise(1 + below(8)));
-          break;
-        case 3:
-          bytes.erase(below(bytes.size()), 1 + below(8));
-          break;
-        default:
-          bytes += bytes.substr(below(bytes.size()));
-      }
-    }
-    return bytes;
-  }
+  std::string noise(std::size_t size) { return tests::noise(size, random_); }
+  std::string bent(std::string bytes) { return tests::bent(std::move(bytes), random_); }
   // Of any kind, its fields filled by chance.
   std::string message() {
     v1::ClientMessage message;
@@ -72,41 +50,36 @@ class Chance {
       for (std::size_t times = field->is_repeated() ? below(4) : 1; times > 0; --times) set(message, *field, depth);
     }
   }
+  // Once more where the field is repeated.
   void set(Message& message, const FieldDescriptor& field, int depth) {
-    const auto& to = *message.GetReflection();
-    const bool many = field.is_repeated();
-    const auto integer = [&] { return below(3) == 0 ? static_cast<std::int64_t>(random_()) : std::int64_t(below(9)); };
+    if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
+      const auto& to = *message.GetReflection();
+      return fill(field.is_repeated() ? *to.AddMessage(&message, &field) : *to.MutableMessage(&message, &field),
+                  depth + 1);
+    }
+    google::protobuf::TextFormat::ParseFieldValueFromString(value_of(field), &field, &message);
+  }
+  // As the text form of a message has it.
+  std::string value_of(const FieldDescriptor& field) {
+    const auto number = [&](auto any) { return std::to_string(below(3) == 0 ? any : decltype(any)(below(9))); };
     switch (field.cpp_type()) {
-      case FieldDescriptor::CPPTYPE_MESSAGE:
-        return fill(many ? *to.AddMessage(&message, &field) : *to.MutableMessage(&message, &field), depth + 1);
-      case FieldDescriptor::CPPTYPE_STRING: {
-        std::string text(below(below(9) == 0 ? 2'000 : 12), static_cast<char>('a' + below(26)));
-        return many ? to.AddString(&message, &field, text) : to.SetString(&message, &field, text);
-      }
-      case FieldDescriptor::CPPTYPE_ENUM: {
-        const int value = static_cast<int>(below(12));
-        return many ? to.AddEnumValue(&message, &field, value) : to.SetEnumValue(&message, &field, value);
-      }
-      case FieldDescriptor::CPPTYPE_INT32: {
-        const auto value = static_cast<std::int32_t>(integer());
-        return many ? to.AddInt32(&message, &field, value) : to.SetInt32(&message, &field, value);
-      }
-      case FieldDescriptor::CPPTYPE_UINT32: {
-        const auto value = static_cast<std::uint32_t>(integer());
-        return many ? to.AddUInt32(&message, &field, value) : to.SetUInt32(&message, &field, value);
-      }
-      case FieldDescriptor::CPPTYPE_INT64:
-        return many ? to.AddInt64(&message, &field, integer()) : to.SetInt64(&message, &field, integer());
-      case FieldDescriptor::CPPTYPE_UINT64: {
-        const auto value = static_cast<std::uint64_t>(integer());
-        return many ? to.AddUInt64(&message, &field, value) : to.SetUInt64(&message, &field, value);
-      }
+      case FieldDescriptor::CPPTYPE_STRING:
+        return '"' + std::string(below(below(9) == 0 ? 2'000 : 12), static_cast<char>('a' + below(26))) + '"';
+      case FieldDescriptor::CPPTYPE_ENUM:
+        return std::to_string(below(12));
       case FieldDescriptor::CPPTYPE_BOOL:
-        return many ? to.AddBool(&message, &field, true) : to.SetBool(&message, &field, true);
+        return "true";
+      case FieldDescriptor::CPPTYPE_INT32:
+        return number(static_cast<std::int32_t>(random_()));
+      case FieldDescriptor::CPPTYPE_UINT32:
+        return number(static_cast<std::uint32_t>(random_()));
+      case FieldDescriptor::CPPTYPE_INT64:
+        return number(static_cast<std::int64_t>(random_()));
       default:
-        return;
+        return number(static_cast<std::uint64_t>(random_()));
     }
   }
+
   std::mt19937_64 random_;
 };
 
