@@ -44,8 +44,9 @@ v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant) {
   // Names that stand nowhere else, so that a name told is a unit told of.
   for (v1::Unit& unit : *scenario.mutable_table()->mutable_units())
     unit.set_name("the body " + unit.id() + " of troops");
-  if (scenario.table().turn_limit() == 0 || scenario.table().turn_limit() > 8) {
-    scenario.mutable_table()->set_turn_limit(8);
+  const auto turns = static_cast<unsigned>(8 - variant % 5);  // some end while all is in motion
+  if (scenario.table().turn_limit() == 0 || scenario.table().turn_limit() > turns) {
+    scenario.mutable_table()->set_turn_limit(turns);
   }
   return scenario;
 }
