@@ -158,6 +158,13 @@ TEST(FornovoGaps, ServeNoSecondTargetEither) {  // FTS-9.12-b
   EXPECT_EQ(field.status("C", kFigures), 6);
 }
 
+TEST(FornovoVolley, IsNoneWhenItsTargetHasGoneOutOfAllSightSinceItWasChosen) {  // G-140, G-216
+  Field field("unit red A profile MI at (36,8) traits arquebus\n");
+  const FireOrder order{.unit = UnitId("A"), .target = UnitId("B")};  // whom its side knows nothing of
+  field.run([&](Draft& draft) { fire_all(draft, {order}); });
+  EXPECT_EQ(field.status("A", kShot), 0);
+}
+
 TEST(FornovoSaves, FireFromBehindHitsTheRanksThatAreBehind) {  // FTS-9.8-a, G-163
   for (const bool from_behind : {false, true}) {
     Field field(

@@ -355,6 +355,7 @@ bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
       shots.push_back(shot_at_works(draft.table(), order));
       continue;
     }
+    if (draft.table().find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
     Shot shot = shot_at(draft.table(), order, order.target, {});
     if (!shot.volley.can_hit() || !takes_gap(draft.table(), shot, gaps)) continue;
     shots.push_back(std::move(shot));
