@@ -60,12 +60,12 @@ Fault add_place(const Table& table, const v1::PlaceUnit& place, Events& events) 
 }
 
 Fault add_removal(const Table& table, const v1::RemoveUnit& removal, Events& events) {
-  if (table.find(UnitId(removal.unit())) == nullptr) {
-    return ruled_out("There is no unit \"" + removal.unit() + "\" in this game.");
-  }
+  const Unit* unit = table.find(UnitId(removal.unit()));
+  if (unit == nullptr) return ruled_out("There is no unit \"" + removal.unit() + "\" in this game.");
   if (removal.presence() != v1::PRESENCE_RESERVE && removal.presence() != v1::PRESENCE_DESTROYED) {
     return ruled_out("A unit is taken to the reserve or destroyed; say which.");
   }
+  if (!unit->attached_to.empty()) events.emplace_back().mutable_attachment_set()->set_unit(removal.unit());
   v1::Event event;
   event.mutable_unit_removed()->set_unit(removal.unit());
   event.mutable_unit_removed()->set_presence(removal.presence());

@@ -5,6 +5,7 @@
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/umpire.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
@@ -186,6 +187,20 @@ TEST(FornovoFog, LiftsFromTheHorsesWhenTheyAreSeen) {  // FTS-7.14-b, G-216
   }
   const auto events = with_sightings(before, {}, field.table());
   EXPECT_TRUE(tells_of_horses(told_to_red(before, events)));
+}
+
+// Else red would be told no more that he was with it when his unit goes out of sight.
+TEST(FornovoUmpire, TakesAGeneralAwayFromHisUnitToo) {
+  Field field("unit red A profile MI at (36,10)\ncommander red G profile CC at (36,10) attached to A\n");
+  v1::UmpireOrder order;
+  order.mutable_remove()->set_unit("G");
+  order.mutable_remove()->set_presence(v1::PRESENCE_DESTROYED);
+  order.set_reason("He has gone home.");
+  const Ruling ruling = umpire_rules(field.table(), order);
+  ASSERT_TRUE(ruling.has_value());
+  for (const v1::Event& event : *ruling) field.table().apply(event);
+  EXPECT_FALSE(field.unit("G").on_table());
+  EXPECT_TRUE(field.unit("G").attached_to.empty());
 }
 
 }  // namespace
