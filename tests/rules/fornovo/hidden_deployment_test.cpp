@@ -136,5 +136,14 @@ TEST(FornovoHiddenDeployment, InFogWhatNobodySeesStaysUnseen) {  // G-212, G-216
   EXPECT_EQ(game.field.status("A", kPlacedUnseen), 0);
 }
 
+TEST(FornovoHiddenDeployment, TellsWhomThosePlacedTouch) {  // an umpire has put them into contact
+  Told game{unseen()};
+  game.give(v1::SEAT_RED, "deploy place units A : where place (20,5) facing 0");
+  game.field.table().contacts.push_back({UnitId("A"), UnitId("E")});
+  game.give(v1::SEAT_RED, "deploy place units D : where place (40,6) facing 0");
+  game.give(v1::SEAT_BLUE, "deploy place units E : where place (20,42) facing 180", {3, 4});
+  for (const Table* told : {&game.red, &game.blue}) EXPECT_EQ(told->contacts.size(), 1u);
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

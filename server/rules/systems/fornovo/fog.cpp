@@ -22,19 +22,6 @@ v1::Event shown(const Unit& unit, bool hidden) {
   return event;
 }
 
-// Whom it touches is told with whoever comes into sight.
-void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events) {
-  for (const UnitId& id : seen) {
-    for (const Contact& contact : table.contacts_of(id)) {
-      v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
-      told.set_a(contact.a.str());
-      told.set_b(contact.b.str());
-      told.set_face_of_a(contact.face_of_a);
-      told.set_face_of_b(contact.face_of_b);
-    }
-  }
-}
-
 // Markers set down out of sight are not told of either.
 void hide_added(const Table& after, std::vector<v1::Event>& events) {
   for (v1::Event& event : events) {
@@ -57,6 +44,18 @@ bool is_out_of_sight(const Table& table, const Unit& unit) {
     return is_out_of_sight(table, *with);
   }
   return is_wholly_hidden(table, unit);
+}
+
+void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events) {
+  for (const UnitId& id : seen) {
+    for (const Contact& contact : table.contacts_of(id)) {
+      v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
+      told.set_a(contact.a.str());
+      told.set_b(contact.b.str());
+      told.set_face_of_a(contact.face_of_a);
+      told.set_face_of_b(contact.face_of_b);
+    }
+  }
 }
 
 void hide_unseen(Table& table) {

@@ -23,6 +23,9 @@ void hide_unseen(Table& table);
 // comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
 std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
 
+// Whom they touch is told with those who come into sight: adds it to the events.
+void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
+
 // Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.
 std::vector<UnitId> come_upon(const Table& table, v1::Side side, const geometry::Footprint& ground);
 

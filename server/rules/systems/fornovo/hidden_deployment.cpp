@@ -45,6 +45,7 @@ void show_the_placed(Draft& draft) {
       if (unit.is(kPlacedUnseen) && rides == !unit.attached_to.empty()) placed.push_back(unit.id);
     }
   }
+  std::vector<UnitId> seen;
   for (const UnitId& id : placed) {
     draft.set(draft.unit(id), kPlacedUnseen, 0, {"G-212"});
     if (in_fog(draft.table()) && is_out_of_sight(draft.table(), draft.unit(id))) continue;
@@ -54,7 +55,11 @@ void show_the_placed(Draft& draft) {
     event.add_clauses("G-212");
     *event.mutable_unit_revealed()->mutable_unit() = to_message(shown);
     draft.record(std::move(event));
+    seen.push_back(id);
   }
+  std::vector<v1::Event> touched;  // an umpire may have put them into contact
+  tell_contacts(draft.table(), seen, touched);
+  for (v1::Event& event : touched) draft.record(std::move(event));
 }
 
 }  // namespace battalia::rules::fornovo
