@@ -57,6 +57,12 @@ TEST(FornovoPassing, EndsClearOfTheFriend) {
   EXPECT_EQ(field.refusal("H", "advance 4"), "FTS-7.10-d");
 }
 
+TEST(FornovoPassing, EndsClearOfTheFriendAlsoWhenAnUmpireHasPutItOnBoardOfSomething) {  // FTS-7.10-d
+  Field field(kHorseBehindFoot);
+  field.set("H", kAboard, 1);
+  EXPECT_EQ(field.refusal("H", "advance 4"), "FTS-7.10-d");
+}
+
 TEST(FornovoPassing, EndsClearOfASniperToo) {  // FTS-2.6-a, FTS-7.10-b
   const Field field(
       "unit red A profile MI at (36,10)\n"

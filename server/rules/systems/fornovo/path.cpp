@@ -285,7 +285,8 @@ class Planner {
   }
 
   WhyNot why_not_end() const {
-    if (here_.ground == plan_.before.ground || is_general(now_) || now_.is(kAboard)) return std::nullopt;
+    const bool boards = !plan_.actions.empty() && plan_.actions.back().first == kBoard;  // upon the wagons' ground
+    if (here_.ground == plan_.before.ground || is_general(now_) || boards) return std::nullopt;
     return near_.why_not_end(here_.ground);
   }
 
