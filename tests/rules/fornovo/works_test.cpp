@@ -241,5 +241,10 @@ TEST(FornovoFieldworks, AttackedDisorderTheAttackerAndDenyImpetus) {  // FTS-11.
   EXPECT_EQ(plan.disorders[0].clause, "FTS-11.10-a");
 }
 
+TEST(FornovoBlocks, AreEnteredByNobodyWhileOthersStandOnPartOfThem) {  // FTS-11.8-b
+  const Field field({kFarm, kBefore, "unit blue S profile SK at (22,18) facing 180\n"});
+  EXPECT_EQ(field.refusal("A", "action enter_block"), "FTS-11.8-b");
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo
