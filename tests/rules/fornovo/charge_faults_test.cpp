@@ -213,5 +213,13 @@ TEST(FornovoSniper, IsTouchedByAChargeWhoseWayHasClosed) {  // FTS-2.6-d, FTS-7.
   EXPECT_FALSE(field.unit("S").on_table());
 }
 
+TEST(FornovoCharge, AtNobodyIsNone) {  // an umpire may set any number
+  Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
+  field.table().active = v1::SIDE_RED;
+  field.set("A", kCharging, 99);
+  step(field, kChargesA, run_charges);
+  EXPECT_EQ(field.unit("A").ground.centre.y, Length::inches(10));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

@@ -164,5 +164,11 @@ TEST(FornovoDragoons, LoseTheirHorsesToAnEnemysTouch) {  // FTS-7.14-b, G-082
   EXPECT_EQ(field.status("D", kHolders), 0);  // the holders are back in the ranks
 }
 
+TEST(FornovoGuns, LeaveNoMoreGroundThanTheyStoodOn) {  // FTS-7.1-a; an umpire may say that they are more
+  Field field("unit red G profile LG at (36,10)\n");
+  field.set("G", kGuns, 9);
+  EXPECT_GT(field.plan("G", "action abandon_left_guns").after.ground.frontage, Length());
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

@@ -73,9 +73,9 @@ Result abandon(const Table& table, const Unit& unit, bool left_end) {
   if (served >= unit.statuses[kGuns]) return refuse("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
   if (served == 0) return refuse("FTS-7.1-a", "It cannot move a single gun.");
   Unit after = unit;
-  const Length lost = base_of(table, unit).front * (unit.statuses[kGuns] - served);
   after.statuses.set(kGuns, served);
-  after.ground.frontage = unit.ground.frontage - lost;
+  after.ground.frontage = std::min(unit.ground.frontage, base_of(table, unit).front * served);
+  const Length lost = unit.ground.frontage - after.ground.frontage;
   after.ground = geometry::shifted(after.ground, Length(), left_end ? lost / 2 : -(lost / 2));
   return leg_of(after, "leave guns behind", "FTS-7.1-a", Length());
 }

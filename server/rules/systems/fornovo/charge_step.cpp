@@ -61,7 +61,8 @@ void forget_charge(Draft& draft, const UnitId& id) {
 std::vector<UnitId> charging(const Table& table, v1::Side side) {
   std::vector<UnitId> found;
   for (const Unit* unit : standing(table, side)) {
-    if (unit->is(kCharging) && !unit->is(kChargePath)) found.push_back(unit->id);
+    const bool at_somebody = named(table, *unit, kCharging) != nullptr;  // an umpire may have put any number there
+    if (at_somebody && !unit->is(kChargePath)) found.push_back(unit->id);
   }
   return found;
 }
