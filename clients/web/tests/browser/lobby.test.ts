@@ -45,6 +45,21 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
   });
 
+  it("who gathers changes to the other side, and the one he leaves is free", async () => {
+    await setUp("Which side", false);
+    await tab(host.page, "Match");
+    await host.page.getByRole("button", { name: "Change to this side" }).click();
+    await host.page.waitForURL(/blue$/);
+    await host.page.locator(".seats li.blue", { hasText: "Rupert" }).waitFor();
+    await host.page.locator(".seats li.red", { hasText: "free" }).waitFor();
+    await host.page.getByRole("button", { name: "Change to this side" }).click();
+    await host.page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
+    await host.page.getByRole("button", { name: "Give up my seat" }).click();
+    await host.page.evaluate(() => (location.hash = "#/game/2/red"));
+    await host.page.locator(".surface.gathering").waitFor();
+    await tab(host.page, "Match");
+  });
+
   it("a seat is given up again", async () => {
     await tab(other.page, "Match");
     await other.page.getByRole("button", { name: "Give up my seat" }).click();
