@@ -1,6 +1,8 @@
-// How many connections there are, in all and from each address: each holds its place while it lasts. Used by the
-// listener and the sessions; lives on the event loop's thread.
+// How many connections there are, in all and from each address or IPv6 network: each holds its place while it lasts.
+// Used by the listener and the sessions; lives on the event loop's thread.
 #pragma once
+
+#include "server/net/address.h"
 
 #include <map>
 #include <memory>
@@ -14,7 +16,8 @@ class ConnectionCount : public std::enable_shared_from_this<ConnectionCount> {
 
   // Something to hold while the connection lasts, or nothing when there are too many. Without an address it counts
   // among all of them alone.
-  std::shared_ptr<void> enter(const std::string& address) {
+  std::shared_ptr<void> enter(const std::string& whose) {
+    const std::string address = network_of(whose);
     const auto known = from_.find(address);
     const bool full = !address.empty() && known != from_.end() && known->second >= most_from_one_;
     if (total_ >= most_ || full) return nullptr;

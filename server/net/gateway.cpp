@@ -82,7 +82,7 @@ bool Gateway::too_fast(Peer& peer, Speaker& speaker, std::string_view bytes) {
   } else {
     why = quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
   }
-  if (!why && envelope.kind == v1::ClientMessage::kGiveOrder) why = quotas_.why_not_order(speaker.account.name(), now);
+  if (!why && Quotas::makes_row(envelope.kind)) why = quotas_.why_not_order(speaker.account.name(), now);
   if (!why) return false;
   speaker.refuse(envelope.id, v1::REFUSAL_CODE_TOO_FAST, *why);
   if (!speaker.patience.take(now)) peer.close(Close::policy, "Too many messages.");
@@ -96,6 +96,10 @@ std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::Clie
   const bool unknown = speaker.account.name().empty() && !speaker.proving;
   const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
                       message.has_confirm_second_factor() || message.has_remove_second_factor();
+  const bool creates = message.has_create_match() || message.has_rematch();
+  if (creates && speaker.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
+    return quotas_.why_not_create(peer.address(), speaker.account.name(), now);
+  }
   if (message.has_say()) return quotas_.why_not_say(speaker.account.name(), now);
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(peer.address(), now);

@@ -1,7 +1,10 @@
 // What is answered over plain HTTP: health, figures, and matches as files.
 #include "server/net/gateway.h"
 
+#include "server/net/address.h"
+
 #include <charconv>
+#include <chrono>
 #include <memory>
 
 namespace battalia::net {
@@ -21,12 +24,15 @@ HttpAnswer busy(unsigned status, std::string sentence) {
 // A match is folded and written on a thread of its own: hundreds of rows would hold everybody up.
 void Gateway::give_export(const play::Person& person, const std::string& address, std::uint64_t match,
                           const HttpReply& reply) {
+  if (auto why = quotas_.why_not_message(address, person.name, Quotas::kExportCost, std::chrono::steady_clock::now())) {
+    return reply(busy(429, *std::move(why)));
+  }
   auto work = service_.export_match(person, match);
   if (!work) {
     const bool hidden = work.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
     return reply({hidden ? 404u : 403u, kPlainText, work.error().reason() + "\n"});
   }
-  const std::string whose = person.name.empty() ? address : person.name;
+  const std::string whose = person.name.empty() ? network_of(address) : person.name;
   if (!exporting_.insert(whose).second) {
     return reply(busy(429, "Your export before this one is still under way; one at a time."));
   }

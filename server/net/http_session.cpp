@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include "server/net/address.h"
 #include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
 
@@ -76,7 +77,7 @@ HttpQuestion question_of(const Request& request, const std::string& address) {
   question.address = address;
   question.encodings = std::string(view(request[http::field::accept_encoding]));
   question.known_etag = std::string(view(request[http::field::if_none_match]));
-  question.local = (address == "127.0.0.1" || address == "::1") && request["X-Forwarded-For"].empty();
+  question.local = is_own(address) && request["X-Forwarded-For"].empty();
   return question;
 }
 

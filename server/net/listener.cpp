@@ -1,5 +1,6 @@
 #include "server/net/listener.h"
 
+#include "server/net/address.h"
 #include "server/net/connection_count.h"
 #include "server/net/http_session.h"
 
@@ -82,7 +83,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     const bool from_proxy = is_trusted_proxy(state->context->limits, address);
     std::shared_ptr<void> held;
     // Who looks after this machine sees how it fares also when nobody else is taken.
-    const bool own = !from_proxy && (address == "127.0.0.1" || address == "::1");
+    const bool own = !from_proxy && is_own(address);
     if (own || !state->context->limits.memory_scarce()) {
       held = state->connections->enter(from_proxy ? std::string() : address);
     }

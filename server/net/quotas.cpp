@@ -1,6 +1,7 @@
 #include "server/net/quotas.h"
 
 #include "battalia/v1/session.pb.h"
+#include "server/net/address.h"
 
 #include <algorithm>
 
@@ -15,10 +16,10 @@ constexpr double kOrderBurstS = 20;
 constexpr double kHourS = 3'600;
 constexpr double kChatPerSecond = 2;
 constexpr double kChatBurst = 20;
+constexpr double kMatchesInAMessage = 1.0 / 3'000;  // a second
+constexpr double kMakersOfAnAddress = 6;
 constexpr double kSignInsPerSecond = 0.2;
 constexpr double kSignInBurst = 60;
-
-bool own(const std::string& address) { return address == "127.0.0.1" || address == "::1"; }
 
 }  // namespace
 
@@ -38,6 +39,10 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
       orders_(settings.messages_per_second * kOrdersInAMessage,
               settings.messages_per_second * kOrdersInAMessage * kOrderBurstS),
       chat_(kChatPerSecond, kChatBurst),
+      matches_by_person_(settings.messages_per_second * kMatchesInAMessage,
+                         settings.messages_per_second * kMatchesInAMessage * kHourS),
+      matches_by_address_(settings.messages_per_second * kMatchesInAMessage * kMakersOfAnAddress,
+                          settings.messages_per_second * kMatchesInAMessage * kHourS * kMakersOfAnAddress),
       newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
       sign_ins_(kSignInsPerSecond, kSignInBurst),
       newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now) {}
@@ -47,13 +52,13 @@ std::optional<std::string> Quotas::why_not_message(const std::string& address, c
   if (!person.empty() && !messages_by_person_.take(person, now, cost)) {
     return "Too much is asked in your name, on all lines together; wait a little.";
   }
-  if (own(address) || messages_by_address_.take(address, now, cost)) return std::nullopt;
+  if (is_own(address) || messages_by_address_.take(network_of(address), now, cost)) return std::nullopt;
   return "Too much is asked from your address, on all lines together; wait a little.";
 }
 
 std::optional<std::string> Quotas::why_not_order(const std::string& person, Rate::Time now) {
   if (person.empty() || orders_.take(person, now)) return std::nullopt;
-  return "You have given a lot of orders in a short time; wait a few seconds.";
+  return "You have done a lot in a short time; wait a few seconds.";
 }
 
 std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {
@@ -61,8 +66,16 @@ std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::
   return "You have said a lot in a short time; wait a few seconds.";
 }
 
+std::optional<std::string> Quotas::why_not_create(const std::string& address, const std::string& person,
+                                                  Rate::Time now) {
+  const bool may = person.empty() || is_own(address) ||
+                   (matches_by_person_.take(person, now) && matches_by_address_.take(network_of(address), now));
+  if (may) return std::nullopt;
+  return "Many matches have been made in a short time, by you or from your address; wait some minutes.";
+}
+
 std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, Rate::Time now) {
-  if (!own(address) && !newcomers_by_address_.take(address, now)) {
+  if (!is_own(address) && !newcomers_by_address_.take(network_of(address), now)) {
     return "Too many have come from your address lately; sign in with an account, or try again in an hour.";
   }
   if (newcomers_.take(now)) return std::nullopt;
@@ -70,7 +83,7 @@ std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, 
 }
 
 std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
-  if (own(address) || sign_ins_.take(address, now)) return std::nullopt;
+  if (is_own(address) || sign_ins_.take(network_of(address), now)) return std::nullopt;
   return "Too many sign-ins from your address; try again in a minute.";
 }
 
@@ -91,6 +104,11 @@ double Quotas::cost_of(int kind) {
     default:
       return 1;
   }
+}
+
+bool Quotas::makes_row(int kind) {
+  using Kind = v1::ClientMessage;
+  return kind == Kind::kGiveOrder || kind == Kind::kInvite || kind == Kind::kJoin || kind == Kind::kLeave;
 }
 
 }  // namespace battalia::net

@@ -1,7 +1,7 @@
 // How much of the server one address, one account and all newcomers together may take, beside what one connection may:
 // whoever opens many lines gains nothing by it. Asked by the gateway before anything else is done; the answer is one
 // sentence for people. Lives on the event loop's thread. Addresses of this machine are the operator's own and count as
-// many people.
+// many people; all of an IPv6 network count as one.
 #pragma once
 
 #include "server/net/rate.h"
@@ -14,7 +14,7 @@
 namespace battalia::net {
 
 struct QuotaSettings {
-  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that; orders: a tenth
+  std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that; orders, matches: a part
   std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
   std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
 };
@@ -41,20 +41,29 @@ class Quotas {
   // A message of that cost; `person` is empty before the sign-in.
   std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
                                              Rate::Time now);
-  // An order: a hundred at once, and then a hundred in twenty seconds, on all lines of a person.
+  // An order, or whatever else makes a row of a log: a hundred at once, and then a hundred in twenty seconds, on all
+  // lines of a person.
   std::optional<std::string> why_not_order(const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
+  // A new match is kept for good: sixty at once and then one a minute by a person, six times that from an address.
+  std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
 
+  // A match as a file: it may have to be folded before the answer is known.
+  static constexpr double kExportCost = 25;
   // What a message of that kind (ClientMessage's field number) costs in messages: replays are folded from the log.
   static double cost_of(int kind);
+  // It makes a row of a log, as an order does.
+  static bool makes_row(int kind);
 
  private:
   Rates messages_by_address_;
   Rates messages_by_person_;
   Rates orders_;
   Rates chat_;
+  Rates matches_by_person_;
+  Rates matches_by_address_;
   Rates newcomers_by_address_;
   Rates sign_ins_;
   Rate newcomers_;

@@ -311,5 +311,15 @@ TEST(Gateway, ExportsAreMadeBesideTheLoopOneAtATimeForEach) {
   EXPECT_EQ(get(house, path, "", false).status, 200U) << "and the first may ask again";
 }
 
+TEST(Gateway, ExportsAreCountedAmongWhatAnAddressAsks) {
+  GatewayHouse house({.quotas = {.messages_per_second = 1}});
+  Battle battle(house);
+  const std::string path = "/matches/" + std::to_string(battle.match) + "/export";
+  int refused = 0;
+  while (get(house, path, "", false).status == 403U) ASSERT_LT(++refused, 100);
+  EXPECT_GT(refused, 2);
+  EXPECT_EQ(get(house, path, "", false).status, 429U) << "a match may have to be folded before the answer is known";
+}
+
 }  // namespace
 }  // namespace battalia::net

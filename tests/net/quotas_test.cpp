@@ -2,6 +2,7 @@
 #include "tests/net/gateway_house.h"
 
 #include "common/protocol/codec.h"
+#include "server/net/address.h"
 
 namespace battalia::net {
 namespace {
@@ -48,6 +49,19 @@ TEST(Quotas, OneAddressBringsSoManyNewPeopleAnHour) {
   sign_in.mutable_sign_in()->set_name("Dora");
   sign_in.mutable_sign_in()->set_password("correct horse");
   EXPECT_TRUE(fourth.ask(sign_in).has_signed_in()) << "whoever has an account is no newcomer";
+}
+
+TEST(Quotas, AnIpv6NetworkIsOneAddressAndEachIpv4AddressIsOne) {
+  EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:0DB8:1:2::9"), "2001:db8:1:2::/64");
+  EXPECT_NE(network_of("2001:db8:1:3::1"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("::ffff:198.51.100.4"), "198.51.100.4");
+  for (const char* itself : {"198.51.100.4", "127.0.0.1", "::1", "", "unknown"}) EXPECT_EQ(network_of(itself), itself);
+  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 1}});
+  TestLine(house, "2001:db8:1:2::1").come_as_guest("One");
+  TestLine second(house, "2001:db8:1:2:a::7");
+  EXPECT_EQ(code_of(second.hello().ask(as_guest("Two"))), v1::REFUSAL_CODE_TOO_FAST);
+  TestLine(house, "2001:db8:1:3::1").come_as_guest("Three");
 }
 
 TEST(Quotas, AllAddressesTogetherBringSoManyNewPeopleAnHour) {
@@ -99,6 +113,35 @@ TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
   EXPECT_LE(battle.standing().version, before + 110);
   EXPECT_NE(code_of(battle.blue.give(battle.blue.giving(battle.match, v1::SEAT_BLUE, play::ready_order()))),
             v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
+  GatewayHouse house({.quotas = {}});
+  TestLine maker(house, "198.51.100.4");
+  maker.come_as_guest("Ann");
+  v1::ClientMessage create;
+  create.mutable_create_match()->set_scenario("the-ford");
+  int made = 0;
+  while (maker.ask(create).has_match_created()) ASSERT_LT(++made, 200);
+  EXPECT_GE(made, 60);
+  EXPECT_LE(made, 62);
+  EXPECT_EQ(code_of(maker.ask(create)), v1::REFUSAL_CODE_TOO_FAST);
+}
+
+TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
+  GatewayHouse house({.quotas = {.messages_per_second = 10}});
+  Battle battle(house);
+  const std::uint64_t before = battle.standing().version;
+  TestLine guest(house, "198.51.100.4");
+  guest.come_as_guest("Restless");
+  v1::ClientMessage join, leave;
+  join.mutable_join()->set_match(battle.match);
+  join.mutable_join()->set_seat(v1::SEAT_SPECTATOR);
+  leave.mutable_leave()->set_match(battle.match);
+  int sat = 0;
+  while (guest.ask(join).has_joined() && guest.ask(leave).has_done()) ASSERT_LT(++sat, 200);
+  EXPECT_GE(sat, 8);
+  EXPECT_LE(battle.standing().version, before + 40);
 }
 
 TEST(Quotas, WhereMemoryIsScarceNothingNewIsBegunAndGamesGoOn) {
