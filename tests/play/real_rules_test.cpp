@@ -50,9 +50,9 @@ std::string name_of_test(const testing::TestParamInfo<std::string>& info) {
 // PS-OPT-01: an option is fixed when the match is made, and shown to everybody.
 TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
   TestHouse house({.matches_per_person = 10'000}, rules::all_systems());
-  TestClient ann(house, "Ann");
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::OptionDeclared& declared : system->info().options()) {
+      TestClient ann(house, "Ann");  // on a new line each time: one may watch so many matches and no more
       for (const std::string& choice : declared.choices()) {
         v1::CreateMatch terms;
         terms.set_scenario(system->scenarios().front().info().key());

@@ -1,8 +1,7 @@
-// The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place, and a
-// change of formation shows itself before it is ordered.
+// The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guest, openBrowser, person, practise, soon, toMove, type Person, leave } from "../support/browser";
+import { guest, openBrowser, soon, toMove, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the ghost", () => {
@@ -54,22 +53,6 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.locator(".commit .big").click();
     await page.locator(".drafting").waitFor({ state: "detached" });
     await soon(() => size(`.surface [data-unit="${unit.split(" ")[1]}"]`)).toEqual(wanted);
-    expect(player.wrong).toEqual([]);
-  });
-
-  it("shows a change of formation where it is made", async () => {
-    player = await person(browser, server.url);
-    ({ page } = player);
-    await practise(page, "Naseby", "The King");
-    await toMove(page);
-    await page.locator('.surface [data-unit="K1"] .body').click({ force: true });
-    await page.locator(".offers").getByRole("button", { name: /to change formation$/ }).first().click();
-    await page.locator(".choices button", { hasText: "march column" }).click();
-    await page.locator(".ghost.foreseen .pose").waitFor();
-    const [wide, deep] = await size(".ghost.foreseen .pose");
-    expect(deep!).toBeGreaterThan(wide!);
-    await page.keyboard.press("Escape");
-    await page.locator(".ghost").waitFor({ state: "detached" });
     expect(player.wrong).toEqual([]);
   });
 });
