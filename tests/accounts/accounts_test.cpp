@@ -72,7 +72,7 @@ TEST_F(AccountsTest, AnUnknownNameIsComparedWithAHashOfTheSameCost) {
   EXPECT_EQ(refused(sign_in("Nobody", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
-// Time is that of the processor, the least of several turns.
+// Time is that of the processor, the least of several turns; of more where others have the machine's memory busy.
 TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
   sign_up("Anne");
   const auto processor_ms = [] {
@@ -82,7 +82,9 @@ TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
   };
   double known_ms = 1e9;
   double unknown_ms = 1e9;
-  for (int turn = 0; turn < 10; ++turn) {
+  const auto ratio = [&] { return std::max(known_ms, unknown_ms) / std::min(known_ms, unknown_ms); };
+  for (int turn = 0; turn < 10 || (turn < 100 && ratio() >= 1.3); ++turn) {
+    now_ms_ += 10 * 60 * 1'000;  // so long that whoever was wrong may try again
     for (const bool known : {true, false}) {
       const double began = processor_ms();
       EXPECT_EQ(refused(sign_in(known ? "Anne" : "Nobody", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
@@ -90,9 +92,8 @@ TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
       least = std::min(least, processor_ms() - began);
     }
   }
-  const double ratio = std::max(known_ms, unknown_ms) / std::min(known_ms, unknown_ms);
-  EXPECT_LT(ratio, 1.3) << known_ms << " ms and " << unknown_ms << " ms";
-  tests::figure("bar 31: slower of a wrong password and an unknown name, the faster one being 1", ratio);
+  EXPECT_LT(ratio(), 1.3) << known_ms << " ms and " << unknown_ms << " ms";
+  tests::figure("bar 31: slower of a wrong password and an unknown name, the faster one being 1", ratio());
 }
 
 TEST_F(AccountsTest, ManyWrongPasswordsForAnyNameMustWait) {
