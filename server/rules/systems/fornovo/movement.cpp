@@ -126,7 +126,7 @@ WhyNot why_not_take_guns(const Unit& unit) {
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(table, ground))
+  if (!mechanics::inside_table(table, ground))
     return violation("FTS-7-a", unit.id.str() + " would stand beyond the edge of the table.");
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !stands(other) || is_general(unit)) continue;

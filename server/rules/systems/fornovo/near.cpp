@@ -7,32 +7,13 @@ namespace {
 
 using geometry::Footprint;
 using geometry::Point;
-
-Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
+using mechanics::girth;
 
 constexpr std::size_t kMostBits = 60;
-
-bool farther_apart_than(Point a, Point b, Length reach) {
-  const std::int64_t x = (a.x - b.x).um();
-  const std::int64_t y = (a.y - b.y).um();
-  return x * x + y * y > std::int64_t{reach.um()} * reach.um();
-}
 
 bool is_unlimbered_gun(const Unit& unit) { return is_artillery(unit) && !is_limbered(unit); }
 
 }  // namespace
-
-bool inside_table(const Table& table, const Footprint& ground) {
-  constexpr Length kRounding = Length::um(25);
-  const Point c = ground.centre;
-  const Length reach = (ground.frontage + ground.depth) / 2;  // no corner is farther off
-  if (c.x >= reach && c.y >= reach && c.x + reach <= table.width && c.y + reach <= table.height) return true;
-  const auto corners = geometry::corners(ground);
-  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
-           corner.y <= table.height + kRounding;
-  });
-}
 
 bool is_crossed_for_inches(const Unit& thing) {
   return thing.type == kStakesMarker || (is_transport(thing) && !is_limbered(thing));
@@ -63,7 +44,8 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
   if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
     const Terrain& feature = *terrain_[i];
-    round_.push_back(round(feature));
+    const Length beside = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+    round_.push_back(mechanics::box_of(feature, beside));
     if (feature.kind == kRiver) rivers_ |= Under{1} << i;
     if (feature.kind == kBridge || feature.kind == kFord) crossings_ |= Under{1} << i;
   }
@@ -73,16 +55,6 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
     if (works_near && is_works(feature)) zones_.push_back(zone_behind(table, feature));
   }
   at_start_ = under(start_);
-}
-
-Near::Box Near::round(const Terrain& feature) {
-  const Length around = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
-  Box box{feature.points.front(), feature.points.front()};
-  for (const Point& point : feature.points) {
-    box.least = {std::min(box.least.x, point.x), std::min(box.least.y, point.y)};
-    box.most = {std::max(box.most.x, point.x), std::max(box.most.y, point.y)};
-  }
-  return {{box.least.x - around, box.least.y - around}, {box.most.x + around, box.most.y + around}};
 }
 
 Near::Under Near::under(const Footprint& pose) const {
@@ -148,8 +120,7 @@ WhyNot Near::why_not_over(const Unit& mover, Under under) const {
 
 WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
   for (std::size_t i = 0; i < enemies_.size(); ++i) {
-    const Length reach = girth(pose) + girth(enemies_[i]->ground) + keep_clear_;
-    if (farther_apart_than(pose.centre, enemies_[i]->ground.centre, reach)) continue;
+    if (mechanics::surely_apart(pose, enemies_[i]->ground, keep_clear_)) continue;
     const Length distance = geometry::distance(pose, enemies_[i]->ground);
     if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
     return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
@@ -160,8 +131,7 @@ WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
 
 const Unit* Near::enemy_touched(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
-    const Length reach = girth(pose) + girth(enemy->ground) + touching_;
-    if (farther_apart_than(pose.centre, enemy->ground.centre, reach)) continue;
+    if (mechanics::surely_apart(pose, enemy->ground, touching_)) continue;
     if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
   }
   return nullptr;

@@ -3,6 +3,7 @@
 // from where it stands and thrown away.
 #pragma once
 
+#include "server/rules/mechanics/ground.h"
 #include "server/rules/systems/fornovo/movement.h"
 
 #include <bit>
@@ -67,17 +68,6 @@ class Near {
   WhyNot why_not_pass(const Unit& mover, const Unit& ally) const;
 
  private:
-  // Round a piece of terrain, along the edges of the table: whoever is outside of it does not stand on it.
-  struct Box {
-    geometry::Point least;
-    geometry::Point most;
-    bool is_near(geometry::Point point, Length reach) const {
-      return point.x + reach >= least.x && point.x - reach <= most.x && point.y + reach >= least.y &&
-             point.y - reach <= most.y;
-    }
-  };
-  static Box round(const Terrain& feature);
-
   const Table& table_;
   geometry::Footprint start_;
   Gait gait_;
@@ -85,7 +75,7 @@ class Near {
   Length keep_clear_;
   Length touching_;
   std::vector<const Terrain*> terrain_;
-  std::vector<Box> round_;  // each piece of terrain
+  std::vector<mechanics::Box> round_;  // each piece of terrain: whoever is outside does not stand on it
   Under rivers_ = 0;
   Under crossings_ = 0;                   // bridges and fords
   std::vector<geometry::Polygon> zones_;  // behind works
@@ -99,8 +89,6 @@ class Near {
 // of one unit.
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
 
-// All of that ground is on the table, but for what rounding puts beyond its edge.
-bool inside_table(const Table& table, const geometry::Footprint& ground);
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);
 

@@ -253,7 +253,7 @@ class Planner {
       return violation(move_clause(now_), in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " +
                                               leg.label + slowed + ".");
     }
-    if (!inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
+    if (!mechanics::inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
     if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;
     if (leg.becomes) {
       Unit changed = *leg.becomes;

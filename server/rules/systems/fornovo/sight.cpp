@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/sight.h"
 
 #include "common/geometry/sight.h"
+#include "server/rules/mechanics/ground.h"
 
 #include <algorithm>
 #include <array>
@@ -44,32 +45,6 @@ Length exit_of_area(const Terrain& area, const Segment& line) {
     if (geometry::contains(area.points, point)) return geometry::distance(line.a, point);
   }
   return Length();
-}
-
-// Round some points, along the edges of the table; round nothing as it begins.
-struct Box {
-  Point least{Length::um(INT32_MAX), Length::um(INT32_MAX)};
-  Point most{Length::um(INT32_MIN), Length::um(INT32_MIN)};
-  void add(Point point, Length around = {}) {
-    least = {std::min(least.x, point.x - around), std::min(least.y, point.y - around)};
-    most = {std::max(most.x, point.x + around), std::max(most.y, point.y + around)};
-  }
-  void add(const Footprint& ground) { add(ground.centre, (ground.frontage + ground.depth) / 2 + Length::mm(1)); }
-  bool meets(const Box& other) const {
-    return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y;
-  }
-};
-
-Box box_of(const Terrain& feature) {
-  Box box;
-  for (const Point& point : feature.points) box.add(point);
-  return box;
-}
-
-Box box_of(const Footprint& ground) {
-  Box box;
-  box.add(ground);
-  return box;
 }
 
 bool is_wall(const Terrain& feature) {
@@ -214,15 +189,15 @@ class Lines::Line {
 Lines::Lines(const Table& table, const Unit& viewer, const Unit& target, const Footprint& place,
              const SightRules& rules)
     : table_(table), viewer_(viewer), target_(target), place_(place), rules_(rules) {
-  Box between;
+  mechanics::Box between;
   between.add(viewer.ground);
   between.add(place);
   for (const Terrain& feature : *table.terrain) {
-    if (obstructs(feature) && between.meets(box_of(feature))) terrain_.push_back(&feature);
+    if (obstructs(feature) && between.meets(mechanics::box_of(feature))) terrain_.push_back(&feature);
   }
   for (const Unit& other : table.units) {
     if (other.id == viewer.id || other.id == target.id) continue;
-    if (between.meets(box_of(other.ground)) && obstructs(other, viewer)) units_.push_back(&other);
+    if (between.meets(mechanics::box_of(other.ground)) && obstructs(other, viewer)) units_.push_back(&other);
   }
 }
 

@@ -104,7 +104,7 @@ class Walker {
   }
 
   std::optional<Straight::Stop> stopped_at(const Footprint& to, Near::Under under) {
-    if (limits_.over_edge ? beyond_edge(table_, to) : !inside_table(table_, to)) return Straight::Stop::edge;
+    if (limits_.over_edge ? beyond_edge(table_, to) : !mechanics::inside_table(table_, to)) return Straight::Stop::edge;
     for (const Unit* enemy : near_.enemies()) {
       if (ignored(*enemy)) continue;
       const Length away = geometry::distance(to, enemy->ground);

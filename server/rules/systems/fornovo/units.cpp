@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo/units.h"
 
+#include "server/rules/mechanics/ground.h"
+
 #include <algorithm>
 #include <string>
 
@@ -34,15 +36,6 @@ std::int32_t price(const Unit& unit, Kind kind) {
     sum += dear && !is_cavalry(unit) ? 3 : middling ? 2 : 1;
   }
   return sum;
-}
-
-// A unit further away than this in a straight line between centres cannot be nearer than `best` to the ground.
-bool out_of_reach(const geometry::Footprint& ground, const geometry::Footprint& other, Length best) {
-  const auto half_girth = [](const geometry::Footprint& of) { return std::int64_t{of.frontage.um()} + of.depth.um(); };
-  const std::int64_t reach = best.um() + (half_girth(ground) + half_girth(other)) / 2;
-  const std::int64_t dx = std::int64_t{ground.centre.x.um()} - other.centre.x.um();
-  const std::int64_t dy = std::int64_t{ground.centre.y.um()} - other.centre.y.um();
-  return dx * dx + dy * dy > reach * reach;
 }
 
 }  // namespace
@@ -248,7 +241,7 @@ Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footp
   Neighbour nearest{nullptr, kAnywhere};
   for (const Unit& unit : table.units) {
     if (unit.side == side || !stands(unit) || is_sniper(unit)) continue;
-    if (out_of_reach(ground, unit.ground, nearest.distance)) continue;
+    if (mechanics::surely_apart(ground, unit.ground, nearest.distance)) continue;
     const Length distance = geometry::distance(ground, unit.ground);
     if (distance < nearest.distance) nearest = {&unit, distance};
   }

@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include "common/geometry/sweep.h"
+#include "server/rules/mechanics/ground.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
@@ -11,23 +12,12 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 using geometry::Footprint;
+using mechanics::girth;
+using mechanics::inside_table;
 
 constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
 constexpr Length kInchworm = Length::um(254);  // and where the largest legal part of it ends
 constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much longer is not longer
-
-Length girth(const Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
-
-bool on_table(const Table& table, const Footprint& ground) {
-  const Length reach = girth(ground);
-  const geometry::Point at = ground.centre;
-  if (at.x >= reach && at.y >= reach && at.x + reach <= table.width && at.y + reach <= table.height) return true;
-  const auto corners = geometry::corners(ground);
-  return std::all_of(corners.begin(), corners.end(), [&](const geometry::Point& corner) {
-    return corner.x >= -kRounding && corner.y >= -kRounding && corner.x <= table.width + kRounding &&
-           corner.y <= table.height + kRounding;
-  });
-}
 
 bool barred_from_going(const Unit& unit, const Terrain& feature) {
   const Word kind = kind_for(feature, unit);
@@ -41,13 +31,9 @@ struct Going {
   bool obstacle, barred, not_for_it;  // barred: for everybody
   bool begins_on_it;
   WhyNot uncrossed;  // a battle's own rule
-  geometry::Point low, high;
+  mechanics::Box box;
 
-  bool under(const Footprint& pose) const {
-    const Length reach = girth(pose);
-    return pose.centre.x + reach >= low.x && pose.centre.x - reach <= high.x && pose.centre.y + reach >= low.y &&
-           pose.centre.y - reach <= high.y && stands_on(*feature, pose);
-  }
+  bool under(const Footprint& pose) const { return box.is_near(pose.centre, girth(pose)) && stands_on(*feature, pose); }
 };
 
 Going going_for(const Table& table, const Unit& unit, const Terrain& feature) {
@@ -58,12 +44,7 @@ Going going_for(const Table& table, const Unit& unit, const Terrain& feature) {
               barred_from_going(unit, feature),
               false,
               why_not_cross(table, unit, feature),
-              feature.points.front(),
-              feature.points.front()};
-  for (const geometry::Point& point : feature.points) {
-    going.low = {std::min(going.low.x, point.x), std::min(going.low.y, point.y)};
-    going.high = {std::max(going.high.x, point.x), std::max(going.high.y, point.y)};
-  }
+              mechanics::box_of(feature)};
   going.begins_on_it = going.under(unit.ground);
   return going;
 }
@@ -79,8 +60,7 @@ class Surroundings {
         gap_(scaled(table, kEnemyGap)) {
     for (const Unit& other : table.units) {
       if (other.id == unit.id || !stands(other)) continue;
-      const Length limit = reach + girth(unit.ground) + girth(other.ground);
-      if (geometry::distance(unit.ground.centre, other.ground.centre) > limit) continue;
+      if (mechanics::surely_apart(unit.ground, other.ground, reach)) continue;
       (other.side == unit.side ? friends_ : enemies_).push_back(&other);
     }
     for (const Terrain* feature : terrain_near(table, unit.ground.centre, reach + girth(unit.ground))) {
@@ -278,7 +258,7 @@ class Planner {
       if (stride.in_woods > Length()) reason += ": woods cost double";
       return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
     }
-    if (!limits_.over_edge && !on_table(table_, stride.pose)) {
+    if (!limits_.over_edge && !inside_table(table_, stride.pose)) {
       return violation("PS-EDG-01", "It would leave the table.");
     }
     return near_.why_not_pass(stride.pose, freed(stride.pose));
@@ -341,7 +321,7 @@ class Planner {
       plan_.in_woods |= in(kWoods, stride.pose);
       plan_.in_rough |= in(kRough, stride.pose);
     }
-    plan_.off_table = !on_table(table_, last.pose);
+    plan_.off_table = !inside_table(table_, last.pose);
     const auto obstacle = is_formed(unit_) && plan_.moves() ? obstacle_at(table_, last.pose) : std::nullopt;
     plan_.at_obstacle = obstacle && obstacle != obstacle_at(table_, unit_.ground) && !freed(last.pose);
   }
@@ -365,7 +345,7 @@ Plan plan_to(const Table& table, const Unit& unit, const Footprint& pose, const 
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!on_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
   Unit there = unit;
   there.ground = ground;
   const Surroundings near(table, there, scaled(table, kEnemyGap), {});
@@ -381,7 +361,7 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
 }
 
 WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!on_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !stands(other) || !geometry::overlap(ground, other.ground)) continue;
     return violation("PS-FRM-07", "It would stand on " + other.id.str() + ".");

@@ -1,18 +1,11 @@
 #include "server/rules/systems/pike_and_shotte/units.h"
 
+#include "server/rules/mechanics/ground.h"
+
 #include <algorithm>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
-
-// A unit further away than this in a straight line between centres cannot be nearer than `best` to the ground.
-bool out_of_reach(const geometry::Footprint& ground, const geometry::Footprint& other, Length best) {
-  const auto half_girth = [](const geometry::Footprint& of) { return std::int64_t{of.frontage.um()} + of.depth.um(); };
-  const std::int64_t reach = best.um() + (half_girth(ground) + half_girth(other)) / 2;
-  const std::int64_t dx = std::int64_t{ground.centre.x.um()} - other.centre.x.um();
-  const std::int64_t dy = std::int64_t{ground.centre.y.um()} - other.centre.y.um();
-  return dx * dx + dy * dy > reach * reach;
-}
 
 constexpr Length kAnywhere = Length::um(1'000'000'000);
 
@@ -80,7 +73,7 @@ bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
 Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footprint& ground) {
   Neighbour nearest{nullptr, kAnywhere};
   for (const Unit& unit : table.units) {
-    if (unit.side == side || !stands(unit) || out_of_reach(ground, unit.ground, nearest.distance)) continue;
+    if (unit.side == side || !stands(unit) || mechanics::surely_apart(ground, unit.ground, nearest.distance)) continue;
     const Length distance = geometry::distance(ground, unit.ground);
     if (distance < nearest.distance) nearest = {&unit, distance};
   }
@@ -91,7 +84,7 @@ Neighbour nearest_enemy(const Table& table, const Unit& unit) { return nearest_e
 
 bool enemy_within(const Table& table, const Unit& unit, Length reach) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& enemy) {
-    return enemy.side != unit.side && stands(enemy) && !out_of_reach(unit.ground, enemy.ground, reach) &&
+    return enemy.side != unit.side && stands(enemy) && !mechanics::surely_apart(unit.ground, enemy.ground, reach) &&
            geometry::distance(unit.ground, enemy.ground) <= reach;
   });
 }

@@ -1,0 +1,58 @@
+// Cheap questions about ground, asked before anything is measured: does it lie on the table, is it surely too far off.
+// Called by what looks at many units and pieces of terrain in turn; knows nothing of the rules.
+#pragma once
+
+#include "common/geometry/footprint.h"
+#include "server/rules/table.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace battalia::rules::mechanics {
+
+// No corner of the ground is farther from its middle.
+inline Length girth(const geometry::Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
+
+// True: more than `reach` lies between them. False: measure.
+inline bool surely_apart(const geometry::Footprint& a, const geometry::Footprint& b, Length reach) {
+  const std::int64_t most = std::int64_t{reach.um()} + girth(a).um() + girth(b).um() + 1;  // what halving took off
+  const std::int64_t x = std::int64_t{a.centre.x.um()} - b.centre.x.um();
+  const std::int64_t y = std::int64_t{a.centre.y.um()} - b.centre.y.um();
+  return x * x + y * y > most * most;
+}
+
+// All of that ground is on the table, but for what rounding puts beyond its edge.
+bool inside_table(const Table& table, const geometry::Footprint& ground);
+
+// Round some points, along the edges of the table; round nothing as it begins.
+struct Box {
+  geometry::Point least{Length::um(INT32_MAX), Length::um(INT32_MAX)};
+  geometry::Point most{Length::um(INT32_MIN), Length::um(INT32_MIN)};
+
+  void add(geometry::Point point, Length around = {}) {
+    least = {std::min(least.x, point.x - around), std::min(least.y, point.y - around)};
+    most = {std::max(most.x, point.x + around), std::max(most.y, point.y + around)};
+  }
+  // All of it.
+  void add(const geometry::Footprint& ground) { add(ground.centre, girth(ground) + Length::mm(1)); }
+  // Nearer to it than that, along either edge.
+  bool is_near(geometry::Point point, Length reach) const {
+    return point.x + reach >= least.x && point.x - reach <= most.x && point.y + reach >= least.y &&
+           point.y - reach <= most.y;
+  }
+  bool meets(const Box& other) const {
+    return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y;
+  }
+};
+inline Box box_of(const Terrain& feature, Length around = {}) {
+  Box box;
+  for (const geometry::Point& point : feature.points) box.add(point, around);
+  return box;
+}
+inline Box box_of(const geometry::Footprint& ground) {
+  Box box;
+  box.add(ground);
+  return box;
+}
+
+}  // namespace battalia::rules::mechanics
