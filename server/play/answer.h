@@ -3,8 +3,8 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "server/play/house.h"
 #include "server/play/refusal.h"
-#include "server/play/service.h"
 
 namespace battalia::play {
 

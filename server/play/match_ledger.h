@@ -5,9 +5,9 @@
 #pragma once
 
 #include "server/play/dice_epochs.h"
+#include "server/play/house.h"
 #include "server/play/match_log.h"
 #include "server/play/row.h"
-#include "server/play/service.h"
 
 #include <deque>
 #include <functional>

@@ -2,7 +2,7 @@
 // wakes no match.
 #pragma once
 
-#include "server/play/service.h"
+#include "server/play/house.h"
 
 namespace battalia::play {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/play/history.h"
-#include "server/play/service.h"
+#include "server/play/house.h"
 
 #include <deque>
 #include <functional>

@@ -2,9 +2,9 @@
 // nothing. Codes of invitations are checked by the caller.
 #pragma once
 
+#include "server/play/house.h"
 #include "server/play/prompts.h"
 #include "server/play/refusal.h"
-#include "server/play/service.h"
 
 namespace battalia::play {
 

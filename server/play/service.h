@@ -4,81 +4,18 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "common/base/histogram.h"
-#include "server/play/clock.h"
-#include "server/play/dice/sealing.h"
-#include "server/play/dice/signing.h"
-#include "server/play/subscriber.h"
-#include "server/rules/rule_system.h"
-#include "server/store/store.h"
+#include "server/play/house.h"
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 namespace battalia::play {
-
-// Who speaks. The name is the account's and never changes; empty: not signed in, which is enough to look at lists and
-// to watch a public match.
-struct Person {
-  std::string name;
-  v1::Role role = v1::ROLE_UNSPECIFIED;
-  bool may_umpire = true;  // false: umpires need a second factor on this server, and this account has none
-};
-
-// One request.
-struct Call {
-  Person person;
-  std::uint64_t id = 0;  // ClientMessage.id; the answer carries it
-  std::shared_ptr<Subscriber> subscriber;
-};
-
-struct Settings {
-  std::int64_t evict_after_ms = 10 * 60'000;  // an idle match that nobody watches leaves memory
-  std::int64_t think_ms = 300;                // a computer player takes this long over an act
-  std::uint32_t resume_updates = 256;         // a client further behind gets a fresh view
-  std::uint32_t matches_per_person = 100;     // unfinished ones, as creator
-};
-
-// An order on its way, for the operator's log: what became of it, and how long that took.
-struct OrderStep {
-  std::string_view what;        // "adjudicated", "stored"
-  std::string_view request_id;  // as its client chose it
-  std::uint64_t match = 0;
-  std::uint64_t version = 0;  // of its row
-  std::chrono::nanoseconds took{0};
-};
-
-// What play stands on. All of it outlives the service.
-struct House {
-  store::Store& store;
-  std::span<const rules::RuleSystem* const> systems;
-  Clock& clock;
-  const SealingKey& key;     // seals the secrets of dice; kept outside the database
-  const SigningKey& signer;  // signs the heads of matches; kept outside the database
-  Settings settings = {};
-  std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
-};
-
-// Figures for /metrics. Counters since the start.
-struct Counts {
-  std::uint64_t matches_loaded = 0;   // now
-  std::uint64_t matches_watched = 0;  // now, by at least one
-  std::uint64_t watchers = 0;         // now
-  std::uint64_t orders_accepted = 0;
-  std::uint64_t orders_rejected = 0;  // by a rule
-  std::uint64_t orders_refused = 0;
-  std::uint64_t matches_folded = 0;  // brought back from the log
-  Histogram adjudicating;            // orders, by the rules
-  Histogram storing;                 // accepted orders, from adjudicated to durable
-};
 
 // A seat that a match waits for.
 struct Reminder {
