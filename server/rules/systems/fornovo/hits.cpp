@@ -128,7 +128,7 @@ void add_to(Draft& draft, std::int32_t place, Word status, std::int32_t more, Cl
 
 // The fire of the charger and of whom it charges is kept with the charger, for their round; other fire with who shot,
 // should the two come into contact yet (FTS-9.7-a, FTS-10.7-b, G-176).
-void count_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
+void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
   const Unit* by = at_place(draft.table(), hits.by);
   const Unit* target = at_place(draft.table(), hits.target);
   if (lost == 0 || by == nullptr || target == nullptr) return;
@@ -145,7 +145,7 @@ void count_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
 void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {
   const bool gunpowder = hits.save == SaveRow::gunpowder;
   add_to(draft, hits.target, gunpowder ? kGunpowderHits : kOtherHits, lost);
-  count_charge_fire(draft, hits, lost);
+  keep_charge_fire(draft, hits, lost);
   if (lost > 0 && hits.heavy) draft.set(*at_place(draft.table(), hits.target), kShotByHeavy, 1, {"FTS-8.6-j"});
 }
 

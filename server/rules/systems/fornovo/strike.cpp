@@ -25,11 +25,6 @@ bool is_enclosed(const Table& table, const Unit& unit) {
   return block != nullptr && block->properties[kStrength] >= kWalled;
 }
 
-bool any_impact(const Table& table, const Unit& unit) {
-  const auto enemies = enemies_in_contact(table, unit);
-  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
-}
-
 // --- Who strikes ------------------------------------------------------------------------------------------------
 
 struct Striking {
@@ -72,7 +67,7 @@ bool within_hang(const Edge& edge, Length x, Length file, std::int32_t hang) {
 
 class Counting {
  public:
-  Counting(const Table& table, const Unit& unit) : table_(table), unit_(unit), impact_(any_impact(table, unit)) {}
+  Counting(const Table& table, const Unit& unit) : table_(table), unit_(unit), impact_(has_impact(table, unit)) {}
 
   Striking count() {
     if (is_artillery(unit_) || is_transport(unit_)) return all(fighting_figures(unit_));
@@ -210,6 +205,11 @@ bool is_impact(const Table& table, const Unit& a, const Unit& b) {
   if (a.is(kCrashed) && named(table, a, kCrashed) == &b) return true;
   const auto pushes = [&](const Unit& unit) { return unit.is(kWonRound) && is_pike_supported(table, unit); };
   return pushes(a) || pushes(b);
+}
+
+bool has_impact(const Table& table, const Unit& unit) {
+  const auto enemies = enemies_in_contact(table, unit);
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
 }
 
 std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind) {

@@ -12,6 +12,7 @@ namespace battalia::rules::fornovo {
 
 // Either charged or crashed this turn, or pikes that had the better of the last round (FTS-10.1-a, G-166).
 bool is_impact(const Table& table, const Unit& a, const Unit& b);
+bool has_impact(const Table& table, const Unit& unit);  // on any it touches
 // It charged, and passed its test.
 bool has_charged_home(const Unit& unit);
 

@@ -15,11 +15,6 @@ constexpr std::array<Word, 7> kTwoHanded = {kSelfBow,  kLongbow,   kCompositeBow
 std::int32_t bit(Word weapon) { return std::int32_t{1} << weapon_index(weapon); }
 std::int32_t in_use(Word weapon) { return static_cast<std::int32_t>(weapon_index(weapon)) + 1; }
 
-bool has_impact(const Table& table, const Unit& unit) {
-  const auto enemies = enemies_in_contact(table, unit);
-  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
-}
-
 // The kind of figures that has most to choose from.
 Kind choosing_kind(const Unit& unit) {
   Kind most = kinds_left(unit).front();

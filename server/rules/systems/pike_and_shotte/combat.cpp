@@ -18,13 +18,6 @@ bool counts_now(const Table& table, const Contact& contact) {
   return !table.unit(contact.a).is(kFoughtPart) && !table.unit(contact.b).is(kFoughtPart);
 }
 
-std::vector<UnitId> own_units(const Table& table, const Combat& combat, v1::Side side) {
-  std::vector<UnitId> units;
-  std::ranges::copy_if(combat, std::back_inserter(units),
-                       [&](const UnitId& id) { return table.unit(id).side == side; });
-  return units;
-}
-
 // The combat that an act speaks of, or why not.
 tl::expected<Combat, Violation> combat_of(const Table& table, const v1::Act& act, v1::Side side) {
   if (act.verb() != v1::VERB_FIGHT || act.key() != kFight) return tl::unexpected(not_offered(act));
@@ -36,6 +29,13 @@ tl::expected<Combat, Violation> combat_of(const Table& table, const v1::Act& act
 }
 
 }  // namespace
+
+std::vector<UnitId> of_side(const Table& table, const Combat& combat, v1::Side side) {
+  std::vector<UnitId> units;
+  std::ranges::copy_if(combat, std::back_inserter(units),
+                       [&](const UnitId& id) { return table.unit(id).side == side; });
+  return units;
+}
 
 std::vector<Combat> combats(const Table& table) {
   std::vector<Combat> all;
@@ -77,9 +77,9 @@ void offer_combats(const Table& table, v1::Side side, v1::Prompt& prompt) {
   std::uint32_t weight = 80;
   for (const Combat& combat : combats(table)) {
     v1::Offer& offered = offer(prompt, v1::VERB_FIGHT, kFight,
-                               "Fight: " + names_of(own_units(table, combat, side)) + " against " +
-                                   names_of(own_units(table, combat, other(side))),
-                               own_units(table, combat, side), "PS-HTH-13", weight);
+                               "Fight: " + names_of(of_side(table, combat, side)) + " against " +
+                                   names_of(of_side(table, combat, other(side))),
+                               of_side(table, combat, side), "PS-HTH-13", weight);
     want_choices(table, combat, side, offered);
     weight = std::max(50u, weight - 1);  // DP-15: by the lowest id unless somebody knows better
   }

@@ -12,6 +12,7 @@ namespace battalia::rules::pike_and_shotte {
 
 // The units of one combat, both sides, in ascending id: a set linked by engagement (BP-HTH-01).
 using Combat = std::vector<UnitId>;
+std::vector<UnitId> of_side(const Table& table, const Combat& combat, v1::Side side);
 
 // The combats that are still to be fought in this hand-to-hand part, by their lowest id (DP-15).
 std::vector<Combat> combats(const Table& table);

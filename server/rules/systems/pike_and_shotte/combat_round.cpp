@@ -14,13 +14,6 @@ namespace {
 constexpr std::int32_t kTests = 1;  // values of kInRound
 constexpr std::int32_t kVictors = 2;
 
-std::vector<UnitId> of_side(const Table& table, const Combat& combat, v1::Side side) {
-  std::vector<UnitId> units;
-  std::ranges::copy_if(combat, std::back_inserter(units),
-                       [&](const UnitId& id) { return table.unit(id).side == side; });
-  return units;
-}
-
 // Active side first, each in ascending id.
 std::vector<UnitId> in_order(const Table& table, const Combat& combat, v1::Side first) {
   std::vector<UnitId> units = of_side(table, combat, first);

@@ -33,12 +33,6 @@ std::int32_t column_bonus(const Table& table, const Unit& unit) {
   return on_track(table, unit.ground) ? 2 : 1;
 }
 
-Members members_of(const Table& table, const std::vector<UnitId>& ids) {
-  Members members;
-  for (const UnitId& id : ids) members.push_back(&table.unit(id));
-  return members;
-}
-
 constexpr std::int32_t kMostMoves = 3;
 
 struct Reading {
@@ -63,6 +57,12 @@ std::string outcome_of(std::int32_t moves) {
 }
 
 }  // namespace
+
+Members members_of(const Table& table, const std::vector<UnitId>& ids) {
+  Members members;
+  for (const UnitId& id : ids) members.push_back(&table.unit(id));
+  return members;
+}
 
 WhyNot why_not_command(const Table&, const Unit& commander) {
   if (!commander.is_commander() || !commander.on_table()) {

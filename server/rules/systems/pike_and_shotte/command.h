@@ -12,6 +12,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 using Members = std::vector<const Unit*>;  // of a group that gets one order; never empty
+Members members_of(const Table& table, const std::vector<UnitId>& units);
 
 // Why that commander gives no orders: finished, off the table (PS-CMD-17).
 WhyNot why_not_command(const Table& table, const Unit& commander);

@@ -13,12 +13,6 @@ constexpr Length kRounding = Length::um(25);
 constexpr Length kFullEnough = Length::um(1'270);
 constexpr std::int32_t kStraightMdeg = 1'000;  // "directly" for a path drawn by hand
 
-Footprint gone(const Footprint& from, Angle heading, Length distance) {
-  Footprint to = from;
-  to.centre = geometry::moved(from.centre, heading, distance);
-  return to;
-}
-
 // PS-FRE-06: the whole move, unless the way is blocked after this part of it.
 WhyNot why_not_full(const Table& table, const Unit& unit, const Plan& plan) {
   if (plan.budget - plan.used <= kFullEnough) return std::nullopt;

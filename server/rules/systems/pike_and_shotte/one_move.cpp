@@ -13,12 +13,6 @@ using geometry::Footprint;
 
 constexpr Length kWorthIt = Length::um(2'540);  // shorter than this is no suggestion
 
-Footprint gone(const Footprint& from, Angle heading, Length distance) {
-  Footprint to = from;
-  to.centre = geometry::moved(from.centre, heading, distance);
-  return to;
-}
-
 // The point of the line nearest to the unit.
 geometry::Point nearest_on(const Terrain& obstacle, geometry::Point from) {
   geometry::Point best = obstacle.points.front();
@@ -36,6 +30,12 @@ geometry::Point nearest_on(const Terrain& obstacle, geometry::Point from) {
 }
 
 }  // namespace
+
+Footprint gone(const Footprint& from, Angle heading, Length distance) {
+  Footprint to = from;
+  to.centre = geometry::moved(from.centre, heading, distance);
+  return to;
+}
 
 MoveLimits ordinary_limits(const Table& table, const Unit& unit) { return {move_allowance(table, unit)}; }
 

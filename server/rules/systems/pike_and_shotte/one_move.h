@@ -12,6 +12,9 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+// As it stands, so far in that direction.
+geometry::Footprint gone(const geometry::Footprint& from, Angle heading, Length distance);
+
 // One ordinary move of that unit under the rule of proximity.
 MoveLimits ordinary_limits(const Table& table, const Unit& unit);
 

@@ -32,12 +32,6 @@ const VerbRow* row_of(const v1::Act& act) {
   return row == std::end(kVerbs) ? nullptr : &*row;
 }
 
-Members members_of(const Table& table, const std::vector<UnitId>& ids) {
-  Members members;
-  for (const UnitId& id : ids) members.push_back(&table.unit(id));
-  return members;
-}
-
 // Reads and checks one order; every step leaves its part in `order` or refuses.
 class Reader {
  public:
