@@ -44,6 +44,7 @@ bool holds_on_any_table(const v1::Order& order) {
     case v1::Order::kSetStandingOrder:
     case v1::Order::kCommitSeed:
     case v1::Order::kShowSeed:
+    case v1::Order::kShowLink:
       return true;
     case v1::Order::kUmpire:
       return order.umpire().has_pause() || order.umpire().has_unpause() || order.umpire().has_set_clock();
@@ -78,6 +79,8 @@ Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::
       return commit_seed(state, author.seat(), order.commit_seed());
     case v1::Order::kShowSeed:
       return show_seed(state, author.seat(), order.show_seed());
+    case v1::Order::kShowLink:
+      return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for a link.");
     default:
       return adjudicate_agreement(state, author, order);
   }

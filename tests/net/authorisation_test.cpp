@@ -93,6 +93,7 @@ call_umpire            sign-in  seat    seat    yes   seat  seat  seat    role  
 set_standing_order     sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat    later
 commit_seed            sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat    later
 show_seed              sign-in  seat    seat    sense seat  seat  seat    role     seat     role   seat      seat  seat    later
+show_link              sign-in  seat    seat    later seat  seat  seat    role     seat     role   seat      seat  seat    later
 umpire-place           sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-remove          sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role
 umpire-set_statuses    sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat    role

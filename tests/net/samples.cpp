@@ -138,6 +138,11 @@ std::vector<v1::Order> orders_of_each_kind() {
         o.mutable_show_seed()->set_epoch(tests::kFirstEpoch);
         o.mutable_show_seed()->set_seed(std::string(32, 's'));
       }),
+      order([](Order& o) {
+        o.mutable_show_link()->set_epoch(tests::kFirstEpoch);
+        o.mutable_show_link()->set_index(1);
+        o.mutable_show_link()->set_link(std::string(32, 'w'));
+      }),
   };
   for (const v1::UmpireOrder& power : tests::one_of_each_power()) {
     orders.push_back(order([&](Order& o) { *o.mutable_umpire() = power; }));

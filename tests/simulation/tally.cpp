@@ -13,6 +13,7 @@ const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
     "order: commit_seed",                   // the clients' own part in the dice
     "order: show_seed",
+    "order: show_link",
     "power: correct_dice",
 };
 
