@@ -58,9 +58,9 @@ MatchState::MatchState(std::shared_ptr<const Terms> agreed) : terms(std::move(ag
   table.system = created.system();
   table.scenario = created.scenario();
   for (const v1::OptionDeclared& option : terms->system->info().options()) {
-    table.options[option.key()] = option.standard();
+    table.set_option(option.key(), option.standard());
   }
-  for (const v1::Option& option : created.options()) table.options[option.key()] = option.value();
+  for (const v1::Option& option : created.options()) table.set_option(option.key(), option.value());
 }
 
 v1::Stage MatchState::stage() const {

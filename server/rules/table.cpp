@@ -44,7 +44,9 @@ bool Profile::has(std::string_view trait) const {
 }
 
 Table::Table()
-    : terrain(std::make_shared<const std::vector<Terrain>>()), zones(std::make_shared<const std::vector<Zone>>()) {}
+    : options(std::make_shared<const Options>()),
+      terrain(std::make_shared<const std::vector<Terrain>>()),
+      zones(std::make_shared<const std::vector<Zone>>()) {}
 
 const Unit* Table::find(const UnitId& id) const { return find_in(units, id); }
 const Command* Table::find(const CommandId& id) const { return find_in(commands, id); }
@@ -63,8 +65,14 @@ const Command& Table::command(const CommandId& id) const {
 }
 
 std::string_view Table::option(std::string_view key) const {
-  const auto found = options.find(key);
-  return found == options.end() ? std::string_view() : std::string_view(found->second);
+  const auto found = options->find(key);
+  return found == options->end() ? std::string_view() : std::string_view(found->second);
+}
+
+void Table::set_option(std::string_view key, std::string_view value) {
+  Options changed = *options;
+  changed.insert_or_assign(std::string(key), std::string(value));
+  options = std::make_shared<const Options>(std::move(changed));
 }
 
 bool Table::option_on(std::string_view key) const { return option(key) == "on"; }

@@ -1,7 +1,7 @@
 // The tabletop in memory, the same for every rule system: what stands where, what hangs on it, whose turn it
 // is, which question is open. It changes by apply() alone, which only writes down what an event says. It holds no
 // rule: what a status or a formation means is the system's business. Plain values; copying one is how a Draft
-// tries things out. Terrain and profiles never change hands by value: copies share them.
+// tries things out. Options, terrain and profiles never change hands by value: copies share them.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -99,14 +99,17 @@ struct Contact {
   v1::Face face_of_b = v1::FACE_FRONT;
 };
 
+// How the game is played, by the option's key.
+using Options = std::map<std::string, std::string, std::less<>>;
+
 struct Table {
   std::string system;
   std::uint32_t rules_version = 0;
   Length width;
   Length height;
-  std::map<std::string, std::string, std::less<>> options;
-  std::shared_ptr<const std::vector<Terrain>> terrain;  // never null after TableSet
-  std::shared_ptr<const std::vector<Zone>> zones;       // never null after TableSet
+  std::shared_ptr<const Options> options;  // none of these three is ever null
+  std::shared_ptr<const std::vector<Terrain>> terrain;
+  std::shared_ptr<const std::vector<Zone>> zones;
   std::vector<Command> commands;
   std::vector<Unit> units;  // their order is "ascending id"
   std::vector<Contact> contacts;
@@ -136,8 +139,10 @@ struct Table {
   const Command& command(const CommandId& id) const;
 
   const Statuses& side(v1::Side side) const { return side == v1::SIDE_RED ? red : blue; }
-  bool option_on(std::string_view key) const;                       // "on"
-  std::string_view option(std::string_view key) const;              // empty when not set
+  bool option_on(std::string_view key) const;           // "on"
+  std::string_view option(std::string_view key) const;  // empty when not set
+  // Writes one down: as the table is made, for once it is set nobody plays by other options.
+  void set_option(std::string_view key, std::string_view value);
   // The decision on top of the stack, or nothing.
   const v1::Decision* open_decision() const { return decisions.empty() ? nullptr : &decisions.back(); }
   // The open decision that this seat must answer, or nothing.

@@ -131,7 +131,9 @@ Table from_message(const v1::Table& message) {
   table.rules_version = message.rules_version();
   table.width = um(message.width_um());
   table.height = um(message.height_um());
-  for (const v1::Option& option : message.options()) table.options[option.key()] = option.value();
+  Options options;
+  for (const v1::Option& option : message.options()) options[option.key()] = option.value();
+  table.options = std::make_shared<const Options>(std::move(options));
   std::vector<Terrain> terrain;
   for (const v1::Terrain& feature : message.terrain()) terrain.push_back(from_message(feature));
   table.terrain = std::make_shared<const std::vector<Terrain>>(std::move(terrain));
@@ -166,7 +168,7 @@ v1::Table to_message(const Table& table) {
   message.set_rules_version(table.rules_version);
   message.set_width_um(table.width.um());
   message.set_height_um(table.height.um());
-  for (const auto& [key, value] : table.options) {
+  for (const auto& [key, value] : *table.options) {
     v1::Option* option = message.add_options();
     option->set_key(key);
     option->set_value(value);

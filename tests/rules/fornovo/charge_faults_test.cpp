@@ -23,7 +23,7 @@ constexpr std::string_view kCharge = "charge charge units A : target targets B";
 Field recoiled(std::string_view ground, std::string_view profile, std::vector<std::uint32_t> faces = {}) {
   Field field({ground, "unit red A profile ", profile, " at (36,20)\nunit blue B profile MI at (60,30) facing 180\n"});
   field.table().phase = std::string(kRecoilPhase);
-  field.table().options["combat.followUp"] = "off";
+  field.table().set_option("combat.followUp", "off");
   field.run(
       [&](Draft& draft) {
         mark_recoil(draft, UnitId("A"), Length::um(inches(4)), UnitId("B"), {"FTS-8.8-k"});

@@ -75,7 +75,7 @@ TEST(FornovoExamples, MountedFire) {          // FTS-EX-13: FTS-9.1.1-b, FTS-9.1
   fire(crossbows, {5, 6, 6});
   EXPECT_EQ(crossbows.status("B1", "figures"), 22) << "five hits, halved";
   Field playsheet = riders("crossbow", "640");
-  playsheet.table().options["shoot.mountedGroup"] = "2";
+  playsheet.table().set_option("shoot.mountedGroup", "2");
   fire(playsheet, {1, 1, 1, 1});
 }
 
@@ -126,7 +126,7 @@ TEST(FornovoExamples, ThroughAGap) {  // FTS-EX-17: FTS-9.12-a
       unit red R2 profile SK original_figures=1 start_files=1 at (28,14) facing 0
       unit red R3 profile SK original_figures=1 start_files=1 at (32,14) facing 0
       unit blue B1 profile MI at (762mm,450mm) facing 180)");
-    if (small) game.table().options["scale"] = "15";
+    if (small) game.table().set_option("scale", "15");
     for (Unit& unit : game.table().units) {  // their inner edges four inches from one another
       const Length half = unit.ground.frontage / 2;
       if (unit.id.str() == "R2") unit.ground.centre.x = Length::mm(762) - 2_in - half;

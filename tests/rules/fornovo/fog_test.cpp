@@ -22,7 +22,7 @@ constexpr std::string_view kAmbush =
 
 Field in_the_fog(std::string_view lines) {
   Field field({lines});
-  field.table().options["info.fog"] = "on";
+  field.table().set_option("info.fog", "on");
   hide_unseen(field.table());
   return field;
 }

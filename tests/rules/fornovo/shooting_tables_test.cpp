@@ -10,8 +10,8 @@ std::string path(std::string_view a, std::string_view b) { return std::string(a)
 
 Table game(const char* scale, std::initializer_list<std::pair<Word, const char*>> options = {}) {
   Table table;
-  table.options["scale"] = scale;
-  for (const auto& [key, value] : options) table.options[std::string(key)] = value;
+  table.set_option("scale", scale);
+  for (const auto& [key, value] : options) table.set_option(key, value);
   return table;
 }
 
@@ -121,7 +121,7 @@ TEST(FornovoShootingTables, ThePeriodGoesByTheYear) {  // FTS-1.6.4-f, C-43
     table.game.set(kYear, year);
     EXPECT_EQ(artillery_period(table), period) << year;
   }
-  table.options["art.period"] = "early";
+  table.set_option("art.period", "early");
   EXPECT_EQ(artillery_period(table), Period::early);
 }
 

@@ -208,8 +208,8 @@ TEST(FornovoTables, ReactionTests) {  // FTS-8.4-b to FTS-8.9-m
   page.put(path(kFriendsTest.key, "trigger_distance"), kFriendRout);
 
   Table playsheet;  // C-13, C-14
-  playsheet.options["react.haltGradeA"] = "+1";
-  playsheet.options["react.returnCover"] = "1";
+  playsheet.set_option("react.haltGradeA", "+1");
+  playsheet.set_option("react.returnCover", "1");
   const std::string at = path(kHaltTest.key, "variants.playsheet");
   for (std::size_t i = 0; i < 4; ++i) {
     const Grade grade = static_cast<Grade>(i + 1);

@@ -130,7 +130,7 @@ TEST(FornovoGunsCounted, WeighsModelsWithGunners) {  // FTS-8.2-a, FTS-EX-04, G-
       "unit red M profile LG models=2 gun_class=3 at (30,10)\n"
       "unit red H profile HG models=2 at (50,10)\nunit red O profile LG gun_class=5 at (60,20)\n");
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 14);
-  field.table().options["react.organWeight"] = "2";
+  field.table().set_option("react.organWeight", "2");
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 18);
   field.run([](Draft& draft) { count_guns(draft); });
   EXPECT_TRUE(field.table().blue.has(kOutgunned));
@@ -145,7 +145,7 @@ void turn_ends(Field& field, std::uint32_t turn, std::uint32_t limit = 12) {
   field.run([](Draft& draft) { check_victory(draft); });
 }
 void starts(Field& field, std::string_view mode = "") {
-  if (!mode.empty()) field.table().options["game.victory"] = std::string(mode);
+  if (!mode.empty()) field.table().set_option("game.victory", mode);
   field.run([](Draft& draft) { count_start_points(draft); });
 }
 constexpr std::string_view kFour =

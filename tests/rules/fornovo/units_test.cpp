@@ -139,7 +139,7 @@ TEST(FornovoBayonets, AreFixedForHalfAMoveAndSupportInTests) {  // FTS-2.12-b, F
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("P")));
   EXPECT_FALSE(is_pike_supported(field.table(), field.unit("P")));
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("R")));  // a ring bayonet always is fixed
-  field.table().options["bayonet.fullPikeSupport"] = "on";
+  field.table().set_option("bayonet.fullPikeSupport", "on");
   EXPECT_TRUE(is_pike_supported(field.table(), field.unit("R")));
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 Table with_option(const char* key, const char* value) {
   Table table;
-  table.options[key] = value;
+  table.set_option(key, value);
   return table;
 }
 

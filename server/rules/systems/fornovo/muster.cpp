@@ -32,7 +32,7 @@ Table open_field(const v1::ArmyList& army) {
   Table table;
   table.system = std::string(kSystemKey);
   table.rules_version = kRulesVersion;
-  table.options = filled_in(game_options(army));
+  table.options = std::make_shared<const Options>(filled_in(game_options(army)));
   table.width = at(table, kWidth);
   table.height = at(table, kHeight);
   table.turn_limit = kUsualTurns;
@@ -52,7 +52,7 @@ class Host {
 
   void join(Table& table) const {
     const std::size_t first = table.units.size();
-    const Prices prices = prices_of(table.options);
+    const Prices prices = prices_of(*table.options);
     for (const v1::ArmyUnit& listed : army_.units()) add(table, listed, prices, first);
     std::int32_t contingent = 0;
     int number = 0;

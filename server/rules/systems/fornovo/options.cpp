@@ -256,8 +256,8 @@ std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1:
   return wanted;
 }
 
-std::map<std::string, std::string, std::less<>> filled_in(std::span<const v1::Option> asked) {
-  std::map<std::string, std::string, std::less<>> values;
+Options filled_in(std::span<const v1::Option> asked) {
+  Options values;
   for (const v1::Option& option : asked) values[option.key()] = option.value();
   const auto preset = values.find(kPreset);
   const bool playsheet = preset != values.end() && preset->second == "playsheet";

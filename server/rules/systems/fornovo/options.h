@@ -5,8 +5,8 @@
 
 #include "server/rules/mechanics/declaration.h"
 #include "server/rules/systems/fornovo/words.h"
+#include "server/rules/table.h"
 
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -60,6 +60,6 @@ std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1:
 
 // Every option as a game begins: what is asked for, else what the chosen preset says. Asked for: by key; what is not
 // declared was refused before.
-std::map<std::string, std::string, std::less<>> filled_in(std::span<const v1::Option> asked);
+Options filled_in(std::span<const v1::Option> asked);
 
 }  // namespace battalia::rules::fornovo

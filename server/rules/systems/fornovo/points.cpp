@@ -79,7 +79,7 @@ std::int32_t price_of_stakes(const Unit& unit) {
 
 }  // namespace
 
-Prices prices_of(const std::map<std::string, std::string, std::less<>>& options) {
+Prices prices_of(const Options& options) {
   Prices prices;
   const auto read = [&](Word key, std::int32_t& price) {
     const auto found = options.find(key);

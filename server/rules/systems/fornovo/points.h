@@ -11,7 +11,7 @@ struct Prices {
   std::int32_t shield = kPriceShield;
   std::int32_t shallow = kPriceShallow;
 };
-Prices prices_of(const std::map<std::string, std::string, std::less<>>& options);
+Prices prices_of(const Options& options);
 
 // The unit as it was bought: figures, models, limbers, stakes and command; of a sniper all of it; of a general himself.
 std::int32_t price_of(const Unit& unit, const Prices& prices);
