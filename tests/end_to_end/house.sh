@@ -66,7 +66,7 @@ await_end() {
 
 # Until the command succeeds; $1 tells what is waited for, at most $2 seconds.
 await() {
-  local what=$1 deadline=$((SECONDS + $2))
+  local what=$1 deadline=$((SECONDS + $2 + 1))  # the second that has begun does not count
   shift 2
   until "$@"; do
     [ "$SECONDS" -lt "$deadline" ] || fail "$what: not within the time"
