@@ -7,9 +7,11 @@ import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
-import { toWindow, transform } from "../table/camera";
+import { seen, toWindow, transform } from "../table/camera";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
+import { letteredOf } from "../table/lettered";
+import type { Lettering } from "../table/lettering";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
@@ -17,7 +19,7 @@ import { ReachesDrawn } from "../table/reaches";
 import type { Room } from "../table/tag";
 import { TapeDrawn, shareTape } from "../table/tape";
 import { Window } from "../table/window";
-import { Presence, Seat, type Placement, type Table } from "../wire/messages";
+import { Presence, Seat, type Extent, type Placement, type Table } from "../wire/messages";
 import { systemOf } from "../words";
 
 // Class names by unit: what may be clicked is what is marked.
@@ -50,15 +52,16 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const find = (id: string) => table.units.find((unit) => unit.id === id);
   const kinds = kindsDrawn(on, preferences);
   const selected = find(desk.selected);
-  if (kinds.length) wantReaches(selected);
+  if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
-  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} scale={scale} flipped={flipped} preferences={preferences} />;
+  const { lettering } = letteredOf(table, { system, labels: preferences.labels, zones: on("zones"), flipped });
+  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
       <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
-        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} preferences={preferences}>{overlays}{children}</Over>} />
+        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettering={lettering} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <Tools desk={desk} seat={game.as} />
     </Window>
@@ -75,16 +78,17 @@ function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
 }
 
 // What the hand moves, in a picture of its own: the table under it is not painted again.
-function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table: Table; kinds: string[]; preferences: Preferences; children: ComponentChildren }) {
+function Over({ desk, table, kinds, lettering, preferences, children }: { desk: Desk; table: Table; kinds: string[]; lettering: Lettering; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
   const carried = carriedBy(desk);
-  const at = reached && (carried?.unit === reached.unit ? carried.place : table.units.find((unit) => unit.id === reached.unit)?.place);
+  const unit = reached && table.units.find(({ id }) => id === reached.unit);
+  const { place, size } = carried && carried.unit === unit?.id ? carried : { place: unit?.place, size: unit?.footprint };
   const look = { heightMm: table.heightUm / 1000, scale: camera.scale, flipped: camera.flipped, preferences };
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
-      {reached && at && <ReachesDrawn reached={reached} at={at} kinds={kinds} room={roomAt(at, desk)} table={table} {...look} />}
+      {reached && place && size && <ReachesDrawn reached={reached} at={place} size={size} kinds={kinds} lettering={lettering} within={seen(camera, window, table)} {...look} />}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>
@@ -92,11 +96,12 @@ function Over({ desk, table, kinds, preferences, children }: { desk: Desk; table
 }
 
 // The unit whose ghost is carried, and where it is now.
-function carriedBy({ draft, preview }: Desk): { unit: string; place: Placement } | undefined {
+function carriedBy({ draft, preview }: Desk): { unit: string; place: Placement; size: Extent } | undefined {
   const input = draft && ghostInput(draft);
   const mover = input && startOf(draft, input);
-  const place = mover && ghostPoses(draft!, input!, mover, preview)?.way.at(-1);
-  return place && { unit: mover.id, place };
+  const ghost = mover && ghostPoses(draft!, input!, mover, preview);
+  const place = ghost?.way.at(-1);
+  return place && { unit: mover!.id, place, size: ghost!.size };
 }
 
 // Which outlines of the selected unit are drawn: its fire and command always, where that is preferred, the rest when asked.

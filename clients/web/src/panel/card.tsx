@@ -1,7 +1,10 @@
 // All that is known of a unit: who it is, its profile, what has happened to it, what it is in contact with.
+import { Fragment } from "preact";
 import { state } from "../change";
-import { lengthText } from "../table/length";
+import { lengthsSaid, lengthText } from "../table/length";
+import { figureOf, wordsOf } from "../table/reaches";
 import { BadgeInline } from "../table/badge";
+import { ClauseLink } from "./clause";
 import { Presence, type Table, type Unit } from "../wire/messages";
 import { declared, label, shown, sideClass, sideName, statusText, systemOf, traitText, typeText } from "../words";
 
@@ -33,6 +36,7 @@ export function Card({ unit, table }: { unit: Unit; table: Table }) {
           ))}
         </tbody>
       </table>
+      <ReachesSaid unit={unit.id} />
       {unit.traits.length > 0 && <ul class="traits">{unit.traits.map((trait) => <li key={trait} title={declared(system?.traits, trait)?.hint}>{traitText(system?.traits, trait)}</li>)}</ul>}
       <p class="hint">
         {command && <>Under {command.name || command.id}. </>}
@@ -42,5 +46,26 @@ export function Card({ unit, table }: { unit: Unit; table: Table }) {
         {unit.presence === Presence.RESERVE && unit.arrival?.turn ? <>Arrives from turn {unit.arrival.turn}. </> : null}
       </p>
     </article>
+  );
+}
+
+const REACHES: Record<string, string> = { range: "Shoots", arc: "Shoots", command: "Commands", move: "Moves", zone: "Near an enemy" };
+
+// What the figures on the table are: the words of each line that is drawn about the unit, and of those that may be.
+function ReachesSaid({ unit }: { unit: string }) {
+  const { reaches } = state.desk;
+  const said = new Map((reaches?.unit === unit ? reaches.list : []).map((reach) => [`${reach.kind} ${reach.label}`, reach]));
+  if (!said.size) return null;
+  return (
+    <table class="profile reaches-said">
+      <tbody>
+        {[...said.values()].map(({ kind, label, clause }, i, all) => (
+          <Fragment key={`${kind} ${label}`}>
+            {REACHES[kind] !== REACHES[all[i - 1]?.kind ?? ""] && <tr class="heading"><th colSpan={2} scope="rowgroup">{REACHES[kind]}</th></tr>}
+            <tr><th scope="row">{wordsOf(label)} <ClauseLink clause={clause} /></th><td>{lengthsSaid(figureOf(label), state.preferences)}</td></tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,10 @@ import type { Preferences } from "../state";
 import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
 import { declared, shown, sideClass, statusText, typeText } from "../words";
 import { Badge } from "./badge";
-import { NAME_MM } from "./names";
+import { letters, nameOf } from "./lettered";
+import { DISC_MM } from "./lettering";
+import { letterSize, NAME_MM } from "./names";
+import type { XY } from "./pose";
 
 export interface BlockLook {
   system?: SystemInfo;
@@ -20,14 +23,14 @@ export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: s
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-// `line`: of a commander's name, counted from the first under his disc.
-export function Block({ unit, look, line = 0 }: { unit: Unit; look: BlockLook; line?: number }) {
+// `name`: from the centre to the middle of its name's base line, as seen.
+export function Block({ unit, look, name }: { unit: Unit; look: BlockLook; name?: XY }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
   const { preferences, system, flipped } = look;
   const upright = -(unit.place?.facingMdeg ?? 0) / 1000 + (flipped ? 180 : 0);
   const body = `body ${sideClass(unit.side)}${preferences.patterns ? " hatched" : ""}`;
-  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, 36)} upright={upright} look={look} body={body} line={line} />;
+  if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, DISC_MM)} upright={upright} look={look} body={body} name={name} />;
   const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
   const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
   return (
@@ -38,7 +41,8 @@ export function Block({ unit, look, line = 0 }: { unit: Unit; look: BlockLook; l
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
       {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}
       <g transform={`rotate(${upright})`}>
-        <Name unit={unit} room={Math.min(w, d)} long={Math.max(w, d)} look={look} />
+        <Letters unit={unit} text={letters(unit, preferences.labels)} />
+        <Name unit={unit} look={look} at={name} />
       </g>
       <g transform={`translate(0 ${d / 2 + 9}) `}>
         {statuses.map((status, i) => (
@@ -51,18 +55,12 @@ export function Block({ unit, look, line = 0 }: { unit: Unit; look: BlockLook; l
   );
 }
 
-function Name({ unit, room, long, look }: { unit: Unit; room: number; long: number; look: BlockLook }): ComponentChildren {
-  const { labels } = look.preferences;
-  if (labels === "none") return null;
-  const called = unit.kind === UnitKind.MARKER ? unit.name : unit.id; // a marker's label is nobody's to read
-  const size = Math.max(14, Math.min(40, room * 0.78, (long * 1.4) / Math.max(2, called.length)));
-  return (
-    <>
-      <text class="unit-id" font-size={size} y={size * 0.35}>{called}</text>
-      {labels === "name" && unit.name && called !== unit.name && <text class="unit-name" font-size={20} y={room / 2 + 20}>{unit.name}</text>}
-    </>
-  );
+function Letters({ unit, text }: { unit: Unit; text: string }): ComponentChildren {
+  const size = letterSize(unit, text);
+  return text && <text class="unit-id" font-size={size} y={size * 0.35}>{text}</text>;
 }
+
+const Name = ({ unit, look, at }: { unit: Unit; look: BlockLook; at?: XY }) => at ? <text class="unit-name" font-size={NAME_MM} x={at.x} y={at.y}>{nameOf(unit, look.preferences.labels)}</text> : null;
 
 // Pike and shot bars for foot, one diagonal for horse, a dot for dragoons, a disc for guns.
 function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
@@ -96,17 +94,14 @@ function Gun({ w, d }: { w: number; d: number }) {
   return <><circle class="dots" cx={x} cy={y} r={r} /><path class="bars" d={`M${x} ${y}V${-d / 2}`} /></>;
 }
 
-export const commanderName = (unit: Unit, { labels }: Preferences): string => (labels === "none" ? "" : labels === "name" && unit.name ? unit.name : unit.id);
-
-function Commander({ unit, size, upright, look, body, line }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string; line: number }) {
+function Commander({ unit, size, upright, look, body, name }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string; name?: XY }) {
   const r = size / 2;
-  const name = commanderName(unit, look.preferences);
   return (
     <g transform={`rotate(${upright})`}>
       <circle class={body} r={r} />
       <path class="pole" d={`M${-r * 0.35} ${r * 0.65}V${-r * 0.75}`} />
       <path class="flag" d={`M${-r * 0.35} ${-r * 0.75}h${r * 0.95}l${-r * 0.3} ${r * 0.35}l${r * 0.3} ${r * 0.35}h${-r * 0.95}z`} />
-      {name && <text class="unit-name" font-size={NAME_MM} y={r + 20 + line * NAME_MM}>{name}</text>}
+      <Name unit={unit} look={look} at={name} />
     </g>
   );
 }

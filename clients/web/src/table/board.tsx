@@ -2,14 +2,15 @@
 // what to draw; asks nobody. A unit that has not changed is not drawn again, so that a drag costs one ghost.
 import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
-import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
+import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { sideClass, sideName } from "../words";
-import { Block, commanderName, unitSaid, type BlockLook } from "./block";
+import { Block, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
-import { Captions, Ground, type GroundLook } from "./ground";
+import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
+import { letteredOf, standing, type Lettered } from "./lettered";
 import { Live } from "./live";
-import { nameLines } from "./names";
+import type { XY } from "./pose";
 
 export interface BoardProps {
   table: Table;
@@ -29,7 +30,7 @@ interface Drawn {
   mark: string;
   look: BlockLook;
   height: number;
-  line: number;
+  name?: XY;
   node: VNode;
 }
 
@@ -37,20 +38,20 @@ export class Board extends Component<BoardProps> {
   private drawn = new Map<string, Drawn>();
   private look?: BlockLook;
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
-  private captions?: { under: VNode; units: Unit[]; node: VNode };
+  private captions?: { of: Lettered; node: VNode };
 
   render({ table, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
     const units = table.units.filter(standing).sort(commandersLast);
-    const lines = nameLines(units, (unit) => commanderName(unit, preferences), look.flipped);
+    const lettered = letteredOf(table, { system, labels: preferences.labels, zones, flipped: look.flipped });
     const ground = this.groundNow(table, zones, look);
     const all = (
       <>
         {ground}
-        {this.captionsNow(ground, table, zones, look, units)}
+        {this.captionsNow(lettered, look.flipped)}
         <g class="units">
-          {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lines[unit.id] ?? 0, table))}
+          {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lettered.names[unit.id], table))}
         </g>
       </>
     );
@@ -72,22 +73,19 @@ export class Board extends Component<BoardProps> {
     const old = this.ground;
     const same = old && old.zones === zones && old.look === look && old.table.terrain === table.terrain && old.table.zones === table.zones;
     if (same) return old.node;
-    const node = <Ground table={table} zones={zones} look={groundLook(table, look)} />;
+    const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system }} />;
     this.ground = { table, zones, look, node };
     return node;
   }
 
-  private captionsNow(under: VNode, table: Table, zones: boolean, look: BlockLook, units: Unit[]): VNode {
-    const old = this.captions;
-    if (old && old.under === under && old.units.length === units.length && units.every((unit, i) => unit === old.units[i])) return old.node;
-    const node = <Captions table={table} zones={zones} look={groundLook(table, look)} units={units} />;
-    this.captions = { under, units, node };
-    return node;
+  private captionsNow(of: Lettered, flipped: boolean): VNode {
+    if (this.captions?.of !== of) this.captions = { of, node: <Captions all={of.captions} flipped={flipped} /> };
+    return this.captions.node;
   }
 
-  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, line: number, table: Table): VNode {
+  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, name: XY | undefined, table: Table): VNode {
     const old = this.drawn.get(unit.id);
-    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.line === line) return old.node;
+    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.name?.x === name?.x && old.name?.y === name?.y) return old.node;
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));
@@ -95,15 +93,13 @@ export class Board extends Component<BoardProps> {
     const node = (
       <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
         <title>{said}</title>
-        <Block unit={unit} look={look} line={line} />
+        <Block unit={unit} look={look} name={name} />
       </g>
     );
-    this.drawn.set(unit.id, { unit, mark, look, height, line, node });
+    this.drawn.set(unit.id, { unit, mark, look, height, name, node });
     return node;
   }
 }
 
-const groundLook = (table: Table, { system, flipped }: BlockLook): GroundLook => ({ heightMm: table.heightUm / 1000, system, flipped });
 const cameraNow = (camera: BoardProps["camera"]): Camera => (typeof camera === "function" ? camera() : camera);
-const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;
 const commandersLast = (a: Unit, b: Unit): number => Number(a.kind === UnitKind.COMMANDER) - Number(b.kind === UnitKind.COMMANDER);

@@ -1,6 +1,7 @@
 // From the table to the window and back. Lengths on the table are millimetres here, y up; in the window pixels, y down.
 import type { Camera } from "../state";
 import type { Point, Table } from "../wire/messages";
+import type { Box } from "./lettering";
 import type { XY } from "./pose";
 
 export interface Size {
@@ -31,6 +32,13 @@ export function toWindow(camera: Camera, size: Size, mm: XY): XY {
 export function toTable(camera: Camera, size: Size, px: XY): XY {
   const s = camera.flipped ? -camera.scale : camera.scale;
   return { x: camera.x + (px.x - size.width / 2) / s, y: camera.y - (px.y - size.height / 2) / s };
+}
+
+// Of the table, what is in the window, as drawn: millimetres, y down.
+export function seen(camera: Camera, size: Size, table: Pick<Table, "widthUm" | "heightUm">): Box {
+  const [w, h] = [table.widthUm / 1000, table.heightUm / 1000];
+  const [across, down] = [size.width / camera.scale / 2, size.height / camera.scale / 2];
+  return { left: Math.max(0, camera.x - across), right: Math.min(w, camera.x + across), top: Math.max(0, h - camera.y - down), bottom: Math.min(h, h - camera.y + down) };
 }
 
 export const micrometres = (mm: XY): Point => ({ $typeName: "battalia.v1.Point", xUm: Math.round(mm.x * 1000), yUm: Math.round(mm.y * 1000) });

@@ -1,8 +1,8 @@
 // The ground: terrain features, zones and the table's edge. What a kind looks like is guessed from the word itself; what
 // it is called the rule system says.
-import { Shape, type SystemInfo, type Table, type Terrain, type Unit, type Zone } from "../wire/messages";
+import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../words";
-import { captions, covered, namedTerrain, namedZone, type Caption, type Named } from "./captions";
+import { namedTerrain, namedZone, type Caption, type Named } from "./captions";
 import { minus, plus, xy, type XY } from "./pose";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.
@@ -17,7 +17,6 @@ export const lookOf = (kind: string): string => LOOKS.find(([word]) => word.test
 export interface GroundLook {
   heightMm: number;
   system?: SystemInfo;
-  flipped: boolean;
 }
 
 const at = (point: XY, heightMm: number) => `${point.x / 1000} ${heightMm - point.y / 1000}`;
@@ -39,11 +38,9 @@ export function Ground({ table, look, zones }: { table: Table; look: GroundLook;
   );
 }
 
-// The names of all that, where nobody stands on them.
-export function Captions({ table, look, zones, units }: { table: Table; look: GroundLook; zones: boolean; units: Unit[] }) {
-  const troops = covered(units, look.heightMm, look.flipped);
-  const all = captions(named(table, look, zones), table.widthUm / 1000, table.heightUm / 1000, troops);
-  return <g class="captions">{all.map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={look.flipped} />)}</g>;
+// The names of all that.
+export function Captions({ all, flipped }: { all: Caption[]; flipped: boolean }) {
+  return <g class="captions">{all.map((caption) => <CaptionDrawn key={caption.id} caption={caption} flipped={flipped} />)}</g>;
 }
 
 // Hills lie under woods, woods under roads.
@@ -98,8 +95,8 @@ function within(points: XY[], by: number): XY[] {
 const cornerAt = (points: XY[], i: number): XY => points[(i + points.length) % points.length]!;
 const unit = (v: XY): XY => plus({ x: 0, y: 0 }, v, 1 / (Math.hypot(v.x, v.y) || 1));
 
-function named(table: Table, look: GroundLook, zones: boolean): Named[] {
-  const nameOf = (feature: Terrain) => feature.name || (lookOf(feature.kind) === "open" ? label(look.system?.terrainKinds, feature.kind) : "");
+export function named(table: Table, system: SystemInfo | undefined, zones: boolean): Named[] {
+  const nameOf = (feature: Terrain) => feature.name || (lookOf(feature.kind) === "open" ? label(system?.terrainKinds, feature.kind) : "");
   return [...table.terrain.map((feature) => namedTerrain(feature, nameOf(feature))), ...(zones ? table.zones.map(namedZone) : [])];
 }
 

@@ -1,32 +1,69 @@
-// On which line under its disc a commander's name stands: those who ride together have theirs one below the other. Pure.
+// Where the names of commanders and units stand: beside whom they name, under him first. Pure.
 import { UnitKind, type Unit } from "../wire/messages";
+import { boxAt, DISC_MM, drawnAt, type Box, type Lettering } from "./lettering";
+import { xy, type XY } from "./pose";
 
 export const NAME_MM = 22; // of the letters
-const WIDE = 0.64; // a bold letter's usual width, in parts of its size
-const MOST = 6;
+const WIDE = 0.74; // a bold capital's usual width, in parts of its size
+const TALL = 0.82;
+const BASE = 0.36; // from the middle of the letters to their base line
+const OFF_MM = 3;
+const ROWS = 4;
 
-// As seen: y grows downwards.
-interface Box {
-  left: number;
-  right: number;
-  top: number;
+export interface Names {
+  text(unit: Unit): string; // empty: none
+  heightMm: number; // of the table
+  flipped: boolean; // seen from the far edge: what stands under somebody lies over him on the table
 }
 
-const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && Math.abs(a.top - b.top) < NAME_MM;
-
-export function nameLines(units: Unit[], text: (unit: Unit) => string, flipped: boolean): Record<string, number> {
-  const lines: Record<string, number> = {};
-  const placed: Box[] = [];
-  for (const unit of units) {
-    if (unit.kind !== UnitKind.COMMANDER || !unit.place?.centre) continue;
-    const turned = flipped ? -1 : 1;
-    const [x, y] = [(turned * unit.place.centre.xUm) / 1000, (-turned * unit.place.centre.yUm) / 1000];
-    const half = (text(unit).length * NAME_MM * WIDE) / 2;
-    const on = (line: number): Box => ({ left: x - half, right: x + half, top: y + line * NAME_MM });
-    let line = 0;
-    while (line < MOST && placed.some((other) => meet(other, on(line)))) ++line;
-    placed.push(on(line));
-    lines[unit.id] = line;
+// From each unit's centre to the middle of its name's base line, as seen. A commander's name always stands somewhere; a
+// unit's, whose letters stand on it as well, only where it is clear.
+export function namesOf(units: Unit[], { text, heightMm, flipped }: Names, lettering: Lettering): Record<string, XY> {
+  const placed: Record<string, XY> = {};
+  const commanders = units.filter((unit) => unit.kind === UnitKind.COMMANDER);
+  for (const unit of [...commanders, ...units.filter((one) => one.kind !== UnitKind.COMMANDER)]) {
+    const said = text(unit);
+    if (!said || !unit.place?.centre) continue;
+    const [room, width] = [halves(unit), said.length * NAME_MM * WIDE];
+    const centre = drawnAt(xy(unit.place.centre), heightMm);
+    const offs = around(room, width);
+    const boxes = offs.map(({ x, y }): Box => boxAt(flipped ? { x: centre.x - x, y: centre.y - y } : { x: centre.x + x, y: centre.y + y }, width, NAME_MM * TALL));
+    const at = unit.kind === UnitKind.COMMANDER ? lettering.putAnyhow(boxes) : lettering.put(boxes);
+    if (offs[at]) placed[unit.id] = { x: offs[at].x, y: offs[at].y + NAME_MM * BASE };
   }
-  return lines;
+  return placed;
+}
+
+// The letters on a unit's own ground are upright, and so may be wider than it.
+export function lettersBox(unit: Unit, text: string, heightMm: number): Box {
+  const size = letterSize(unit, text);
+  return boxAt(drawnAt(xy(unit.place?.centre), heightMm), text.length * size * WIDE, size * TALL);
+}
+
+export function letterSize({ footprint }: Unit, text: string): number {
+  const [w, d] = [(footprint?.frontageUm ?? 25_400) / 1000, (footprint?.depthUm ?? 25_400) / 1000];
+  return Math.max(14, Math.min(40, Math.min(w, d) * 0.78, (Math.max(w, d) * 1.4) / Math.max(2, text.length)));
+}
+
+// Half of what is drawn of it, across and down.
+function halves(unit: Unit): XY {
+  const [w, d] = [(unit.footprint?.frontageUm ?? 0) / 2000, (unit.footprint?.depthUm ?? 0) / 2000];
+  if (unit.kind === UnitKind.COMMANDER) return { x: Math.max(w, DISC_MM / 2), y: Math.max(w, DISC_MM / 2) };
+  const turn = ((unit.place?.facingMdeg ?? 0) * Math.PI) / 180_000;
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+  return { x: w * cos + d * sin, y: w * sin + d * cos };
+}
+
+// Under it, over it, to its right and left; then the same further off, and at its corners.
+function around(room: XY, width: number): XY[] {
+  const [x, y] = [room.x + OFF_MM + width / 2, room.y + OFF_MM + (NAME_MM * TALL) / 2];
+  const places: XY[] = [];
+  for (let row = 0; row < ROWS; ++row) {
+    const off = row * NAME_MM;
+    places.push({ x: 0, y: y + off }, { x: 0, y: -y - off });
+    if (row === 0) places.push({ x, y: 0 }, { x: -x, y: 0 });
+    const [aside, down] = [row === 0 ? x * 0.6 : x, row === 0 ? y : off];
+    places.push({ x: aside, y: down }, { x: -aside, y: down }, { x: aside, y: -down }, { x: -aside, y: -down });
+  }
+  return places;
 }

@@ -7,7 +7,9 @@ import {
   type Extent, type Placement, type Prompt, type SystemInfo, type Table, type Unit, type Update,
 } from "../wire/messages";
 import { label, sideOf } from "../words";
+import { figures, FiguresDrawn, type Marked } from "./figures";
 import { lengthText, unitUm } from "./length";
+import type { Box, Lettering } from "./lettering";
 import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "./pose";
 import { underLine } from "./sight";
 import { Tag } from "./tag";
@@ -22,6 +24,8 @@ export interface OverlayProps {
   log: Update[];
   on: (overlay: Overlay) => boolean;
   known: (kind: string) => boolean; // the server has outlines of that kind for the unit
+  lettering: Lettering; // what already stands on the table
+  within: Box; // of the table, what is seen
   scale: number;
   flipped: boolean;
   preferences: Preferences;
@@ -73,19 +77,23 @@ function Round({ place, size, off, height, kind }: { place: Placement; size: Ext
 }
 
 // Every four inches, or every ten centimetres.
-function Ranges({ place, size, table, preferences, scale, flipped }: OverlayProps & { place: Placement; size: Extent }) {
+function Ranges({ place, size, table, preferences, lettering, within, scale, flipped }: OverlayProps & { place: Placement; size: Extent }) {
   const every = unitUm(preferences) * (preferences.length === "in" ? 4 : 10);
   const height = table.heightUm / 1000;
+  const rungs = Array.from({ length: 8 }, (_, i) => (i + 1) * every);
+  const marked = rungs.map((off): Marked => ({ text: lengthText(off, preferences), places: sidesOff(place, size, off) }));
   return (
     <g class="ranges">
-      {Array.from({ length: 8 }, (_, i) => (i + 1) * every).map((off) => (
-        <g key={off}>
-          <Round place={place} size={size} off={off} height={height} kind="rung" />
-          <Tag at={pointOf(place, 0, size.depthUm / 2 + off)} text={lengthText(off, preferences)} scale={scale} flipped={flipped} height={height} kind="slight" />
-        </g>
-      ))}
+      {rungs.map((off) => <Round key={off} place={place} size={size} off={off} height={height} kind="rung" />)}
+      <FiguresDrawn all={figures(marked, lettering.copy(), within, height, scale)} scale={scale} flipped={flipped} />
     </g>
   );
+}
+
+// So far before the front, the right, the rear and the left.
+function sidesOff(place: Placement, { frontageUm, depthUm }: Extent, off: number): XY[] {
+  const [w, d] = [frontageUm / 2 + off, depthUm / 2 + off];
+  return [pointOf(place, 0, d), pointOf(place, w, 0), pointOf(place, 0, -d), pointOf(place, -w, 0)];
 }
 
 // How far its moves carry, and whom it may charge, as offered.

@@ -2,40 +2,64 @@
 // the unit: while its ghost is carried they are laid about the ghost.
 import type { VNode } from "preact";
 import type { Preferences, Reached } from "../state";
-import type { Placement, Reach, Table } from "../wire/messages";
+import type { Extent, Placement } from "../wire/messages";
+import { crown, figures, FiguresDrawn, up, type Marked } from "./figures";
 import { lengthsSaid } from "./length";
+import { drawnAt, type Box, type Lettering } from "./lettering";
 import { outline } from "./ground";
-import { ahead, distance, dot, plus, rightOf, xy, type XY } from "./pose";
-import { Tag, type Room } from "./tag";
+import { ahead, corners, minus, plus, turned, xy, type XY } from "./pose";
 
 export interface ReachesProps {
   reached: Reached;
   at: Placement; // where the unit, or its ghost, stands now
+  size: Extent;
   kinds: string[];
-  room: Room;
-  table: Table;
+  lettering: Lettering; // what already stands on the table
+  within: Box; // of the table, what is seen
+  heightMm: number;
   scale: number;
   flipped: boolean;
   preferences: Preferences;
 }
 
-export function ReachesDrawn({ reached, at, kinds, room, table, scale, flipped, preferences }: ReachesProps) {
-  const height = table.heightUm / 1000;
-  const list = reached.list.filter((reach) => kinds.includes(reach.kind));
+export function ReachesDrawn({ reached, at, size, kinds, lettering, within, heightMm, scale, flipped, preferences }: ReachesProps) {
   const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
-  const [to, from] = [svg(at, height), svg(reached.place, height)];
-  const seen = (flipped ? 180_000 : 0) - turn * 1000; // which way is up to the eye, where the outlines were drawn
+  const [to, from] = [drawnAt(xy(at.centre), heightMm), drawnAt(xy(reached.place.centre), heightMm)];
+  const clear = lettering.copy([corners(at, size).map((corner) => drawnAt(corner, heightMm))]);
   return (
-    <g class="reaches" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
-      {drawnOf(reached, height).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
-      {tags(list, table, ahead(seen), rightOf(seen + (room === "left" ? 180_000 : 0)), (LINE_PX / scale) * 1000, room === "under").map(({ where, lines, beside }) => (
-        <Tag key={lines.join()} at={where} text={lines.map((line) => lengthsSaid(line, preferences))} scale={scale} flipped={flipped} height={height} turned={-turn} beside={beside && room !== "under" ? room : undefined} kind="slight" />
-      ))}
+    <g class="reaches">
+      <g class="lines" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
+        {drawnOf(reached, heightMm).filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)}
+      </g>
+      <FiguresDrawn all={figures(marked(reached, at, size, kinds, flipped, (STEP_PX / scale) * 1000, preferences), clear, within, heightMm, scale)} scale={scale} flipped={flipped} />
     </g>
   );
 }
 
-const svg = (place: Placement, height: number): XY => ({ x: (place.centre?.xUm ?? 0) / 1000, y: height - (place.centre?.yUm ?? 0) / 1000 });
+const STEP_PX = 5;
+
+// Every line with its length, the widest first: of fire straight before the unit, of the rest up the window. The same of
+// all four walls is said once.
+function marked({ list, place }: Reached, at: Placement, size: Extent, kinds: string[], flipped: boolean, every: number, preferences: Preferences): Marked[] {
+  const said = new Map<string, Marked>();
+  const carried = (point: XY): XY => plus(xy(at.centre), turned(minus(point, xy(place.centre)), at.facingMdeg - place.facingMdeg));
+  for (const { kind, label, outline } of [...list].reverse()) {
+    if (!kinds.includes(kind)) continue;
+    const direction = FIRE.includes(kind) ? ahead(at.facingMdeg) : up(flipped);
+    const places = crown(outline.map((point) => carried(xy(point))), at, size, direction, every);
+    const text = lengthsSaid(figureOf(label), preferences);
+    const same = said.get(`${kind} ${text}`);
+    if (same) same.places.push(...places);
+    else said.set(`${kind} ${text}`, { text, places });
+  }
+  return [...said.values()];
+}
+
+const FIRE = ["range", "arc"];
+
+// "musket, +1 to hit: 4.0 in": what it is, and how far.
+export const figureOf = (label: string): string => label.slice(label.lastIndexOf(": ") + 1).trim();
+export const wordsOf = (label: string): string => label.slice(0, Math.max(0, label.lastIndexOf(": ")));
 
 const drawn = new WeakMap<Reached, { kind: string; path: VNode }[]>();
 
@@ -49,39 +73,4 @@ function drawnOf(reached: Reached, height: number): { kind: string; path: VNode 
   }));
   drawn.set(reached, paths);
   return paths;
-}
-
-interface TagAt {
-  where: XY;
-  lines: string[];
-  beside: boolean;
-}
-
-const LIKE_UM = 1000; // points this near are one
-const LINE_PX = 26; // tags this near are one, of several lines
-
-// What is said of each outline: of fire beside its outer corner, where it hides nothing of the arc; of the rest at the
-// middle of the edge that lies furthest up, as where it is narrow all is. The same of all four walls is said once; the widest stands first.
-function tags(list: Reach[], table: Table, up: XY, aside: XY, near: number, narrow: boolean): TagAt[] {
-  const all: TagAt[] = [];
-  for (const reach of [...list].reverse()) {
-    if (all.some(({ lines }) => lines.includes(reach.label))) continue;
-    const beside = !narrow && (reach.kind === "range" || reach.kind === "arc");
-    const where = utmost(reach.outline.map(xy), beside ? plus(up, aside) : up, table);
-    if (!where) continue;
-    const same = all.find((tag) => tag.beside === beside && distance(tag.where, where) < near);
-    if (same) same.lines.push(reach.label);
-    else all.push({ where, lines: [reach.label], beside });
-  }
-  return all;
-}
-
-// The middle of all points that lie furthest that way, among those on the table.
-function utmost(points: XY[], way: XY, table: Table): XY | undefined {
-  const on = points.filter((point) => point.x >= 0 && point.y >= 0 && point.x <= table.widthUm && point.y <= table.heightUm);
-  const most = Math.max(...on.map((point) => dot(point, way)));
-  const last = on.filter((point) => dot(point, way) > most - LIKE_UM);
-  if (!last.length) return undefined;
-  const mean = (of: (point: XY) => number) => last.reduce((sum, point) => sum + of(point), 0) / last.length;
-  return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }

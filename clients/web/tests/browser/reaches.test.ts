@@ -2,7 +2,7 @@
 // about the ghost while it is carried.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, soon, type Person, leave } from "../support/browser";
+import { openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("how far a unit reaches", () => {
@@ -28,16 +28,37 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
   };
   const shown = (kind: string) => page.locator(`.over .reaches path.${kind}`);
-  const said = async () => (await page.locator(".over .reaches .tag text").allTextContents()).join("; ");
+  const figures = () => page.locator(".over .figures text").allTextContents();
 
-  it("is drawn for the unit that is selected, each band with its distance", async () => {
+  it("is drawn for the unit that is selected, each band with its length; what it is stands on the unit's card", async () => {
     await choose("K1");
     await shown("range").first().waitFor();
     await soon(() => shown("range").count()).toBe(2);
     expect(await shown("move").count()).toBe(0);
-    await soon(said).toMatch(/musket, \+1 to hit: 4 in/);
-    await soon(said).toMatch(/musket: 8 in/);
+    await soon(figures).toEqual(["8 in", "4 in"]);
+    await tab(page, "Unit");
+    const said = page.locator(".reaches-said");
+    await said.getByRole("row", { name: /^musket, \+1 to hit .*4 in$/ }).waitFor();
+    await said.getByRole("row", { name: /^musket .*8 in$/ }).waitFor();
+    await tab(page, "Act");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/reaches.png` });
+  });
+
+  it("has its lengths where nobody stands", async () => {
+    for (const unit of ["K1", "P3", "KC", "SKI", "KG1", "PG1"]) {
+      await choose(unit);
+      await shown(/\d/.test(unit) ? "range" : "command").first().waitFor();
+      await soon(async () => (await figures()).length).toBeGreaterThan(0);
+      const covered = await page.evaluate(() => {
+        const units = [...document.querySelectorAll(".surface .unit .body")].map((body) => body.getBoundingClientRect());
+        return [...document.querySelectorAll(".over .figures text")].filter((text) => {
+          const at = text.getBoundingClientRect();
+          const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+          return units.some((body) => body.left < x && x < body.right && body.top < y && y < body.bottom);
+        }).length;
+      });
+      expect(covered, unit).toBe(0);
+    }
   });
 
   it("is a ring of command for a commander, of an enemy too", async () => {
@@ -65,7 +86,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
   });
 
   it("goes with the ghost that is carried", async () => {
-    const where = () => page.locator(".over .reaches").getAttribute("transform");
+    const where = () => page.locator(".over .reaches .lines").getAttribute("transform");
     const commander = "RUP";
     await choose(commander);
     await shown("command").first().waitFor();

@@ -1,6 +1,7 @@
 // Names of the ground: on the table, and none on another.
 import { describe, expect, it } from "vitest";
-import { captions, covered, type Box, type Caption, type Named } from "../../src/table/captions";
+import { captions as lettered, type Caption, type Named } from "../../src/table/captions";
+import { boxAt, Lettering, meet } from "../../src/table/lettering";
 import { create, Shape, UnitSchema } from "../../src/wire/messages";
 
 const square = (id: string, text: string, x: number, y: number, side: number): Named => ({
@@ -9,7 +10,8 @@ const square = (id: string, text: string, x: number, y: number, side: number): N
 });
 const W = 3000;
 const H = 1800;
-const box = ({ x, y, size, text }: Caption) => ({ left: x - (text.length * size * 0.52) / 2, right: x + (text.length * size * 0.52) / 2, top: y - size * 0.85, bottom: y + size * 0.25 });
+const captions = (things: Named[], width: number, height: number, lettering = Lettering.among([], height)) => lettered(things, width, height, lettering);
+const box = ({ x, y, size, text }: Caption) => ({ left: x - (text.length * size * 0.58) / 2, right: x + (text.length * size * 0.58) / 2, top: y - size * 0.85, bottom: y + size * 0.25 });
 
 describe("names of the ground", () => {
   it("stay on the table", () => {
@@ -23,17 +25,16 @@ describe("names of the ground", () => {
 
   it("give way to each other, the larger thing to the smaller", () => {
     const placed = captions([square("hill", "Windmill hill", 900, 600, 300), square("house", "The miller's house", 920, 620, 60), square("zone", "The northern edge", 900, 600, 320)], W, H).map(box);
-    placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)));
+    placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
   });
 
   it("stand under no troops where there is any other place", () => {
     const hill = square("hill", "Windmill hill", 900, 600, 600);
     const [before] = captions([hill], W, H).map(box);
     const units = [create(UnitSchema, { id: "A", place: { centre: { xUm: 1_200_000, yUm: 1_190_000 } }, footprint: { frontageUm: 300_000, depthUm: 60_000 } })];
-    const [troops] = covered(units, H, false);
-    const over = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    expect(over(before!, troops!)).toBe(true);
-    expect(over(box(captions([hill], W, H, [troops!])[0]!), troops!)).toBe(false);
+    const troops = boxAt({ x: 1200, y: H - 1190 }, 300, 60);
+    expect(meet(before!, troops)).toBe(true);
+    expect(meet(box(captions([hill], W, H, Lettering.among(units, H))[0]!), troops)).toBe(false);
   });
 
   it("are said once of pieces that lie together", () => {
