@@ -76,10 +76,11 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   std::vector<UnitId> later;                // seen where they end
   for (const bool rides : {false, true}) {  // whoever is with somebody is told of after him
     for (const Unit& unit : after.units) {
+      if (rides == unit.attached_to.empty()) continue;
       const Unit* was = before.find(unit.id);
       const bool same =
           was == nullptr || !unit.on_table() || is_hidden(unit) == is_out_of_sight(after, unit);  // off it, as it was
-      if (same || rides == unit.attached_to.empty()) continue;
+      if (same) continue;
       const bool hides = !is_hidden(*was);
       const bool with_him = std::find(later.begin(), later.end(), unit.attached_to) != later.end();
       const bool at_once = hides || (was->on_table() && was->ground == unit.ground && !with_him);

@@ -10,6 +10,7 @@
 #include "server/rules/systems/fornovo/sight.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -138,11 +139,11 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
       return violation("FTS-7.6-a", unit.id.str() + " would touch " + other.id.str() + ".");
     }
   }
-  Unit there = unit;
-  there.ground = ground;
+  std::optional<Unit> there;  // where most stand there is no terrain to ask about
   for (const Terrain* feature : terrain_near(table, ground.centre, (ground.frontage + ground.depth) / 2)) {
     if (!stands_on(*feature, ground) || (feature->kind == kRiver && on_crossing(table, ground))) continue;
-    if (WhyNot fault = why_not_enter(table, there, *feature, Gait::marching)) return fault;
+    if (!there) there.emplace(unit).ground = ground;
+    if (WhyNot fault = why_not_enter(table, *there, *feature, Gait::marching)) return fault;
   }
   return std::nullopt;
 }

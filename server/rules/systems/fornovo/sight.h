@@ -4,6 +4,8 @@
 
 #include "server/rules/systems/fornovo/terrain.h"
 
+#include <boost/container/small_vector.hpp>
+
 #include <vector>
 
 namespace battalia::rules::fornovo {
@@ -29,8 +31,8 @@ class Lines {
   const Unit& target_;
   geometry::Footprint place_;  // of the target
   SightRules rules_;
-  std::vector<const Terrain*> terrain_;
-  std::vector<const Unit*> units_;
+  boost::container::small_vector<const Terrain*, 8> terrain_;
+  boost::container::small_vector<const Unit*, 16> units_;
 };
 // One such line to the target where it stands.
 bool line_is_free(const Table& table, const Unit& viewer, geometry::Point from, const Unit& target, geometry::Point to,

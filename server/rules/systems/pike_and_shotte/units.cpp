@@ -12,6 +12,7 @@ constexpr Length kAnywhere = Length::um(1'000'000'000);
 template <class Wanted>
 std::vector<const Unit*> select(const Table& table, Wanted wanted) {
   std::vector<const Unit*> found;
+  found.reserve(table.units.size());
   for (const Unit& unit : table.units) {
     if (wanted(unit)) found.push_back(&unit);
   }
