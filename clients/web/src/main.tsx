@@ -6,6 +6,7 @@ import { change, drawWith, sketch, state } from "./change";
 import { kept } from "./keep";
 import { Page } from "./page";
 import { arrive } from "./arrive";
+import { keepTyped, takeUpTyped } from "./reload";
 import { replayKey } from "./replay";
 import { connect, learn, onOpened } from "./server";
 import { standardPreferences, type Preferences, type State } from "./state";
@@ -25,6 +26,7 @@ function render(now: State): void {
 change((s) => {
   s.preferences = { ...standardPreferences, stillness: matchMedia("(prefers-reduced-motion: reduce)").matches, ...kept<Preferences>("preferences") };
 });
+takeUpTyped();
 const turnTo = () => {
   change((s) => {
     s.page = readAddress(location.hash);
@@ -40,6 +42,7 @@ addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
 addEventListener("blur", turnAway);
+addEventListener("pagehide", keepTyped);
 setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);

@@ -1,7 +1,7 @@
 // The line: a server that stops and comes back, one that cannot be reached, a token that has expired, another version.
-import type { Browser } from "playwright-core";
+import type { Browser, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { create, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
+import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
 import { openBrowser, person, practise, soon, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
@@ -61,6 +61,36 @@ describe.skipIf(!canRun)("the line", () => {
     await page.getByRole("button", { name: "Load again" }).waitFor();
     await page.clock.runFor("05:00");
     expect(connections).toBe(1);
+  });
+
+  it("another version, come while somebody types, loses nothing that was typed", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const lines: WebSocketRoute[] = [];
+    let newer = false;
+    await page.routeWebSocket(/\/ws$/, (ws) => {
+      lines.push(ws);
+      if (!newer) return void ws.connectToServer();
+      ws.onMessage((asked) => {
+        const { id } = fromBinary(ClientMessageSchema, asked as Buffer);
+        const refused = create(ServerMessageSchema, { replyTo: id, kind: { case: "refused", value: { code: RefusalCode.PROTOCOL, reason: "This server speaks protocol 2." } } });
+        ws.send(Buffer.from(toBinary(ServerMessageSchema, refused)));
+      });
+    });
+    await page.goto(server.url);
+    await practise(page, "Naseby", "The King");
+    await page.getByRole("button", { name: "Chat" }).click();
+    await page.getByLabel("What to say").fill("half a sentence");
+    newer = true;
+    await lines[0]!.close({ code: 1001, reason: "A newer server is coming." });
+    await page.getByRole("button", { name: "Load again" }).waitFor();
+    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
+    newer = false;
+    await page.getByRole("button", { name: "Load again" }).click();
+    await page.locator(".surface .unit").first().waitFor();
+    await page.getByRole("button", { name: "Chat" }).click();
+    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
   });
 
   it("a server that cannot be reached says so, and can be tried at once", async () => {

@@ -1,0 +1,59 @@
+// What was typed and put together outlives the page's being loaded again, as it has to be when the server speaks another
+// version: this tab keeps it from one page to the next. Passwords and codes are never kept.
+import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
+import { change, state } from "./change";
+import type { Creating } from "./state";
+import { ArmyListSchema, ScenarioSchema, type ArmyList } from "./wire/messages";
+
+const PLACE = "battalia:typed";
+
+interface Kept {
+  typed: Record<string, string>;
+  power: string;
+  form: Record<string, string>;
+  creating: Omit<Creating, "redArmy" | "blueArmy">;
+  armies: [red: JsonValue | undefined, blue: JsonValue | undefined];
+  army: JsonValue;
+  drawing: JsonValue;
+  text?: string; // of the drawing, written by hand
+}
+
+const secret = (field: string): boolean => field.startsWith("account ") || field === "sign-in password" || field === "sign-in code";
+
+export function keepTyped(): void {
+  const { console: umpire, army, drawing } = state;
+  const { redArmy, blueArmy, ...creating } = state.creating;
+  const written = (list?: ArmyList) => list && toJson(ArmyListSchema, list);
+  const kept: Kept = {
+    typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => !secret(field))),
+    power: umpire.power, form: umpire.form, creating, armies: [written(redArmy), written(blueArmy)],
+    army: toJson(ArmyListSchema, army.list), drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
+  };
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: then it is lost with the page.
+  }
+}
+
+// Puts it back, once. A newer page leaves out what it does not know.
+export function takeUpTyped(): void {
+  try {
+    const text = sessionStorage.getItem(PLACE);
+    sessionStorage.removeItem(PLACE);
+    if (!text) return;
+    const { typed, power, form, creating, armies, army, drawing, text: written } = JSON.parse(text) as Kept;
+    const list = (json: JsonValue) => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
+    const [redArmy, blueArmy] = armies.map((json) => (json ? list(json) : undefined));
+    const [own, scenario] = [list(army), fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true })];
+    change((s) => {
+      Object.assign(s.typed, typed);
+      Object.assign(s.console, { power, form });
+      Object.assign(s.creating, creating, { redArmy, blueArmy });
+      s.army.list = own;
+      Object.assign(s.drawing, { scenario, text: written });
+    });
+  } catch {
+    // It was of a version that nobody can read any more.
+  }
+}

@@ -1,0 +1,63 @@
+// What was typed outlives the page's being loaded again; what is secret does not.
+import { beforeEach, describe, expect, it } from "vitest";
+import { state } from "../../src/change";
+import { keepTyped, takeUpTyped } from "../../src/reload";
+import { create, ArmyListSchema, ArmyUnitSchema } from "../../src/wire/messages";
+
+const store = new Map<string, string>();
+const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value), removeItem: (key: string) => void store.delete(key) };
+
+// As a page that has just been loaded.
+function freshPage(): void {
+  state.typed = {};
+  state.console = { ...state.console, power: "", form: {} };
+  state.creating = { ...state.creating, title: "", options: {}, redArmy: undefined };
+  state.army.list = create(ArmyListSchema, {});
+  state.drawing.text = undefined;
+}
+
+describe("loading the page again", () => {
+  beforeEach(() => {
+    store.clear();
+    Object.assign(globalThis, { sessionStorage: storage });
+    freshPage();
+  });
+
+  it("keeps what was typed, chosen and put together", () => {
+    state.typed = { "chat 7": "half a sentence", "sign-in name": "Georg" };
+    state.console = { ...state.console, power: "place", form: { x: "12.5", reason: "it slipped" } };
+    state.creating = { ...state.creating, title: "Friday", options: { night: "yes" }, redArmy: create(ArmyListSchema, { name: "The League" }) };
+    state.army.list = create(ArmyListSchema, { name: "The Union", units: [create(ArmyUnitSchema, { profile: "pikes", count: 2 })] });
+    state.drawing.scenario.info!.title = "The ford";
+    state.drawing.text = "terrain ford";
+    const drawn = state.drawing.scenario;
+    keepTyped();
+    freshPage();
+    state.drawing.scenario = { ...drawn, info: undefined };
+    takeUpTyped();
+    expect(state.typed).toEqual({ "chat 7": "half a sentence", "sign-in name": "Georg" });
+    expect(state.console).toMatchObject({ power: "place", form: { x: "12.5", reason: "it slipped" } });
+    expect(state.creating).toMatchObject({ title: "Friday", options: { night: "yes" }, redArmy: { name: "The League" } });
+    expect(state.army.list).toMatchObject({ name: "The Union", units: [{ profile: "pikes", count: 2 }] });
+    expect(state.drawing.scenario.info?.title).toBe("The ford");
+    expect(state.drawing.text).toBe("terrain ford");
+  });
+
+  it("keeps no password and no code", () => {
+    state.typed = { "sign-in password": "secret1", "sign-in code": "secret2", "account password": "secret3", "account new": "secret4", "account factor code": "secret5" };
+    keepTyped();
+    expect([...store.values()].join()).not.toContain("secret");
+  });
+
+  it("puts back once, and nothing that cannot be read", () => {
+    state.typed = { "chat 7": "half a sentence" };
+    keepTyped();
+    takeUpTyped();
+    freshPage();
+    takeUpTyped();
+    expect(state.typed).toEqual({});
+    store.set("battalia:typed", '{"typed":3,"army":"?"}');
+    takeUpTyped();
+    expect(state.typed).toEqual({});
+  });
+});
