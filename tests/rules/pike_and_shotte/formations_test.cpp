@@ -64,6 +64,25 @@ TEST(Formations, ArePreviewedWithTheGroundTheyTake) {  // PS-FRM-08
   }
 }
 
+TEST(Formations, TakenOnTheWayAreForeseenAtTheObjectiveAndWhenTheyAreTaken) {  // PS-FRM-08, PS-CMD-03
+  Situation table(at(kOrders, kOneOfEach));
+  const geometry::Footprint column = ground_in(table.unit("SH"), kMarchColumn);
+  const auto told = [&](std::string_view act) {
+    return system().preview(table.table(), *notation::read_act(act), kRed);
+  };
+  const std::string to = "command order_move units SH : objective place (25,25) facing 0";
+  EXPECT_FALSE(told(to).has_footprint());
+  const v1::Preview objective = told(to + " : formation options march_column");
+  EXPECT_EQ(objective.footprint().frontage_um(), column.frontage.um());
+  EXPECT_EQ(objective.footprint().depth_um(), column.depth.um());
+  EXPECT_FALSE(objective.has_ends_at());
+  table.act(kRed, to + " : formation options march_column", {5});
+  const v1::Preview taken = told("choose reform units SH");
+  EXPECT_TRUE(taken.legal()) << taken.reason();
+  EXPECT_EQ(taken.footprint().depth_um(), column.depth.um());
+  EXPECT_EQ(taken.ends_at().centre().y_um(), column.centre.y.um());
+}
+
 TEST(Units, HaveAnArmAndAKind) {  // PS-UNI-01, 02, 04, 05, 06, PS-ORG-04
   Situation table(at(kOrders, kOneOfEach));
   for (const char* id : {"PB", "CI", "SH", "SK", "SW"}) EXPECT_EQ(arm_of(table.unit(id)), Arm::infantry) << id;

@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
+#include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
 
 #include <algorithm>
@@ -231,7 +232,7 @@ bool blunders(Draft& draft, const UnitId& commander, const std::vector<UnitId>& 
   const BlunderRow& row = blunder(second);
   std::int32_t moves = row.moves;
   if (row.must_charge) moves = kBlunderChargeMoves[die(draft, "blunder: how many moves?", commander, "PS-BLU-07") - 1];
-  draft.say("Blunder: " + std::string(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
+  draft.say("Blunder: " + called(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
   for (const UnitId& id : units) {  // PS-BLU-10: each obeys, ascending id
     draft.set(draft.unit(id), kOrderFailed, 2, {"PS-BLU-10"});
     draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));

@@ -6,6 +6,7 @@
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/leading.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
 
@@ -50,14 +51,24 @@ void describe_charge(const Table& table, const v1::Act& act, v1::Preview& previe
   if (act.verb() == v1::VERB_COMMAND) preview_charge(table, *charger, *target, ChargeCause::order, 3, preview);
 }
 
-// The keys of all offers that change a formation and nothing else end so.
-void describe_reform(const Table& table, const v1::Act& act, v1::Preview& preview) {
+// The formation that the act leads into: as it says itself, or as the order said that is carried out.
+std::string formation_after(const Table& table, const v1::Act& act) {
+  const v1::Decision* open = table.open_decision();
+  const bool under_way = open != nullptr && open->key() == kOrderedMoveDecision;
+  if (under_way && act.key() == "reform") return order_of(*open).formation;
+  return std::string(option_of(act, "formation"));
+}
+
+// The keys of all offers that change a formation and nothing else end so; a move may take one on the way, and its
+// objective is where the unit will stand in it.
+void describe_formation(const Table& table, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = troops_of(table, act);
-  if (unit == nullptr || !unit->on_table() || !act.key().ends_with("reform")) return;
+  if (unit == nullptr || !unit->on_table()) return;
+  const std::string wanted = formation_after(table, act);
   for (const Word formation : formations_of(*unit)) {
-    if (formation != option_of(act, "formation")) continue;
+    if (formation != wanted) continue;
     const geometry::Footprint ground = ground_in(*unit, formation);
-    *preview.mutable_ends_at() = placement(ground);
+    if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
     write_extent(ground, preview);
   }
 }
@@ -71,7 +82,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
     return preview;
   }
   describe_path(table, act, preview);
-  describe_reform(table, act, preview);
+  describe_formation(table, act, preview);
   if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
   if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
     preview_leading(table, act, preview);

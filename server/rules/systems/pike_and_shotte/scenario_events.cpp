@@ -130,9 +130,9 @@ std::int32_t foot_lost(const Table& table, v1::Side side) {
 v1::Result by_foot_lost(const Table& table) {
   const std::int32_t red = foot_lost(table, v1::SIDE_RED);
   const std::int32_t blue = foot_lost(table, v1::SIDE_BLUE);
-  const std::string lost = std::to_string(red) + " battalions of " + mechanics::name_within(table, v1::SIDE_RED) +
-                           " and " + std::to_string(blue) + " of " + mechanics::name_within(table, v1::SIDE_BLUE) +
-                           " are lost.";
+  const std::string lost = "battalions lost are " + std::to_string(red) + " of " +
+                           mechanics::name_within(table, v1::SIDE_RED) + " and " + std::to_string(blue) + " of " +
+                           mechanics::name_within(table, v1::SIDE_BLUE) + ".";
   if (red > blue) return decided(v1::OUTCOME_BLUE, "The day ends: " + lost);
   return decided(v1::OUTCOME_DRAW, "The day ends undecided: " + lost);
 }
