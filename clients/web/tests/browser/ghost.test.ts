@@ -1,0 +1,79 @@
+// The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guest, openBrowser, practise, soon, toMove, type Person, leave } from "../support/browser";
+import { canRun, startServer, type Server } from "../support/server";
+
+describe.skipIf(!canRun)("the ghost", () => {
+  let server: Server;
+  let browser: Browser;
+  let player: Person;
+  let page: Page;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    player = await guest(browser, server.url, "Georg");
+    ({ page } = player);
+  });
+  afterAll(async () => {
+    await leave();
+    await server?.end();
+  });
+
+  // Who deploys first the dice have decided. The way to the other seat is always there; it is large when that one is to move.
+  const sitWithWhoMoves = async (page: Page) => {
+    const other = page.locator(".turn-bar a.big", { hasText: /^Sit with/ });
+    await page.locator(".headline.your-move").or(other).first().waitFor();
+    if (await other.isVisible()) await other.click();
+    await other.waitFor({ state: "detached" });
+    await toMove(page);
+  };
+
+  // Width and depth of the first rectangle there, in millimetres of the table.
+  const size = (of: string) => page.locator(`${of} rect`).first().evaluate((rect) => [rect.getAttribute("width"), rect.getAttribute("height")].map(Number));
+
+  it("is as wide as the files chosen, stays so while it is carried, and so the unit stands", async () => {
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
+    await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
+    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.locator(".surface .board").waitFor();
+    await sitWithWhoMoves(page);
+    const offer = page.locator(".offers").getByRole("button", { name: /^Place .*pikes/i }).first();
+    await offer.click();
+    const body = page.locator(".ghost .ghost-body");
+    await body.waitFor();
+    const before = await size(".ghost .ghost-body");
+    await page.locator(".choices button", { hasText: /^\d? ?2 files/ }).click();
+    await soon(async () => (await size(".ghost .ghost-body"))[0]).toBeLessThan(before[0]!);
+    const wanted = await size(".ghost .ghost-body");
+    expect(wanted[1]).toBeGreaterThan(before[1]!);
+    const box = (await body.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y, { steps: 4 });
+    await page.mouse.up();
+    await soon(() => size(".ghost .ghost-body")).toEqual(wanted);
+    const unit = await page.locator(".drafting legend", { hasText: /^Where \w+ stands/ }).innerText();
+    await page.locator(".commit .big").click();
+    await page.locator(".drafting").waitFor({ state: "detached" });
+    await soon(() => size(`.surface [data-unit="${unit.split(" ")[1]}"]`)).toEqual(wanted);
+    expect(player.wrong).toEqual([]);
+  });
+
+  it("has the ground of the formation that is ordered", async () => {
+    await page.evaluate(() => (location.hash = "#/"));
+    await practise(page, "Naseby", "The King");
+    await toMove(page);
+    await page.locator('.surface [data-unit="K1"] .body').click({ force: true });
+    const stands = await size('.surface [data-unit="K1"]');
+    await page.locator(".offers").getByRole("button", { name: /change formation$/ }).first().click();
+    const foreseen = ".ghost.foreseen .pose"; // one formation alone is open to it, and chosen: the hedgehog
+    await page.locator(foreseen).waitFor();
+    const [wide, deep] = await size(foreseen);
+    expect(wide).toBeLessThan(stands[0]!);
+    expect(deep).toBeGreaterThan(stands[1]!);
+    expect(player.wrong).toEqual([]);
+  });
+});
