@@ -22,7 +22,8 @@ export function arrived(game: Game): void {
 export async function give(match: string, kind: OrderKind): Promise<boolean> {
   const game = state.games[match];
   if (!game?.view || game.waiting) return false;
-  change(() => {
+  change((s) => {
+    s.notices = s.notices.filter(({ text }) => text !== game.verdict?.reason); // it is tried again
     game.waiting = true;
     game.verdict = undefined;
   });

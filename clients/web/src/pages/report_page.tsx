@@ -7,7 +7,7 @@ import type { Replay } from "../state";
 import { Picture } from "../table/picture";
 import { outcomeText, tellUpdate, type Told } from "../telling";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { shown, sideClass, sideName, statusText, systemOf, timeText, turnText, typeText } from "../words";
+import { declared, shown, sideClass, sideName, statusText, systemOf, timeText, turnText, typeText } from "../words";
 import { state } from "../change";
 import { DiceTable } from "./replay_page";
 
@@ -44,12 +44,15 @@ export function ReportPage({ replay }: { replay: Replay }) {
   );
 }
 
-// What has become of a unit: what is true of it now and was not when the battle began.
+const OF_THE_MOMENT = ["dot", "hourglass", "arrow"]; // icons of what a turn or a fight ends
+
+// What has become of a unit: what is true of it now, was not when the battle began, and lasts.
 function fate(unit: Unit, first: Unit | undefined, system: SystemInfo | undefined): string {
   if (unit.presence === Presence.DESTROYED) return "lost";
   if (unit.presence === Presence.RESERVE) return "off the table";
   const was = (key: string) => first?.statuses.find((status) => status.key === key)?.value ?? 0;
-  const news = shown(system?.statuses, unit.statuses).filter((status) => status.value !== was(status.key));
+  const lasts = (key: string) => !OF_THE_MOMENT.includes(declared(system?.statuses, key)?.icon ?? "");
+  const news = shown(system?.statuses, unit.statuses).filter((status) => lasts(status.key) && status.value !== was(status.key));
   return news.map((status) => `${statusText(system?.statuses, status)}${was(status.key) > status.value ? ` of ${was(status.key)}` : ""}`).join(", ") || "in good order";
 }
 
@@ -95,7 +98,7 @@ function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
             <h2>{turnText(table, part.turn, part.active)}</h2>
             <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end. ${turnText(table, part.turn, part.active)}`} /></div>
             <p class="story">
-              {lines.map((told, i) => <span key={i} class={told.kind}>{sentence(told.dice ? `${told.text}: ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}` : told.text)} </span>)}
+              {lines.map((told, i) => <span key={i} class={told.kind}>{sentence(told.dice ? `${told.text.replace(/[:?]?$/, (end) => end || ":")} ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}` : told.text)} </span>)}
             </p>
           </section>
         );

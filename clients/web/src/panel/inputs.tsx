@@ -157,7 +157,7 @@ export function Dice({ input, given, wanted }: { input: InputWanted; given?: Ans
     setAnswer(input, create(AnswerSchema, { input: input.name, dice }));
   };
   return (
-    <label>{wanted.label || `${wanted.count} dice with ${wanted.sides} sides`}
+    <label>{wanted.label || `${wanted.count} ${wanted.count === 1 ? "die" : "dice"} with ${wanted.sides} sides`}
       <input inputMode="numeric" placeholder={Array.from({ length: Math.min(wanted.count, 6) }, () => wanted.sides).join(" ")} value={typed} onInput={(event) => read(event.currentTarget.value)} />
     </label>
   );

@@ -147,7 +147,7 @@ function DiceField({ game, value, set, says }: { game: Game; value: string; set:
   const wanted = game.view?.prompt?.rollWanted;
   return (
     <>
-      <p class="hint" role="status">{wanted ? `${wanted.label}: ${wanted.count} dice with ${wanted.sides} sides` : "No roll waits for dice at this moment."}</p>
+      <p class="hint" role="status">{wanted ? `${wanted.label}: ${wanted.count} ${wanted.count === 1 ? "die" : "dice"} with ${wanted.sides} sides` : "No roll waits for dice at this moment."}</p>
       <label>{says} <input inputMode="numeric" value={value} onInput={(event) => set(event.currentTarget.value)} /></label>
     </>
   );
