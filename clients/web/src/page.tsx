@@ -79,7 +79,7 @@ function LineShown({ state }: { state: State }) {
       <p class="line lost" role="alert">{line.because} Trying again in {durationText(line.retryAtMs - now.now)}; what you typed and drafted is kept. <button type="button" onClick={() => connection.connect()}>Try now</button></p>
     );
     case "outdated": return (
-      <p class="line lost" role="alert">This page and the server speak different versions: {line.because} Load the page again to get the server's own. <button type="button" onClick={() => location.reload()}>Load again</button></p>
+      <p class="line lost" role="alert">This page and the server speak different versions: {line.because} Load the page again to get the server's own; what you typed is kept. <button type="button" onClick={() => location.reload()}>Load again</button></p>
     );
   }
 }

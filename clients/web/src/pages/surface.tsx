@@ -88,7 +88,7 @@ function Over({ desk, table, kinds, lettering, preferences, children }: { desk: 
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
-      {reached && place && size && <ReachesDrawn reached={reached} at={place} size={size} kinds={kinds} lettering={lettering} within={seen(camera, window, table)} {...look} />}
+      {reached && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettering} within={seen(camera, window, table)} {...look} />}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>

@@ -7,12 +7,13 @@ import { crown, figures, FiguresDrawn, up, type Marked } from "./figures";
 import { lengthsSaid } from "./length";
 import { drawnAt, type Box, type Lettering } from "./lettering";
 import { outline } from "./ground";
-import { ahead, corners, minus, plus, turned, xy, type XY } from "./pose";
+import { ahead, corners, minus, plus, pointOf, turned, xy, type XY } from "./pose";
 
 export interface ReachesProps {
   reached: Reached;
   at: Placement; // where the unit, or its ghost, stands now
   size: Extent;
+  carried: boolean; // by the handles before its front
   kinds: string[];
   lettering: Lettering; // what already stands on the table
   within: Box; // of the table, what is seen
@@ -22,10 +23,11 @@ export interface ReachesProps {
   preferences: Preferences;
 }
 
-export function ReachesDrawn({ reached, at, size, kinds, lettering, within, heightMm, scale, flipped, preferences }: ReachesProps) {
+export function ReachesDrawn({ reached, at, size, carried, kinds, lettering, within, heightMm, scale, flipped, preferences }: ReachesProps) {
   const turn = (at.facingMdeg - reached.place.facingMdeg) / 1000;
   const [to, from] = [drawnAt(xy(at.centre), heightMm), drawnAt(xy(reached.place.centre), heightMm)];
-  const clear = lettering.copy([corners(at, size).map((corner) => drawnAt(corner, heightMm))]);
+  const own = [corners(at, size), ...(carried ? [handles(at, size, 1000 / scale)] : [])];
+  const clear = lettering.copy(own.map((outline) => outline.map((corner) => drawnAt(corner, heightMm))));
   return (
     <g class="reaches">
       <g class="lines" transform={`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
@@ -34,6 +36,12 @@ export function ReachesDrawn({ reached, at, size, kinds, lettering, within, heig
       <FiguresDrawn all={figures(marked(reached, at, size, kinds, flipped, (STEP_PX / scale) * 1000, preferences), clear, within, heightMm, scale)} scale={scale} flipped={flipped} />
     </g>
   );
+}
+
+// Where the ghost's handles stand, before its front; in micrometres a pixel.
+function handles(at: Placement, { depthUm }: Extent, pixel: number): XY[] {
+  const [front, far] = [depthUm / 2, depthUm / 2 + 56 * pixel];
+  return [[-12, front], [12, front], [12, far], [-12, far]].map(([right, forward]) => pointOf(at, right! * pixel, forward!));
 }
 
 const STEP_PX = 5;

@@ -86,6 +86,7 @@ describe.skipIf(!canRun)("the line", () => {
     await lines[0]!.close({ code: 1001, reason: "A newer server is coming." });
     await page.getByRole("button", { name: "Load again" }).waitFor();
     await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/too-old.png` });
     newer = false;
     await page.getByRole("button", { name: "Load again" }).click();
     await page.locator(".surface .unit").first().waitFor();

@@ -31,16 +31,17 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     await server?.end();
   });
 
-  it("of a unit moves its ghost and what it reaches by a transform each, and touches nothing else", async () => {
+  it("of a unit moves its ghost, what it reaches and each length of that by a transform, and touches nothing else", async () => {
     const { page } = player;
     const box = (await page.locator('[data-unit="S7"]').boundingBox())!;
     const cost = await dragged(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, STEPS);
     told("unit", cost);
-    const { "g.mover@transform": moves, "g.reaches@transform": reaches = 0, "g.tag slight@transform": words = 0, ...rest } = cost.changed;
+    const { "g.mover@transform": moves, "g.lines@transform": reaches = 0, "text.figures@transform": lengths = 0, "g.figures@childList": goings = 0, ...rest } = cost.changed;
     expect(moves).toBeGreaterThan(Math.min(STEPS, cost.frames) / 2);
     expect(moves).toBeLessThanOrEqual(STEPS + 1);
     expect(reaches).toBeLessThanOrEqual(STEPS + 1);
-    expect(words).toBeLessThan(STEPS / 4); // they change sides where the room ends
+    expect(lengths).toBeLessThanOrEqual(2 * (STEPS + 1)); // of two bands
+    expect(goings).toBeLessThan(STEPS / 4); // where there is no place for one
     expect(Object.keys(rest).filter((what) => !what.includes("ghost-label"))).toEqual([]);
     expect(cost.previewMs.length).toBeGreaterThan(Math.min(STEPS / 10, cost.spanMs / 500)); // the server was asked all the while, and nothing waited for it
     expect(cost.beside).toBeLessThan(rests(cost));
