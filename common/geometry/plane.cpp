@@ -63,8 +63,8 @@ double distance(const Line& a, const Line& b) {
 Frame::Frame(const Footprint& footprint)
     : centre(vec(footprint.centre)),
       ahead(heading(footprint.facing)),
-      half_width(footprint.frontage.um() / 2.0),
-      half_depth(footprint.depth.um() / 2.0) {}
+      half_width(std::max(0, footprint.frontage.um()) / 2.0),
+      half_depth(std::max(0, footprint.depth.um()) / 2.0) {}
 
 std::array<Vec, 4> Frame::corners() const {
   return {global({-half_width, half_depth}), global({half_width, half_depth}), global({half_width, -half_depth}),

@@ -54,7 +54,8 @@ inline double distance(const Line& line, Vec p) { return norm(nearest_on(line, p
 bool meet(const Line& a, const Line& b);
 double distance(const Line& a, const Line& b);
 
-// A footprint in its own axes: x to its right, y ahead, half its frontage and half its depth.
+// A footprint in its own axes: x to its right, y ahead, half its frontage and half its depth; what is less than nothing
+// counts as nothing.
 struct Frame {
   Vec centre;
   Vec ahead;

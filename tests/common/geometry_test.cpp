@@ -92,6 +92,12 @@ TEST(Footprint, StandingAtPutsTheFrontThere) {
   EXPECT_EQ(local(ground, at(30, 13)), (Point{3_in, 1_in}));
 }
 
+TEST(Distance, OfAGroundOfLessThanNothingIsThatOfItsMiddle) {
+  const Footprint nothing{at(10, 10), Angle(), Length::inches(-2), Length::inches(-2)};
+  const Footprint other{at(10, 20), Angle(), 2_in, 2_in};
+  EXPECT_EQ(distance(nothing, other), 9_in);
+}
+
 TEST(Distance, EightInchesIsWithinEight) {
   const Footprint enemy = block(20, 30, 180);  // its front edge at y = 29, ours at 21
   EXPECT_EQ(distance(kLine, enemy), 8_in);

@@ -191,6 +191,7 @@ void Person::say_something() {
     case 6:
       message.mutable_unwatch()->set_match(match_);
       watching_ = false;
+      leaving_ = last_id_ + 1;
       break;
     default:
       if (habit_ != Habit::host || !club_.deputy_code.empty()) return;

@@ -88,6 +88,7 @@ class Person final : public Caller {
   std::uint64_t match_ = 0;      // the one seen
   bool asked_to_watch_ = false;  // on this line
   bool watching_ = false;        // on this line
+  std::uint64_t leaving_ = 0;    // the request by which it watches no more
   Sight sight_;
   rules::Table table_;
   v1::Head head_;            // the last one told of any match

@@ -63,6 +63,7 @@ void Person::on_frame(const v1::ServerMessage& message) {
       return;
     case Kind::kDone:
       if (awaited) watching_ = true;  // it waited for nothing else that is answered so
+      if (message.reply_to() == leaving_) watching_ = false;  // whatever was shown meanwhile
       return;
     case Kind::kViewShown:
       return take_view(message.view_shown());

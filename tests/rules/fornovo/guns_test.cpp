@@ -170,5 +170,11 @@ TEST(FornovoGuns, LeaveNoMoreGroundThanTheyStoodOn) {  // FTS-7.1-a; an umpire m
   EXPECT_GT(field.plan("G", "action abandon_left_guns").after.ground.frontage, Length());
 }
 
+TEST(FornovoGuns, AreNotLeftBehindByFewerGunnersThanNone) {  // FTS-7.1-a; an umpire may say that they are fewer
+  Field field("unit red G profile LG at (36,10)\n");
+  field.set("G", kFigures, -9);
+  EXPECT_EQ(field.refusal("G", "action abandon_left_guns"), "FTS-7.1-a");
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

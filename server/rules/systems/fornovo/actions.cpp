@@ -71,7 +71,7 @@ Result abandon(const Table& table, const Unit& unit, bool left_end) {
   if (!is_artillery(unit)) return refuse("FTS-7.1-a", "Only guns are left behind.");
   const std::int32_t served = movable_models(unit);
   if (served >= unit.statuses[kGuns]) return refuse("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
-  if (served == 0) return refuse("FTS-7.1-a", "It cannot move a single gun.");
+  if (served <= 0) return refuse("FTS-7.1-a", "It cannot move a single gun.");
   Unit after = unit;
   after.statuses.set(kGuns, served);
   after.ground.frontage = std::min(unit.ground.frontage, base_of(table, unit).front * served);
