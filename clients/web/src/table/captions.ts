@@ -13,7 +13,7 @@ export interface Caption {
   zone: boolean;
 }
 
-const WIDE = 0.58; // a letter's usual width, in parts of its size
+const WIDE = 0.63; // a letter's usual width, in parts of its size
 
 export interface Named {
   id: string;

@@ -11,7 +11,7 @@ const square = (id: string, text: string, x: number, y: number, side: number): N
 const W = 3000;
 const H = 1800;
 const captions = (things: Named[], width: number, height: number, lettering = Lettering.among([], height)) => lettered(things, width, height, lettering);
-const box = ({ x, y, size, text }: Caption) => ({ left: x - (text.length * size * 0.58) / 2, right: x + (text.length * size * 0.58) / 2, top: y - size * 0.85, bottom: y + size * 0.25 });
+const box = ({ x, y, size, text }: Caption) => ({ left: x - (text.length * size * 0.63) / 2, right: x + (text.length * size * 0.63) / 2, top: y - size * 0.85, bottom: y + size * 0.25 });
 
 describe("names of the ground", () => {
   it("stay on the table", () => {
