@@ -2,6 +2,7 @@
 
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
+#include "server/rules/bounds.h"
 
 #include <algorithm>
 #include <string>
@@ -12,17 +13,13 @@ namespace {
 using namespace battalia::literals;
 
 constexpr Length kLeastTable = 12_in;
-constexpr Length kMostTable = 240_in;
 constexpr Length kLeastGround = 5_mm;
-constexpr Length kMostGround = 48_in;
 constexpr int kMostUnits = 160;
 constexpr int kMostFeatures = 100;
 constexpr int kMostPoints = 64;
 constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
-constexpr std::int32_t kMostValue = 1'000;
-constexpr std::int32_t kFullCircle_mdeg = 360'000;  // what ends in _mdeg is an angle, what ends in _um a length
 constexpr std::string_view kDrawn = "drawn";
 constexpr std::string_view kRulePrefix = "rule_";
 
@@ -219,16 +216,7 @@ class Check {
   }
 
   void value(const std::string& where, const v1::Status& status) {
-    const std::string& key = status.key();
-    if (key.ends_with("_mdeg")) {
-      require(status.value() >= 0 && status.value() <= kFullCircle_mdeg, where, key + " lies between 0 and 360000.");
-    } else if (key.ends_with("_um")) {
-      require(status.value() >= 0 && status.value() <= kMostTable.um(), where,
-              key + " lies between 0 and the size of the largest table.");
-    } else {
-      require(status.value() >= -kMostValue && status.value() <= kMostValue, where,
-              key + " lies between -1000 and 1000.");
-    }
+    if (const auto why_not = why_not_value(status)) fault(where, *why_not);
   }
 
   const v1::SystemInfo& info_;

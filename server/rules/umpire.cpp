@@ -1,6 +1,7 @@
 #include "server/rules/umpire.h"
 
 #include "common/geometry/footprint.h"
+#include "server/rules/bounds.h"
 
 #include <algorithm>
 
@@ -15,6 +16,7 @@ constexpr std::size_t kMostUnits = 400;
 constexpr std::size_t kMostUnitBytes = 4'000;
 constexpr std::size_t kMostContacts = 400;
 constexpr std::size_t kMostModifiers = 100;
+constexpr std::int64_t kMostModifier = 100;
 constexpr std::ptrdiff_t kMostStatuses = 100;  // of one subject
 constexpr std::size_t kMostKeyBytes = 64;
 
@@ -117,6 +119,7 @@ Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& ev
     if (status.key().empty() || status.key().size() > kMostKeyBytes) {
       return ruled_out("A status needs a name, of 64 letters at most.");
     }
+    if (const auto why_not = why_not_value(status)) return ruled_out(*why_not);
     v1::Event event;
     *event.mutable_status_set()->mutable_subject() = change.subject();
     event.mutable_status_set()->set_key(status.key());
@@ -153,6 +156,8 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
 Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& events) {
   if (Fault fault = why_not_subject(table, modifier.subject())) return fault;
   if (modifier.value() == 0) return ruled_out("A modifier of 0 changes nothing.");
+  if (std::abs(std::int64_t{modifier.value()}) > kMostModifier)
+    return ruled_out("A modifier lies between -100 and 100.");
   if (table.modifiers.size() >= kMostModifiers) return ruled_out("There are 100 modifiers; remove one first.");
   if (modifier.label().empty()) return ruled_out("A modifier needs a reason that is shown beside the roll.");
   if (modifier.id() == 0) {
@@ -184,6 +189,14 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
   }
   if (unit.footprint().frontage_um() <= 0 || unit.footprint().depth_um() <= 0) {
     return ruled_out("A new unit needs a frontage and a depth.");
+  }
+  if (std::max(unit.footprint().frontage_um(), unit.footprint().depth_um()) > kMostGround.um()) {
+    return ruled_out("A new unit is 48 in wide and deep at the most.");
+  }
+  for (const auto* numbers : {&unit.statistics(), &unit.statuses()}) {
+    for (const v1::Status& number : *numbers) {
+      if (const auto why_not = why_not_value(number)) return ruled_out(*why_not);
+    }
   }
   if (!unit.command().empty() && table.find(CommandId(unit.command())) == nullptr) {
     return ruled_out("There is no command \"" + unit.command() + "\" in this game.");

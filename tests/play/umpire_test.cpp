@@ -78,6 +78,40 @@ TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
   EXPECT_TRUE(accepted(game.umpire.umpire(set_hits("R1", 2))));
 }
 
+TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
+  constexpr std::int32_t kMilliard = 1'000'000'000;  // figures, say, which are laid out row by row
+  TestHouse house;
+  Umpired game(house);
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(set_hits("R1", kMilliard))));
+  EXPECT_TRUE(accepted(game.umpire.umpire(set_hits("R1", 1'000))));
+
+  v1::UmpireOrder more;
+  v1::Unit& unit = *more.mutable_add_unit()->mutable_unit();
+  unit.set_id("horde");
+  unit.set_side(v1::SIDE_RED);
+  unit.set_presence(v1::PRESENCE_RESERVE);
+  unit.mutable_footprint()->set_frontage_um(10'000);
+  unit.mutable_footprint()->set_depth_um(10'000);
+  v1::Status& figures = *unit.add_statuses();
+  figures.set_key("figures");
+  figures.set_value(kMilliard);
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(more)));
+  figures.set_value(100);
+  unit.mutable_footprint()->set_frontage_um(kMilliard);
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(more)));
+  unit.mutable_footprint()->set_frontage_um(10'000);
+  EXPECT_TRUE(accepted(game.umpire.umpire(more)));
+
+  v1::UmpireOrder favour;
+  v1::UmpireModifier& modifier = *favour.mutable_add_modifier()->mutable_modifier();
+  modifier.mutable_subject()->set_unit("R1");
+  modifier.set_label("by the grace of God");
+  modifier.set_value(INT32_MIN);
+  EXPECT_TRUE(ruled_out(game.umpire.umpire(favour)));
+  modifier.set_value(1);
+  EXPECT_TRUE(accepted(game.umpire.umpire(favour)));
+}
+
 TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
   TestHouse house;
   v1::CreateMatch terms;

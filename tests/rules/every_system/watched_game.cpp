@@ -147,6 +147,7 @@ v1::UmpireOrder WatchedGame::random_power() {
       v1::Status& status = *order.mutable_set_statuses()->add_statuses();
       status.set_key(*std::next(known.begin(), static_cast<std::ptrdiff_t>(player_.below(known.size()))));
       status.set_value(static_cast<std::int32_t>(player_.below(6)) - 1);
+      if (player_.one_in(8)) status.set_value(player_.one_in(2) ? 1'000 : -1'000);
       break;
     }
     default: {

@@ -1,0 +1,22 @@
+#include "server/rules/bounds.h"
+
+namespace battalia::rules {
+
+std::optional<std::string> why_not_value(const v1::Status& status) {
+  constexpr std::int32_t kMost = 1'000;
+  constexpr std::int32_t kFullCircle_mdeg = 360'000;
+  const std::string& key = status.key();
+  const auto lies_between = [&](std::int32_t least, std::int32_t most) {
+    return status.value() >= least && status.value() <= most;
+  };
+  if (key.ends_with("_mdeg")) {
+    if (!lies_between(0, kFullCircle_mdeg)) return key + " lies between 0 and 360000.";
+  } else if (key.ends_with("_um")) {
+    if (!lies_between(0, kMostTable.um())) return key + " lies between 0 and the size of the largest table.";
+  } else if (!lies_between(-kMost, kMost)) {
+    return key + " lies between -1000 and 1000.";
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules
