@@ -75,9 +75,11 @@ function Order({ side, table, first, system }: { side: Side; table: Table; first
   );
 }
 
-// What is worth reading later: no single move, state or question, and no phase in which nothing happened.
+// What is worth reading later: no single move, state or question, nothing that a roll has just said, and no phase in which
+// nothing happened.
 function storyOf(all: Told[]): Told[] {
-  const kept = all.filter((told) => !["move", "turn", "match", "state", "asked"].includes(told.kind));
+  const read = all.filter((told) => !["move", "turn", "match", "state", "asked"].includes(told.kind));
+  const kept = read.filter((told, i) => told.kind !== "said" || told.text !== read[i - 1]?.dice?.outcome);
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
 }
 

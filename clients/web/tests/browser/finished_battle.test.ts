@@ -94,6 +94,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await soon(() => page.locator("main button:visible, .top-bar:visible").count()).toBe(0);
     const pdf = await page.pdf({ format: "A4", path: process.env.SCREENSHOTS ? `${process.env.SCREENSHOTS}/report.pdf` : undefined });
     expect(pdf.subarray(0, 4).toString()).toBe("%PDF");
+    expect(pdf.length).toBeLessThan(2_000_000); // drawn, not painted
     await page.emulateMedia({ media: "screen" });
   });
 
