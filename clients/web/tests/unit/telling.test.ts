@@ -22,3 +22,7 @@ test("sentences hold for one and for many", () => {
   expect(outcomeText(Outcome.BLUE, table)).toBe("Victory for Venice.");
   expect(told(event({ case: "drawOffered", value: { by: Seat.RED } }), event({ case: "readySet", value: { seat: Seat.BLUE, ready: true } }))).toEqual(["A draw is offered by the Emperor's men.", "Ready: Venice."]);
 });
+
+test("a roll that was read wrongly is named as the log numbers it", () => {
+  expect(told(event({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [4], by: "Ludlow" } }))).toEqual(["Roll 5:1 was read wrongly: it showed 4 (Ludlow). The first reading stays."]);
+});
