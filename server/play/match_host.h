@@ -134,7 +134,7 @@ class MatchHost {
   std::optional<Refusal> why_not_invite(const Person& person, v1::Seat seat) const;
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
-  bool hears(const store::ChatLine& line, std::string_view person) const;
+  store::ChatReader reader_of(std::string_view person) const;
   void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call);
 
   std::uint64_t id() const { return state().terms->match; }

@@ -125,7 +125,7 @@ void MatchHost::spread_withheld() {
           watcher.person == line.person || std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) {
             return seat != v1::SEAT_SPECTATOR && state().member(seat, watcher.person) != nullptr;
           });
-      if (!read_it_then && hears(line, watcher.person)) watcher.to->send(frame);
+      if (!read_it_then && reader_of(watcher.person).reads(line)) watcher.to->send(frame);
     });
     withheld_.pop_front();
   }

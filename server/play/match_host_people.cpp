@@ -51,22 +51,18 @@ std::optional<Refusal> why_not_say(v1::Seat speaker, const v1::Say& request) {
 
 }  // namespace
 
-// True when the person may read the line.
-bool MatchHost::hears(const store::ChatLine& line, std::string_view person) const {
-  if (!person.empty() && line.person == person) return true;
+// Whom a person hears.
+store::ChatReader MatchHost::reader_of(std::string_view person) const {
+  store::ChatReader reader{std::string(person), {{v1::AUDIENCE_ALL}}};
   const bool umpire = state().member(v1::SEAT_UMPIRE, person) != nullptr;
-  switch (line.audience) {
-    case v1::AUDIENCE_ALL:
-      return true;
-    case v1::AUDIENCE_SIDE:
-      return umpire || state().member(static_cast<v1::Seat>(line.to != 0 ? line.to : line.seat), person) != nullptr;
-    case v1::AUDIENCE_UMPIRE:
-      return umpire;
-    case v1::AUDIENCE_SPECTATORS:
-      return umpire || ended_for_good() || !is_player(seat_of(state(), person));
-    default:
-      return false;  // a note
+  for (const v1::Seat seat : kViewers) {
+    if (umpire || state().member(seat, person) != nullptr) reader.channels.push_back({v1::AUDIENCE_SIDE, seat});
   }
+  if (umpire) reader.channels.push_back({v1::AUDIENCE_UMPIRE});
+  if (umpire || ended_for_good() || !is_player(seat_of(state(), person))) {
+    reader.channels.push_back({v1::AUDIENCE_SPECTATORS});
+  }
+  return reader;
 }
 
 v1::ChatSaid chat_said(const store::ChatLine& line) {
@@ -195,6 +191,8 @@ void MatchHost::say(const Call& call, const v1::Say& request) {
   line.person = call.person.name;
   line.seat = speaker;
   line.audience = request.audience();
+  const v1::Seat whose = request.to() != v1::SEAT_UNSPECIFIED ? request.to() : speaker;
+  line.side = request.audience() == v1::AUDIENCE_SIDE ? whose : v1::SEAT_UNSPECIFIED;
   line.to = request.to();
   line.text = request.text();
   line.time_ms = house_.clock.now_ms();
@@ -219,7 +217,7 @@ void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, co
     if (withheld_.size() > kMostWithheld) withheld_.pop_front();
   }
   watchers_.each([&](const Watcher& watcher) {
-    if (watcher.to == call.subscriber || !hears(line, watcher.person)) return;
+    if (watcher.to == call.subscriber || !reader_of(watcher.person).reads(line)) return;
     if (!withheld(line, watcher.person)) watcher.to->send(frame);
   });
 }
@@ -248,13 +246,20 @@ void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
   if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) return deny(call, std::move(*hidden));
   v1::ServerMessage message;
   v1::Chat* chat = message.mutable_chat();
+  const store::ChatReader reader = reader_of(call.person.name);
   std::uint64_t after = request.after();
-  for (bool more = true; more && chat->lines_size() < static_cast<int>(kMostChatLines);) {
-    const std::vector<store::ChatLine> lines = house_.store.chat().read(id(), after, kMostChatLines);
-    more = lines.size() == kMostChatLines;
+  std::size_t kept_back = 0;  // lines that observers read later are passed over, but not without end
+  for (bool more = true; more && chat->lines_size() < static_cast<int>(kMostChatLines) && kept_back < kMostWithheld;) {
+    const std::size_t room = kMostChatLines - static_cast<std::size_t>(chat->lines_size());
+    const std::vector<store::ChatLine> lines = house_.store.chat().read(id(), reader, after, room);
+    more = lines.size() == room;
     for (const store::ChatLine& line : lines) {
       after = line.id;
-      if (hears(line, call.person.name) && !withheld(line, call.person.name)) *chat->add_lines() = chat_said(line);
+      if (withheld(line, call.person.name)) {
+        ++kept_back;
+      } else {
+        *chat->add_lines() = chat_said(line);
+      }
     }
   }
   ledger_.when_durable([call, id = id(), message](bool stored) {

@@ -1,5 +1,6 @@
 // What people said at a match. Lines are added by play/ when nothing else changes with them; a line that belongs to a
-// row of the log travels with its append instead (rows.h). Who may read which line is for the caller to decide.
+// row of the log travels with its append instead (rows.h). Who may read which line is for the caller to say; lines that
+// he may not read are not even looked at, so that their number costs and tells nothing.
 #pragma once
 
 #include "server/store/rows.h"
@@ -7,9 +8,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace battalia::store {
+
+// Lines for one audience; where that is a side, for that side.
+struct ChatChannel {
+  std::int32_t audience = 0;  // v1::Audience
+  std::int32_t side = 0;      // as in ChatLine
+};
+
+// What somebody reads: the lines of his channels, and those that he said himself.
+struct ChatReader {
+  std::string person;  // empty: he has said nothing
+  std::vector<ChatChannel> channels;
+
+  bool reads(const ChatLine& line) const;
+};
 
 class ChatStore {
  public:
@@ -18,8 +34,10 @@ class ChatStore {
   // Stores a line and posts its id when it is durable; 0 when there is no such match. Lines keep the order given.
   virtual void add(ChatLine line, std::function<void(std::uint64_t id)> completion) = 0;
 
-  // Durable lines of a match with a greater id, in order, at most `limit` of them. Any thread; throws StoreError.
-  virtual std::vector<ChatLine> read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const = 0;
+  // Durable lines of a match with a greater id that the reader reads, in order, at most `limit` of them. Any thread;
+  // throws StoreError.
+  virtual std::vector<ChatLine> read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
+                                     std::size_t limit) const = 0;
 };
 
 }  // namespace battalia::store

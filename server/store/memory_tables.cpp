@@ -105,10 +105,11 @@ void MemoryChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> c
   });
 }
 
-std::vector<ChatLine> MemoryChatStore::read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const {
+std::vector<ChatLine> MemoryChatStore::read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
+                                            std::size_t limit) const {
   std::vector<ChatLine> found;
   for (std::size_t at = after_id; at < lines_.size() && found.size() < limit; ++at) {
-    if (lines_[at].match == match) found.push_back(lines_[at]);
+    if (lines_[at].match == match && reader.reads(lines_[at])) found.push_back(lines_[at]);
   }
   return found;
 }

@@ -44,7 +44,8 @@ class MemoryChatStore final : public ChatStore {
   std::optional<Undo> carry_out(const ChatLine& line);
 
   void add(ChatLine line, std::function<void(std::uint64_t id)> completion) override;
-  std::vector<ChatLine> read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const override;
+  std::vector<ChatLine> read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
+                             std::size_t limit) const override;
 
  private:
   MemoryJournal& journal_;

@@ -130,8 +130,8 @@ TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
 TEST(DamageTest, AnAlteredTableIsRefused) {
   const TestFolder folder;
   make(folder.file());
-  change(folder.file(), "DROP INDEX chat_match");
-  EXPECT_TRUE(contains(refusal(folder.file()), "chat_match is missing"));
+  change(folder.file(), "DROP INDEX chat_heard");
+  EXPECT_TRUE(contains(refusal(folder.file()), "chat_heard is missing"));
 }
 
 // ---------------------------------------------------------------- migrations
@@ -189,6 +189,26 @@ TEST(MigrationTest, AnotherProgramsDatabaseIsRefusedAndLeftAlone) {
   EXPECT_TRUE(contains(refusal(folder.file()), "database of another program"));
   Database database(folder.file(), Database::Mode::reader);
   EXPECT_EQ(database.number("SELECT count(*) FROM sqlite_schema"), 1);
+}
+
+TEST(MigrationTest, WhatWasSaidToASideIsReadByThatSideAfterwards) {
+  const TestFolder folder;
+  {
+    Database database(folder.file(), Database::Mode::writer);
+    migrate(database, store_migrations().first(4));
+    database.execute(
+        "INSERT INTO match VALUES (1, x'', x'', 'Anne', x'', 0);"
+        "INSERT INTO chat (match, person, seat, audience, to_seat, text, time_ms) VALUES (1, 'Anne', 1, 2, 0, 'red', "
+        "0),"
+        "(1, 'Uma', 3, 2, 2, 'to blue', 0), (1, 'Anne', 1, 1, 0, 'all', 0)");
+  }
+  SqliteStore store({.path = folder.file()}, post_here());
+  const auto red = store.chat().read(1, {"", {{2, 1}}}, 0, 10);
+  const auto blue = store.chat().read(1, {"", {{1}, {2, 2}}}, 0, 10);
+  ASSERT_EQ(red.size(), 1u);
+  EXPECT_EQ(red[0].text, "red");
+  ASSERT_EQ(blue.size(), 2u);
+  EXPECT_EQ(blue[0].text, "to blue");
 }
 
 TEST(MigrationTest, EveryTableAndColumnIsExplained) {

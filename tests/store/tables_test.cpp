@@ -116,8 +116,8 @@ TEST_P(TablesTest, ChatKeepsItsOrderAndItsMatch) {
   create(2);
   const auto say = [&](std::uint64_t match, std::string text) {
     return wait_for<std::uint64_t>([&](auto done) {
-      store().chat().add({.match = match, .person = "Anne", .seat = 1, .audience = 2, .text = text, .time_ms = 7},
-                         done);
+      store().chat().add(
+          {.match = match, .person = "Anne", .seat = 1, .audience = 2, .side = 1, .text = text, .time_ms = 7}, done);
     });
   };
   const std::uint64_t first = say(1, "one");
@@ -125,10 +125,36 @@ TEST_P(TablesTest, ChatKeepsItsOrderAndItsMatch) {
   const std::uint64_t second = say(1, "two");
   EXPECT_LT(first, second);
   EXPECT_EQ(say(3, "nowhere"), 0u);
-  const std::vector<ChatLine> lines = store().chat().read(1, first, 10);
+  const ChatReader anne{"Anne", {}};
+  const std::vector<ChatLine> lines = store().chat().read(1, anne, first, 10);
   ASSERT_EQ(lines.size(), 1u);
-  EXPECT_EQ(lines[0], (ChatLine{second, 1, "Anne", 1, 2, 0, "two", 7}));
-  EXPECT_EQ(store().chat().read(1, 0, 1).at(0).text, "one");
+  EXPECT_EQ(lines[0], (ChatLine{second, 1, "Anne", 1, 2, 1, 0, "two", 7}));
+  EXPECT_EQ(store().chat().read(1, anne, 0, 1).at(0).text, "one");
+}
+
+TEST_P(TablesTest, ChatIsReadByThoseItIsForAlone) {
+  create(1);
+  const auto say = [&](std::string person, std::int32_t audience, std::int32_t side, std::string text) {
+    wait_for<std::uint64_t>([&](auto done) {
+      store().chat().add({.match = 1, .person = person, .audience = audience, .side = side, .text = text}, done);
+    });
+  };
+  const auto read = [&](const ChatReader& reader, std::uint64_t after, std::size_t limit) {
+    std::string texts;
+    for (const ChatLine& line : store().chat().read(1, reader, after, limit)) texts += line.text + ' ';
+    return texts;
+  };
+  say("Anne", 1, 0, "all");
+  say("Anne", 2, 1, "ours");
+  say("Bob", 2, 2, "theirs");
+  say("Bob", 5, 0, "note");
+  say("Bob", 1, 0, "too");
+  EXPECT_EQ(read({"", {{1}}}, 0, 10), "all too ");
+  EXPECT_EQ(read({"", {{1}}}, 0, 1), "all ");
+  EXPECT_EQ(read({"Carol", {{1}, {2, 1}}}, 0, 10), "all ours too ");
+  EXPECT_EQ(read({"Carol", {{2, 2}, {1}}}, 0, 2), "all theirs ") << "the first two of all channels together";
+  EXPECT_EQ(read({"Bob", {{1}, {2, 2}}}, 1, 10), "theirs note too ") << "none twice";
+  EXPECT_EQ(read({"", {}}, 0, 10), "");
 }
 
 TEST_P(TablesTest, AnAccountNameIsTakenInAnyCase) {

@@ -1,7 +1,25 @@
 #include "server/store/sqlite/tables.h"
 
+#include <map>
+
 namespace battalia::store {
 namespace {
+
+constexpr std::string_view kLines =
+    "SELECT id, match, person, seat, audience, side, to_seat, text, time_ms FROM chat WHERE match = ?1 AND id > ?2 "
+    "AND ";
+
+ChatLine line_of(const Statement& row) {
+  return {.id = row.column_id(0),
+          .match = row.column_id(1),
+          .person = row.column_text(2),
+          .seat = static_cast<std::int32_t>(row.column(3)),
+          .audience = static_cast<std::int32_t>(row.column(4)),
+          .side = static_cast<std::int32_t>(row.column(5)),
+          .to = static_cast<std::int32_t>(row.column(6)),
+          .text = row.column_text(7),
+          .time_ms = row.column(8)};
+}
 
 DiceEpochRow epoch_of(const Statement& row) {
   return {row.column_id(0), row.column_id(1), row.column_text(2), row.column_text(3), row.column_text(4)};
@@ -16,24 +34,28 @@ void SqliteChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> c
   });
 }
 
-std::vector<ChatLine> SqliteChatStore::read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const {
+// One short look in an index for each channel and one for the reader's own lines, put in order afterwards.
+std::vector<ChatLine> SqliteChatStore::read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
+                                            std::size_t limit) const {
   return reader_.ask([&](Database& database) {
-    Statement rows = database.prepare(
-        "SELECT id, match, person, seat, audience, to_seat, text, time_ms FROM chat "
-        "WHERE match = ? AND id > ? ORDER BY id LIMIT ?");
-    rows.bind_id(1, match).bind_id(2, after_id).bind(3, static_cast<std::int64_t>(limit));
-    std::vector<ChatLine> lines;
-    while (rows.step()) {
-      lines.push_back({.id = rows.column_id(0),
-                       .match = rows.column_id(1),
-                       .person = rows.column_text(2),
-                       .seat = static_cast<std::int32_t>(rows.column(3)),
-                       .audience = static_cast<std::int32_t>(rows.column(4)),
-                       .to = static_cast<std::int32_t>(rows.column(5)),
-                       .text = rows.column_text(6),
-                       .time_ms = rows.column(7)});
+    std::map<std::uint64_t, ChatLine> lines;  // what he said on one of his channels is met twice
+    const auto take = [&](Statement& rows) {
+      rows.bind_id(1, match).bind_id(2, after_id).bind(3, static_cast<std::int64_t>(limit));
+      while (rows.step()) lines.try_emplace(rows.column_id(0), line_of(rows));
+    };
+    for (const ChatChannel& channel : reader.channels) {
+      Statement rows = database.prepare(std::string(kLines) + "audience = ?4 AND side = ?5 ORDER BY id LIMIT ?3");
+      take(rows.bind(4, channel.audience).bind(5, channel.side));
     }
-    return lines;
+    if (!reader.person.empty()) {
+      Statement rows = database.prepare(std::string(kLines) + "person = ?4 ORDER BY id LIMIT ?3");
+      take(rows.bind_text(4, reader.person));
+    }
+    std::vector<ChatLine> first;
+    for (auto& [id, line] : lines) {
+      if (first.size() < limit) first.push_back(std::move(line));
+    }
+    return first;
   });
 }
 

@@ -83,7 +83,8 @@ class SqliteChatStore final : public ChatStore {
   SqliteChatStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
 
   void add(ChatLine line, std::function<void(std::uint64_t id)> completion) override;
-  std::vector<ChatLine> read(std::uint64_t match, std::uint64_t after_id, std::size_t limit) const override;
+  std::vector<ChatLine> read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
+                             std::size_t limit) const override;
 
  private:
   Writer& writer_;

@@ -67,14 +67,17 @@ bool store(Database& database, const MatchSummaryRow& row) {
 
 bool store(Database& database, const ChatLine& line) {
   return database
-      .prepare("INSERT INTO chat (match, person, seat, audience, to_seat, text, time_ms) VALUES (?, ?, ?, ?, ?, ?, ?)")
+      .prepare(
+          "INSERT INTO chat (match, person, seat, audience, side, to_seat, text, time_ms) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       .bind_id(1, line.match)
       .bind_text(2, line.person)
       .bind(3, line.seat)
       .bind(4, line.audience)
-      .bind(5, line.to)
-      .bind_text(6, line.text)
-      .bind(7, line.time_ms)
+      .bind(5, line.side)
+      .bind(6, line.to)
+      .bind_text(7, line.text)
+      .bind(8, line.time_ms)
       .run();
 }
 
