@@ -1,5 +1,7 @@
 #include "server/rules/mechanics/acts.h"
 
+#include "common/notation/act.h"
+
 #include <algorithm>
 
 namespace battalia::rules::mechanics {
@@ -221,6 +223,19 @@ void keep(v1::Decision& decision, std::string_view key, std::string_view text) {
   v1::KeyText& entry = *decision.add_context();
   entry.set_key(std::string(key));
   entry.set_text(std::string(text));
+}
+
+std::vector<v1::Act> kept_acts(const v1::Decision& decision, std::string_view key) {
+  std::vector<v1::Act> acts;
+  for (const v1::KeyText& entry : decision.context()) {
+    if (entry.key() != key) continue;
+    if (auto act = notation::read_act(entry.text())) acts.push_back(*std::move(act));
+  }
+  return acts;
+}
+
+void keep(v1::Decision& decision, std::string_view key, const v1::Act& act) {
+  keep(decision, key, notation::write_act(act));
 }
 
 }  // namespace battalia::rules::mechanics

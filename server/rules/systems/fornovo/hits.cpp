@@ -4,44 +4,17 @@
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/kept.h"
 #include "server/rules/systems/fornovo/questions.h"
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
 namespace battalia::rules::fornovo {
 namespace {
 
 constexpr std::string_view kHitsKept = "hits";
 constexpr std::string_view kChosenKept = "chosen";
-
-// --- Kept over a question ---------------------------------------------------------------------------------------
-
-std::string written(const std::vector<Hits>& all) {
-  std::ostringstream text;
-  for (const Hits& hits : all) {
-    text << hits.target << ' ' << hits.by << ' ' << hits.count << ' ' << hits.combat << ' ' << hits.heavy_weapon << ' '
-         << static_cast<int>(hits.save) << ' ' << hits.shielded << ' ' << hits.figures << ' ' << hits.guns << ' '
-         << hits.heavy << ' ' << static_cast<int>(hits.face) << ' ' << hits.models << ' ';
-  }
-  return text.str();
-}
-
-std::vector<Hits> read_hits(std::string_view kept) {
-  std::istringstream text{std::string(kept)};
-  std::vector<Hits> all;
-  Hits hits;
-  int save = 0;
-  int face = 0;
-  while (text >> hits.target >> hits.by >> hits.count >> hits.combat >> hits.heavy_weapon >> save >> hits.shielded >>
-         hits.figures >> hits.guns >> hits.heavy >> face >> hits.models) {
-    hits.face = static_cast<v1::Face>(face);
-    hits.save = static_cast<SaveRow>(save);
-    all.push_back(hits);
-  }
-  return all;
-}
 
 // --- Sharing out ------------------------------------------------------------------------------------------------
 
@@ -196,7 +169,7 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.add_units(target.id.str());
     decision.add_units(at_place(draft.table(), hits.by)->id.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) + " hits. Who takes the odd one?");
-    mechanics::keep(decision, kHitsKept, written(all));
+    keep_records(decision, kHitsKept, all);
     mechanics::keep(decision, kChosenKept, chosen);
     draft.open(std::move(decision), {"FTS-9.8-a"});
     return false;
@@ -231,7 +204,7 @@ const Hits* asked_about(const Table& table, const std::vector<Hits>& all, std::s
 }
 
 std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& decision) {
-  const auto all = read_hits(mechanics::kept(decision, kHitsKept));
+  const auto all = kept_records<Hits>(decision, kHitsKept);
   const Hits* hits = asked_about(table, all, mechanics::kept(decision, kChosenKept).size());
   std::vector<Choice> choices;
   const Unit& target = table.unit(asked(decision));
@@ -246,7 +219,7 @@ void offer_kinds(const Table& table, const v1::Decision& decision, v1::Prompt& p
 }
 
 WhyNot answer_kind(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto all = read_hits(mechanics::kept(decision, kHitsKept));
+  const auto all = kept_records<Hits>(decision, kHitsKept);
   const auto choices = kinds_to_choose(draft.table(), decision);
   const std::string chosen(mechanics::kept(decision, kChosenKept));
   const auto taken = take_choice(draft, act, decision, "D-25", choices);

@@ -27,6 +27,21 @@ struct Hits {
   bool heavy = false;       // heavy guns, or steady salvee (FTS-8.6-j)
   std::int32_t models = 0;  // guns destroyed, beside the figures: losses, too (G-011)
 };
+template <class Visit>
+void each_field(Hits& hits, Visit visit) {
+  visit("target", hits.target);
+  visit("by", hits.by);
+  visit("count", hits.count);
+  visit("combat", hits.combat);
+  visit("heavy_weapon", hits.heavy_weapon);
+  visit("save", hits.save);
+  visit("face", hits.face);
+  visit("shielded", hits.shielded);
+  visit("figures", hits.figures);
+  visit("guns", hits.guns);
+  visit("heavy", hits.heavy);
+  visit("models", hits.models);
+}
 
 // What the save of those figures needs, rows added to the die; nothing: none is possible (FTS-9.5-b, FTS-10.11-a).
 std::optional<std::int32_t> save_needed(const Table& table, const Unit& target, Kind kind, const Hits& hits,

@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/kept.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -10,7 +11,6 @@
 #include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>
-#include <sstream>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -34,43 +34,14 @@ constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right
 
 std::string_view key_of(v1::Face face) { return kFaceKeys[static_cast<std::size_t>(face)]; }
 
-// --- Orders as text ---------------------------------------------------------------------------------------------
+using FireOrders = std::vector<FireOrder>;
 
-std::string word(const UnitId& unit) { return unit.empty() ? "-" : unit.str(); }
-
-std::string written(const FireOrder& order) {
-  std::ostringstream text;
-  text << order.unit.str() << ' ' << static_cast<int>(order.face) << ' ' << word(order.target) << ' '
-       << word(order.second) << ' ' << order.hold << ' ' << order.ball << ' ' << order.danger << ' ' << order.rank
-       << ' ' << order.works << ' ' << order.aboard << ' ';
-  return text.str();
-}
-
-std::vector<FireOrder> read_orders(std::string_view kept) {
-  std::istringstream text{std::string(kept)};
-  std::vector<FireOrder> orders;
-  std::string unit;
-  std::string target;
-  std::string second;
-  int face = 0;
-  FireOrder order;
-  while (text >> unit >> face >> target >> second >> order.hold >> order.ball >> order.danger >> order.rank >>
-         order.works >> order.aboard) {
-    order.unit = UnitId(unit);
-    order.face = static_cast<v1::Face>(face);
-    order.target = target == "-" ? UnitId() : UnitId(target);
-    order.second = second == "-" ? UnitId() : UnitId(second);
-    orders.push_back(order);
-  }
-  return orders;
-}
-
-bool has_order(const std::vector<FireOrder>& orders, const UnitId& unit, v1::Face face) {
+bool has_order(const FireOrders& orders, const UnitId& unit, v1::Face face) {
   return std::any_of(orders.begin(), orders.end(),
                      [&](const FireOrder& order) { return order.unit == unit && order.face == face && !order.aboard; });
 }
 
-bool has_order_for_guns(const std::vector<FireOrder>& orders, const UnitId& unit) {
+bool has_order_for_guns(const FireOrders& orders, const UnitId& unit) {
   return std::any_of(orders.begin(), orders.end(),
                      [&](const FireOrder& order) { return order.unit == unit && order.aboard; });
 }
@@ -156,7 +127,7 @@ bool may_fire(const Table& table, v1::Side side) {
 void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all others at their best targets", {}, "D-22", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
-  const auto orders = read_orders(mechanics::kept(decision, kOrdersKept));
+  const auto orders = kept_records<FireOrder>(decision, kOrdersKept);
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
     if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, prompt);
     if (why_not_shoot(table, *unit)) continue;
@@ -168,14 +139,14 @@ void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt&
 
 // --- Answers ----------------------------------------------------------------------------------------------------
 
-void open_for(Draft& draft, v1::Seat seat, const std::string& orders, const std::string& theirs, bool beside) {
+void open_for(Draft& draft, v1::Seat seat, const FireOrders& orders, const FireOrders& theirs, bool beside) {
   v1::Decision decision;
   decision.set_key(std::string(kTargetsDecision));
   decision.set_seat(seat);
   decision.set_question("Shooting: choose targets, hold fire, or let all fire.");
   decision.set_beside(beside);
-  mechanics::keep(decision, kOrdersKept, orders);
-  mechanics::keep(decision, kTheirsKept, theirs);
+  keep_records(decision, kOrdersKept, orders);
+  keep_records(decision, kTheirsKept, theirs);
   draft.open(std::move(decision), {"G-140"});
 }
 
@@ -252,19 +223,18 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
 
 // This side is done: the other goes on choosing, or all fire.
 void fire(Draft& draft, const v1::Decision& decision) {
-  const std::string orders(mechanics::kept(decision, kOrdersKept));
+  FireOrders orders = kept_records<FireOrder>(decision, kOrdersKept);
   const v1::Seat seat = decision.seat();
   draft.close_decision(seat);
   const v1::Seat theirs = seat_of(other(side_of(seat)));
   if (const v1::Decision* open = draft.table().open_decision(theirs)) {
-    const std::string kept(mechanics::kept(*open, kOrdersKept));
+    const auto kept = kept_records<FireOrder>(*open, kOrdersKept);
     draft.close_decision(theirs);
     return open_for(draft, theirs, kept, orders, false);
   }
-  std::vector<FireOrder> all = read_orders(orders);
-  const auto more = read_orders(mechanics::kept(decision, kTheirsKept));
-  all.insert(all.end(), more.begin(), more.end());
-  fire_all(draft, completed(draft.table(), all));
+  const auto theirs_too = kept_records<FireOrder>(decision, kTheirsKept);
+  orders.insert(orders.end(), theirs_too.begin(), theirs_too.end());
+  fire_all(draft, completed(draft.table(), orders));
 }
 
 WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
@@ -274,16 +244,16 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   }
   const auto order = order_of(draft.table(), act, side_of(decision.seat()));
   if (!order) return order.error();
-  const std::string orders(mechanics::kept(decision, kOrdersKept));
-  const auto given = read_orders(orders);
-  if (order->aboard ? has_order_for_guns(given, order->unit) : has_order(given, order->unit, order->face)) {
+  FireOrders orders = kept_records<FireOrder>(decision, kOrdersKept);
+  if (order->aboard ? has_order_for_guns(orders, order->unit) : has_order(orders, order->unit, order->face)) {
     return violation("FTS-9.1-d", order->unit.str() + " has its target.");
   }
-  const std::string theirs(mechanics::kept(decision, kTheirsKept));
+  orders.push_back(*order);
+  const auto theirs = kept_records<FireOrder>(decision, kTheirsKept);
   const v1::Seat other_seat = seat_of(other(side_of(decision.seat())));
   draft.close_decision(decision.seat());
   const bool beside = draft.table().open_decision(other_seat) != nullptr;
-  open_for(draft, decision.seat(), orders + written(*order), theirs, beside);
+  open_for(draft, decision.seat(), orders, theirs, beside);
   return std::nullopt;
 }
 

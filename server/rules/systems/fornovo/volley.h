@@ -29,6 +29,20 @@ struct FireOrder {
   std::int32_t gunners = 0;  // guns that fire at two targets: how many serve these (G-158); 0: all
   bool aboard = false;       // the guns on its wagons, out of the side `face`
 };
+template <class Visit>
+void each_field(FireOrder& order, Visit visit) {
+  visit("unit", order.unit);
+  visit("face", order.face);
+  visit("target", order.target);
+  visit("second", order.second);
+  visit("hold", order.hold);
+  visit("ball", order.ball);
+  visit("danger", order.danger);
+  visit("rank", order.rank);
+  visit("works", order.works);
+  visit("gunners", order.gunners);
+  visit("aboard", order.aboard);
+}
 // The type of what stands for a work or a house that is aimed at: a normal target without figures.
 inline constexpr Word kWorksAimedAt = "works";
 
