@@ -281,18 +281,17 @@ bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
 }
 
 // Those who cannot hit the first target: at the one wanted, else the nearest to it (FTS-9.1-d, G-146).
-void add_second(const Table& table, const FireOrder& order, std::vector<Shot>& shots, Gaps& gaps) {
+void add_second(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
+  const FireOrder& order = aimed.order;
   const Unit& unit = table.unit(order.unit);
   const Shot first = shots.back();
   if (order.aboard || first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
-  std::vector<const Unit*> others;
-  for (const Unit* other : targets_of(table, unit, order.face)) {
-    if (other->id != first.target) others.push_back(other);
-  }
-  const Unit& aimed = table.unit(first.target);
+  std::vector<const Unit*> others = aimed.targets ? *aimed.targets : targets_of(table, unit, order.face);
+  const Unit& first_target = table.unit(first.target);
+  std::erase(others, &first_target);
   std::stable_sort(others.begin(), others.end(), [&](const Unit* a, const Unit* b) {
     if ((a->id == order.second) != (b->id == order.second)) return a->id == order.second;
-    return distance(*a, aimed) < distance(*b, aimed);
+    return distance(*a, first_target) < distance(*b, first_target);
   });
   for (const Unit* other : others) {
     Shot second = shot_at(table, order, other->id, first.volley.unable);
@@ -320,8 +319,8 @@ void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& sho
 
 }  // namespace
 
-std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder>& given) {
-  std::vector<FireOrder> all;
+std::vector<AimedOrder> completed(const Table& table, const std::vector<FireOrder>& given) {
+  std::vector<AimedOrder> all;
   for (const UnitId& id : all_in_order(table)) {
     const Unit& unit = table.unit(id);
     const auto aboard = std::find_if(given.begin(), given.end(),
@@ -335,22 +334,23 @@ std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder
       const auto own = std::find_if(given.begin(), given.end(), [&](const FireOrder& order) {
         return order.unit == id && order.face == face && !order.aboard;
       });
-      FireOrder order;
-      if (own != given.end()) order = *own;
-      order.unit = id;
-      order.face = face;
-      if (order.hold) continue;
-      if (order.target.empty() && order.works == 0) order.target = best_target(table, unit, face);
-      if (!order.target.empty() || order.works != 0) all.push_back(order);
+      if (own != given.end() && !own->hold) all.push_back(*own);
+      if (own != given.end()) continue;
+      const std::vector<Aim> aims = aims_of(table, unit, face);
+      AimedOrder aimed({.unit = id, .face = face, .target = best_target(table, unit, face, aims)});
+      if (aimed.order.target.empty()) continue;
+      aimed.targets = targets_of(aims);
+      all.push_back(std::move(aimed));
     }
   }
   return all;
 }
 
-bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
+bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders) {
   std::vector<Shot> shots;
   Gaps gaps;
-  for (const FireOrder& order : orders) {
+  for (const AimedOrder& aimed : orders) {
+    const FireOrder& order = aimed.order;
     if (order.works != 0) {
       shots.push_back(shot_at_works(draft.table(), order));
       continue;
@@ -359,7 +359,7 @@ bool fire_all(Draft& draft, const std::vector<FireOrder>& orders) {
     Shot shot = shot_at(draft.table(), order, order.target, {});
     if (!shot.volley.can_hit() || !takes_gap(draft.table(), shot, gaps)) continue;
     shots.push_back(std::move(shot));
-    add_second(draft.table(), order, shots, gaps);
+    add_second(draft.table(), aimed, shots, gaps);
   }
   for (const UnitId& id : all_in_order(draft.table())) limit_garrison(draft.table(), draft.unit(id), shots);
   for (const UnitId& id : all_in_order(draft.table())) {

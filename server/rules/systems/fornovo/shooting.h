@@ -5,15 +5,22 @@
 #include "server/rules/draft.h"
 #include "server/rules/systems/fornovo/volley.h"
 
-#include <set>
-#include <string>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace battalia::rules::fornovo {
 
+// An order, and whom the unit may shoot at where that has been looked up for it; good while the table stands.
+struct AimedOrder {
+  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order alone will do
+  FireOrder order;
+  std::optional<std::vector<const Unit*>> targets;
+};
+
 // All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.
-bool fire_all(Draft& draft, const std::vector<FireOrder>& orders);
+bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders);
 // One order for every unit and face that can fire: those given, and the best target for the others (D-22).
-std::vector<FireOrder> completed(const Table& table, const std::vector<FireOrder>& given);
+std::vector<AimedOrder> completed(const Table& table, const std::vector<FireOrder>& given);
 
 }  // namespace battalia::rules::fornovo

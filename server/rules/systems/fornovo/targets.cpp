@@ -123,8 +123,12 @@ std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face) {
 }
 
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face) {
+  return targets_of(aims_of(table, unit, face));
+}
+
+std::vector<const Unit*> targets_of(const std::vector<Aim>& aims) {
   std::vector<const Unit*> targets;
-  for (const Aim& aim : aims_of(table, unit, face)) targets.push_back(aim.target);
+  for (const Aim& aim : aims) targets.push_back(aim.target);
   return targets;
 }
 
@@ -152,10 +156,10 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
                                      in_words(distance(unit, target)) + ".");
 }
 
-UnitId best_target(const Table& table, const Unit& unit, v1::Face face) {
+UnitId best_target(const Table& table, const Unit& unit, v1::Face face, const std::vector<Aim>& aims) {
   UnitId best;
   double most = 0;
-  for (const Aim& aim : aims_of(table, unit, face)) {
+  for (const Aim& aim : aims) {
     const double expected = sparing_friends(table, unit, face, aim).expected();
     if (expected <= most) continue;
     most = expected;

@@ -19,13 +19,14 @@ struct Aim {
 // Everybody it may choose with that face, nearest first; nobody: it has no target.
 std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face);
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face);
+std::vector<const Unit*> targets_of(const std::vector<Aim>& aims);
 // There is one; cheaper to ask than whom.
 bool has_target(const Table& table, const Unit& unit, v1::Face face);
 // What it does there while its guns with friends before them hold their fire.
 Volley sparing_friends(const Table& table, const Unit& unit, v1::Face face, const Aim& aim);
 // Why not that one: out of range, arc or sight, in a fight, or somebody else comes first.
 WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, v1::Face face);
-// The one that it is expected to hurt most (D-22).
-UnitId best_target(const Table& table, const Unit& unit, v1::Face face);
+// Of all its aims, the one that it is expected to hurt most (D-22).
+UnitId best_target(const Table& table, const Unit& unit, v1::Face face, const std::vector<Aim>& aims);
 
 }  // namespace battalia::rules::fornovo

@@ -19,7 +19,7 @@ namespace battalia::rules::fornovo {
 struct FireOrder {
   UnitId unit;
   v1::Face face = v1::FACE_FRONT;
-  UnitId target;  // empty: the best legal one
+  UnitId target;  // empty: nobody
   UnitId second;  // for figures that cannot hit the first; empty: the nearest to it
   bool hold = false;
   bool ball = false;         // guns: though hail would reach
