@@ -96,22 +96,25 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
 // FTS-10.7-b, FTS-10.7-d, G-176).
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    const Unit& unit = draft.unit(id);
-    const Unit* enemy = named(draft.table(), unit, kShotAt);
-    if (enemy == nullptr) continue;
-    const auto enemies = enemies_in_contact(draft.table(), unit);
-    if (std::find(enemies.begin(), enemies.end(), enemy) == enemies.end()) continue;
-    const std::int32_t did = unit.statuses[kShotLosses];
-    const std::int32_t took = unit.statuses[kShotTaken];
-    const UnitId other = enemy->id;
+    const auto in_contact = [&](Word place) {
+      const auto enemies = enemies_in_contact(draft.table(), draft.unit(id));
+      const Unit* enemy = named(draft.table(), draft.unit(id), place);
+      return std::find(enemies.begin(), enemies.end(), enemy) == enemies.end() ? UnitId() : enemy->id;
+    };
     const auto count = [&](const UnitId& whose, Word sum, std::int32_t more, Clauses clauses) {
       const Unit& now = draft.unit(whose);
       if (more != 0) draft.set(now, sum, now.statuses[sum] + more, clauses);
     };
-    count(id, kSuffered, took, {"FTS-9.7-a"});
-    count(other, kInflicted, took, {"FTS-9.7-a"});
-    count(id, kInflicted, did, {"FTS-10.7-b"});
-    count(other, kSuffered, did, {"FTS-10.7-b"});
+    if (const UnitId shooter = in_contact(kShotAtBy); !shooter.empty()) {
+      const std::int32_t took = draft.unit(id).statuses[kShotTaken];
+      count(id, kSuffered, took, {"FTS-9.7-a"});
+      count(shooter, kInflicted, took, {"FTS-9.7-a"});
+    }
+    if (const UnitId target = in_contact(kShotAt); !target.empty()) {
+      const std::int32_t did = draft.unit(id).statuses[kShotLosses];
+      count(id, kInflicted, did, {"FTS-10.7-b"});
+      count(target, kSuffered, did, {"FTS-10.7-b"});
+    }
   }
 }
 

@@ -107,12 +107,13 @@ void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
   if (lost == 0 || by == nullptr || target == nullptr) return;
   const bool shot_at_charger =
       charge_target(draft.table(), *target) == by && charge_target(draft.table(), *by) != target;
-  const bool knows_another = by->is(kShotAt) && by->statuses[kShotAt] != hits.target;
-  if (!shot_at_charger && knows_another) return;
-  const std::int32_t keeper = shot_at_charger ? hits.target : hits.by;
-  draft.set(*at_place(draft.table(), keeper), kShotAt, shot_at_charger ? hits.by : hits.target);
-  add_to(draft, keeper, shot_at_charger ? kShotTaken : kShotLosses, lost,
-         {shot_at_charger ? "FTS-9.7-a" : "FTS-10.7-b"});
+  if (shot_at_charger) {
+    draft.set(*target, kShotAtBy, hits.by);
+    return add_to(draft, hits.target, kShotTaken, lost, {"FTS-9.7-a"});
+  }
+  if (by->is(kShotAt) && by->statuses[kShotAt] != hits.target) return;  // the first is the one that counts
+  draft.set(*by, kShotAt, hits.target);
+  add_to(draft, hits.by, kShotLosses, lost, {"FTS-10.7-b"});
 }
 
 void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {

@@ -155,7 +155,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotTested, "tested under fire", "Has had its test against shooting."),
     kept(kFriendTested, "tested for friends", "Has had its test for routing friends."),
     kept(kLoserTested, "tested for losing", "1 passed, 2 failed, 3 and is dealt with."),
-    kept(kShotAt, "shot at", "Whom it charges, when one of the two shot; else whom it shot at."),
+    kept(kShotAt, "shot at", "The enemy it shot at."),
     kept(kShotLosses, "losses by its shot", "They count in the combat of the two."),
     kept(kSalveeShot, "salvee", "Its shot of this turn was a salvee."),
     kept(kDangerRolled, "general diced for", "In which phase the last die for its general fell."),
@@ -202,6 +202,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kFlankOnToo, "upon the flank of another", "Whom it came upon in flank or rear beside its target."),
     kept(kChargeUsed, "charge move used", "What the way of its charge took of its charge move."),
     kept(kLeftEvading, "left evading", "It left the table as one who evaded."),
+    kept(kShotAtBy, "shot at by", "The enemy it charges, who shot at it."),
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };
 

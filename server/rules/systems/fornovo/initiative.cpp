@@ -69,6 +69,7 @@ constexpr Word kOfTheTurn[] = {
     kLoserTested,
     kShotAt,
     kShotLosses,
+    kShotAtBy,
     kShotTaken,
     kSalveeShot,
     kCompleted,
