@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, std::string>> stances_of(const Unit& unit) {
 
 std::vector<std::int32_t> widths_of(const Table& table, const Unit& unit) {
   std::vector<std::int32_t> widths;
-  if (!unit.is_troops() || is_artillery(unit) || is_transport(unit) || is_sniper(unit)) return widths;
+  if (!unit.is_troops() || has_wheels(unit) || is_sniper(unit)) return widths;
   const std::int32_t core = figures_of(unit, Kind::core) + figures_of(unit, Kind::second);
   const std::int32_t least_rows = is_mounted(unit) ? kMinRanksHorse : kMinRanksFoot;
   for (std::int32_t rows = least_rows; rows <= 8 && core >= rows; ++rows) {

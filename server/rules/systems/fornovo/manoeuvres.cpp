@@ -45,7 +45,7 @@ Share aside(const Table& table, const Unit& unit, Word option) {
 
 // A limbered battery goes any way at full rate (G-077).
 bool shifts_freely(const Table& table, const Unit& unit) {
-  return moves_freely(table, unit) || ((is_artillery(unit) || is_transport(unit)) && is_limbered(unit));
+  return moves_freely(table, unit) || (has_wheels(unit) && is_limbered(unit));
 }
 
 WhyNot why_not_shift(const Table& table, const Unit& unit) {
@@ -197,7 +197,7 @@ WhyNot why_not_spread(const Table& table, const Unit& unit) {
 }
 
 Result into_files(const Table& table, const Unit& unit, std::int32_t files, Length budget, const Drill& drill) {
-  if (is_artillery(unit) || is_transport(unit) || in_block(unit) || in_square(unit)) {
+  if (has_wheels(unit) || in_block(unit) || in_square(unit)) {
     return refuse("FTS-7.17-d", unit.id.str() + " has no frontage to change.");
   }
   // Pike and shot: the files asked for are those of the whole front; the sleeves keep theirs as far as they can.
@@ -258,7 +258,7 @@ Result reform(const Table& table, const Unit& unit, const v1::PathStep& step, Le
 
 bool moves_freely(const Table& table, const Unit& unit) {
   if (is_general(unit) || is_skirmisher(unit)) return true;
-  return !is_artillery(unit) && !is_transport(unit) && in_works_zone(table, unit.ground);
+  return !has_wheels(unit) && in_works_zone(table, unit.ground);
 }
 
 Result read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled) {

@@ -37,12 +37,10 @@ std::string_view rate_key(const Unit& unit) {
                                    : "medium_or_light_infantry";
 }
 
-bool on_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
-
 // Unlimbered guns, and wagons without their teams, go by hand; guns only with the hands they need (FTS-7.1-a).
 Length rate(const Table& table, const Unit& unit) {
   const MoveRow& row = move_row(rate_key(unit));
-  if (!on_wheels(unit) || is_limbered(unit)) return at(table, row.move);
+  if (!has_wheels(unit) || is_limbered(unit)) return at(table, row.move);
   return at(table, row.bonus);
 }
 
@@ -65,7 +63,7 @@ Length normal_move(const Table& table, const Unit& unit) {
 }
 
 Length charge_bonus(const Table& table, const Unit& unit) {
-  return on_wheels(unit) ? Length() : at(table, move_row(rate_key(unit)).bonus);
+  return has_wheels(unit) ? Length() : at(table, move_row(rate_key(unit)).bonus);
 }
 
 Length full_charge_move(const Table& table, const Unit& unit, bool shoots) {

@@ -13,7 +13,6 @@ namespace {
 using geometry::Footprint;
 
 bool in_rows(const Unit& unit) { return !in_square(unit) && !in_block(unit) && !unit.is_commander(); }
-bool as_models(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
 
 std::string_view base_key(const Unit& unit) {
   if (unit.is_commander()) return "general";
@@ -52,7 +51,7 @@ Block sleeve(Block::Part part, std::int32_t files, std::int32_t figures) {
 
 Block centre(const Unit& unit) {
   Block block{Block::Part::centre, std::max(1, unit.statuses[kFiles]), {}, {}};
-  if (as_models(unit)) {
+  if (has_wheels(unit)) {
     block.files = std::max(1, unit.statuses[kGuns]);
     block.rows = {{Kind::core, block.files, true}};
     return block;
@@ -73,7 +72,7 @@ std::vector<Block> shape_of(const Unit& unit) {
   if (!in_rows(unit)) return blocks;
   if (unit.is(kLeftWing))
     blocks.push_back(sleeve(Block::Part::left_sleeve, unit.statuses[kWingFiles], unit.statuses[kLeftWing]));
-  if (figures_of(unit, Kind::core) + figures_of(unit, Kind::second) > 0 || as_models(unit))
+  if (figures_of(unit, Kind::core) + figures_of(unit, Kind::second) > 0 || has_wheels(unit))
     blocks.push_back(centre(unit));
   if (unit.is(kRightWing)) {
     blocks.push_back(sleeve(Block::Part::right_sleeve, unit.statuses[kWingFiles], unit.statuses[kRightWing]));
@@ -105,7 +104,7 @@ Size size_of(const Table& table, const Unit& unit) {
     size.frontage += base.front * block.files;
     size.depth = std::max(size.depth, base.depth * static_cast<std::int32_t>(block.rows.size()));
   }
-  if (as_models(unit)) size.depth = model_depth(table, unit, base.depth);
+  if (has_wheels(unit)) size.depth = model_depth(table, unit, base.depth);
   size.frontage = std::max(size.frontage, base.front);
   return size;
 }
@@ -121,7 +120,7 @@ void lose_from_wings(Unit& unit, std::int32_t losses) {
 
 // The files that stay full: one incomplete row closes in (G-048).
 void close_files(Unit& unit) {
-  if (as_models(unit)) return;
+  if (has_wheels(unit)) return;
   const std::int32_t core = figures_of(unit, Kind::core);
   const std::int32_t second = figures_of(unit, Kind::second);
   unit.statuses.set(kFiles, std::min(unit.statuses[kFiles], core + second));
@@ -192,8 +191,8 @@ std::vector<Block> blocks_of(const Table& table, const Unit& unit) {
   Length left = -(width / 2);
   for (Block& block : blocks) {
     const Length frontage = base.front * block.files;
-    const Length depth = as_models(unit) ? model_depth(table, unit, base.depth)
-                                         : base.depth * static_cast<std::int32_t>(block.rows.size());
+    const Length depth = has_wheels(unit) ? model_depth(table, unit, base.depth)
+                                          : base.depth * static_cast<std::int32_t>(block.rows.size());
     const geometry::Point front =
         geometry::moved(geometry::front_centre(unit.ground), unit.ground.facing, Length(), left + frontage / 2);
     block.ground = geometry::standing_at(front, unit.ground.facing, frontage, depth);
@@ -227,7 +226,7 @@ bool is_deep(const Table& table, const Unit& unit) {
 
 std::vector<Figure> figures(const Table& table, const Unit& unit) {
   std::vector<Figure> all;
-  if (as_models(unit)) return all;
+  if (has_wheels(unit)) return all;
   all.reserve(static_cast<std::size_t>(std::max(0, fighting_figures(unit))));
   const BaseSize base = base_of(table, unit);
   for (const Block& block : blocks_of(table, unit)) {

@@ -19,8 +19,6 @@ constexpr std::uint32_t kLightFromTurn = 6;
 constexpr std::int32_t kVolleys = 6;
 constexpr std::string_view kCall = "call_reserve";
 
-bool has_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
-
 bool monmouth_rides_with(const Table& table, const Unit& unit) {
   const Unit* general = attached_general(table, unit);
   return general != nullptr && general->has_trait("monmouth");

@@ -70,7 +70,7 @@ class Counting {
   Counting(const Table& table, const Unit& unit) : table_(table), unit_(unit), impact_(has_impact(table, unit)) {}
 
   Striking count() {
-    if (is_artillery(unit_) || is_transport(unit_)) return all(fighting_figures(unit_));
+    if (has_wheels(unit_)) return all(fighting_figures(unit_));
     if (in_block(unit_)) return whole_garrison();
     if (in_square(unit_)) return of_square();
     Striking front = of_front();

@@ -28,7 +28,6 @@ bool is_inside(const Terrain& works, Point place) {
 }
 
 // Guns and wagons, which the book names together wherever wheels matter.
-bool has_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
 bool rides(const Unit& unit) { return is_mounted(unit) || is_general(unit); }
 
 Share woods_speed(const Unit& unit, const Terrain& woods, Gait gait) {

@@ -63,6 +63,7 @@ bool is_cavalry(const Unit& unit) { return arm_of(unit) == Arm::cavalry; }
 bool is_artillery(const Unit& unit) { return arm_of(unit) == Arm::artillery; }
 bool is_gunners(const Unit& unit) { return unit.type == kArtillery; }
 bool is_transport(const Unit& unit) { return arm_of(unit) == Arm::transport; }
+bool has_wheels(const Unit& unit) { return is_artillery(unit) || is_transport(unit); }
 bool is_sniper(const Unit& unit) { return unit.type == kSniper; }
 bool is_general(const Unit& unit) { return unit.is_commander(); }
 bool is_regular(const Unit& unit) { return !unit.has_trait(kIrregular); }

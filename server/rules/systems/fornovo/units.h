@@ -20,6 +20,7 @@ bool is_cavalry(const Unit& unit);
 bool is_artillery(const Unit& unit);  // with its guns (FTS-1.6.3-a)
 bool is_gunners(const Unit& unit);    // gun crews, with or without their guns
 bool is_transport(const Unit& unit);  // wagons and war wagons
+bool has_wheels(const Unit& unit);    // guns and wagons, which stand as models and not in rows
 bool is_sniper(const Unit& unit);
 bool is_general(const Unit& unit);
 bool is_regular(const Unit& unit);         // FTS-1.5.1-a
