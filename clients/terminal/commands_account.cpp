@@ -33,8 +33,6 @@ class Unseen {
   bool changed_ = false;
 };
 
-bool somebody_types() { return ::isatty(STDIN_FILENO) == 1; }
-
 // Typed unseen, else the next line of standard input.
 std::string typed_unseen(const Console& console, const std::string& what) {
   if (somebody_types()) console.err << what << " (not shown): " << std::flush;

@@ -13,6 +13,8 @@ struct Agreement {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   std::vector<std::string> words;
   std::string answer;
+  std::string question;  // asked first, unless it was said that they are sure
+  bool sure = false;
 };
 
 // Makes the order from the options and the table as it is.
@@ -31,6 +33,7 @@ Made add_agreement(CommandLine& line, CLI::App& parent, const std::string& name,
   add_seat(command, "--seat", options->seat, "Which of your seats, where you have several");
   command->callback([&line, options, make = std::move(make)] {
     line.chosen = [&line, options, make] {
+      if (!options->question.empty() && !options->sure) require_yes(line.console, options->question);
       give_one_order(line.console, options->match, options->seat,
                      [&](const v1::View& view) { return make(*options, view); });
     };
@@ -114,11 +117,14 @@ void add_agreement_commands(CommandLine& line) {
   const Made draw = add_agreement(line, line.app, "draw", "Offer a draw, or answer one", draw_order);
   draw.command->add_option("answer", draw.options->answer, "accept or decline")
       ->check(CLI::IsMember({"accept", "decline"}));
-  add_agreement(line, line.app, "resign", "Give the battle up", [](const Agreement&, const v1::View&) {
-    v1::Order order;
-    order.mutable_resign();
-    return order;
-  });
+  const Made resign = add_agreement(line, line.app, "resign", "Give the battle up; asks whether you are sure",
+                                    [](const Agreement&, const v1::View&) {
+                                      v1::Order order;
+                                      order.mutable_resign();
+                                      return order;
+                                    });
+  resign.options->question = "Give the battle up? The other side wins.";
+  resign.command->add_flag("--yes", resign.options->sure, "Do not ask; scripts must say so");
   const Made pause =
       add_agreement(line, line.app, "pause", "Stop the clocks", [reason_of](const Agreement& options, const v1::View&) {
         v1::Order order;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <iostream>
 
 namespace battalia::terminal {
 namespace {
@@ -43,6 +44,17 @@ std::vector<v1::Seat> seats_held(Session& session, std::uint64_t match) {
 }
 
 }  // namespace
+
+bool somebody_types() { return ::isatty(STDIN_FILENO) == 1; }
+
+void require_yes(const Console& console, const std::string& question) {
+  if (!somebody_types()) throw Trouble(Exit::usage, question + " Say --yes if you are sure; nothing was done.");
+  console.err << question << " (y/N) " << std::flush;
+  std::string typed;
+  std::getline(std::cin, typed);
+  const std::string said = lower(trim(typed));
+  if (said != "y" && said != "yes") throw Trouble(Exit::failed, "Nothing was done.");
+}
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())

@@ -57,6 +57,12 @@ bool is_invitation_code(const std::string& text);
 void check_invitation_code(const std::string& text);
 v1::Joined join_by_code(const Console& console, const std::string& code);
 
+// Standard input is a terminal.
+bool somebody_types();
+// Asks on a terminal, where "y" or "yes" and nothing else will do. Throws Trouble: usage where nobody types, failed for
+// any other answer.
+void require_yes(const Console& console, const std::string& question);
+
 // Unix time.
 std::int64_t now_ms();
 // Columns and rows of the terminal; 100 and 0 where there is none.

@@ -1,9 +1,14 @@
 // What people are told of a command line that makes no sense, and that what they will type again is never cut short.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/listing.h"
+#include "clients/terminal/trouble.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <pty.h>
+#include <unistd.h>
 
+#include <iostream>
 #include <sstream>
 
 namespace battalia::terminal {
@@ -43,6 +48,59 @@ TEST(CommandLines, HelpAloneListsTheCommandsAndWhatThereIsToLearn) {
   for (const char* text : {"scenarios  ", "play  ", "battalia help umpire"}) {
     EXPECT_NE(out.str().find(text), std::string::npos) << text << " in\n" << out.str();
   }
+}
+
+// Standard input is another for as long as it lives.
+class Typed {
+ public:
+  // At a terminal; empty: no terminal at all.
+  explicit Typed(const std::string& text) : before_(::dup(STDIN_FILENO)) {
+    int terminal = -1;
+    if (text.empty()) {
+      terminal = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+    } else {
+      EXPECT_EQ(::openpty(&keys_, &terminal, nullptr, nullptr, nullptr), 0);
+      EXPECT_EQ(::write(keys_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    }
+    ::dup2(terminal, STDIN_FILENO);
+    ::close(terminal);
+    std::cin.clear();
+  }
+  ~Typed() {
+    ::dup2(before_, STDIN_FILENO);
+    ::close(before_);
+    if (keys_ >= 0) ::close(keys_);
+  }
+  Typed(const Typed&) = delete;
+  Typed& operator=(const Typed&) = delete;
+
+ private:
+  int before_;
+  int keys_ = -1;
+};
+
+TEST(CommandLines, NobodyGivesABattleUpByChance) {
+  // How the command ends: with no server there, "unreachable" says that the order would have been given.
+  const auto end_of = [](const std::string& words, const std::string& typed) {
+    const Typed keys(typed);
+    std::ostringstream out, err;
+    CommandLine line(out, err);
+    line.app.parse("--server ws://127.0.0.1:1/ws " + words);
+    try {
+      line.chosen();
+    } catch (const Trouble& trouble) {
+      return trouble.exit();
+    } catch (const std::runtime_error&) {
+      return Exit::unreachable;
+    }
+    return Exit::ok;
+  };
+  EXPECT_EQ(end_of("resign 7", ""), Exit::usage);
+  EXPECT_EQ(end_of("resign 7", "\n"), Exit::failed);
+  EXPECT_EQ(end_of("resign 7", "n\n"), Exit::failed);
+  EXPECT_EQ(end_of("resign 7", "Yes\n"), Exit::unreachable);
+  EXPECT_EQ(end_of("resign 7 --yes", ""), Exit::unreachable);
+  EXPECT_EQ(end_of("pause 7", ""), Exit::unreachable) << "nobody is asked about what can be taken back";
 }
 
 TEST(Lists, KeysAreNeverCutShort) {
