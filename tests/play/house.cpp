@@ -203,6 +203,33 @@ std::string TestMatch::invitation(v1::Seat seat) const {
   return {};
 }
 
+namespace {
+
+v1::CreateMatch with_umpire(v1::CreateMatch terms) {
+  terms.set_needs_umpire(true);
+  return terms;
+}
+
+}  // namespace
+
+Umpired::Umpired(TestHouse& house, v1::CreateMatch terms)
+    : match(house, with_umpire(std::move(terms))), umpire(house, "Uma") {
+  EXPECT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)).has_joined());
+  umpire.watch(match.id, v1::SEAT_UMPIRE);
+}
+
+v1::ServerMessage Umpired::roll(const std::vector<std::uint32_t>& faces) {
+  v1::UmpireOrder order;
+  order.mutable_enter_dice()->mutable_faces()->Assign(faces.begin(), faces.end());
+  return umpire.umpire(order, "");
+}
+
+v1::CreateMatch physical_dice() {
+  v1::CreateMatch terms;
+  terms.set_physical_dice(true);
+  return terms;
+}
+
 v1::Order order_of(const v1::Act& act) {
   v1::Order order;
   *order.mutable_act() = act;

@@ -139,6 +139,16 @@ struct TestMatch {
   std::string invitation(v1::Seat seat) const;
 };
 
+// The same with Uma as its umpire.
+struct Umpired {
+  explicit Umpired(TestHouse& house, v1::CreateMatch terms = {});
+  // She enters physical dice.
+  v1::ServerMessage roll(const std::vector<std::uint32_t>& faces);
+  TestMatch match;
+  TestClient umpire;
+};
+
+v1::CreateMatch physical_dice();  // terms
 v1::Order order_of(const v1::Act& act);
 v1::Order ready_order();
 testing::AssertionResult accepted(const v1::ServerMessage& message);

@@ -318,14 +318,8 @@ TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
 // Its declaration is told to the umpire and its own side alone: no list shows that anything has changed.
 TEST(Reminders, OfARollThatIsHiddenAreOfItsOwnWait) {
   TestHouse house;
-  v1::CreateMatch terms;
-  terms.set_physical_dice(true);
-  terms.set_needs_umpire(true);
-  TestMatch match(house, terms);
-  TestClient umpire(house, "Uma");
-  umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
-  umpire.watch(match.id, v1::SEAT_UMPIRE);
-  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  Umpired at(house, physical_dice());
+  ASSERT_TRUE(accepted(at.match.red.act(end_phase())));
   const auto waits_since = [&](const char* person, std::int64_t since_ms) {
     house.pass(60'000);
     const std::vector<Reminder> due = house.service().reminders(house.clock().now_ms());
@@ -338,11 +332,9 @@ TEST(Reminders, OfARollThatIsHiddenAreOfItsOwnWait) {
   };
   for (int roll = 0; roll < 2; ++roll) {
     house.pass(3'600'000);
-    ASSERT_TRUE(accepted(match.blue.act(tests::shoot("X1", "R1"))));
+    ASSERT_TRUE(accepted(at.match.blue.act(tests::shoot("X1", "R1"))));
     waits_since("Uma", house.clock().now_ms());
-    v1::UmpireOrder enter;
-    enter.mutable_enter_dice()->add_faces(1);
-    ASSERT_TRUE(accepted(umpire.umpire(enter)));
+    ASSERT_TRUE(accepted(at.roll({1})));
     waits_since("Ben", house.clock().now_ms());
   }
 }

@@ -10,33 +10,6 @@ using tests::end_phase;
 using tests::shoot;
 using tests::stand;
 
-// The ford with an umpire.
-struct Umpired {
-  explicit Umpired(TestHouse& house, v1::CreateMatch terms = {})
-      : match(house, with_umpire(terms)), umpire(house, "Uma") {
-    EXPECT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)).has_joined());
-    umpire.watch(match.id, v1::SEAT_UMPIRE);
-  }
-  static v1::CreateMatch with_umpire(v1::CreateMatch terms) {
-    terms.set_needs_umpire(true);
-    return terms;
-  }
-  v1::ServerMessage roll(std::vector<std::uint32_t> faces) {
-    v1::UmpireOrder order;
-    order.mutable_enter_dice();
-    for (const std::uint32_t face : faces) order.mutable_enter_dice()->add_faces(face);
-    return umpire.umpire(order, "");
-  }
-  TestMatch match;
-  TestClient umpire;
-};
-
-v1::CreateMatch physical() {
-  v1::CreateMatch terms;
-  terms.set_physical_dice(true);
-  return terms;
-}
-
 v1::UmpireOrder set_hits(const std::string& unit, int hits) {
   v1::UmpireOrder order;
   order.mutable_set_statuses()->mutable_subject()->set_unit(unit);
@@ -289,7 +262,7 @@ TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
 
 TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
   TestHouse house;
-  Umpired at(house, physical());
+  Umpired at(house, physical_dice());
   ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));
   EXPECT_EQ(at.umpire.prompt().roll_wanted().count(), 1U);
   EXPECT_EQ(at.match.blue.match().roll_wanted().label(), "R1 shoots at B1");
@@ -308,7 +281,7 @@ TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
 
 TEST(PhysicalDice, AHeldOrderSurvivesARestart) {
   TestHouse house;
-  Umpired at(house, physical());
+  Umpired at(house, physical_dice());
   at.match.red.act(charge("R1", "B1"));
   at.match.blue.act(stand("hold"));
   house.restart();
@@ -320,7 +293,7 @@ TEST(PhysicalDice, AHeldOrderSurvivesARestart) {
 
 TEST(PhysicalDice, TheOpeningWaitsForItsDiceToo) {
   TestHouse house;
-  v1::CreateMatch terms = physical();
+  v1::CreateMatch terms = physical_dice();
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
   Umpired at(house, terms);
@@ -333,7 +306,7 @@ TEST(PhysicalDice, TheOpeningWaitsForItsDiceToo) {
 
 TEST(PhysicalDice, RollingBackDropsTheHeldOrder) {
   TestHouse house;
-  Umpired at(house, physical());
+  Umpired at(house, physical_dice());
   at.match.red.act(advance("R1", 1));
   const std::uint64_t then = at.umpire.seq();
   at.match.red.act(shoot("R1", "B1"));

@@ -164,13 +164,8 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
 
 TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
   TestHouse house;
-  v1::CreateMatch terms;
-  terms.set_needs_umpire(true);
-  TestMatch match(house, terms);
-  TestClient umpire(house, "Uma");
-  umpire.join(match.id, v1::SEAT_UMPIRE);
-  umpire.watch(match.id, v1::SEAT_UMPIRE);
-  std::map<std::uint64_t, std::string> known = {{umpire.seq(), rules::digest(umpire.table())}};
+  Umpired at(house);
+  std::map<std::uint64_t, std::string> known = {{at.umpire.seq(), rules::digest(at.umpire.table())}};
   player::Random random(5);
   std::size_t went_back = 0;
   for (int step = 0; step < 300; ++step) {
@@ -178,24 +173,24 @@ TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
       v1::UmpireOrder back;
       back.mutable_roll_back()->set_to_seq(
           std::next(known.begin(), random.below(static_cast<std::uint32_t>(known.size())))->first);
-      umpire.umpire(back);
+      at.umpire.umpire(back);
     } else if (random.below(3) == 0) {
-      match.red.order(undo());
+      at.match.red.order(undo());
     } else {
-      ASSERT_TRUE(accepted(match.red.act(advance(random.below(2) == 0 ? "R1" : "R2", step % 2 == 0 ? 2 : -2))));
+      ASSERT_TRUE(accepted(at.match.red.act(advance(random.below(2) == 0 ? "R1" : "R2", step % 2 == 0 ? 2 : -2))));
     }
-    const std::vector<v1::Event> backs = umpire.events(v1::Event::kRolledBack);
-    const std::string digest = rules::digest(umpire.table());
+    const std::vector<v1::Event> backs = at.umpire.events(v1::Event::kRolledBack);
+    const std::string digest = rules::digest(at.umpire.table());
     if (backs.size() > went_back) {
       EXPECT_EQ(digest, known.at(backs.back().rolled_back().to_seq())) << step;
     }
     went_back = backs.size();
-    known.emplace(umpire.seq(), digest);
+    known.emplace(at.umpire.seq(), digest);
   }
   EXPECT_GT(went_back, 80U);
   house.restart();
-  umpire.watch(match.id, v1::SEAT_UMPIRE);
-  EXPECT_EQ(rules::digest(umpire.table()), known.at(umpire.seq()));
+  at.umpire.watch(at.match.id, v1::SEAT_UMPIRE);
+  EXPECT_EQ(rules::digest(at.umpire.table()), known.at(at.umpire.seq()));
 }
 
 }  // namespace
