@@ -5,31 +5,42 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostKept = 4;
+constexpr std::size_t kMostKept = 12;
+constexpr std::size_t kKeptOfAWay = 4;
+constexpr std::size_t kNear = 16;  // rows: sooner read again than a table is kept for them
 
 }  // namespace
 
 EarlierTables::Way EarlierTables::way_to(const MatchState& state, std::uint64_t version) const {
   Way way;
   way.rows = state.standing_rows(version);
-  if (way.rows.empty()) return way;
-  way.end = way.rows.back();
-  const Kept* nearest = nullptr;
-  for (const Kept& kept : kept_) {
-    const bool on_the_way = std::binary_search(way.rows.begin(), way.rows.end(), kept.version);
-    if (on_the_way && (nearest == nullptr || kept.version > nearest->version)) nearest = &kept;
+  for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept) {
+    const auto at = std::lower_bound(way.rows.begin(), way.rows.end(), kept->first);
+    if (at == way.rows.end() || *at != kept->first) continue;
+    way.table = kept->second;
+    way.rows.erase(way.rows.begin(), at + 1);
+    break;
   }
-  if (nearest == nullptr) return way;
-  way.table = nearest->table;
-  way.rows.erase(way.rows.begin(), std::upper_bound(way.rows.begin(), way.rows.end(), nearest->version));
   return way;
 }
 
-void EarlierTables::keep(const Way& way) {
-  if (way.end == 0) return;
-  std::erase_if(kept_, [&](const Kept& kept) { return kept.version == way.end; });
-  if (kept_.size() == kMostKept) kept_.erase(kept_.begin());
-  kept_.push_back({way.end, way.table});
+void EarlierTables::follow(Way& way, const v1::Record& record) {
+  const std::uint64_t version = way.next();
+  for (const v1::Event& event : record.events()) way.table.apply(event);
+  ++way.followed;
+  const std::size_t left = way.rows.size() - way.followed;
+  if (way.rows.size() < kNear || left % std::max(kNear, way.rows.size() / kKeptOfAWay) != 0) return;
+  kept_.emplace(version, way.table);
+  if (kept_.size() <= kMostKept) return;
+  auto missed_least = kept_.begin();  // the one that is nearest to the one before it
+  std::uint64_t least = missed_least->first;
+  for (auto at = std::next(kept_.begin()); at != kept_.end(); ++at) {
+    const std::uint64_t rows = at->first - std::prev(at)->first;
+    if (rows >= least) continue;
+    least = rows;
+    missed_least = at;
+  }
+  kept_.erase(missed_least);
 }
 
 }  // namespace battalia::play

@@ -1,4 +1,4 @@
-// The way back to a table that was: from one that the match went back to before, where that lies on the way, else from
+// The way back to a table that was: from one that an earlier way led to or past, where that lies on this way, else from
 // the first row on. Whoever takes back does so again, and a long log would else be read each time. Used wherever rows
 // are folded: live, from the log, for replays and late observers. Pure.
 #pragma once
@@ -6,6 +6,7 @@
 #include "server/play/match_state.h"
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace battalia::play {
@@ -13,22 +14,22 @@ namespace battalia::play {
 class EarlierTables {
  public:
   struct Way {
-    rules::Table table;               // where it begins
-    std::vector<std::uint64_t> rows;  // versions whose events lead on from there, in order
-    std::uint64_t end = 0;            // the last row that stands on the table it leads to; 0: none does
+    rules::Table table;               // as far as it has been followed
+    std::vector<std::uint64_t> rows;  // versions whose events lead on from where it begins, in order
+    std::size_t followed = 0;         // of these
+
+    bool at_its_end() const { return followed == rows.size(); }
+    std::uint64_t next() const { return rows[followed]; }
   };
 
   // The way to the table as it was after that version. `state` knows what was rolled back.
   Way way_to(const MatchState& state, std::uint64_t version) const;
-  // Remembers where a way has led: its table is the one at its end now. Only the latest few are kept.
-  void keep(const Way& way);
+  // Takes the next row of a way, which is this record. Tables at the end of a long way and evenly before it are
+  // remembered, so that neither that one nor one near it is far again: a few, well apart.
+  void follow(Way& way, const v1::Record& record);
 
  private:
-  struct Kept {
-    std::uint64_t version = 0;
-    rules::Table table;
-  };
-  std::vector<Kept> kept_;  // the latest last
+  std::map<std::uint64_t, rules::Table> kept_;  // by version
 };
 
 }  // namespace battalia::play

@@ -27,14 +27,8 @@ bool Gallery::advance(std::uint64_t to, const Tell& tell) {
 
 // False where the slice was too short for it: the next one goes on.
 bool Gallery::fold_earlier(std::uint64_t version) {
-  if (!back_) {
-    back_ = earlier_.way_to(state_, version);
-    folded_ = 0;
-  }
-  for (; left_ > 0 && folded_ < back_->rows.size(); ++folded_, --left_) {
-    const v1::Record record = record_at_(back_->rows[folded_]);
-    for (const v1::Event& event : record.events()) back_->table.apply(event);
-  }
+  if (!back_) back_ = earlier_.way_to(state_, version);
+  for (; left_ > 0 && !back_->at_its_end(); --left_) earlier_.follow(*back_, record_at_(back_->next()));
   return left_ > 0;
 }
 
@@ -43,10 +37,7 @@ void Gallery::show_next(Row row, const Tell& tell) {
   const v1::Seat asked = state_.undo_asked_by;
   state_.open_row(row.record);
   for (const v1::Event& event : row.record.events()) {
-    state_.apply(event, row.record, [this](std::uint64_t) {
-      earlier_.keep(*back_);
-      return std::move(back_->table);
-    });
+    state_.apply(event, row.record, [this](std::uint64_t) { return std::move(back_->table); });
     if (auto shown = told(event, state_, v1::SEAT_SPECTATOR)) row.told[kSpectator].push_back(std::move(*shown));
     row.match_changed |= changes_match(event);
     row.rolled_back |= event.has_rolled_back();

@@ -39,7 +39,6 @@ class Gallery {
   MatchState state_;
   EarlierTables earlier_;
   std::optional<EarlierTables::Way> back_;  // to the table of the next row, which is folded in slices too
-  std::size_t folded_ = 0;                  // rows of that
   std::uint64_t left_ = 0;                  // rows that this slice may still read
 };
 

@@ -185,16 +185,14 @@ std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std
 
 rules::Table MatchLedger::table_at(std::uint64_t version) {
   EarlierTables::Way way = earlier_.way_to(state_, version);
-  if (!way.rows.empty()) {
-    const std::uint64_t first = way.rows.front();
-    std::vector<v1::Record> records =
-        read_records(house_.store.log(), match_.id, std::min(way.end, durable_), first - 1);
-    for (std::uint64_t at = first + records.size(); at <= way.end; ++at) records.push_back(record(at));
-    for (const std::uint64_t at : way.rows) {
-      for (const v1::Event& event : records[at - first].events()) way.table.apply(event);
-    }
+  while (!way.at_its_end()) {
+    const std::uint64_t first = way.next();
+    std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
+    for (std::size_t at = way.followed + 1; at < way.rows.size() && way.rows[at] == last + 1; ++at) ++last;
+    const auto stored = read_records(house_.store.log(), match_.id, std::min(last, durable_), first - 1);
+    for (const v1::Record& record : stored) earlier_.follow(way, record);
+    for (std::uint64_t at = first + stored.size(); at <= last; ++at) earlier_.follow(way, record(at));
   }
-  earlier_.keep(way);
   return std::move(way.table);
 }
 

@@ -87,10 +87,7 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier) {
   EarlierTables::Way way = earlier.way_to(state, version);
-  for (const std::uint64_t at : way.rows) {
-    for (const v1::Event& event : records[at - 1].events()) way.table.apply(event);
-  }
-  earlier.keep(way);
+  while (!way.at_its_end()) earlier.follow(way, records[way.next() - 1]);
   return std::move(way.table);
 }
 
