@@ -57,10 +57,10 @@ MatchState::MatchState(std::shared_ptr<const Terms> agreed) : terms(std::move(ag
   // Before the table is set everybody sees what will be played, and by which options.
   table.system = created.system();
   table.scenario = created.scenario();
-  for (const v1::OptionDeclared& option : terms->system->info().options()) {
-    table.set_option(option.key(), option.standard());
-  }
-  for (const v1::Option& option : created.options()) table.set_option(option.key(), option.value());
+  rules::Options options;
+  for (const v1::OptionDeclared& option : terms->system->info().options()) options[option.key()] = option.standard();
+  for (const v1::Option& option : created.options()) options[option.key()] = option.value();
+  table.options = std::make_shared<const rules::Options>(std::move(options));
 }
 
 v1::Stage MatchState::stage() const {
