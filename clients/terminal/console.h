@@ -50,11 +50,11 @@ Declared declared_by(Session& session, const std::string& system);
 // Joins the seat first when it was named and is not held yet. Throws Trouble.
 v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
 
-// Sits down where the invitation says. Throws Trouble.
 // What an invitation hands over: ten letters and digits, however parted.
 bool is_invitation_code(const std::string& text);
 // Throws Trouble where it is none, nor a number.
 void check_invitation_code(const std::string& text);
+// Sits down where the invitation says. Throws Trouble.
 v1::Joined join_by_code(const Console& console, const std::string& code);
 
 // Standard input is a terminal.
