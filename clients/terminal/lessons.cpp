@@ -97,7 +97,7 @@ order, preview and the umpire's powers take the words that `play` takes; put the
 constexpr std::string_view kExitCodes = R"(EXIT CODES
 
   0  done; for bot, play and watch: the battle has ended, or you left it
-  1  something went wrong on this machine
+  1  something went wrong on this machine, or you said no
   2  the command line makes no sense
   3  the server cannot be reached, or the line was lost for good
   4  the server refused the request: not your seat, no such match, not now
