@@ -187,7 +187,7 @@ void MatchLine::see_view(const v1::View& view) {
 }
 
 void MatchLine::check(const v1::Update& update, std::vector<std::string>& alarms) {
-  alarms = dice_->take(update.seq(), update.order_hash(), update.events());
+  alarms = dice_->take(update.seq(), update.order_hash(), update.events(), update.author().seat());
   if (part_) part_->take(update, Clock::now());
 }
 

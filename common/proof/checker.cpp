@@ -16,6 +16,17 @@ std::string named(const v1::DiceRolled& rolled) {
 
 std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
 
+std::string named(std::uint64_t epoch, std::uint64_t index) {
+  return "Roll " + std::to_string(index) + " of " + named(epoch);
+}
+
+// Links between one that a newcomer is told of and the end of the chain.
+constexpr int kMostLinks = 1'024;
+
+v1::Seat witness_of(v1::Seat acting) {
+  return acting == v1::SEAT_RED ? v1::SEAT_BLUE : acting == v1::SEAT_BLUE ? v1::SEAT_RED : v1::SEAT_UNSPECIFIED;
+}
+
 std::string_view side(v1::Seat seat) { return seat == v1::SEAT_RED ? "Red" : "Blue"; }
 
 }  // namespace
@@ -35,8 +46,15 @@ void Checker::disprove(std::uint64_t epoch, const std::string& why) {
 void Checker::begin(const Events& dice) {
   const std::map<std::uint64_t, Epoch> before = std::exchange(epochs_, {});
   last_.clear();
-  gap_ = true;
+  gap_ = beginning_ = true;
+  prepared_.clear();
+  witness_ = v1::SEAT_UNSPECIFIED;
   for (const v1::Event& event : dice) take_event(event);
+  beginning_ = false;
+  // Where no roll waits, the links told of are those of rolls that have been thrown.
+  if (std::all_of(prepared_.begin(), prepared_.end(), [](const auto& each) { return each.second.answered; })) {
+    prepared_.clear();
+  }
   for (auto& [number, epoch] : epochs_) {
     const auto known = before.find(number);
     if (known == before.end()) continue;
@@ -50,8 +68,10 @@ void Checker::begin(const Events& dice) {
   }
 }
 
-std::vector<std::string> Checker::take(std::uint64_t at, std::string_view order_hash, const Events& events) {
+std::vector<std::string> Checker::take(std::uint64_t at, std::string_view order_hash, const Events& events,
+                                       v1::Seat author) {
   const std::size_t known = faults_.size();
+  witness_ = prepared_.empty() ? witness_of(author) : prepared_.rbegin()->second.given.seat();
   at_ = at;
   order_hash_ = order_hash;
   for (const v1::Event& event : events) take_event(event);
@@ -68,6 +88,10 @@ void Checker::take_event(const v1::Event& event) {
       return commit(event.dice_seed_committed());
     case v1::Event::kDiceSeedShown:
       return show(event.dice_seed_shown());
+    case v1::Event::kRollDeclared:
+      return declare(event.roll_declared());
+    case v1::Event::kDiceWitnessed:
+      return witness(event.dice_witnessed());
     case v1::Event::kDiceRolled:
       return roll(event.dice_rolled());
     case v1::Event::kDiceCorrected:
@@ -90,16 +114,18 @@ void Checker::commit(const v1::DiceCommitted& committed) {
   Epoch& epoch = epochs_[committed.epoch()];
   epoch.commitment = committed.commitment();
   epoch.of_secret_rolls = committed.secret();
+  epoch.witnessed = committed.witnessed();
 }
 
 void Checker::commit(const v1::DiceSeedCommitted& committed) {
   const auto epoch = epochs_.find(committed.epoch());
   const std::string whose = std::string(side(committed.seat())) + "'s commitment in " + named(committed.epoch());
   if (epoch == epochs_.end()) return fault(whose + " came before the server's.");
-  const bool late = !epoch->second.seeds[0].empty() || !epoch->second.seeds[1].empty();
+  const bool late = epoch->second.began || !epoch->second.seeds[0].empty() || !epoch->second.seeds[1].empty();
   std::string& known = epoch->second.committed[player_of(committed.seat())];
   if (late || !known.empty()) return fault(whose + (late ? " came late." : " is a second one."));
   known = committed.commitment();
+  epoch->second.chains[player_of(committed.seat())] = committed.chain();
 }
 
 void Checker::show(const v1::DiceSeedShown& shown) {
@@ -112,6 +138,75 @@ void Checker::show(const v1::DiceSeedShown& shown) {
   }
   if (epoch->second.began) return fault(whose + " was shown after the first roll.");
   epoch->second.seeds[player] = shown.seed();
+}
+
+// Of the roll that is prepared next: links are given one by one, by the side whose act it is not.
+std::string Checker::why_not_next(std::uint64_t epoch, std::uint64_t index, v1::Seat witness) const {
+  const auto found = epochs_.find(epoch);
+  if (found == epochs_.end() || found->second.revealed || !found->second.witnessed) {
+    return " has a witness outside an open epoch with links.";
+  }
+  const auto last = last_.find(0);
+  const std::uint64_t thrown = last == last_.end() ? 0 : last->second;
+  const auto answered = static_cast<std::uint64_t>(
+      std::count_if(prepared_.begin(), prepared_.end(), [](const auto& each) { return each.second.answered; }));
+  if (index != thrown + answered + 1 && !(gap_ && thrown == 0)) return " is witnessed out of turn.";
+  if (witness_ != v1::SEAT_UNSPECIFIED && witness != witness_) return " is witnessed by the side whose act it is.";
+  return {};
+}
+
+void Checker::declare(const v1::RollDeclared& declared) {
+  if (declared.witness() == v1::SEAT_UNSPECIFIED) return;  // physical dice
+  std::string why = why_not_next(declared.epoch(), declared.index(), declared.witness());
+  if (why.empty() && prepared_.contains(declared.index())) why = " was declared a second time.";
+  if (!why.empty()) return fault(named(declared.epoch(), declared.index()) + why);
+  Prepared& roll = prepared_[declared.index()];
+  roll.declared = declared;
+  roll.order_hash = order_hash_;
+  roll.given.set_seat(declared.witness());
+  epochs_[declared.epoch()].began = true;
+}
+
+std::string Checker::why_not_witnessed(const v1::DiceWitnessed& witnessed, const Prepared& roll,
+                                       const std::string& chain) const {
+  const bool declared = beginning_ || roll.declared.witness() == witnessed.seat();
+  const std::string whose(side(witnessed.seat()));
+  if (witnessed.link().empty()) return declared || chain.empty() ? "" : " was not shown to " + whose + " for a link.";
+  if (!declared) return " had its link from " + whose + " before it was declared.";
+  std::string link = witnessed.link();
+  for (int steps = beginning_ ? kMostLinks : 1; steps > 0; --steps) {
+    link = link_before(game_, witnessed.epoch(), player_of(witnessed.seat()), link);
+    if (link == chain) return {};
+  }
+  return " bears a link that is not " + whose + "'s.";
+}
+
+void Checker::witness(const v1::DiceWitnessed& witnessed) {
+  std::string why = why_not_next(witnessed.epoch(), witnessed.index(), witnessed.seat());
+  if (!why.empty()) return fault(named(witnessed.epoch(), witnessed.index()) + why);
+  Prepared& roll = prepared_[witnessed.index()];
+  std::string& chain = epochs_[witnessed.epoch()].chains[player_of(witnessed.seat())];
+  why = why_not_witnessed(witnessed, roll, chain);
+  if (!why.empty()) fault(named(witnessed.epoch(), witnessed.index()) + why);
+  roll.given = witnessed;
+  roll.answered = true;
+  chain = witnessed.link();
+}
+
+// What was said of the roll before it was thrown, where links are given.
+std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
+  const auto epoch = epochs_.find(rolled.epoch());
+  if (epoch == epochs_.end() || !epoch->second.witnessed) return {};
+  const auto found = prepared_.find(rolled.index());
+  if (found == prepared_.end() || !found->second.answered) return " was thrown without its witness.";
+  const v1::RollDeclared& declared = found->second.declared;
+  if (declared.witness() == v1::SEAT_UNSPECIFIED) return {};
+  const std::string& order = found->second.order_hash;  // empty: it was declared before we came
+  const bool is_same_order = order.empty() || order == order_hash_;
+  const bool same = declared.purpose() == rolled.purpose() && declared.sides() == rolled.sides() &&
+                    static_cast<int>(declared.count()) == rolled.faces_size() &&
+                    declared.lowest_face() == rolled.lowest_face() && is_same_order;
+  return same ? "" : " is not the one that was declared.";
 }
 
 // Numbers run on without a gap: nobody can throw more often than is told and choose.
@@ -127,7 +222,7 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   if (rolled.index() != before + 1 && !(gap_ && before == 0)) {
     return " does not follow roll " + std::to_string(before) + ".";
   }
-  return {};
+  return why_not_prepared(rolled);
 }
 
 std::string Checker::why_not_thrown(const v1::DiceRolled& rolled) {
@@ -148,6 +243,12 @@ void Checker::roll(const v1::DiceRolled& rolled) {
   const std::string why = why_not_thrown(rolled);
   const Finding hoped = rolled.attested_by().empty() ? Finding::open : Finding::attested;
   rolls_.push_back({at_, rolled.epoch(), rolled, order_hash_, why.empty() ? hoped : Finding::false_, {}, false});
+  if (const auto given = prepared_.find(rolled.index());
+      given != prepared_.end() && given->second.given.epoch() == rolled.epoch()) {
+    rolls_.back().witness = given->second.given.seat();
+    rolls_.back().link = given->second.given.link();
+    prepared_.erase(prepared_.begin(), std::next(given));
+  }
   if (!why.empty()) fault(rolls_.back().fault = named(rolled) + why);
   if (const auto epoch = epochs_.find(rolled.epoch()); epoch != epochs_.end()) epoch->second.began = true;
 }
@@ -170,6 +271,10 @@ void Checker::reveal(const v1::DiceRevealed& revealed) {
   if (found == epochs_.end()) return fault("A secret was shown of " + named(revealed.epoch()) + ", which never began.");
   Epoch& epoch = found->second;
   epoch.revealed = true;
+  if (!epoch.of_secret_rolls && !prepared_.empty()) {
+    fault(named(revealed.epoch(), prepared_.begin()->first) + " was declared and never thrown.");
+    prepared_.clear();
+  }
   if (revealed.secret().size() != kSeedBytes ||
       commitment(game_, revealed.epoch(), revealed.secret()) != epoch.commitment) {
     return disprove(revealed.epoch(), "The secret of " + named(revealed.epoch()) + " does not open its commitment.");
@@ -183,10 +288,10 @@ void Checker::prove(CheckedRoll& roll, const Epoch& epoch, const std::string& se
   const v1::DiceRolled& rolled = roll.rolled;
   const auto count = static_cast<std::uint32_t>(rolled.faces_size());
   const std::string mixed = mix(game_, roll.epoch, epoch.seeds);
-  std::vector<std::uint32_t> due = faces(
-      secret,
-      context({game_, roll.epoch, rolled.index(), roll.order_hash, rolled.purpose(), count, rolled.sides(), mixed, {}}),
-      count, rolled.sides());
+  std::vector<std::uint32_t> due = faces(secret,
+                                         context({game_, roll.epoch, rolled.index(), roll.order_hash, rolled.purpose(),
+                                                  count, rolled.sides(), mixed, roll.link}),
+                                         count, rolled.sides());
   for (std::uint32_t& face : due) face = face - 1 + rolled.lowest_face();
   const bool same = std::equal(due.begin(), due.end(), rolled.faces().begin(), rolled.faces().end());
   roll.finding = same ? Finding::proved : Finding::false_;

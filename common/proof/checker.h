@@ -1,6 +1,7 @@
 // Follows a match's events, as one viewer is told of them or as the log holds them, and checks every roll: that the
 // server had committed to its secret before, that seeds open what the players committed to, that rolls are numbered
-// without gaps and each has one result, and, once the secret of an epoch is shown, that every face is what it gives.
+// without gaps and each has one result, that links lead to the end of their chain and whoever has one is asked for it,
+// and, once the secret of an epoch is shown, that every face is what it gives.
 // Used by the terminal client, live, and by whoever checks an exported match. Trusts nothing that it is handed.
 #pragma once
 
@@ -29,8 +30,10 @@ struct CheckedRoll {
   v1::DiceRolled rolled;
   std::string order_hash;
   Finding finding = Finding::open;
-  std::string fault;       // a sentence, where it is false
-  bool corrected = false;  // physical dice that had been read wrongly
+  std::string fault;                        // a sentence, where it is false
+  bool corrected = false;                   // physical dice that had been read wrongly
+  v1::Seat witness = v1::SEAT_UNSPECIFIED;  // where the match is played with witness links
+  std::string link = {};                    // what he gave; empty: nothing
 };
 
 class Checker {
@@ -42,8 +45,9 @@ class Checker {
 
   // Begins anew after a gap: `dice` is View.dice. What was found stays.
   void begin(const Events& dice);
-  // The next update or row: its number, its order hash, its events. Returns what does not hold, a sentence each.
-  std::vector<std::string> take(std::uint64_t at, std::string_view order_hash, const Events& events);
+  // The next update or row: its number, its order hash, its events, its author's seat. Returns what does not hold, a
+  // sentence each.
+  std::vector<std::string> take(std::uint64_t at, std::string_view order_hash, const Events& events, v1::Seat author);
 
   const std::vector<CheckedRoll>& rolls() const { return rolls_; }
   // How many rolls so far have been found to be so.
@@ -61,12 +65,23 @@ class Checker {
     bool revealed = false;
     std::array<std::string, 2> committed;  // red's and blue's
     std::array<std::string, 2> seeds;
+    bool witnessed = false;             // every roll has a witness
+    std::array<std::string, 2> chains;  // what the next link leads to; empty: none is to come
+  };
+  // What is known of a roll before it is thrown.
+  struct Prepared {
+    v1::RollDeclared declared;  // empty: its witness had no link to give
+    std::string order_hash;
+    v1::DiceWitnessed given;
+    bool answered = false;
   };
 
   void take_event(const v1::Event& event);
   void commit(const v1::DiceCommitted& committed);
   void commit(const v1::DiceSeedCommitted& committed);
   void show(const v1::DiceSeedShown& shown);
+  void declare(const v1::RollDeclared& declared);
+  void witness(const v1::DiceWitnessed& witnessed);
   void roll(const v1::DiceRolled& rolled);
   void correct(const v1::DiceCorrected& corrected);
   void reveal(const v1::DiceRevealed& revealed);
@@ -75,12 +90,19 @@ class Checker {
   void disprove(std::uint64_t epoch, const std::string& why);
   std::string why_not_numbered(const v1::DiceRolled& rolled);
   std::string why_not_thrown(const v1::DiceRolled& rolled);
+  std::string why_not_next(std::uint64_t epoch, std::uint64_t index, v1::Seat witness) const;
+  std::string why_not_witnessed(const v1::DiceWitnessed& witnessed, const Prepared& roll,
+                                const std::string& chain) const;
+  std::string why_not_prepared(const v1::DiceRolled& rolled) const;
   void fault(std::string sentence);
 
   std::string game_;
   std::map<std::uint64_t, Epoch> epochs_;
   std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: at 0 of rolls that all see, else of a secret epoch
-  bool gap_ = false;                             // something may have been missed
+  std::map<std::uint64_t, Prepared> prepared_;   // by index: rolls that are to be thrown next
+  v1::Seat witness_ = v1::SEAT_UNSPECIFIED;  // of the rolls of this row; UNSPECIFIED: it does not say whose act it is
+  bool beginning_ = false;                   // what is said now was said before
+  bool gap_ = false;                         // something may have been missed
   std::vector<CheckedRoll> rolls_;
   std::vector<std::string> faults_;
   std::uint64_t at_ = 0;

@@ -54,6 +54,10 @@ std::string player_commitment(std::string_view game, std::uint64_t epoch, std::u
   return hash_of({"dice1/pcommit", game, u64(epoch), u64(player), seed});
 }
 
+std::string link_before(std::string_view game, std::uint64_t epoch, std::uint64_t player, std::string_view link) {
+  return hash_of({"dice1/link", game, u64(epoch), u64(player), link});
+}
+
 std::string mix(std::string_view game, std::uint64_t epoch, std::span<const std::string> player_seeds) {
   return hash_of({"dice1/mix", game, u64(epoch)}, player_seeds);
 }

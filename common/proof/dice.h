@@ -6,7 +6,9 @@
 //   player commitment  = H("dice1/pcommit", game, epoch, player, P)       P: 32 bytes; red is player 0, blue 1
 //   mix                = H("dice1/mix", game, epoch, P of red, P of blue) absent: an empty field
 //   order hash         = H("battalia/order", request id, order)           both as they are stored
+//   link before        = H("dice1/link", game, epoch, player, link)       of a player's chain; its end is committed to
 //   context            = H("dice1/roll", game, epoch, index, order hash, purpose, count, sides, mix, witness)
+//                        witness: the link that the other side gave to this roll; none: an empty field
 //   block n            = HMAC-SHA256(S, context n), n = 0, 1, .. as 32 bits
 //   face               = 1 byte (2 for more than 256 sides), dropped while >= the greatest multiple of sides, then
 //                        mod sides, plus the die's lowest face
@@ -33,6 +35,8 @@ std::string u64(std::uint64_t number);  // eight bytes, big-endian
 
 std::string commitment(std::string_view game, std::uint64_t epoch, std::string_view secret);
 std::string player_commitment(std::string_view game, std::uint64_t epoch, std::uint64_t player, std::string_view seed);
+// The link that was shown before this one, or the end of the chain. From a link nobody finds the one after it.
+std::string link_before(std::string_view game, std::uint64_t epoch, std::uint64_t player, std::string_view link);
 std::string mix(std::string_view game, std::uint64_t epoch, std::span<const std::string> player_seeds);
 // The request id is inside, so that nobody finds a hidden order by trying all that it might be.
 std::string order_hash(std::string_view request_id, std::string_view order);

@@ -2,6 +2,7 @@
 #include "common/base/text.h"
 #include "server/battaliactl/desk.h"
 #include "server/play/dice_proof.h"
+#include "server/play/match_state.h"
 
 #include <algorithm>
 #include <iostream>
@@ -40,7 +41,25 @@ void tell(const CheckedRoll& roll) {
   std::cout << "row " << roll.at << "  epoch " << roll.epoch << " roll " << roll.rolled.index() << "  "
             << (roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) << ":";
   for (const std::uint32_t face : roll.rolled.faces()) std::cout << " " << face;
-  std::cout << "  " << found(roll) << "\n";
+  std::cout << "  " << found(roll);
+  if (roll.witness != v1::SEAT_UNSPECIFIED) {
+    std::cout << (roll.link.empty() ? ", without a link of " : ", witnessed by ") << play::name_of(roll.witness);
+  }
+  std::cout << "\n";
+}
+
+// How often each side was the witness, and had or gave no link: so that a server that passes links over stands out.
+void tell_of_witnesses(const std::vector<CheckedRoll>& rolls) {
+  for (const v1::Seat seat : play::kPlayers) {
+    const auto witnessed = [&](bool with_link) {
+      return std::count_if(rolls.begin(), rolls.end(), [&](const CheckedRoll& roll) {
+        return roll.witness == seat && roll.link.empty() != with_link;
+      });
+    };
+    if (witnessed(true) + witnessed(false) == 0) continue;
+    std::cout << (seat == v1::SEAT_RED ? "Red" : "Blue") << " gave a link to " << witnessed(true)
+              << " rolls and none to " << witnessed(false) << ".\n";
+  }
 }
 
 // What each umpire has vouched for, so that convenient dice stand out.
@@ -84,6 +103,7 @@ void verify_dice(const Question& question) {
             << count(Finding::proved) << " rolls proved, " << count(Finding::attested) << " attested, "
             << count(Finding::open) << " open, " << count(Finding::unproved) << " not proved, "
             << count(Finding::false_) << " false.\n";
+  tell_of_witnesses(proof->rolls);
   tell_of_umpires(proof->rolls);
   for (const std::string& fault : proof->faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
   if (!proof->faults.empty()) throw CtlError("The dice of this match are not what they should be.", kDoesNotHold);

@@ -80,8 +80,12 @@ Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const 
   return ruled([&] { return state.terms->system->adjudicate(state.table, act, author.seat(), dice); });
 }
 
+Verdict adjudicate_again(const MatchState& state, rules::Dice& dice) {
+  return ruled([&] { return ask_held(state, dice); });
+}
+
 Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered) {
-  if (!state.held) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for dice.");
+  if (!state.held || state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for dice.");
   const v1::RollDeclared& wanted = state.held->wanted;
   if (entered.faces_size() != static_cast<int>(wanted.count())) {
     return refuse(v1::REFUSAL_CODE_INVALID, std::to_string(wanted.count()) + " dice are wanted for " + wanted.label() +
@@ -96,7 +100,7 @@ Verdict adjudicate_held(const MatchState& state, const std::string& person, cons
   std::vector<std::uint32_t> faces = state.held->faces;
   faces.insert(faces.end(), entered.faces().begin(), entered.faces().end());
   rules::ScriptedDice dice(std::move(faces), person);
-  return ruled([&] { return ask_held(state, dice); });
+  return adjudicate_again(state, dice);
 }
 
 }  // namespace battalia::play

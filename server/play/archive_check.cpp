@@ -48,9 +48,10 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
   std::vector<v1::Record> records;
   for (const store::Row& one : rows) records.push_back(record_of(one));
   proof::Checker dice(dice_name(match));
+  BoundOrders orders;
   const MatchState state =
       fold(terms_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {
-        dice.take(record.version(), order_hash_of(record), record.events());
+        dice.take(record.version(), orders.take(record, checked.faults), record.events(), record.author().seat());
         if (record.digest().empty() || record.digest() == rules::digest(after.table)) return;
         checked.faults.push_back("The table after row " + std::to_string(record.version()) +
                                  " is another than when it was stored.");

@@ -57,14 +57,15 @@ bool DiceEpochs::ready(const MatchState& state) const {
                      [&](const DiceState::Run& run) { return secrets_.contains(run.epoch); });
 }
 
-VerifiableDice DiceEpochs::dice(const MatchState& state, std::string order_hash,
+VerifiableDice DiceEpochs::dice(const MatchState& state, const RollsOf& order,
                                 std::span<const Audience> audiences) const {
-  VerifiableDice::Binding binding{state.terms->dice_name, std::move(order_hash), {}, {}};
+  VerifiableDice::Binding binding{state.terms->dice_name, order.hash, {}, {}};
   for (const DiceState::Run& run : state.dice.runs) {
     const auto secret = secrets_.find(run.epoch);
     binding.runs.push_back({run.epoch, secret == secrets_.end() ? std::string() : secret->second, run.last_index});
   }
   binding.runs.front().seeds = state.dice.seeds;
+  binding.runs.front().links = order.links;
   for (const Audience audience : audiences) binding.plan.push_back(static_cast<std::size_t>(audience));
   return VerifiableDice(std::move(binding));
 }
@@ -108,6 +109,7 @@ v1::Event DiceEpochs::commit(const MatchState& state, std::uint64_t epoch, bool 
   event.mutable_dice_committed()->set_epoch(epoch);
   event.mutable_dice_committed()->set_commitment(commitment);
   event.mutable_dice_committed()->set_secret(of_secret_rolls);
+  event.mutable_dice_committed()->set_witnessed(!of_secret_rolls && state.terms->created.witness_links());
   return event;
 }
 
@@ -166,10 +168,6 @@ void number_rolls(std::vector<v1::Event>& events, const MatchState& state) {
     event.mutable_dice_rolled()->set_epoch(run.epoch);
     event.mutable_dice_rolled()->set_index(static_cast<std::uint32_t>(++run.last_index));
   }
-}
-
-std::string order_hash_of(const v1::Record& record) {
-  return proof::order_hash(record.request_id(), record.order().SerializeAsString());
 }
 
 }  // namespace battalia::play

@@ -6,6 +6,7 @@
 #include "server/play/dice/sealing.h"
 #include "server/play/dice/verifiable_dice.h"
 #include "server/play/match_state.h"
+#include "server/play/witnesses.h"
 #include "server/store/dice_epoch_store.h"
 
 #include <map>
@@ -26,9 +27,10 @@ class DiceEpochs {
   // False when an epoch must be committed to before anything is thrown.
   bool ready(const MatchState& state) const;
 
-  // Dice for one order: its hash, and who will be told of each throw in turn, as far as that is known; of those after,
-  // everybody. Where ready() does not hold, as when the game has ended, they must not be thrown.
-  VerifiableDice dice(const MatchState& state, std::string order_hash, std::span<const Audience> audiences) const;
+  // Dice for one order: its hash, what witnesses have given to its rolls that everybody is told of, and who will be
+  // told of each throw in turn, as far as that is known; of those after, everybody. Where ready() does not hold, as
+  // when the game has ended, they must not be thrown.
+  VerifiableDice dice(const MatchState& state, const RollsOf& order, std::span<const Audience> audiences) const;
 
   // An id that nobody can guess and that would be the same again, for a row of the server's own that rolls. Empty
   // where no epoch is open.
@@ -58,8 +60,5 @@ std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const r
 void number_rolls(std::vector<v1::Event>& events, const VerifiableDice& dice);
 // The same for physical dice.
 void number_rolls(std::vector<v1::Event>& events, const MatchState& state);
-
-// What the rolls of a stored row are bound to.
-std::string order_hash_of(const v1::Record& record);
 
 }  // namespace battalia::play

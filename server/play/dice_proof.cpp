@@ -19,7 +19,8 @@ class Declarations {
   void take(const v1::Record& record, std::vector<std::string>& faults) {
     for (const v1::Event& event : record.events()) {
       if (event.has_rolled_back()) open_.clear();
-      if (event.has_roll_declared()) open_.push_back(event.roll_declared());
+      if (event.has_roll_declared() && event.roll_declared().witness() == v1::SEAT_UNSPECIFIED)
+        open_.push_back(event.roll_declared());
       if (event.has_dice_rolled() && !event.dice_rolled().attested_by().empty() && !settle(event.dice_rolled())) {
         faults.push_back("Physical dice in row " + std::to_string(record.version()) +
                          " were entered without having been declared.");
@@ -112,6 +113,13 @@ class DiceLines {
           seed("pseed", event.dice_seed_shown().epoch(), event.dice_seed_shown().seat(), "p",
                event.dice_seed_shown().seed());
           break;
+        case v1::Event::kRollDeclared:
+          if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED)
+            declare(event.roll_declared(), order_hash_of(record));
+          break;
+        case v1::Event::kDiceWitnessed:
+          witness(event.dice_witnessed());
+          break;
         case v1::Event::kDiceRolled:
           roll(event.dice_rolled(), order_hash_of(record));
           break;
@@ -157,14 +165,34 @@ class DiceLines {
         ",\"player\":" + std::to_string(player_of(seat)) + "," + json(field) + ":" + json(hexadecimal(bytes)));
   }
 
+  void declare(std::uint64_t epoch, std::uint64_t index, const std::string& order_hash, const std::string& purpose,
+               std::uint32_t count, std::uint32_t sides, const std::string& source) {
+    add(R"("t":"declare","epoch":)" + std::to_string(epoch) + ",\"index\":" + std::to_string(index) +
+        ",\"order\":" + json(hexadecimal(order_hash)) + ",\"purpose\":" + json(purpose) +
+        ",\"count\":" + std::to_string(count) + ",\"sides\":" + std::to_string(sides) + ",\"source\":" + json(source));
+  }
+
+  // A roll that waits for its witness was declared in a row before its faces.
+  void declare(const v1::RollDeclared& roll, const std::string& order_hash) {
+    if (!wanted(roll.epoch())) return;
+    declare(roll.epoch(), roll.index(), order_hash, roll.purpose(), roll.count(), roll.sides(), "server");
+    declared_ = roll.index();
+  }
+
+  void witness(const v1::DiceWitnessed& witnessed) {
+    if (!wanted(witnessed.epoch()) || witnessed.link().empty()) return;
+    add(R"("t":"witness","index":)" + std::to_string(witnessed.index()) +
+        ",\"w\":" + json(hexadecimal(witnessed.link())));
+  }
+
   void roll(const v1::DiceRolled& rolled, const std::string& order_hash) {
     if (!wanted(rolled.epoch())) return;
     const bool physical = !rolled.attested_by().empty();
     const std::string index = std::to_string(rolled.index());
-    add(R"("t":"declare","epoch":)" + std::to_string(rolled.epoch()) + ",\"index\":" + index +
-        ",\"order\":" + json(hexadecimal(order_hash)) + ",\"purpose\":" + json(rolled.purpose()) +
-        ",\"count\":" + std::to_string(rolled.faces_size()) + ",\"sides\":" + std::to_string(rolled.sides()) +
-        ",\"source\":" + json(physical ? "physical" : "server"));
+    if (rolled.index() > declared_) {
+      declare(rolled.epoch(), rolled.index(), order_hash, rolled.purpose(),
+              static_cast<std::uint32_t>(rolled.faces_size()), rolled.sides(), physical ? "physical" : "server");
+    }
     lowest_[rolled.index()] = rolled.lowest_face();
     add("\"t\":" + json(physical ? "physical" : "faces") + ",\"index\":" + index + ",\"faces\":" +
         json(rolled.faces(), rolled.lowest_face()) + (physical ? ",\"by\":" + json(rolled.attested_by()) : ""));
@@ -180,6 +208,7 @@ class DiceLines {
   std::uint64_t secret_epoch_;
   std::set<std::uint64_t> of_secret_rolls_;
   std::map<std::uint64_t, std::uint32_t> lowest_;  // faces of each roll
+  std::uint64_t declared_ = 0;                     // the last roll that waited for its witness
   std::string previous_;
   std::string text_;
 };
@@ -194,8 +223,9 @@ tl::expected<DiceProof, std::string> prove_dice(std::string_view file, std::stri
   check_head(*archive, key, proof);
   proof::Checker checker(dice_name(archive->match));
   Declarations declarations;
+  BoundOrders orders;
   for (const v1::Record& record : records_of(*archive, proof.faults)) {
-    checker.take(record.version(), order_hash_of(record), record.events());
+    checker.take(record.version(), orders.take(record, proof.faults), record.events(), record.author().seat());
     declarations.take(record, proof.faults);
   }
   proof.rolls = checker.rolls();

@@ -11,6 +11,10 @@ std::uint64_t epoch_of(const v1::Event& event) {
       return event.dice_committed().epoch();
     case v1::Event::kDiceSeedCommitted:
       return event.dice_seed_committed().epoch();
+    case v1::Event::kRollDeclared:
+      return event.roll_declared().epoch();
+    case v1::Event::kDiceWitnessed:
+      return event.dice_witnessed().epoch();
     default:
       return event.dice_seed_shown().epoch();
   }
@@ -32,12 +36,18 @@ void DiceState::apply(const v1::Event& event) {
       return commit(event);
     case v1::Event::kDiceSeedCommitted:
       seeds_committed[player_of(event.dice_seed_committed().seat())] = event.dice_seed_committed().commitment();
+      chains[player_of(event.dice_seed_committed().seat())] = event.dice_seed_committed().chain();
       open.push_back(event);
       return;
     case v1::Event::kDiceSeedShown:
       seeds[player_of(event.dice_seed_shown().seat())] = event.dice_seed_shown().seed();
       open.push_back(event);
       return;
+    case v1::Event::kRollDeclared:
+      open.push_back(event);
+      return;
+    case v1::Event::kDiceWitnessed:
+      return witness(event);
     case v1::Event::kDiceRolled:
       return roll(event.dice_rolled());
     case v1::Event::kDiceRevealed:
@@ -59,6 +69,9 @@ void DiceState::commit(const v1::Event& event) {
     rolls_in_epoch = 0;
     seeds_committed = {};
     seeds = {};
+    witnessed = committed.witnessed();
+    chains = {};
+    links.clear();
     return;
   }
   const auto free = [](const Run& each) { return each.epoch == 0; };
@@ -67,6 +80,20 @@ void DiceState::commit(const v1::Event& event) {
   }
   open.push_back(event);
   *std::find_if(runs.begin() + 1, runs.end(), free) = {committed.epoch(), 0};
+}
+
+// Newcomers are told of each seat's last link, and of those whose rolls are still to be thrown.
+void DiceState::witness(const v1::Event& event) {
+  const v1::DiceWitnessed& given = event.dice_witnessed();
+  std::string& chain = chains[player_of(given.seat())];
+  std::erase_if(open, [&](const v1::Event& known) {
+    const v1::DiceWitnessed& before = known.dice_witnessed();
+    const bool older = before.seat() == given.seat() && before.index() <= runs[0].last_index;
+    return known.has_roll_declared() || (known.has_dice_witnessed() && older);
+  });
+  if (!chain.empty()) open.push_back(event);
+  links.push_back(given.link());
+  chain = given.link();
 }
 
 void DiceState::roll(const v1::DiceRolled& rolled) {
@@ -80,7 +107,9 @@ void DiceState::roll(const v1::DiceRolled& rolled) {
       std::find_if(runs.begin(), runs.end(), [&](const Run& each) { return each.epoch == rolled.epoch(); });
   Run& run = found == runs.end() ? runs[0] : *found;
   run.last_index = std::max<std::uint64_t>(run.last_index, rolled.index());
-  if (&run == &runs[0]) ++rolls_in_epoch;
+  if (&run != &runs[0]) return;
+  ++rolls_in_epoch;
+  if (!links.empty()) links.erase(links.begin());
 }
 
 void DiceState::close(std::uint64_t epoch) {

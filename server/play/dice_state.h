@@ -36,7 +36,10 @@ struct DiceState {
   std::uint32_t rolls_in_epoch = 0;            // that everybody was told of
   std::array<std::string, 2> seeds_committed;  // red's and blue's, in the open epoch
   std::array<std::string, 2> seeds;
-  std::vector<v1::Event> open;  // commitments and seeds of open epochs, for newcomers
+  bool witnessed = false;             // the rolls of the open epoch that everybody sees have witnesses
+  std::array<std::string, 2> chains;  // what the next link of red and of blue leads to; empty: none is to come
+  std::vector<std::string> links;     // what the next rolls that everybody sees were given; empty ones: nothing
+  std::vector<v1::Event> open;        // commitments, seeds and links of open epochs, and the roll that waits
   std::vector<Attested> attested;
 
   const Run& run(Audience audience) const { return runs[static_cast<std::size_t>(audience)]; }
@@ -49,6 +52,7 @@ struct DiceState {
 
  private:
   void commit(const v1::Event& event);
+  void witness(const v1::Event& event);
   void roll(const v1::DiceRolled& rolled);
   void close(std::uint64_t epoch);
 };

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t kMostTitleBytes = 200;
 constexpr std::size_t kMostRequestIdBytes = 32;
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
-constexpr std::int64_t kLongestClockMs = std::int64_t{366} * 24 * 3'600'000;
+constexpr std::int64_t kDayMs = 24 * 3'600'000;
+constexpr std::int64_t kLongestClockMs = 366 * kDayMs;
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
 
@@ -36,6 +37,16 @@ std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
   }
   if (request.physical_dice() && !request.needs_umpire()) {
     return invalid("Dice thrown at a table are entered by an umpire; the match needs one.");
+  }
+  return std::nullopt;
+}
+
+// A link is given within seconds, by a client that is there.
+std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
+  if (!request.witness_links()) return std::nullopt;
+  if (request.physical_dice()) return invalid("Dice thrown at a table need no witness links.");
+  if (request.clock().per_decision_ms() >= kDayMs) {
+    return invalid("Witness links are for games played at one sitting, not for decisions of a day and more.");
   }
   return std::nullopt;
 }
@@ -104,6 +115,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   if (request.title().size() > kMostTitleBytes) return invalid("The title is longer than 200 bytes.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
+  if (auto refusal = why_not_links(request)) return *refusal;
   const v1::Scenario* scenario = find_scenario(house_.systems, request.scenario());
   v1::Scenario made;
   if (!request.scenario_text().empty()) {

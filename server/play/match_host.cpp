@@ -12,6 +12,12 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::size_t kMostRequestIdBytes = 32;
+constexpr std::int64_t kLinkPatienceMs = 3'000;  // a witness that does not answer is waited for so long
+
+// For whom the order acts.
+v1::Seat acting(const v1::Author& author, const v1::Order& order) {
+  return order.umpire().has_decide_for() ? order.umpire().decide_for().seat() : author.seat();
+}
 
 std::uint64_t seed_of(const store::MatchRow& match) {
   const std::string hash = sha256(match.secret.empty() ? dice_name(match) : match.secret);
@@ -55,16 +61,21 @@ bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
   return watchers_.empty() && at_the_door_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
 }
 
-std::int64_t MatchHost::deadline() const { return deadline_ms(state(), prompts()); }
+std::int64_t MatchHost::deadline() const {
+  if (!state().waits_for_link()) return deadline_ms(state(), prompts());
+  return state().paused ? 0 : state().held->wanted.until_ms();
+}
 
 Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) {
-  return ask_with_dice(request_id, order, [&](rules::Dice& dice) { return adjudicate(state(), author, order, dice); });
+  const RollsOf rolls = rolls_of(state(), request_id, order, acting(author, order));
+  Verdict verdict = ask_with_dice(rolls, [&](rules::Dice& dice) { return adjudicate(state(), author, order, dice); });
+  if (verdict && order.has_show_link()) return go_on_with_held(std::move(verdict->front()));
+  return verdict;
 }
 
 // Who is told of a roll shows in the answer alone, and decides which secret it is thrown under: so the answer is asked
 // for again until it is what was supposed. Each time at least one throw more is where it belongs.
-Verdict MatchHost::ask_with_dice(const std::string& request_id, const v1::Order& order,
-                                 const std::function<Verdict(rules::Dice&)>& ask) const {
+Verdict MatchHost::ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const {
   if (state().terms->created.physical_dice()) {
     rules::NoDice at_the_table;
     Verdict verdict = ask(at_the_table);
@@ -72,25 +83,35 @@ Verdict MatchHost::ask_with_dice(const std::string& request_id, const v1::Order&
     return verdict;
   }
   for (std::vector<Audience> supposed;;) {
-    VerifiableDice dice = ledger_.dice(request_id, order, supposed);
+    VerifiableDice dice = ledger_.dice(order, supposed);
     Verdict verdict = ask(dice);
     if (!verdict) return verdict;
     std::vector<Audience> audiences = audiences_of(*verdict, state().table);
     supposed.resize(audiences.size(), Audience::everybody);
     if (supposed == audiences) {
       number_rolls(*verdict, dice);
-      return verdict;
+      if (!state().dice.witnessed) return verdict;
+      return with_witnesses(*std::move(verdict), state().dice, order, house_.clock.now_ms() + kLinkPatienceMs);
     }
     supposed = std::move(audiences);
   }
+}
+
+// The table is the one on which the order was ruled legal, and its rolls so far come out as they did.
+Verdict MatchHost::go_on_with_held(v1::Event witnessed) const {
+  Verdict verdict = ask_with_dice(rolls_of_held(state(), witnessed.dice_witnessed()),
+                                  [&](rules::Dice& dice) { return adjudicate_again(state(), dice); });
+  if (verdict) verdict->insert(verdict->begin(), std::move(witnessed));
+  return verdict;
 }
 
 // The same for an order of the server's own, which bears an id where it rolls.
 Verdict MatchHost::decide_own(Entry& entry) {
   std::string request_id = ledger_.own_request_id();
   Verdict verdict = decide(entry.author, entry.order, request_id);
-  const bool rolls = verdict && std::any_of(verdict->begin(), verdict->end(),
-                                            [](const v1::Event& event) { return event.has_dice_rolled(); });
+  const bool rolls = verdict && std::any_of(verdict->begin(), verdict->end(), [](const v1::Event& event) {
+                       return event.has_dice_rolled() || event.has_roll_declared();
+                     });
   if (rolls) entry.request_id = std::move(request_id);
   return verdict;
 }

@@ -84,8 +84,8 @@ class MatchHost {
   // match_host.cpp: orders
   Verdict decide(const v1::Author& author, const v1::Order& order, const std::string& request_id);
   Verdict decide_own(Entry& entry);
-  Verdict ask_with_dice(const std::string& request_id, const v1::Order& order,
-                        const std::function<Verdict(rules::Dice&)>& ask) const;
+  Verdict ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
+  Verdict go_on_with_held(v1::Event witnessed) const;
   void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
   void answer_given(const Given& given, bool stored);
@@ -120,12 +120,14 @@ class MatchHost {
   void go_on();
   bool act_alone();
   bool commit_dice_alone();
+  bool throw_alone();
   bool begin_alone();
   bool answer_by_standing_order();
   bool agree_for_computer();
   void set_alarm();
   void on_alarm();
   void take_default(v1::Seat seat);
+  void throw_without_link();
   void forfeit(const std::vector<v1::Seat>& late);
   void think();
   void halt(std::string reason);

@@ -10,6 +10,7 @@ namespace {
 // A server that stood still or was down lets people answer before it takes their time from them.
 constexpr std::int64_t kStoodStillMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
+constexpr std::int64_t kLinkGraceMs = 3'000;
 
 v1::Author server() { return {}; }
 
@@ -41,14 +42,22 @@ bool MatchHost::commit_dice_alone() {
 }
 
 bool MatchHost::act_alone() {
-  return commit_dice_alone() || begin_alone() || answer_by_standing_order() || agree_for_computer();
+  return commit_dice_alone() || throw_alone() || begin_alone() || answer_by_standing_order() || agree_for_computer();
+}
+
+// A roll whose witness has no chain any more, as where the match came without the secrets of its dice.
+bool MatchHost::throw_alone() {
+  if (!state().waits_for_link() || state().paused) return false;
+  if (!state().dice.chains[player_of(state().held->wanted.witness())].empty()) return false;
+  throw_without_link();
+  return true;
 }
 
 bool MatchHost::begin_alone() {
   if (!state().can_begin()) return false;
   Entry entry{server(), {}, {}, ledger_.own_request_id()};
-  Verdict verdict =
-      ask_with_dice(entry.request_id, entry.order, [&](rules::Dice& dice) { return begin(state(), dice); });
+  const RollsOf rolls = rolls_of(state(), entry.request_id, entry.order, v1::SEAT_UNSPECIFIED);
+  Verdict verdict = ask_with_dice(rolls, [&](rules::Dice& dice) { return begin(state(), dice); });
   if (!verdict) {
     halt("The table cannot be set: " + std::get<rules::Violation>(verdict.error()).reason);
     return true;
@@ -115,10 +124,12 @@ void MatchHost::on_alarm() {
   const std::int64_t now_ms = house_.clock.now_ms();
   if (now_ms - alarm_ms_ > kStoodStillMs && graced_ms_ != alarm_ms_) {
     graced_ms_ = alarm_ms_;
-    alarm_ = house_.clock.wake_at(now_ms + kGraceMs, [this] { on_alarm(); });
+    const std::int64_t grace_ms = state().waits_for_link() ? kLinkGraceMs : kGraceMs;
+    alarm_ = house_.clock.wake_at(now_ms + grace_ms, [this] { on_alarm(); });
     return;
   }
   alarm_ms_ = 0;
+  if (state().waits_for_link()) return throw_without_link();
   const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
   if (!late.empty() && state().terms->created.clock().forfeit()) {
     forfeit(late);
@@ -142,6 +153,14 @@ void MatchHost::take_default(v1::Seat seat) {
   entry.events.push_back(timed_out_event(state(), seat));
   entry.events.insert(entry.events.end(), std::make_move_iterator(verdict->begin()),
                       std::make_move_iterator(verdict->end()));
+  commit(std::move(entry));
+}
+
+void MatchHost::throw_without_link() {
+  Verdict verdict = go_on_with_held(not_witnessed(state()));
+  if (!verdict) return halt("The order that waited for its dice does not fit any more.");
+  Entry entry;
+  entry.events = std::move(*verdict);
   commit(std::move(entry));
 }
 

@@ -68,10 +68,9 @@ class MatchLedger {
   // The table as it was after a version, to go back to. Throws StoreError.
   rules::Table table_at(std::uint64_t version);
 
-  // The server's dice for an order against the head, given under that id (see DiceEpochs::dice).
-  VerifiableDice dice(const std::string& request_id, const v1::Order& order,
-                      std::span<const Audience> audiences) const {
-    return epochs_->dice(state_, proof::order_hash(request_id, order.SerializeAsString()), audiences);
+  // The server's dice for an order against the head (see DiceEpochs::dice).
+  VerifiableDice dice(const RollsOf& order, std::span<const Audience> audiences) const {
+    return epochs_->dice(state_, order, audiences);
   }
   // False when dice must be committed to before anything is thrown.
   bool dice_ready() const { return epochs_->ready(state_); }

@@ -1,6 +1,7 @@
 #include "server/play/match_state.h"
 
 #include "common/base/check.h"
+#include "common/proof/dice.h"
 
 #include <algorithm>
 
@@ -10,6 +11,8 @@ namespace {
 bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
 
 bool is_dice_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kDiceCommitted; }
+
+bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
 bool by_computer(const Chair& chair) { return chair.members.size() == 1 && chair.members.front().person == kComputer; }
 
@@ -27,8 +30,8 @@ void keep(std::vector<v1::SetStandingOrder>& standing, const v1::SetStandingOrde
 }  // namespace
 
 bool changes_match(const v1::Event& event) {
-  return (is_match_event(event) && !is_dice_event(event)) || event.has_game_ended() || event.has_table_set() ||
-         event.has_turn_began() || event.has_phase_began() || event.has_decision_opened() ||
+  return (is_match_event(event) && !is_dice_event(event) && !waits_for_link(event)) || event.has_game_ended() ||
+         event.has_table_set() || event.has_turn_began() || event.has_phase_began() || event.has_decision_opened() ||
          event.has_decision_closed();
 }
 
@@ -142,6 +145,13 @@ std::vector<std::uint64_t> MatchState::standing_rows(std::uint64_t last) const {
 void MatchState::open_row(const v1::Record& record) {
   BATTALIA_CHECK(record.version() == version + 1, "rows are folded in order");
   released_.reset();
+  row_seat_ = record.author().seat();
+  if (held && !record.order_hash().empty()) {
+    row_seat_ = held->by;
+    if (!paused) asked_ms += record.time_ms() - held->since_ms;  // nobody's time ran
+    released_ = std::exchange(held, std::nullopt);
+    return;
+  }
   const v1::UmpireOrder& umpire = record.order().umpire();
   if (!umpire.has_enter_dice()) return;
   released_ = std::move(held);
@@ -155,12 +165,14 @@ void MatchState::open_row(const v1::Record& record) {
 // A roll that waits makes its order the held one; where it was held before, the faces entered stay with it.
 void MatchState::hold(const v1::RollDeclared& wanted, const v1::Record& record) {
   const v1::Order& order = record.order();
+  const v1::Seat by = record.author().seat();
   if (released_) {
-    held = std::move(released_);
-  } else if (order.umpire().has_decide_for()) {
-    held = HeldOrder{order.umpire().decide_for().seat(), order.umpire().decide_for().act(), {}, {}, 0};
+    held = std::exchange(released_, std::nullopt);
   } else {
-    held = HeldOrder{record.author().seat(), order.act(), {}, {}, 0};
+    const std::string hash = proof::order_hash(record.request_id(), order.SerializeAsString());
+    const v1::DecideFor& decision = order.umpire().decide_for();
+    const bool decided = order.umpire().has_decide_for();
+    held = HeldOrder{decided ? decision.seat() : by, decided ? decision.act() : order.act(), by, hash};
   }
   held->wanted = wanted;
   held->since_ms = record.time_ms();
@@ -243,12 +255,14 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       return;
     case v1::Event::kRollDeclared:
       hold(event.roll_declared(), record);
+      if (waits_for_link()) dice.apply(event);
       return;
     case v1::Event::kDiceRolled:
     case v1::Event::kDiceCommitted:
     case v1::Event::kDiceSeedCommitted:
     case v1::Event::kDiceSeedShown:
     case v1::Event::kDiceRevealed:
+    case v1::Event::kDiceWitnessed:
       dice.apply(event);
       return;
     case v1::Event::kGameEnded:
@@ -265,14 +279,14 @@ void MatchState::close_row(const v1::Record& record) {
   RowNote note = rows.empty() ? RowNote() : rows.back();
   note.rolled_back_to.reset();
   note.on_table = note.chance = note.turn_began = false;
-  note.seat = record.author().seat();
+  note.seat = row_seat_;
   note.time_ms = record.time_ms();
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
     if (changes_match(event) && record.unseen_by().empty()) listed_ms = record.time_ms();
     note.turn_began |= event.has_turn_began();
-    note.on_table |= !is_match_event(event) || event.has_roll_declared();
+    note.on_table |= !is_match_event(event) || (event.has_roll_declared() && !play::waits_for_link(event));
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
                    event.has_unit_added() || event.has_timed_out();
   }

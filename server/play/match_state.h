@@ -60,13 +60,17 @@ struct Chair {
   std::int64_t clock_set_ms = 0;
 };
 
-// An order, or the opening of the game, that waits for physical dice.
+// An order, or the opening of the game, that waits for physical dice, or for the link that a witness gives to its roll.
 struct HeldOrder {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;  // whose act; UNSPECIFIED: the opening
   v1::Act act;
-  std::vector<std::uint32_t> faces;  // entered so far
-  v1::RollDeclared wanted;
+  v1::Seat by = v1::SEAT_UNSPECIFIED;     // who gave it: the same, or an umpire for an absent seat
+  std::string hash;                       // of the order, as its rolls are bound to it
+  std::vector<std::uint32_t> faces = {};  // entered so far
+  v1::RollDeclared wanted = {};
   std::int64_t since_ms = 0;  // Unix time of the declaration
+
+  bool for_link() const { return wanted.witness() != v1::SEAT_UNSPECIFIED; }
 };
 
 // What is remembered of each row for numbering, undo and roll back.
@@ -74,9 +78,9 @@ struct RowNote {
   std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers was told of
   std::optional<std::uint64_t> rolled_back_to;  // a version
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
-  v1::Seat seat = v1::SEAT_UNSPECIFIED;         // author
-  bool on_table = false;                        // it changed the table
-  bool chance = false;                          // a die was rolled or something hidden was shown
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;  // author of its order; of one that a witness lets go on, not the witness
+  bool on_table = false;                 // it changed the table
+  bool chance = false;                   // a die was rolled or something hidden was shown
   bool turn_began = false;
   std::int64_t time_ms = 0;
 };
@@ -117,6 +121,7 @@ struct MatchState {
   std::array<std::uint64_t, 4> heard{};  // rows that each of kViewers was told of, up to the last that is no seed
 
   v1::Stage stage() const;
+  bool waits_for_link() const { return held && held->for_link(); }
   Chair& chair(v1::Seat seat) { return chairs[static_cast<std::size_t>(seat)]; }
   const Chair& chair(v1::Seat seat) const { return chairs[static_cast<std::size_t>(seat)]; }
   // The person at that seat, or nothing.
@@ -151,7 +156,8 @@ struct MatchState {
  private:
   void initiate(Chair& chair);
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);
-  std::optional<HeldOrder> released_;  // by the dice that the open row enters; held again if it wants more
+  std::optional<HeldOrder> released_;         // by the dice or the link of the open row; held again if it wants more
+  v1::Seat row_seat_ = v1::SEAT_UNSPECIFIED;  // whose order the open row holds, or goes on with
 };
 
 }  // namespace battalia::play

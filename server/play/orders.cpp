@@ -1,5 +1,7 @@
 #include "server/play/orders.h"
 
+#include "server/play/witnesses.h"
+
 namespace battalia::play {
 namespace {
 
@@ -65,6 +67,9 @@ v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view c
 Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice) {
   if (auto refusal = why_not_seat(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
   if (auto refusal = why_not_stage(state, order)) return tl::unexpected<Denial>(std::move(*refusal));
+  if (state.waits_for_link()) {
+    if (auto refusal = why_not_beside_roll(order)) return tl::unexpected<Denial>(std::move(*refusal));
+  }
   switch (order.kind_case()) {
     case v1::Order::kAct:
       if (state.paused) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is paused: " + state.pause_reason);
@@ -80,7 +85,7 @@ Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::
     case v1::Order::kShowSeed:
       return show_seed(state, author.seat(), order.show_seed());
     case v1::Order::kShowLink:
-      return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for a link.");
+      return show_link(state, author.seat(), order.show_link());
     default:
       return adjudicate_agreement(state, author, order);
   }

@@ -17,6 +17,8 @@ Verdict begin(const MatchState& state, rules::Dice& dice);
 // The parts of it, a file each.
 Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice);
 Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered);
+// What the order that waits leads to, worked out again from the table as it stands. Precondition: state.held.
+Verdict adjudicate_again(const MatchState& state, rules::Dice& dice);
 Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,

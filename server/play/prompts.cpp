@@ -32,6 +32,10 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
       break;
   }
   if (state.paused) return waiting(seat, "The game is paused: " + state.pause_reason, "the game to go on");
+  if (state.waits_for_link()) {
+    return waiting(seat, "The dice are in the cup",
+                   std::string(name_of(state.held->wanted.witness())) + "'s program, the witness");
+  }
   if (state.held) return waiting(seat, "Dice are thrown at the table", "the umpire, who enters the dice");
   v1::Prompt prompt = state.terms->system->prompt(state.table, seat);
   prompt.set_seat(seat);
@@ -69,7 +73,7 @@ v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat 
     for (const v1::Prompt* side : {&prompts.red, &prompts.blue}) {
       if (side->to_move()) *prompt.add_sides() = *side;
     }
-    if (state.held) {
+    if (state.held && !state.waits_for_link()) {
       prompt.set_to_move(true);
       v1::DiceWanted* wanted = prompt.mutable_roll_wanted();
       wanted->set_count(state.held->wanted.count());
@@ -103,7 +107,8 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_deadline_ms(deadline_ms(state, prompts));
   shown.set_observer_delay_turns(state.terms->created.observer_delay_turns());
   for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
-  if (state.held && may_know(state, state.held->wanted, viewer)) *shown.mutable_roll_wanted() = state.held->wanted;
+  if (state.held && !state.waits_for_link() && may_know(state, state.held->wanted, viewer))
+    *shown.mutable_roll_wanted() = state.held->wanted;
   return shown;
 }
 

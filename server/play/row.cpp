@@ -8,8 +8,15 @@
 namespace battalia::play {
 namespace {
 
-bool thrown_by_server(const v1::Event& event) {
-  return event.has_dice_rolled() && event.dice_rolled().attested_by().empty();
+// A roll of the server's, thrown or declared: everybody is told which order it is bound to.
+bool is_bound(const v1::Event& event) {
+  return (event.has_dice_rolled() && event.dice_rolled().attested_by().empty()) ||
+         event.roll_declared().witness() != v1::SEAT_UNSPECIFIED;
+}
+
+// The row begins with what a witness gave to the roll that waits: it goes on with that roll's order.
+bool goes_on(const MatchState& state, const std::vector<v1::Event>& events) {
+  return state.waits_for_link() && !events.empty() && events.front().has_dice_witnessed();
 }
 
 class RowWriter {
@@ -23,6 +30,7 @@ class RowWriter {
     row_.seed = is_seed(wanted.order);
     *row_.record.mutable_order() = std::move(wanted.order);
     row_.record.set_dice_epoch(state.dice.epoch());
+    if (goes_on(state, wanted.events)) row_.record.set_order_hash(state.held->hash);
     state.open_row(row_.record);
   }
 
@@ -120,13 +128,13 @@ v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, st
   // What exactly was ordered is its side's business: a path or a choice may tell of what is hidden.
   const bool own = viewer == v1::SEAT_UMPIRE || viewer == record.author().seat();
   if (own && record.order().has_act()) *update.mutable_act() = record.order().act();
-  if (std::any_of(update.events().begin(), update.events().end(), thrown_by_server)) update.set_order_hash(order_hash);
+  if (std::any_of(update.events().begin(), update.events().end(), is_bound)) update.set_order_hash(order_hash);
   return update;
 }
 
 std::string told_order_hash(const v1::Record& record) {
-  const bool thrown = std::any_of(record.events().begin(), record.events().end(), thrown_by_server);
-  return thrown ? order_hash_of(record) : std::string();
+  const bool bound = std::any_of(record.events().begin(), record.events().end(), is_bound);
+  return bound ? order_hash_of(record) : std::string();
 }
 
 }  // namespace battalia::play

@@ -45,7 +45,7 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
 v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
                      v1::Seat viewer, const std::string& order_hash);
 
-// What the rolls of the row are bound to, for those who are told of one; empty where the server threw no die.
+// What the rolls of the row are bound to, for those who are told of one; empty where the server throws no die.
 std::string told_order_hash(const v1::Record& record);
 
 }  // namespace battalia::play

@@ -182,10 +182,14 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   for (const v1::Seat seat : kPlayers) {
     if (prompts.to_move(seat)) row.to_move.push_back(seat);
   }
-  if (state.held) row.to_move.push_back(v1::SEAT_UMPIRE);
+  if (state.waits_for_link()) {  // a moment's wait moves no match in a list
+    if (is_player(state.held->seat)) row.to_move.push_back(state.held->seat);
+  } else if (state.held) {
+    row.to_move.push_back(v1::SEAT_UMPIRE);
+  }
   row.created_ms = state.terms->created_ms;
   row.changed_ms = state.listed_ms;
-  row.asked_ms = state.held ? state.held->since_ms : state.asked_ms;
+  row.asked_ms = state.held && !state.waits_for_link() ? state.held->since_ms : state.asked_ms;
   return row;
 }
 

@@ -17,7 +17,7 @@ std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t 
     return Refusal{v1::REFUSAL_CODE_NOT_NOW,
                    "Dice epoch " + std::to_string(epoch) + " is not open; " + std::to_string(dice.epoch()) + " is."};
   }
-  if (dice.rolls_in_epoch > 0) {
+  if (dice.rolls_in_epoch > 0 || state.waits_for_link()) {
     return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The first roll of dice epoch " + std::to_string(epoch) +
                                                  " has been thrown; wait for the next one."};
   }
@@ -38,11 +38,16 @@ Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed
     return refuse(v1::REFUSAL_CODE_NOT_NOW,
                   "A seed of this epoch has been shown; it is too late to commit to another.");
   }
+  if (!order.chain().empty() && (!dice.witnessed || order.chain().size() != proof::kSeedBytes)) {
+    return refuse(v1::REFUSAL_CODE_INVALID, dice.witnessed ? "The end of a chain of links is 32 bytes."
+                                                           : "This match is played without witness links.");
+  }
   std::vector<v1::Event> events(1);
   v1::DiceSeedCommitted& committed = *events[0].mutable_dice_seed_committed();
   committed.set_epoch(order.epoch());
   committed.set_seat(seat);
   committed.set_commitment(order.commitment());
+  committed.set_chain(order.chain());
   return events;
 }
 

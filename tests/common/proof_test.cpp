@@ -99,7 +99,7 @@ class Log {
 
   Checker checked() const {
     Checker checker("match-x");
-    for (std::size_t i = 0; i < rows.size(); ++i) checker.take(i + 1, rows[i].order_hash, rows[i].events);
+    for (std::size_t i = 0; i < rows.size(); ++i) checker.take(i + 1, rows[i].order_hash, rows[i].events, v1::SEAT_RED);
     return checker;
   }
 
@@ -235,7 +235,8 @@ TEST(Checker, WhoeverComesInTheMiddleChecksWhatFollows) {
   Checker::Events known;
   for (std::size_t i = 0; i < 6; ++i) *known.Add() = log.rows[i].events[0];
   checker.begin(known);
-  for (std::size_t i = 7; i < log.rows.size(); ++i) checker.take(i + 1, log.rows[i].order_hash, log.rows[i].events);
+  for (std::size_t i = 7; i < log.rows.size(); ++i)
+    checker.take(i + 1, log.rows[i].order_hash, log.rows[i].events, v1::SEAT_RED);
   EXPECT_TRUE(checker.faults().empty()) << checker.faults().front();
   EXPECT_EQ(checker.count(Finding::proved), 3U);
 }
@@ -243,7 +244,7 @@ TEST(Checker, WhoeverComesInTheMiddleChecksWhatFollows) {
 TEST(Checker, WhatCannotBeKnownAfterAGapIsUnproved) {
   const Log log;
   Checker checker("match-x");
-  for (std::size_t i = 0; i < 7; ++i) checker.take(i + 1, log.rows[i].order_hash, log.rows[i].events);
+  for (std::size_t i = 0; i < 7; ++i) checker.take(i + 1, log.rows[i].order_hash, log.rows[i].events, v1::SEAT_RED);
   EXPECT_EQ(checker.count(Finding::open), 1U);
   Checker::Events known;
   *known.Add() = log.rows[0].events[0];

@@ -23,7 +23,7 @@ Checker checked_by(const std::vector<v1::ServerMessage>& got) {
     if (message.has_view_shown() && !checker) checker.emplace(view.dice_name());
     if (message.has_view_shown()) checker->begin(view.dice());
     const v1::Update& update = message.update();
-    if (message.has_update()) checker->take(update.seq(), update.order_hash(), update.events());
+    if (message.has_update()) checker->take(update.seq(), update.order_hash(), update.events(), update.author().seat());
   }
   return *checker;
 }

@@ -21,6 +21,8 @@ struct DiceRun {
   std::string secret;
   std::uint64_t last_index = 0;
   std::array<std::string, 2> seeds = {};  // red's and blue's; empty where there is none
+  std::vector<std::string> links = {};    // what witnesses give to the rolls that come next; after those: nothing
+  std::size_t thrown = 0;
 };
 
 // The source for one order.
