@@ -1,7 +1,6 @@
 #include "server/net/gateway.h"
 
 #include "common/base/text.h"
-#include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 #include "server/net/log.h"
 #include "server/net/speaker.h"
@@ -61,32 +60,34 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   auto& speaker = static_cast<Speaker&>(*peer->client);
   ++messages_;
   const auto began = steady_clock::now();
-  if (too_fast(*peer, speaker, bytes)) return;
+  const protocol::Envelope envelope = protocol::envelope_of(bytes);
+  if (const auto why = why_too_fast(*peer, speaker, envelope)) return slow_down(*peer, speaker, envelope.id, *why);
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) {
-    speaker.refuse(protocol::envelope_of(bytes).id, message.error().code, message.error().reason);
+    speaker.refuse(envelope.id, message.error().code, message.error().reason);
     return;
+  }
+  if (Quotas::makes_row(*message)) {
+    const auto why = quotas_.why_not_order(speaker.account.name(), began);
+    if (why) return slow_down(*peer, speaker, envelope.id, *why);
   }
   speaker.line->asked(*message, speaker.account.name());
   handle(peer, speaker, *message);
   handling_.observe(steady_clock::now() - began);
 }
 
-bool Gateway::too_fast(Peer& peer, Speaker& speaker, std::string_view bytes) {
+std::optional<std::string> Gateway::why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope) {
   const auto now = steady_clock::now();
-  const protocol::Envelope envelope = protocol::envelope_of(bytes);
   const double cost = Quotas::cost_of(envelope.kind);
-  std::optional<std::string> why;
   if (!speaker.rate.take(now, cost)) {
-    why = "More than " + std::to_string(settings_.quotas.messages_per_second) + " messages a second; wait a little.";
-  } else {
-    why = quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
+    return "More than " + std::to_string(settings_.quotas.messages_per_second) + " messages a second; wait a little.";
   }
-  if (!why && Quotas::makes_row(envelope.kind)) why = quotas_.why_not_order(speaker.account.name(), now);
-  if (!why) return false;
-  speaker.refuse(envelope.id, v1::REFUSAL_CODE_TOO_FAST, *why);
-  if (!speaker.patience.take(now)) peer.close(Close::policy, "Too many messages.");
-  return true;
+  return quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
+}
+
+void Gateway::slow_down(Peer& peer, Speaker& speaker, std::uint64_t id, const std::string& why) {
+  speaker.refuse(id, v1::REFUSAL_CODE_TOO_FAST, why);
+  if (!speaker.patience.take(steady_clock::now())) peer.close(Close::policy, "Too many messages.");
 }
 
 // What the quotas of single kinds of messages say.

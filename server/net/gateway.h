@@ -3,6 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "common/protocol/codec.h"
 #include "server/accounts/accounts.h"
 #include "server/net/http.h"
 #include "server/net/metrics.h"
@@ -71,7 +72,8 @@ class Gateway final : public PeerHandler {
   accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
   void list_sessions(Speaker& speaker, std::uint64_t id);
   void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
-  bool too_fast(Peer& peer, Speaker& speaker, std::string_view bytes);
+  std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope);
+  void slow_down(Peer& peer, Speaker& speaker, std::uint64_t id, const std::string& why);
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void close_lines_of(const std::string& name);

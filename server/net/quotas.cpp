@@ -1,6 +1,5 @@
 #include "server/net/quotas.h"
 
-#include "battalia/v1/session.pb.h"
 #include "server/net/address.h"
 
 #include <algorithm>
@@ -106,9 +105,9 @@ double Quotas::cost_of(int kind) {
   }
 }
 
-bool Quotas::makes_row(int kind) {
-  using Kind = v1::ClientMessage;
-  return kind == Kind::kGiveOrder || kind == Kind::kInvite || kind == Kind::kJoin || kind == Kind::kLeave;
+bool Quotas::makes_row(const v1::ClientMessage& message) {
+  const bool orders = message.has_give_order() && !message.give_order().order().has_show_link();
+  return orders || message.has_invite() || message.has_join() || message.has_leave();
 }
 
 }  // namespace battalia::net

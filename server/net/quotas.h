@@ -4,6 +4,7 @@
 // many people; all of an IPv6 network count as one.
 #pragma once
 
+#include "battalia/v1/session.pb.h"
 #include "server/net/rate.h"
 
 #include <cstdint>
@@ -54,8 +55,9 @@ class Quotas {
   static constexpr double kExportCost = 25;
   // What a message of that kind (ClientMessage's field number) costs in messages: replays are folded from the log.
   static double cost_of(int kind);
-  // It makes a row of a log, as an order does.
-  static bool makes_row(int kind);
+  // It makes a row of a log, as an order does. A link makes one too, but only for a roll of the other side's that asks
+  // for it, whose order has been counted.
+  static bool makes_row(const v1::ClientMessage& message);
 
  private:
   Rates messages_by_address_;
