@@ -138,6 +138,9 @@ void add_new(CommandLine& line) {
         plan->create.set_needs_umpire(true);
       },
       "The umpire enters every roll");
+  command->add_flag_callback(
+      "--witness-links", [plan] { plan->create.set_witness_links(true); },
+      "No roll is thrown before the other side's program has given a link for it");
   command->callback([&line, plan, seat] {
     line.chosen = [&line, plan, seat] {
       if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);

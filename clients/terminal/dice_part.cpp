@@ -11,6 +11,9 @@ namespace {
 // Another side that does not commit for so long is not waited for: it leaves an empty field.
 constexpr std::chrono::seconds kPatience{2};
 
+// Rolls of one side in an epoch, and more: it ends with the order in which its fiftieth roll is thrown.
+constexpr std::size_t kLinks = 128;
+
 constexpr std::string_view kComputer = "(computer)";  // the server's own
 
 std::string random_seed() {
@@ -20,6 +23,16 @@ std::string random_seed() {
   return seed;
 }
 
+// Made from its last link back to its end.
+std::vector<std::string> new_chain(const std::string& game, std::uint64_t epoch, std::size_t player) {
+  std::vector<std::string> chain = {random_seed()};
+  while (chain.size() <= kLinks) chain.push_back(proof::link_before(game, epoch, player, chain.back()));
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
+
 }  // namespace
 
 void DicePart::begin(const v1::View& view, Clock::time_point now) {
@@ -27,9 +40,15 @@ void DicePart::begin(const v1::View& view, Clock::time_point now) {
   take(view.match());
   committed_ = {};
   shown_ = {};
-  sent_commitment_ = sent_seed_ = false;  // what was sent may have been lost with the line
+  asked_ = 0;
+  forget_what_was_sent();
   if (view.dice().empty()) epoch_ = 0;
   for (const v1::Event& event : view.dice()) take(event, now);
+}
+
+void DicePart::forget_what_was_sent() {
+  sent_commitment_ = sent_seed_ = false;
+  answered_ = 0;
 }
 
 void DicePart::take(const v1::Update& update, Clock::time_point now) {
@@ -46,13 +65,28 @@ void DicePart::take(const v1::Event& event, Clock::time_point now) {
       seed_.clear();
       committed_ = {};
       shown_ = {};
+      witnessed_ = event.dice_committed().witnessed();
+      chain_.clear();
+      asked_ = answered_ = 0;
       return;
     case v1::Event::kDiceSeedCommitted:
-      committed_[event.dice_seed_committed().seat() == v1::SEAT_RED ? 0 : 1] = event.dice_seed_committed().commitment();
+      if (player_of(event.dice_seed_committed().seat()) == own_) take_own(event.dice_seed_committed());
+      committed_[player_of(event.dice_seed_committed().seat())] = event.dice_seed_committed().commitment();
       bound_at_ = now;
       return;
     case v1::Event::kDiceSeedShown:
-      shown_[event.dice_seed_shown().seat() == v1::SEAT_RED ? 0 : 1] = true;
+      shown_[player_of(event.dice_seed_shown().seat())] = true;
+      return;
+    case v1::Event::kRollDeclared:
+      if (event.roll_declared().epoch() != epoch_) return;
+      too_late_ = true;
+      if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED &&
+          player_of(event.roll_declared().witness()) == own_) {
+        asked_ = event.roll_declared().index();
+      }
+      return;
+    case v1::Event::kDiceWitnessed:
+      if (player_of(event.dice_witnessed().seat()) == own_) take_own(event.dice_witnessed());
       return;
     case v1::Event::kDiceRolled:
       too_late_ |= event.dice_rolled().epoch() == epoch_;
@@ -75,6 +109,30 @@ void DicePart::take(const v1::MatchState& match) {
   }
 }
 
+// Somebody else of the side may have been first, or this program before it was started again: his chain then, not ours.
+void DicePart::take_own(const v1::DiceSeedCommitted& committed) {
+  const bool ours = !chain_.empty() && committed.chain() == chain_.front();
+  last_shown_ = ours ? 0 : chain_.size();
+}
+
+void DicePart::take_own(const v1::DiceWitnessed& witnessed) {
+  if (witnessed.index() == asked_) asked_ = 0;
+  if (last_shown_ == chain_.size()) return;
+  const auto found = std::find(chain_.begin(), chain_.end(), witnessed.link());
+  last_shown_ = static_cast<std::size_t>(found - chain_.begin());  // without a link the chain is closed
+}
+
+// The next link, for the roll that waits for it.
+std::optional<v1::Order> DicePart::link() {
+  if (asked_ == 0 || asked_ == answered_ || last_shown_ + 1 >= chain_.size()) return std::nullopt;
+  answered_ = asked_;
+  v1::Order order;
+  order.mutable_show_link()->set_epoch(epoch_);
+  order.mutable_show_link()->set_index(asked_);
+  order.mutable_show_link()->set_link(chain_[last_shown_ + 1]);
+  return order;
+}
+
 std::string DicePart::commitment() const { return proof::player_commitment(game_, epoch_, own_, seed_); }
 
 bool DicePart::may_show(Clock::time_point now) const {
@@ -82,14 +140,17 @@ bool DicePart::may_show(Clock::time_point now) const {
 }
 
 std::optional<v1::Order> DicePart::next(Clock::time_point now) {
+  if (auto order = link()) return order;
   if (epoch_ == 0 || too_late_ || shown_[own_] || !opposed_) return std::nullopt;
   v1::Order order;
   if (committed_[own_].empty()) {
     if (sent_commitment_ || shown_[1 - own_]) return std::nullopt;
     if (seed_.empty()) seed_ = random_seed();
+    if (witnessed_ && chain_.empty()) chain_ = new_chain(game_, epoch_, own_);
     sent_commitment_ = true;
     order.mutable_commit_seed()->set_epoch(epoch_);
     order.mutable_commit_seed()->set_commitment(commitment());
+    if (witnessed_) order.mutable_commit_seed()->set_chain(chain_.front());
     return order;
   }
   // Somebody else of the side may have been first, or this program before it was started again.

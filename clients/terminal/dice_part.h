@@ -1,6 +1,8 @@
 // A player's own part in the dice: when the server has committed to the secret of an epoch, commits to a seed that the
-// server cannot have known, and shows it as soon as the other side is bound too. So no roll is anybody's choice. Used
-// wherever a program plays a seat; follows views and updates, sends nothing itself.
+// server cannot have known, and shows it as soon as the other side is bound too. So no roll is anybody's choice. Where
+// the match is played with witness links it commits to a chain of them as well, and gives the next one to each roll of
+// the other side's that asks for it. Used wherever a program plays a seat; follows views and updates, sends nothing
+// itself.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -9,6 +11,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace battalia::terminal {
 
@@ -23,6 +26,9 @@ class DicePart {
   void begin(const v1::View& view, Clock::time_point now);
   void take(const v1::Update& update, Clock::time_point now);
 
+  // The line broke: what was sent last may never have arrived.
+  void forget_what_was_sent();
+
   // The order to be given now, once; nothing when none is due. What it leads to comes as an update.
   std::optional<v1::Order> next(Clock::time_point now);
   // Nothing more is to be expected of either side before the first roll of the epoch. Who is in no hurry waits for it.
@@ -33,6 +39,9 @@ class DicePart {
  private:
   void take(const v1::Event& event, Clock::time_point now);
   void take(const v1::MatchState& match);
+  void take_own(const v1::DiceSeedCommitted& committed);
+  void take_own(const v1::DiceWitnessed& witnessed);
+  std::optional<v1::Order> link();
   std::string commitment() const;
   bool may_show(Clock::time_point now) const;
 
@@ -48,6 +57,11 @@ class DicePart {
   Clock::time_point bound_at_;            // when the own commitment was seen
   std::array<std::string, 2> committed_;  // red's and blue's
   std::array<bool, 2> shown_{};
+  bool witnessed_ = false;          // the epoch's rolls have witnesses
+  std::vector<std::string> chain_;  // this program's own: its end, then the links in the order in which they are shown
+  std::size_t last_shown_ = 0;      // of the chain; its size: it is closed, or was never the side's
+  std::uint32_t asked_ = 0;         // the roll that waits for a link of this side's; 0: none
+  std::uint32_t answered_ = 0;      // the roll that a link was sent for
 };
 
 }  // namespace battalia::terminal

@@ -34,6 +34,9 @@ std::string line_of(const CheckedRoll& roll, const Manner& manner) {
                      printable(roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) + ": " +
                      join(faces, " ");
   if (roll.finding == Finding::attested) text += " (attested by " + printable(roll.rolled.attested_by()) + ")";
+  if (roll.witness != v1::SEAT_UNSPECIFIED) {
+    text += (roll.link.empty() ? " (without a link of " : " (witnessed by ") + std::string(word(roll.witness)) + ")";
+  }
   if (roll.corrected) text += " (corrected)";
   if (roll.finding == Finding::open) text += " (not shown yet)";
   if (roll.finding == Finding::unproved) text += " (its secret was shown while you were away)";

@@ -147,6 +147,7 @@ Happening MatchLine::mend(milliseconds patience, int or_readable) {
   if (until(*retry_at_).count() > 0) return Nothing{};
   try {
     session_.open();
+    if (part_) part_->forget_what_was_sent();
     ask_for_view(whole_ ? view_.seq() : 0);
     if (pending_) send_pending();
     for (const v1::ClientMessage& message : unsent_) session_.tell(message);

@@ -121,6 +121,7 @@ class Teller {
                     ? "."
                     : " for " + declared_.decision(event.timed_out().decision()) + ".");
       case v1::Event::kRollDeclared:
+        if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // told when it is thrown
         return "Physical dice wanted: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
       case v1::Event::kDiceCorrected:
@@ -242,11 +243,23 @@ std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, 
   return lines;
 }
 
+namespace {
+
+bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
+
+// The author gave but a link: what happens is the other side's doing.
+bool goes_on_with_a_link(const v1::Update& update) {
+  return !update.events().empty() && update.author().seat() != v1::SEAT_UNSPECIFIED &&
+         update.events(0).dice_witnessed().seat() == update.author().seat();
+}
+
+}  // namespace
+
 bool is_quiet(const v1::Update& update) {
   return !update.events().empty() && !update.has_act() &&
          std::all_of(update.events().begin(), update.events().end(), [](const v1::Event& event) {
            return event.has_dice_committed() || event.has_dice_seed_committed() || event.has_dice_seed_shown() ||
-                  event.has_dice_revealed();
+                  event.has_dice_revealed() || event.has_dice_witnessed() || waits_for_link(event);
          });
 }
 
@@ -254,6 +267,7 @@ std::string told_by(const v1::Update& update) {
   const v1::Author& author = update.author();
   std::string who(word(author.seat()));
   if (!author.person().empty()) who += " (" + printable(author.person()) + ")";
+  if (goes_on_with_a_link(update)) who += ", who witnesses it";
   if (author.standing()) who += ", by standing order";
   if (author.timed_out()) who += ", by default";
   return "#" + std::to_string(update.seq()) + " " + who;

@@ -103,6 +103,84 @@ TEST_F(DiceParts, ALineThatBrokeMeansTheSameSeedAgain) {
   EXPECT_EQ(first->commit_seed().commitment(), again->commit_seed().commitment());
 }
 
+// Blue has committed to the chain that red's program made, and rolls ask for its links.
+class LinkParts : public DiceParts {
+ protected:
+  LinkParts() {
+    view_.mutable_dice(1)->mutable_dice_committed()->set_witnessed(true);
+    part_.begin(view_, now_);
+    const v1::CommitSeed order = part_.next(now_)->commit_seed();
+    end_ = order.chain();
+    said_ = committed(v1::SEAT_RED, order.commitment());
+    said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(end_);
+  }
+
+  static v1::Update declared(std::uint32_t index, v1::Seat witness = v1::SEAT_RED) {
+    v1::Update update;
+    v1::RollDeclared& roll = *update.add_events()->mutable_roll_declared();
+    roll.set_epoch(5);
+    roll.set_index(index);
+    roll.set_witness(witness);
+    return update;
+  }
+  static v1::Update witnessed(std::uint32_t index, const std::string& link) {
+    v1::Update update;
+    v1::DiceWitnessed& given = *update.add_events()->mutable_dice_witnessed();
+    given.set_epoch(5);
+    given.set_index(index);
+    given.set_seat(v1::SEAT_RED);
+    given.set_link(link);
+    return update;
+  }
+  // What is given to that roll; empty: nothing.
+  std::string asked(const v1::Update& update) {
+    part_.take(update, now_);
+    const auto order = part_.next(now_);
+    return order ? order->show_link().link() : std::string();
+  }
+
+  v1::View view_ = view_of_epoch(5, "Ben");
+  std::string end_;
+  v1::Update said_;
+};
+
+TEST_F(LinkParts, LinksAreGivenOneByOneEachToTheRollThatAsksForIt) {
+  EXPECT_EQ(asked(said_), "");
+  const std::string first = asked(declared(1));
+  EXPECT_EQ(proof::link_before("match-x", 5, 0, first), end_);
+  EXPECT_FALSE(part_.next(now_)) << "it is given once";
+  EXPECT_EQ(asked(witnessed(1, first)), "");
+  const std::string second = asked(declared(2));
+  EXPECT_EQ(proof::link_before("match-x", 5, 0, second), first);
+  EXPECT_EQ(asked(witnessed(2, second)), "");
+  EXPECT_EQ(asked(declared(3, v1::SEAT_BLUE)), "") << "the other side is asked";
+}
+
+TEST_F(LinkParts, ALinkThatWasMissedClosesTheChain) {
+  part_.take(said_, now_);
+  part_.take(witnessed(1, ""), now_);
+  EXPECT_EQ(asked(declared(2)), "");
+}
+
+TEST_F(LinkParts, AChainOfSomebodyElseOfTheSideIsNotAnsweredWith) {
+  said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(std::string(32, 'x'));
+  part_.take(said_, now_);
+  EXPECT_EQ(asked(declared(1)), "");
+}
+
+TEST_F(LinkParts, ALineThatBrokeMeansTheSameLinkAgain) {
+  part_.take(said_, now_);
+  const std::string first = asked(declared(1));
+  part_.forget_what_was_sent();
+  EXPECT_EQ(part_.next(now_)->show_link().link(), first);
+  part_.take(witnessed(1, first), now_);
+  *view_.add_dice() = said_.events(0);
+  *view_.add_dice() = witnessed(1, first).events(0);
+  *view_.add_dice() = declared(2).events(0);
+  part_.begin(view_, now_);
+  EXPECT_EQ(proof::link_before("match-x", 5, 0, part_.next(now_)->show_link().link()), first);
+}
+
 TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) {
   std::string name = (fs::temp_directory_path() / "battalia-heads-XXXXXX").string();
   const fs::path folder = ::mkdtemp(name.data());
