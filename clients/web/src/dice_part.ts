@@ -1,13 +1,15 @@
 // A player's own part in the dice: commits to a seed when the server has committed to the secret of an epoch, and shows it
-// when the other side is bound too, so that no roll is anybody's choice.
+// when the other side is bound too, so that no roll is anybody's choice. Where the match is played with witness links it
+// commits to a chain of them as well, and gives the next one to each roll of the other side's that asks for it.
 import { requestId } from "./act/order";
-import { canProve, playerCommitmentOf } from "./dice_proof";
+import { canProve, linkBefore, playerCommitmentOf } from "./dice_definition";
 import { connection } from "./server";
 import type { Game } from "./state";
 import { Seat, type Event, type View } from "./wire/messages";
 import { COMPUTER } from "./words";
 
 const PATIENCE_MS = 2_000; // a side that does not commit for so long is not waited for
+const LINKS = 128; // rolls of one side in an epoch, and more: it ends with the order in which its fiftieth is thrown
 
 interface Part {
   epoch: bigint;
@@ -16,18 +18,37 @@ interface Part {
   sent: "" | "commitment" | "seed";
   committed: [Uint8Array?, Uint8Array?];
   shown: [boolean, boolean];
+  witnessed: boolean; // the epoch's rolls have witnesses
+  chain?: Promise<Uint8Array[]>; // our own: its end, then the links in the order in which they are shown
+  said?: Uint8Array; // what our side has said last of its chain: its end, or a link; empty: it is closed
+  asked: number; // the roll that waits for a link of ours; 0: none
+  answered: number;
 }
 
 const parts = new Map<string, Part>();
-const fresh = (epoch: bigint): Part => ({ epoch, seed: crypto.getRandomValues(new Uint8Array(32)), tooLate: false, sent: "", committed: [], shown: [false, false] });
+const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
+const fresh = (epoch: bigint, witnessed: boolean): Part => ({ epoch, seed: random(), tooLate: false, sent: "", committed: [], shown: [false, false], witnessed, asked: 0, answered: 0 });
+
+// Made from its last link back to its end.
+export async function newChain(game: string, epoch: bigint, player: number): Promise<Uint8Array[]> {
+  const chain = [random()];
+  while (chain.length <= LINKS) chain.push(await linkBefore(game, epoch, player, chain.at(-1)!));
+  return chain.reverse();
+}
+
+// The link after what was said last; nothing where the chain is another's, closed or used up.
+export function nextLink(chain: Uint8Array[], said: Uint8Array): Uint8Array | undefined {
+  const at = chain.findIndex((link) => link.length === said.length && link.every((byte, i) => byte === said[i]));
+  return at < 0 ? undefined : chain[at + 1];
+}
 
 // A whole view says what was missed.
 export function beginPart(game: Game, view: View): void {
   const known = parts.get(game.match);
   const epoch = view.dice.findLast(({ kind }) => kind.case === "diceCommitted" && !kind.value.secret)?.kind;
   if (epoch?.case !== "diceCommitted") return void parts.delete(game.match);
-  const part = fresh(epoch.value.epoch);
-  if (known?.epoch === part.epoch) part.seed = known.seed;
+  const part = fresh(epoch.value.epoch, epoch.value.witnessed);
+  if (known?.epoch === part.epoch) Object.assign(part, { seed: known.seed, chain: known.chain });
   parts.set(game.match, part);
   takePart(game, view.dice);
 }
@@ -37,12 +58,34 @@ export function takePart(game: Game, events: Event[]): void {
   if (game.as !== Seat.RED && game.as !== Seat.BLUE) return;
   for (const { kind } of events) {
     const part = parts.get(game.match);
-    if (kind.case === "diceCommitted" && !kind.value.secret && kind.value.epoch !== part?.epoch) parts.set(game.match, fresh(kind.value.epoch));
-    if (kind.case === "diceSeedCommitted" && part) part.committed[kind.value.seat - 1] = kind.value.commitment;
+    if (kind.case === "diceCommitted" && !kind.value.secret && kind.value.epoch !== part?.epoch) parts.set(game.match, fresh(kind.value.epoch, kind.value.witnessed));
+    if (kind.case === "diceSeedCommitted" && part) {
+      part.committed[kind.value.seat - 1] = kind.value.commitment;
+      if (kind.value.seat === game.as) part.said = kind.value.chain;
+    }
+    if (kind.case === "rollDeclared" && part?.epoch === kind.value.epoch) {
+      part.tooLate = true;
+      if (kind.value.witness === game.as) part.asked = kind.value.index;
+    }
+    if (kind.case === "diceWitnessed" && part && kind.value.seat === game.as) {
+      part.said = kind.value.link;
+      if (part.asked === kind.value.index) part.asked = 0;
+    }
     if (kind.case === "diceSeedShown" && part) part.shown[kind.value.seat - 1] = true;
     if (kind.case === "diceRolled" && part?.epoch === kind.value.epoch) part.tooLate = true;
   }
+  void witness(game);
   void goOn(game);
+}
+
+// Gives the roll that waits its link.
+async function witness(game: Game): Promise<void> {
+  const part = parts.get(game.match);
+  if (!part?.chain || !part.asked || part.asked === part.answered || !part.said?.length) return;
+  part.answered = part.asked;
+  const value = { epoch: part.epoch, index: part.asked };
+  const link = nextLink(await part.chain, part.said);
+  if (link) give(game, { case: "showLink", value: { ...value, link } });
 }
 
 async function goOn(game: Game, patient = true): Promise<void> {
@@ -55,7 +98,9 @@ async function goOn(game: Game, patient = true): Promise<void> {
   if (!mine) {
     if (part.sent || part.shown[other]) return;
     part.sent = "commitment";
-    return give(game, { case: "commitSeed", value: { epoch: part.epoch, commitment } });
+    if (part.witnessed) part.chain ??= newChain(game.view.diceName, part.epoch, own);
+    const chain = (await part.chain)?.[0];
+    return give(game, { case: "commitSeed", value: { epoch: part.epoch, commitment, chain } });
   }
   if (part.sent === "seed" || part.shown[own] || mine.some((byte, at) => byte !== commitment[at])) return;
   if (patient && !part.committed[other] && opponents.some((name) => name !== COMPUTER)) {
@@ -66,7 +111,7 @@ async function goOn(game: Game, patient = true): Promise<void> {
   give(game, { case: "showSeed", value: { epoch: part.epoch, seed: part.seed } });
 }
 
-type Order = { case: "commitSeed"; value: { epoch: bigint; commitment: Uint8Array } } | { case: "showSeed"; value: { epoch: bigint; seed: Uint8Array } };
+type Order = { case: "commitSeed"; value: { epoch: bigint; commitment: Uint8Array; chain?: Uint8Array } } | { case: "showLink"; value: { epoch: bigint; index: number; link: Uint8Array } } | { case: "showSeed"; value: { epoch: bigint; seed: Uint8Array } };
 
 // What it leads to comes as an update; being late is nobody's business.
 function give(game: Game, kind: Order): void {

@@ -61,14 +61,18 @@ export async function createFromForm(): Promise<void> {
     clock: clockOf(form),
     needsUmpire: form.needsUmpire || form.physicalDice,
     physicalDice: form.physicalDice,
+    witnessLinks: form.witnessLinks && mayHaveLinks(form),
     private: form.private || form.opponent === "alone",
     observerDelayTurns: form.lateTurns,
     title: form.title.trim(),
     takeSeat: form.seat,
     computerSeats: form.opponent === "computer" ? free : [],
   });
-  if (!form.faults.length) change(() => Object.assign(form, { title: "", needsUmpire: false, physicalDice: false, private: false, lateTurns: 0 })); // were for this game
+  if (!form.faults.length) change(() => Object.assign(form, { title: "", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // were for this game
 }
+
+// A link is given within seconds, by a program that is there.
+export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
 
 function clockOf(form: typeof state.creating) {
   switch (form.clock) {

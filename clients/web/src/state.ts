@@ -75,6 +75,7 @@ export interface Creating {
   forfeit: boolean;
   needsUmpire: boolean;
   physicalDice: boolean;
+  witnessLinks: boolean;
   private: boolean;
   lateTurns: number; // spectators see the game so many player turns late
   title: string;

@@ -65,7 +65,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "rolledBack": return one("umpire", `The table goes back: ${kind.value.reason}`);
     case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`);
     case "timedOut": return one("match", `Time is up for ${within(kind.value.seat)}: the default is taken.`);
-    case "rollDeclared": return one("dice", `To be thrown: ${kind.value.label}`);
+    case "rollDeclared": return kind.value.witness ? [] : one("dice", `To be thrown: ${kind.value.label}`);
     case "diceCorrected": return one("umpire", `Roll ${kind.value.epoch}:${kind.value.index} was read wrongly: it showed ${kind.value.faces.join(" ")} (${kind.value.by}). The first reading stays.`);
     default: return [];
   }

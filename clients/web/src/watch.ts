@@ -3,7 +3,8 @@
 import { change, state, tell } from "./change";
 import { yourMove } from "./bell";
 import { beginPart, takePart } from "./dice_part";
-import { canProve, proofsOf } from "./dice_proof";
+import { canProve } from "./dice_definition";
+import { proofsOf } from "./dice_proof";
 import { expectHeads, keepHead } from "./heads";
 import { connection, onOpened, onUnasked } from "./server";
 import type { Game } from "./state";

@@ -2,7 +2,7 @@
 // clause, and a link to the moment in the replay.
 import { address } from "../address";
 import { change, state } from "../change";
-import { rollKey, type Finding } from "../dice_proof";
+import { rollKey, type Finding, type Proofs } from "../dice_proof";
 import type { Game } from "../state";
 import { saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
@@ -26,7 +26,7 @@ export function Log({ game }: { game: Game }) {
           return (
             <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
               <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
-              <ul>{told.map((one, i) => <Line key={i} told={one} finding={one.dice && game.proofs?.findings[rollKey(one.dice)]} />)}</ul>
+              <ul>{told.map((one, i) => <Line key={i} told={one} finding={one.dice && game.proofs?.findings[rollKey(one.dice)]} witness={one.dice && game.proofs?.witnesses[rollKey(one.dice)]} />)}</ul>
             </li>
           );
         })}
@@ -36,11 +36,13 @@ export function Log({ game }: { game: Game }) {
   );
 }
 
-export function Line({ told, finding }: { told: Told; finding?: Finding }) {
+type Witness = Proofs["witnesses"][string];
+
+export function Line({ told, finding, witness }: { told: Told; finding?: Finding; witness?: Witness }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
-      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} /> : <span>{saidIn(told.text, state.preferences)}</span>}
+      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} witness={witness} /> : <span>{saidIn(told.text, state.preferences)}</span>}
       {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
     </li>
   );
@@ -53,8 +55,9 @@ const MARKS: Partial<Record<Finding, [string, string]>> = {
   false: ["✗ does not hold", "the faces are not what the secret and the order give"],
 };
 
-export function Throw({ dice, label, finding }: { dice: DiceRolled; label: string; finding?: Finding }) {
+export function Throw({ dice, label, finding, witness }: { dice: DiceRolled; label: string; finding?: Finding; witness?: Witness }) {
   const mark = finding && MARKS[finding];
+  const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with a link" : "without a link"} of ${witness.seat === Seat.RED ? "red" : "blue"}` : "");
   return (
     <div class="throw">
       <p><b>{label}</b>{dice.needed !== 0 && <> <small class="needed">needs {dice.needed}</small></>}</p>
@@ -62,7 +65,7 @@ export function Throw({ dice, label, finding }: { dice: DiceRolled; label: strin
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
         {dice.attestedBy && <small>attested by {dice.attestedBy}, roll {rollKey(dice)}</small>}
-        {mark && <small class={`proof ${finding}`} title={mark[1]} aria-label={mark[1]}>{mark[0]}</small>}
+        {mark && <small class={`proof ${finding}`} title={words} aria-label={words}>{mark[0]}{witness && !witness.gave && " no link"}</small>}
       </p>
       <Modifiers rows={dice.modifiers} />
     </div>

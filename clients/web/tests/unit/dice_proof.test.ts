@@ -1,7 +1,8 @@
 // The dice as an independent implementation has them, and the frauds that the log must show.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commitmentOf, facesOf, hashOf, playerCommitmentOf, proofsOf } from "../../src/dice_proof";
+import { commitmentOf, facesOf, hashOf, playerCommitmentOf } from "../../src/dice_definition";
+import { proofsOf } from "../../src/dice_proof";
 import { create, EventSchema, Seat, UpdateSchema, type Update } from "../../src/wire/messages";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
@@ -47,7 +48,7 @@ async function log(): Promise<Update[]> {
 }
 
 test("an honest log is proved", async () => {
-  expect(await proofsOf("m", [], await log())).toEqual({ findings: { "5:1": "proved" }, alarms: [] });
+  expect(await proofsOf("m", [], await log())).toEqual({ findings: { "5:1": "proved" }, witnesses: {}, alarms: [] });
 });
 
 const event = (updates: Update[], at: number) => updates[at]!.events[0]!.kind.value as never;
@@ -85,7 +86,7 @@ test("a roll of an epoch never committed to is an alarm where the log is whole, 
   const whole = await proofsOf("m", [], updates);
   expect(whole.findings["4:2"]).toBe("false");
   expect(whole.alarms).toEqual([expect.stringContaining("never committed")]);
-  expect(await proofsOf("m", [], later(updates))).toEqual({ findings: { "5:1": "proved", "4:2": "unproved" }, alarms: [] });
+  expect(await proofsOf("m", [], later(updates))).toEqual({ findings: { "5:1": "proved", "4:2": "unproved" }, witnesses: {}, alarms: [] });
 });
 
 test("secret rolls are numbered each epoch by itself, and without a gap", async () => {
@@ -117,11 +118,11 @@ test("what a view says of the open epoch holds wherever the log begins, and afte
   const updates = await log();
   const dice = updates.slice(0, 3).flatMap((update) => update.events);
   for (const start of [0, 1, 2, 3]) {
-    expect(await proofsOf("m", dice, later(updates).slice(start))).toEqual({ findings: { "5:1": "proved" }, alarms: [] });
+    expect(await proofsOf("m", dice, later(updates).slice(start))).toEqual({ findings: { "5:1": "proved" }, witnesses: {}, alarms: [] });
   }
-  expect(await proofsOf("m", dice, updates)).toEqual({ findings: { "5:1": "proved" }, alarms: [] });
+  expect(await proofsOf("m", dice, updates)).toEqual({ findings: { "5:1": "proved" }, witnesses: {}, alarms: [] });
   const old = create(UpdateSchema, { seq: 2n, events: [roll(4n, 7)] });
-  expect(await proofsOf("m", dice, [old, ...later(updates).slice(3)])).toEqual({ findings: { "4:7": "unproved", "5:1": "proved" }, alarms: [] });
+  expect(await proofsOf("m", dice, [old, ...later(updates).slice(3)])).toEqual({ findings: { "4:7": "unproved", "5:1": "proved" }, witnesses: {}, alarms: [] });
 });
 
 test("rolls of an epoch that began before the log number nothing", async () => {

@@ -1,7 +1,7 @@
 // The log of a match that is watched has no holes, whatever was missed, and its dice are proved.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { commitmentOf, facesOf, hashOf } from "../../src/dice_proof";
+import { commitmentOf, facesOf, hashOf } from "../../src/dice_definition";
 import { watch } from "../../src/watch";
 import type { Question, Reply } from "../../src/wire/connection";
 import { create, EventSchema, HistorySchema, Seat, UpdateSchema, ViewSchema, ViewShownSchema, type Event, type Update } from "../../src/wire/messages";
