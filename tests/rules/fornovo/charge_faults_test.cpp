@@ -221,5 +221,13 @@ TEST(FornovoCharge, AtNobodyIsNone) {  // an umpire may set any number
   EXPECT_EQ(field.unit("A").ground.centre.y, Length::inches(10));
 }
 
+TEST(FornovoCharge, AtWhatIsNoFaceIsAtTheFront) {  // an umpire may set any number
+  Field field("unit red A profile MI at (36,10)\n");
+  for (const std::int32_t noted : {-1, 0, 5, 1'000}) {
+    EXPECT_EQ(face_charged(field.set("A", kFlankCharge, noted).unit("A")), v1::FACE_FRONT) << noted;
+  }
+  EXPECT_EQ(face_charged(field.set("A", kFlankCharge, v1::FACE_LEFT).unit("A")), v1::FACE_LEFT);
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

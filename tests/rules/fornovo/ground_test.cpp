@@ -180,5 +180,14 @@ TEST(FornovoWoods, OfUnknownKindAreRolledForAtTheFirstTry) {  // FTS-11.5-c
   EXPECT_EQ(light.status("A", kDisorderTerrain), 1);
 }
 
+TEST(FornovoWoods, ClosedToWhoPassesHisGunsStopHimShortOfThem) {  // FTS-11.5-c, FTS-7.10-a
+  Field field({"terrain woods wood \"the wood\" area (0,16) (72,16) (72,40) (0,40)\n",
+               "unit red H profile HC at (36,9)\nunit red G profile LG at (36,13) formation unlimbered\n"});
+  field.march(v1::SIDE_RED, "move march units H : path path advance 7", {5});
+  EXPECT_EQ(only(field).properties[kDensity], 2);
+  EXPECT_GT(field.unit("H").ground.centre.y, 9_in);
+  EXPECT_FALSE(geometry::overlap(field.unit("H").ground, field.unit("G").ground));
+}
+
 }  // namespace
 }  // namespace battalia::rules::fornovo

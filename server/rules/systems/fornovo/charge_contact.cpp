@@ -98,10 +98,8 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
   const Unit& unit = draft.unit(id);
   const Footprint target = draft.unit(enemy).ground;
   const auto nearest = geometry::nearest_points(unit.ground, target);
-  const std::int32_t flank = unit.statuses[kFlankCharge];
-  const auto wanted = flank == 0 ? geometry::Face::front : static_cast<geometry::Face>(flank);
-  const geometry::Face face = edge_at(target, nearest.on_b, wanted);
-  const bool in_flank = flank != 0 && face != geometry::Face::front;
+  const geometry::Face face = edge_at(target, nearest.on_b, static_cast<geometry::Face>(face_charged(unit)));
+  const bool in_flank = unit.is(kFlankCharge) && face != geometry::Face::front;
   if (!in_flank) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
   draft.set(draft.unit(id), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
   draft.set(draft.unit(id), kFlankOnToo, 0);

@@ -330,9 +330,14 @@ std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& 
   return std::move(way->steps);
 }
 
+v1::Face face_charged(const Unit& unit) {
+  const std::int32_t noted = unit.statuses[kFlankCharge];
+  return v1::Face_IsValid(noted) && noted != v1::FACE_UNSPECIFIED ? static_cast<v1::Face>(noted) : v1::FACE_FRONT;
+}
+
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target) {
   EdgeShare share;
-  if (charger.is(kFlankCharge)) share.face = static_cast<v1::Face>(charger.statuses[kFlankCharge]);
+  share.face = face_charged(charger);
   const geometry::Segment edge = geometry::edge(target.ground, static_cast<geometry::Face>(share.face));
   const Angle along = geometry::direction(edge.a, edge.b);
   const auto lateral = [&](const Unit& unit) {  // how far along the edge it stands

@@ -28,6 +28,8 @@ bool may_shoot_charging(const Table& table, const Unit& unit);
 const Unit* charge_target(const Table& table, const Unit& unit);
 // Declared on it this turn, by units still on the table, ascending.
 std::vector<const Unit*> chargers_of(const Table& table, const Unit& target);
+// Which face of its enemy it charges, the front where nothing else is noted; an umpire may note what is no face.
+v1::Face face_charged(const Unit& unit);
 // The pursuer of the two in a crash-into (G-120).
 bool crashed_as_pursuer(const Unit& unit);
 

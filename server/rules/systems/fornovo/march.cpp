@@ -2,6 +2,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/march_offers.h"
@@ -15,11 +16,11 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-// The path as far as it is legal: what is done when a wood turns out heavier than it looked.
-Plan legal_part(const Table& table, const Unit& unit, const Plan& plan, const PathLimits& limits) {
-  std::vector<const v1::PathStep*> steps;
-  for (const v1::PathStep& step : plan.legal_part) steps.push_back(&step);
-  return plan_path(table, unit, steps, limits);
+// The path as far as it is legal: what is done when a wood turns out heavier than it looked, or somebody unseen is there.
+Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
+  Steps steps;
+  for (const v1::PathStep* step : path) steps.push_back(*step);
+  return as_far_as_legal(table, unit, steps, limits);
 }
 
 // What stops it is not known to its side: it goes until it comes upon it.
@@ -44,12 +45,11 @@ WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Path path = mechanics::path_of(act, "path");
   Plan plan = plan_path(draft.table(), draft.unit(id), path, limits);
   const bool stopped = plan.fault && is_stopped_by_the_unseen(draft.table(), draft.unit(id), path, limits);
-  if (stopped) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
+  if (stopped) plan = as_far_as_legal(draft.table(), draft.unit(id), path, limits);
   if (plan.fault) return plan.fault;
   if (!stopped && !plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path leads nowhere.");
   if (roll_unknown_woods(draft, id, plan.crossed)) {
-    plan = plan_path(draft.table(), draft.unit(id), path, limits);
-    if (plan.fault) plan = legal_part(draft.table(), draft.unit(id), plan, limits);
+    plan = as_far_as_legal(draft.table(), draft.unit(id), path, limits);
   }
   carry_out(draft, id, plan, {move_clause(plan.before)});
   draft.set(draft.unit(id), kNormalMove, 1, {"FTS-6-g"});
