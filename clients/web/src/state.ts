@@ -62,7 +62,7 @@ export interface Lobby {
 export interface Creating {
   system: string;
   scenario: string; // empty: two armies; "drawn": the drawn one
-  drawn?: { title: string; text: string }; // from the scenario editor, in notation
+  drawn?: { title: string; text: string; redName: string; blueName: string }; // from the scenario editor, in notation
   redArmy?: ArmyList;
   blueArmy?: ArmyList;
   options: Record<string, string>; // only those that differ from the standard

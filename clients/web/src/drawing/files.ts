@@ -70,7 +70,7 @@ export const openKept = (title: string): boolean => readDrawing(kept<JsonValue>(
 // To the form of a new game, with the drawing as its battle.
 export function playDrawing(): void {
   const { scenario } = state.drawing;
-  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: drawnText() }, options: {}, faults: [] }));
+  change((s) => Object.assign(s.creating, { system: scenario.table?.system ?? "", scenario: DRAWN, drawn: { title: scenario.info?.title ?? "", text: drawnText(), redName: scenario.table?.redName ?? "", blueName: scenario.table?.blueName ?? "" }, options: {}, faults: [] }));
   go({ is: "new" });
 }
 

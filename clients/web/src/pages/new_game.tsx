@@ -94,7 +94,7 @@ function Armies({ form }: { form: Creating }) {
 const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: nobody can whisper to a player what is still hidden from him
 
 function Seats({ form }: { form: Creating }) {
-  const scenario = state.scenarios.find((one) => one.key === form.scenario);
+  const scenario = form.scenario === DRAWN ? form.drawn : state.scenarios.find((one) => one.key === form.scenario);
   const opponents: [Creating["opponent"], string, string][] = [
     ["computer", "The computer", "begins at once"], ["invite", "Somebody I invite", "by a link or a code"],
     ["open", "Whoever comes", "listed among the open games"], ["alone", "Myself", "both sides, privately"],

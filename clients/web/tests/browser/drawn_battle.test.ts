@@ -148,6 +148,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
 
   it("plays it: two orders", async () => {
     await tool("Play it");
+    await soon(() => page.getByLabel("I play").innerText()).toMatch(/^The Miller \(red\)\s+The Baker \(blue\)/);
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => page.title()).toContain("The Miller against The Baker");
