@@ -342,17 +342,20 @@ void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message&
 }
 
 void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what) {
-  // A name that somebody in sight bears too, as all led horses do, tells of nobody.
-  const auto borne_in_sight = [&](const std::string& name) {
-    return std::any_of(table_.units.begin(), table_.units.end(), [&](const Unit& other) {
-      return other.name == name && !rules::hidden_from(other, seat) && !rules::disguised_from(other, seat);
-    });
+  // A name that somebody in sight bears too, as all led horses do, tells of nobody; and whose breaking the victory hung
+  // on, the result says to everybody.
+  const std::string result = table_.result.SerializeAsString();
+  const auto is_known = [&](const std::string& name) {
+    return result.find(name) != std::string::npos ||
+           std::any_of(table_.units.begin(), table_.units.end(), [&](const Unit& other) {
+             return other.name == name && !rules::hidden_from(other, seat) && !rules::disguised_from(other, seat);
+           });
   };
   for (const Unit& unit : table_.units) {
     // Who goes out of sight is known by name to those who saw him.
     if (rules::hidden_from(unit, seat) && seen_.at(seat).find(unit.id) != nullptr) continue;
     for (const std::string& secret : secrets_of(unit, seat)) {
-      if (secret == unit.name && borne_in_sight(secret)) continue;
+      if (secret == unit.name && is_known(secret)) continue;
       const std::size_t at = bytes.find(secret);
       if (at == std::string::npos) continue;
       std::string about = bytes.substr(at < 150 ? 0 : at - 150, 300);

@@ -22,10 +22,17 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await server?.end();
   });
 
+  // Anew where the table was still being fitted to the page under the pointer.
   const choose = async (unit: string) => {
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
+    const chosen = page.locator(`.surface .selected[data-unit="${unit}"]`);
+    for (let tries = 0; tries < 10; ++tries) {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
+      const taken = await chosen.waitFor({ timeout: 2_000 }).then(() => true, () => false);
+      if (taken) return;
+    }
+    throw new Error(`${unit} cannot be chosen`);
   };
   const shown = (kind: string) => page.locator(`.over .reaches path.${kind}`);
   const figures = () => page.locator(".over .figures text").allTextContents();
