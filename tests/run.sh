@@ -24,7 +24,7 @@ cmake -S . -B "$build" -G Ninja -DBATTALIA_SANITIZE=ON -DBATTALIA_WERROR=ON >"$b
 NINJA_STATUS="[%f/%t %es] " ninja -C "$build" -j "$jobs"
 if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
-at_a_time=$((jobs + 1))  # some wait for a server, a browser or a disk
+at_a_time=$((jobs + 2))  # some wait for a server, a browser or a disk
 say "Tests, $at_a_time at a time"
 # A sanitizer's finding ends the program, so that no test passes with one. Where the block was taken and given back is
 # not kept, which costs a fifth of the time: run what has failed by itself, and its finding tells.

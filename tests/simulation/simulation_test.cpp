@@ -16,7 +16,7 @@ constexpr std::uint64_t kOrders = 200;
 // BATTALIA_SEED=N tries that seed alone, and with BATTALIA_TELL=1 all that is said goes to standard error.
 std::pair<std::uint64_t, std::uint64_t> seeds() {
   if (const char* one = std::getenv("BATTALIA_SEED")) return {std::strtoull(one, nullptr, 10), 1};
-  return {1, tests::in_slow_set<std::uint64_t>(200, 10'000)};
+  return {1, tests::in_slow_set<std::uint64_t>(150, 10'000)};
 }
 
 TEST(Simulation, NoPromiseIsBrokenInAnyStorm) {

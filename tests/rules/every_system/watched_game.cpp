@@ -5,6 +5,7 @@
 #include "server/rules/redaction.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/every_system/secrets.h"
+#include "tests/support/figure.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -17,7 +18,7 @@ using rules::Table;
 using rules::Unit;
 
 constexpr v1::Seat kSeats[] = {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR};
-constexpr int kLookClosely = 16;  // every so many acts: all offers, all views
+const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
 
 // Counts what is drawn, so that a refusal can be seen to draw nothing.
 class CountingDice final : public rules::Dice {
