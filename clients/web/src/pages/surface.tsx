@@ -10,16 +10,16 @@ import { Board } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
-import { letteredOf } from "../table/lettered";
-import type { Lettering } from "../table/lettering";
+import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettered";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
-import type { Room } from "../table/tag";
+import { halves } from "../table/names";
+import { Tag, type Room } from "../table/tag";
 import { TapeDrawn, shareTape } from "../table/tape";
 import { Window } from "../table/window";
-import { Presence, Seat, type Extent, type Placement, type Table } from "../wire/messages";
+import { Presence, Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../words";
 
 // Class names by unit: what may be clicked is what is marked.
@@ -55,13 +55,14 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
-  const { lettering } = letteredOf(table, { system, labels: preferences.labels, zones: on("zones"), flipped });
+  const lettered = letteredOf(table, { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
+  const { lettering } = lettered;
   const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
       <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
-        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettering={lettering} preferences={preferences}>{overlays}{children}</Over>} />
+        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <Tools desk={desk} seat={game.as} />
     </Window>
@@ -78,7 +79,7 @@ function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
 }
 
 // What the hand moves, in a picture of its own: the table under it is not painted again.
-function Over({ desk, table, kinds, lettering, preferences, children }: { desk: Desk; table: Table; kinds: string[]; lettering: Lettering; preferences: Preferences; children: ComponentChildren }) {
+function Over({ desk, table, kinds, lettered, preferences, children }: { desk: Desk; table: Table; kinds: string[]; lettered: Lettered; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
   const carried = carriedBy(desk);
@@ -88,12 +89,23 @@ function Over({ desk, table, kinds, lettering, preferences, children }: { desk: 
   return (
     <g transform={transform(camera, window, look.heightMm)}>
       {children}
-      {reached && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettering} within={seen(camera, window, table)} {...look} />}
+      {reached && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettered.lettering} within={seen(camera, window, table)} {...look} />}
+      {!draft && [...new Set([desk.selected, desk.hovered])].map((id) => <Unsaid key={id} unit={table.units.find((one) => one.id === id)} lettered={lettered} {...look} />)}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>
   );
 }
+
+// Who is selected or pointed at, where the table had no room to say so.
+function Unsaid({ unit, lettered, preferences, heightMm, scale, flipped }: { unit?: Unit; lettered: Lettered; preferences: Preferences; heightMm: number; scale: number; flipped: boolean }) {
+  if (!unit?.place || !standing(unit) || preferences.labels === "none" || lettered.names[unit.id] || lettered.letters[unit.id]) return null;
+  const { centre } = unit.place;
+  const below = (halves(unit).y + UNDER_PX / scale) * (flipped ? 1000 : -1000);
+  return <Tag at={{ x: centre!.xUm, y: centre!.yUm + below }} text={nameOf(unit, preferences.labels) || letters(unit, preferences.labels)} scale={scale} flipped={flipped} height={heightMm} />;
+}
+
+const UNDER_PX = 16;
 
 // The unit whose ghost is carried, and where it is now.
 function carriedBy({ draft, preview }: Desk): { unit: string; place: Placement; size: Extent } | undefined {

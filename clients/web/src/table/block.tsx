@@ -1,14 +1,12 @@
 // A unit as a period block: body in its side's colour and hatching, what it is by bars and strokes, its front edge thick,
 // its name upright, its state by badges. Drawn about its centre, front up, in millimetres.
-import type { ComponentChildren } from "preact";
 import type { Preferences } from "../state";
 import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
 import { declared, shown, sideClass, statusText, typeText } from "../words";
 import { Badge } from "./badge";
 import { letters, nameOf } from "./lettered";
 import { DISC_MM } from "./lettering";
-import { letterSize, NAME_MM } from "./names";
-import type { XY } from "./pose";
+import type { Name } from "./names";
 
 export interface BlockLook {
   system?: SystemInfo;
@@ -23,8 +21,8 @@ export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: s
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-// `name`: from the centre to the middle of its name's base line, as seen.
-export function Block({ unit, look, name }: { unit: Unit; look: BlockLook; name?: XY }) {
+// `letters`: how large they stand on its ground; absent, as the name is: there is no room.
+export function Block({ unit, look, name, letters: size }: { unit: Unit; look: BlockLook; name?: Name; letters?: number }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
   const { preferences, system, flipped } = look;
@@ -41,8 +39,8 @@ export function Block({ unit, look, name }: { unit: Unit; look: BlockLook; name?
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
       {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}
       <g transform={`rotate(${upright})`}>
-        <Letters unit={unit} text={letters(unit, preferences.labels)} />
-        <Name unit={unit} look={look} at={name} />
+        {size && <text class="unit-id" font-size={size} y={size * 0.35}>{letters(unit, preferences.labels)}</text>}
+        <NameDrawn unit={unit} look={look} at={name} />
       </g>
       <g transform={`translate(0 ${d / 2 + 9}) `}>
         {statuses.map((status, i) => (
@@ -55,12 +53,7 @@ export function Block({ unit, look, name }: { unit: Unit; look: BlockLook; name?
   );
 }
 
-function Letters({ unit, text }: { unit: Unit; text: string }): ComponentChildren {
-  const size = letterSize(unit, text);
-  return text && <text class="unit-id" font-size={size} y={size * 0.35}>{text}</text>;
-}
-
-const Name = ({ unit, look, at }: { unit: Unit; look: BlockLook; at?: XY }) => at ? <text class="unit-name" font-size={NAME_MM} x={at.x} y={at.y}>{nameOf(unit, look.preferences.labels)}</text> : null;
+const NameDrawn = ({ unit, look, at }: { unit: Unit; look: BlockLook; at?: Name }) => at ? <text class="unit-name" font-size={at.size} x={at.x} y={at.y}>{nameOf(unit, look.preferences.labels)}</text> : null;
 
 // Pike and shot bars for foot, one diagonal for horse, a dot for dragoons, a disc for guns.
 function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {
@@ -94,14 +87,14 @@ function Gun({ w, d }: { w: number; d: number }) {
   return <><circle class="dots" cx={x} cy={y} r={r} /><path class="bars" d={`M${x} ${y}V${-d / 2}`} /></>;
 }
 
-function Commander({ unit, size, upright, look, body, name }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string; name?: XY }) {
+function Commander({ unit, size, upright, look, body, name }: { unit: Unit; size: number; upright: number; look: BlockLook; body: string; name?: Name }) {
   const r = size / 2;
   return (
     <g transform={`rotate(${upright})`}>
       <circle class={body} r={r} />
       <path class="pole" d={`M${-r * 0.35} ${r * 0.65}V${-r * 0.75}`} />
       <path class="flag" d={`M${-r * 0.35} ${-r * 0.75}h${r * 0.95}l${-r * 0.3} ${r * 0.35}l${r * 0.3} ${r * 0.35}h${-r * 0.95}z`} />
-      <Name unit={unit} look={look} at={name} />
+      <NameDrawn unit={unit} look={look} at={name} />
     </g>
   );
 }

@@ -10,7 +10,7 @@ import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
 import { letteredOf, standing, type Lettered } from "./lettered";
 import { Live } from "./live";
-import type { XY } from "./pose";
+import type { Name } from "./names";
 
 export interface BoardProps {
   table: Table;
@@ -30,7 +30,8 @@ interface Drawn {
   mark: string;
   look: BlockLook;
   height: number;
-  name?: XY;
+  name?: Name;
+  letters?: number;
   node: VNode;
 }
 
@@ -44,14 +45,14 @@ export class Board extends Component<BoardProps> {
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
     const units = table.units.filter(standing).sort(commandersLast);
-    const lettered = letteredOf(table, { system, labels: preferences.labels, zones, flipped: look.flipped });
+    const lettered = letteredOf(table, { system, labels: preferences.labels, zones, flipped: look.flipped, scale: cameraNow(camera).scale });
     const ground = this.groundNow(table, zones, look);
     const all = (
       <>
         {ground}
         {this.captionsNow(lettered, look.flipped)}
         <g class="units">
-          {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lettered.names[unit.id], table))}
+          {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lettered, table))}
         </g>
       </>
     );
@@ -83,9 +84,10 @@ export class Board extends Component<BoardProps> {
     return this.captions.node;
   }
 
-  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, name: XY | undefined, table: Table): VNode {
+  private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, lettered: Lettered, table: Table): VNode {
+    const [name, letters] = [lettered.names[unit.id], lettered.letters[unit.id]];
     const old = this.drawn.get(unit.id);
-    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.name?.x === name?.x && old.name?.y === name?.y) return old.node;
+    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.letters === letters && old.name?.x === name?.x && old.name?.y === name?.y && old.name?.size === name?.size) return old.node;
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));
@@ -93,10 +95,10 @@ export class Board extends Component<BoardProps> {
     const node = (
       <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
         <title>{said}</title>
-        <Block unit={unit} look={look} name={name} />
+        <Block unit={unit} look={look} name={name} letters={letters} />
       </g>
     );
-    this.drawn.set(unit.id, { unit, mark, look, height, name, node });
+    this.drawn.set(unit.id, { unit, mark, look, height, name, letters, node });
     return node;
   }
 }

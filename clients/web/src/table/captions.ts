@@ -28,19 +28,19 @@ export const namedZone = (zone: Zone): Named => ({ id: zone.id, text: zone.name 
 
 const NEAR_MM = 450; // so near to each other pieces of the same name are one thing
 
-// Small things first: they have the fewest places for their names.
-export function captions(things: Named[], widthMm: number, heightMm: number, lettering: Lettering): Caption[] {
+// Small things first: they have the fewest places for their names. No letters are smaller than `least`.
+export function captions(things: Named[], widthMm: number, heightMm: number, lettering: Lettering, least = 0): Caption[] {
   const said: Caption[] = [];
   const large = Math.min(36, Math.max(16, widthMm / 90));
   const all = things.filter(({ text, points }) => text && points.length).map((thing) => ({ thing, box: boxOf(thing.points, heightMm) }));
   all.sort((a, b) => area(a.box) - area(b.box));
   for (const { thing: { id, text, shape, points, zone }, box } of all) {
-    const size = shape === Shape.AREA && box.right - box.left < text.length * large * WIDE ? large * 0.78 : large;
+    const size = Math.max(least, shape === Shape.AREA && box.right - box.left < text.length * large * WIDE ? large * 0.78 : large);
     const tries = places(shape, points, box, size, heightMm).map((at) => around(at, text, size, widthMm, heightMm));
     const middle = middleOf(tries[0]!);
     if (said.some((other) => text === other.text && Math.hypot(middle.x - other.x, middle.y - other.y) < NEAR_MM)) continue;
-    const best = tries[lettering.putAnyhow(tries)]!;
-    said.push({ id, text, x: middleOf(best).x, y: best.bottom - size * 0.25, size, zone });
+    const best = tries[lettering.put(tries)];
+    if (best) said.push({ id, text, x: middleOf(best).x, y: best.bottom - size * 0.25, size, zone });
   }
   return said;
 }

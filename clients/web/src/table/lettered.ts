@@ -1,15 +1,16 @@
 // All words that stand on a table, placed once for a table and a way of looking at it: the board draws them, and what is
-// laid over the board keeps clear of them.
+// laid over the board keeps clear of them. No word is too small to be read: seen from far off words grow, there is room
+// for fewer, and those that would lie on troops are left out until one looks closer or points at whom they name.
 import type { Preferences } from "../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { captions, type Caption } from "./captions";
 import { named } from "./ground";
 import { Lettering } from "./lettering";
-import { lettersBox, namesOf } from "./names";
-import type { XY } from "./pose";
+import { lettersBox, letterSize, namesOf, SMALLEST_MM, type Name } from "./names";
 
 export interface Lettered {
-  names: Record<string, XY>; // by unit: from its centre to the middle of its name's base line, as seen
+  names: Record<string, Name>; // by unit: beside it
+  letters: Record<string, number>; // by unit: how large they stand on its ground, millimetres
   captions: Caption[];
   lettering: Lettering; // what is taken
 }
@@ -19,26 +20,43 @@ export interface Reader {
   labels: Preferences["labels"];
   zones: boolean;
   flipped: boolean;
+  scale: number; // pixels a millimetre
 }
 
-const known = new WeakMap<Table, { reader: Reader; lettered: Lettered }[]>();
+const known = new WeakMap<Table, { reader: Reader; least: number; lettered: Lettered }[]>();
 
 export function letteredOf(table: Table, reader: Reader): Lettered {
   const all = known.get(table) ?? [];
-  const same = all.find((one) => one.reader.system === reader.system && one.reader.labels === reader.labels && one.reader.zones === reader.zones && one.reader.flipped === reader.flipped);
+  const least = leastMm(reader.scale);
+  const same = all.find((one) => one.least === least && one.reader.system === reader.system && one.reader.labels === reader.labels && one.reader.zones === reader.zones && one.reader.flipped === reader.flipped);
   if (same) return same.lettered;
-  const lettered = letter(table, reader);
-  known.set(table, [...all, { reader, lettered }]);
+  const lettered = letter(table, reader, least);
+  known.set(table, [...all, { reader, least, lettered }]);
   return lettered;
 }
 
-function letter(table: Table, { system, labels, zones, flipped }: Reader): Lettered {
+const READABLE_PX = 9;
+const STEPS = 4; // while one zooms, words are placed anew so often for each doubling
+
+// What no letter is smaller than; 0 where all are large enough by themselves.
+function leastMm(scale: number): number {
+  const least = READABLE_PX / 2 ** (Math.floor(Math.log2(scale) * STEPS) / STEPS);
+  return least > SMALLEST_MM ? least : 0;
+}
+
+function letter(table: Table, { system, labels, zones, flipped }: Reader, least: number): Lettered {
   const heightMm = table.heightUm / 1000;
   const units = table.units.filter(standing);
-  const own = units.filter((unit) => letters(unit, labels)).map((unit) => lettersBox(unit, letters(unit, labels), heightMm));
-  const lettering = Lettering.among(units, heightMm, own);
-  const names = namesOf(units, { text: (unit) => nameOf(unit, labels), heightMm, flipped }, lettering);
-  return { names, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering), lettering };
+  const lettering = Lettering.among(units, heightMm);
+  const sizes: Record<string, number> = {};
+  for (const unit of units) {
+    const text = letters(unit, labels);
+    const own = letterSize(unit, text);
+    const size = Math.max(least, own);
+    if (text && lettering.putOn(unit.id, lettersBox(unit, text, size, heightMm), size > own)) sizes[unit.id] = size;
+  }
+  const names = namesOf(units, { text: (unit) => nameOf(unit, labels), heightMm, flipped, least }, lettering);
+  return { names, letters: sizes, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering, least), lettering };
 }
 
 export const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;

@@ -1,5 +1,5 @@
 // The one rule for all words on the table - names of commanders, units and ground, figures of reach: each has places in
-// the order it likes them, and takes the first that lies on no troops and on no word before it. Pure.
+// the order it likes them, and takes the first that lies on no troops and on no word before it; else it is not said. Pure.
 import type { Unit } from "../wire/messages";
 import { UnitKind } from "../wire/messages";
 import { corners, dot, type XY } from "./pose";
@@ -13,6 +13,7 @@ export interface Box {
 }
 
 interface Covered {
+  unit?: string;
   corners: XY[]; // of a convex outline
   box: Box;
 }
@@ -20,9 +21,9 @@ interface Covered {
 export class Lettering {
   private constructor(private readonly troops: Covered[], private readonly words: Box[]) {}
 
-  // With these units on the table, and these words already.
-  static among(units: Unit[], heightMm: number, words: Box[] = []): Lettering {
-    return new Lettering(units.flatMap((unit) => coveredBy(unit, heightMm)), words);
+  // With these units on the table.
+  static among(units: Unit[], heightMm: number): Lettering {
+    return new Lettering(units.flatMap((unit) => coveredBy(unit, heightMm).map((ground) => ({ ...ground, unit: unit.id }))), []);
   }
 
   // The same words and troops, and more ground that is covered; what is put there is not put here.
@@ -35,10 +36,10 @@ export class Lettering {
     return this.take(places, places.findIndex((place) => this.hidesNoWord(place) && this.hidesNoTroops(place)));
   }
 
-  // The same for what has to be said: rather on troops than on a word, rather on a word than not at all.
-  putAnyhow(places: Box[]): number {
-    const clear = this.put(places);
-    return clear >= 0 ? clear : this.take(places, Math.max(0, places.findIndex((place) => this.hidesNoWord(place))));
+  // On that unit's own ground: whether it takes it. What is `grown` wider than the unit gives room may hide nobody else.
+  putOn(unit: string, place: Box, grown: boolean): boolean {
+    const clear = !grown || (this.hidesNoWord(place) && this.hidesNoTroops(place, unit));
+    return this.take([place], clear ? 0 : -1) === 0;
   }
 
   private take(places: Box[], at: number): number {
@@ -47,7 +48,7 @@ export class Lettering {
   }
 
   private hidesNoWord = (place: Box): boolean => !this.words.some((word) => meet(word, place));
-  private hidesNoTroops = (place: Box): boolean => !this.troops.some((unit) => meet(unit.box, place) && !apart(unit.corners, cornersOf(place)));
+  private hidesNoTroops = (place: Box, but = ""): boolean => !this.troops.some((unit) => unit.unit !== but && meet(unit.box, place) && !apart(unit.corners, cornersOf(place)));
 }
 
 export const boxAt = (middle: XY, width: number, height: number): Box => ({ left: middle.x - width / 2, right: middle.x + width / 2, top: middle.y - height / 2, bottom: middle.y + height / 2 });

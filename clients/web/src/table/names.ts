@@ -1,9 +1,11 @@
-// Where the names of commanders and units stand: beside whom they name, under him first. Pure.
+// Where the names of commanders and units stand: beside whom they name, under him first; nowhere, where nothing is clear.
+// Pure.
 import { UnitKind, type Unit } from "../wire/messages";
 import { boxAt, DISC_MM, drawnAt, type Box, type Lettering } from "./lettering";
 import { xy, type XY } from "./pose";
 
-export const NAME_MM = 22; // of the letters
+export const NAME_MM = 22; // of the letters, at least
+export const SMALLEST_MM = 14; // of the letters on a unit's ground, by themselves
 const WIDE = 0.74; // a bold capital's usual width, in parts of its size
 const TALL = 0.82;
 const BASE = 0.36; // from the middle of the letters to their base line
@@ -14,39 +16,44 @@ export interface Names {
   text(unit: Unit): string; // empty: none
   heightMm: number; // of the table
   flipped: boolean; // seen from the far edge: what stands under somebody lies over him on the table
+  least: number; // of the letters, millimetres
 }
 
-// From each unit's centre to the middle of its name's base line, as seen. A commander's name always stands somewhere; a
-// unit's, whose letters stand on it as well, only where it is clear.
-export function namesOf(units: Unit[], { text, heightMm, flipped }: Names, lettering: Lettering): Record<string, XY> {
-  const placed: Record<string, XY> = {};
+// A name where it stands: from its unit's centre to the middle of its base line, as seen.
+export interface Name extends XY {
+  size: number; // of the letters, millimetres
+}
+
+// Commanders first: nothing else says who they are.
+export function namesOf(units: Unit[], { text, heightMm, flipped, least }: Names, lettering: Lettering): Record<string, Name> {
+  const placed: Record<string, Name> = {};
+  const size = Math.max(NAME_MM, least);
   const commanders = units.filter((unit) => unit.kind === UnitKind.COMMANDER);
   for (const unit of [...commanders, ...units.filter((one) => one.kind !== UnitKind.COMMANDER)]) {
     const said = text(unit);
     if (!said || !unit.place?.centre) continue;
-    const [room, width] = [halves(unit), said.length * NAME_MM * WIDE];
+    const [room, width] = [halves(unit), said.length * size * WIDE];
     const centre = drawnAt(xy(unit.place.centre), heightMm);
-    const offs = around(room, width);
-    const boxes = offs.map(({ x, y }): Box => boxAt(flipped ? { x: centre.x - x, y: centre.y - y } : { x: centre.x + x, y: centre.y + y }, width, NAME_MM * TALL));
-    const at = unit.kind === UnitKind.COMMANDER ? lettering.putAnyhow(boxes) : lettering.put(boxes);
-    if (offs[at]) placed[unit.id] = { x: offs[at].x, y: offs[at].y + NAME_MM * BASE };
+    const offs = around(room, width, size);
+    const boxes = offs.map(({ x, y }): Box => boxAt(flipped ? { x: centre.x - x, y: centre.y - y } : { x: centre.x + x, y: centre.y + y }, width, size * TALL));
+    const at = lettering.put(boxes);
+    if (offs[at]) placed[unit.id] = { x: offs[at].x, y: offs[at].y + size * BASE, size };
   }
   return placed;
 }
 
 // The letters on a unit's own ground are upright, and so may be wider than it.
-export function lettersBox(unit: Unit, text: string, heightMm: number): Box {
-  const size = letterSize(unit, text);
+export function lettersBox(unit: Unit, text: string, size: number, heightMm: number): Box {
   return boxAt(drawnAt(xy(unit.place?.centre), heightMm), text.length * size * WIDE, size * TALL);
 }
 
 export function letterSize({ footprint }: Unit, text: string): number {
   const [w, d] = [(footprint?.frontageUm ?? 25_400) / 1000, (footprint?.depthUm ?? 25_400) / 1000];
-  return Math.max(14, Math.min(40, Math.min(w, d) * 0.78, (Math.max(w, d) * 1.4) / Math.max(2, text.length)));
+  return Math.max(SMALLEST_MM, Math.min(40, Math.min(w, d) * 0.78, (Math.max(w, d) * 1.4) / Math.max(2, text.length)));
 }
 
 // Half of what is drawn of it, across and down.
-function halves(unit: Unit): XY {
+export function halves(unit: Unit): XY {
   const [w, d] = [(unit.footprint?.frontageUm ?? 0) / 2000, (unit.footprint?.depthUm ?? 0) / 2000];
   if (unit.kind === UnitKind.COMMANDER) return { x: Math.max(w, DISC_MM / 2), y: Math.max(w, DISC_MM / 2) };
   const turn = ((unit.place?.facingMdeg ?? 0) * Math.PI) / 180_000;
@@ -55,11 +62,11 @@ function halves(unit: Unit): XY {
 }
 
 // Under it, over it, to its right and left; then the same further off, and at its corners.
-function around(room: XY, width: number): XY[] {
-  const [x, y] = [room.x + OFF_MM + width / 2, room.y + OFF_MM + (NAME_MM * TALL) / 2];
+function around(room: XY, width: number, size: number): XY[] {
+  const [x, y] = [room.x + OFF_MM + width / 2, room.y + OFF_MM + (size * TALL) / 2];
   const places: XY[] = [];
   for (let row = 0; row < ROWS; ++row) {
-    const off = row * NAME_MM;
+    const off = row * size;
     places.push({ x: 0, y: y + off }, { x: 0, y: -y - off });
     if (row === 0) places.push({ x, y: 0 }, { x: -x, y: 0 });
     const [aside, down] = [row === 0 ? x * 0.6 : x, row === 0 ? y : off];

@@ -1,5 +1,5 @@
 // The window onto a table: as large as the page leaves room, panned, zoomed and pinched. What is seen through it the page
-// gives; the camera is the desk's.
+// gives; the camera is the desk's, and before it is set nothing is seen: nobody clicks on what is about to leap away.
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
@@ -12,7 +12,7 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
   useEffect(() => watchSize(box.current!, table, flipped), [state.desk.match, state.desk.fitted, table.widthUm, table.heightUm]);
   return (
     <div class="surface" ref={box} onPointerDown={pointer.down} onPointerMove={pointer.move} onPointerUp={pointer.up} onPointerCancel={pointer.cancel} onWheel={pointer.wheel}>
-      {children}
+      {state.desk.fitted && children}
     </div>
   );
 }

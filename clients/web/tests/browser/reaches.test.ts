@@ -22,17 +22,11 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await server?.end();
   });
 
-  // Anew where the table was still being fitted to the page under the pointer.
   const choose = async (unit: string) => {
-    const chosen = page.locator(`.surface .selected[data-unit="${unit}"]`);
-    for (let tries = 0; tries < 10; ++tries) {
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
-      const taken = await chosen.waitFor({ timeout: 2_000 }).then(() => true, () => false);
-      if (taken) return;
-    }
-    throw new Error(`${unit} cannot be chosen`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.locator(`.surface [data-unit="${unit}"] .body`).click({ force: true });
+    await page.locator(`.surface .selected[data-unit="${unit}"]`).waitFor();
   };
   const shown = (kind: string) => page.locator(`.over .reaches path.${kind}`);
   const figures = () => page.locator(".over .figures text").allTextContents();

@@ -30,11 +30,10 @@ describe("a word on the table", () => {
     expect(Lettering.among([unit(180, 2)], H).put([behind])).toBe(0);
   });
 
-  it("that has to be said lies rather on troops than on a word", () => {
-    const lettering = Lettering.among([unit(0)], H);
-    lettering.put([word(500, 540)]);
-    expect(lettering.putAnyhow([word(500, 540), word(500, 500)])).toBe(1);
-    expect(lettering.putAnyhow([word(500, 540), word(500, 500)])).toBe(0);
+  it("on a unit's own ground may lie on that unit, and grown wider than it, on nobody else", () => {
+    const lettering = Lettering.among([unit(0), { ...unit(0), id: "B" }], H);
+    expect(lettering.putOn("K1", word(500, 500), true)).toBe(false);
+    expect(lettering.putOn("K1", word(500, 500), false)).toBe(true);
   });
 
   it("put into a copy takes nothing from the first; a copy may have more that is covered", () => {
