@@ -181,16 +181,6 @@ PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& tar
 
 namespace {
 
-std::vector<const v1::PathStep*> pointers(const Steps& steps) {
-  std::vector<const v1::PathStep*> path;
-  for (const v1::PathStep& one : steps) path.push_back(&one);
-  return path;
-}
-
-Plan plan_steps(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
-  return plan_path(table, unit, pointers(steps), limits);
-}
-
 // A charge that does not come to the target is none.
 Plan to_contact(Plan plan, const Unit& target) {
   if (plan.fault || plan.touched == target.id) return plan;
@@ -202,31 +192,8 @@ Plan to_contact(Plan plan, const Unit& target) {
 
 }  // namespace
 
-Plan as_far_as_legal(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits) {
-  constexpr std::int32_t kLess_um = 6'350;
-  Steps part = steps;
-  for (;;) {
-    Plan plan = plan_steps(table, unit, part, limits);
-    if (!plan.fault || part.empty()) {
-      plan.fault.reset();
-      return plan;
-    }
-    const Steps legal(plan.legal_part.begin(), plan.legal_part.end());
-    const bool shorter =
-        legal.size() < part.size() || (!legal.empty() && (legal.back().amount_um() != part.back().amount_um() ||
-                                                          legal.back().angle_mdeg() != part.back().angle_mdeg()));
-    part = legal;
-    if (shorter || part.empty()) continue;
-    if (part.back().amount_um() <= kLess_um) {
-      part.pop_back();
-    } else {
-      part.back().set_amount_um(part.back().amount_um() - kLess_um);
-    }
-  }
-}
-
 Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const Unit& target, bool shoots) {
-  return to_contact(plan_steps(table, unit, steps, charge_limits(table, unit, target.id, shoots)), target);
+  return to_contact(plan_path(table, unit, pointers(steps), charge_limits(table, unit, target.id, shoots)), target);
 }
 
 ChargeWays::ChargeWays(const Table& table, const Unit& unit, bool shoots)

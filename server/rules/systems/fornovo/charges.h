@@ -35,11 +35,8 @@ bool crashed_as_pursuer(const Unit& unit);
 
 // --- The way ----------------------------------------------------------------------------------------------------
 
-using Steps = std::vector<v1::PathStep>;
 // The charge along those steps; `touched` of the plan is the target, or `fault` says why not.
 Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const Unit& target, bool shoots);
-// As much of the steps as is legal, ending clear of friends; the plan has no fault. `against` may be touched.
-Plan as_far_as_legal(const Table& table, const Unit& unit, const Steps& steps, const PathLimits& limits);
 PathLimits charge_limits(const Table& table, const Unit& unit, const UnitId& target, bool shoots);
 // Its part of the enemy's edge when several charge it: thousandths of the edge, counted from its first end
 // (FTS-7.6-c, G-087).

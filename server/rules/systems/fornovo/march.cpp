@@ -2,7 +2,6 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/march_offers.h"
@@ -15,13 +14,6 @@
 
 namespace battalia::rules::fornovo {
 namespace {
-
-// The path as far as it is legal: what is done when a wood turns out heavier than it looked, or somebody unseen is there.
-Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
-  Steps steps;
-  for (const v1::PathStep* step : path) steps.push_back(*step);
-  return as_far_as_legal(table, unit, steps, limits);
-}
 
 // What stops it is not known to its side: it goes until it comes upon it.
 bool is_stopped_by_the_unseen(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {

@@ -65,9 +65,15 @@ struct Plan {
   bool moves() const { return poses.size() > 1; }
 };
 
-using Path = std::span<const v1::PathStep* const>;
+using Path = std::span<const v1::PathStep* const>;  // as an act asks for it
+using Steps = std::vector<v1::PathStep>;            // found or kept by the engine itself
+std::vector<const v1::PathStep*> pointers(const Steps& steps);
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
+// As much of the way as is legal, ending clear of friends: what is done when it turns out otherwise than it looked. The
+// plan has no fault.
+Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits);
+Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 
 // Going from here to there takes some part of the unit nearer to the nearest enemy it sees; with none in sight, ahead
 // (G-070). The unit stands where it began its move.
