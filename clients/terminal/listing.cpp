@@ -41,6 +41,11 @@ std::string clocks(const v1::MatchState& match, std::int64_t now_ms) {
   if (match.observer_delay_turns() > 0) {
     parts.push_back("observers see it " + std::to_string(match.observer_delay_turns()) + " player turns late");
   }
+  if (match.witness_links()) {
+    const bool to_begin = match.stage() == v1::STAGE_GATHERING;
+    parts.push_back(to_begin ? "witness links: no roll is thrown until the other side's program has given a number for it"
+                             : "witness links");
+  }
   return join(parts, ", ");
 }
 

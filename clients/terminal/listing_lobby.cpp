@@ -36,6 +36,7 @@ std::string match_line(const v1::MatchSummary& match) {
     for (const std::string& person : seat.people()) people.push_back(printable(person));
     parts.push_back(std::string(word(seat.seat())) + ": " + join(people, ", "));
   }
+  if (match.witness_links()) parts.push_back("witness links");
   if (match.open_seats_size() > 0) parts.push_back("open: " + seats_words(match.open_seats()));
   if (match.your_seats_size() > 0) parts.push_back("you: " + seats_words(match.your_seats()));
   if (match.your_move()) parts.push_back("YOUR MOVE");

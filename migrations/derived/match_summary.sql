@@ -16,7 +16,8 @@ CREATE TABLE match_summary (
   created_ms INTEGER NOT NULL,          -- when it was created
   changed_ms INTEGER NOT NULL,          -- when the last change came that lists show
   asked_ms   INTEGER NOT NULL,          -- since when it waits for those to move; no list shows it
-  seen_late  INTEGER NOT NULL           -- 1: while it is played, those who take no part see it some player turns late
+  seen_late  INTEGER NOT NULL,          -- 1: while it is played, those who take no part see it some player turns late
+  witnessed  INTEGER NOT NULL           -- 1: its rolls wait for witness links
 ) STRICT;
 
 -- Who sits where: one row for each person on each seat.

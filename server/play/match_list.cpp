@@ -34,6 +34,7 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   summary.set_created_ms(row.created_ms);
   summary.set_changed_ms(row.changed_ms);
   summary.set_private_(row.is_private);
+  summary.set_witness_links(row.witnessed);
   return summary;
 }
 

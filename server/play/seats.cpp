@@ -175,6 +175,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   if (state.table.ended()) row.result = state.table.result.SerializeAsString();
   row.is_private = created.private_();
   row.seen_late = created.observer_delay_turns() > 0;
+  row.witnessed = created.witness_links();
   for (const v1::Seat seat : kViewers) {
     for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});
   }

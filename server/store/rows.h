@@ -39,6 +39,7 @@ struct MatchSummaryRow {
   std::string result;       // a serialised v1::Result; empty while undecided
   bool is_private = false;  // not listed for strangers
   bool seen_late = false;   // while it is played, those who take no part see it some player turns late
+  bool witnessed = false;   // its rolls wait for witness links
   std::vector<SeatHolder> seats;
   std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
   std::vector<std::int32_t> to_move;     // v1::Seat

@@ -149,6 +149,16 @@ TEST(Lists, TheTurnBarSaysWhereTheGameStands) {
             "Turn 3 of 10 · shooting · red (The King) · your action · red 1 min 30 s");
 }
 
+TEST(Lists, SayWhereRollsWaitForWitnessLinks) {
+  v1::View view = small_view();
+  view.mutable_match()->set_witness_links(true);
+  EXPECT_TRUE(turn_bar(view, tests::small_words(), 0, plain_manner()).ends_with("red 1 min 30 s, witness links"));
+  v1::Matches listed;
+  EXPECT_EQ(match_list(listed).find("witness links"), std::string::npos);
+  listed.add_matches()->set_witness_links(true);
+  EXPECT_NE(match_list(listed).find("witness links"), std::string::npos);
+}
+
 TEST(Lists, UnitsWithTheirStates) {
   EXPECT_EQ("\n" + unit_list(tests::small_table(), v1::SIDE_UNSPECIFIED, tests::small_words(), plain_manner()), R"(
 red (The King)

@@ -81,6 +81,17 @@ TEST_F(LinkedBattle, ARollIsToldWhenItsLinkHasCome) {
   EXPECT_EQ(last(red_, v1::Event::kDiceWitnessed).dice_witnessed().link(), chain_.back());
 }
 
+TEST_F(LinkedBattle, WhoeverLooksOnIsToldOfIt) {
+  TestLine watcher(house_);
+  watcher.come_as_guest("Cat");
+  EXPECT_TRUE(watcher.watch(match_, v1::SEAT_SPECTATOR).view_shown().view().match().witness_links());
+  v1::ClientMessage message;
+  message.mutable_list_matches()->set_live(true);
+  const v1::Matches listed = watcher.ask(message).matches();
+  ASSERT_EQ(listed.matches_size(), 1);
+  EXPECT_TRUE(listed.matches(0).witness_links());
+}
+
 TEST(Links, DoNotCountAsOrders) {
   v1::ClientMessage message;
   message.mutable_give_order()->mutable_order()->mutable_commit_seed();

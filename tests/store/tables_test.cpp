@@ -27,6 +27,7 @@ MatchSummaryRow summary(std::uint64_t match) {
           .stage = 2,
           .turn = 3,
           .seen_late = true,
+          .witnessed = true,
           .seats = {{1, "Anne"}, {1, "Alan"}, {2, "Bob"}},
           .open_seats = {3},
           .to_move = {1, 2},

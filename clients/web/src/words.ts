@@ -47,6 +47,9 @@ export function sideName(table: Table | undefined, side: Side): string {
   return "Both sides";
 }
 
+// What a match made with witness links promises.
+export const WITNESS_LINKS = "Each roll waits for a number of the other side's program: not even the server can know it";
+
 // A side's name within a sentence: "the King".
 export const withinText = (table: Table | undefined, side: Side): string => within(sideName(table, side));
 export const within = (name: string): string => name.replace(/^The /, "the ");

@@ -7,7 +7,7 @@ namespace {
 
 constexpr char kSummaryColumns[] =
     "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms, "
-    "asked_ms, seen_late FROM match_summary ";
+    "asked_ms, seen_late, witnessed FROM match_summary ";
 
 std::vector<std::int32_t> seats_of(std::int64_t bits) {
   std::vector<std::int32_t> seats;
@@ -35,6 +35,7 @@ MatchSummaryRow summary_of(Database& database, const Statement& row) {
           .result = row.column_text(6),
           .is_private = row.column(7) != 0,
           .seen_late = row.column(13) != 0,
+          .witnessed = row.column(14) != 0,
           .seats = holders(database, row.column_id(0)),
           .open_seats = seats_of(row.column(8)),
           .to_move = seats_of(row.column(9)),

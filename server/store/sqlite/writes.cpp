@@ -46,7 +46,7 @@ bool store_seats(Database& database, const MatchSummaryRow& row) {
 bool store(Database& database, const MatchSummaryRow& row) {
   Statement match = database.prepare("SELECT 1 FROM match WHERE id = ?");
   if (!match.bind_id(1, row.match).step()) return false;
-  database.prepare("REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+  database.prepare("REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .bind_id(1, row.match)
       .bind_text(2, row.title)
       .bind_text(3, row.system)
@@ -61,6 +61,7 @@ bool store(Database& database, const MatchSummaryRow& row) {
       .bind(12, row.changed_ms)
       .bind(13, row.asked_ms)
       .bind(14, row.seen_late)
+      .bind(15, row.witnessed)
       .run();
   return store_seats(database, row);
 }

@@ -4,7 +4,7 @@ import { Briefing } from "../panel/briefing";
 import { Invitations } from "../panel/more";
 import type { Game } from "../state";
 import { Picture } from "../table/picture";
-import { systemOf, within } from "../words";
+import { systemOf, within, WITNESS_LINKS } from "../words";
 
 export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);
@@ -12,6 +12,7 @@ export function Gathering({ game }: { game: Game }) {
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "The table is being laid"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
+      {game.view?.match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
       <div class="to-seats"><Invitations game={game} /></div>
       {scenario && <Briefing scenario={scenario} as={game.as} />}
       {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}

@@ -5,7 +5,7 @@ import { join, practise } from "../lobby";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
-import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText } from "../words";
+import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
 
 export function Home() {
   const { lobby, me } = state;
@@ -113,7 +113,7 @@ function Row({ match }: { match: MatchSummary }) {
   const to = mine === Seat.UMPIRE ? address({ is: "umpire", match: id }) : address({ is: "game", match: id, as: mine });
   return (
     <li class={match.yourMove ? "your-move" : ""}>
-      <a class="name" href={to}>{name}{match.private && <small> private</small>}</a>
+      <a class="name" href={to}>{name}{match.private && <small> private</small>}{match.witnessLinks && <small title={WITNESS_LINKS}> witness links</small>}</a>
       {match.yourMove && <strong class="flag">Your move</strong>}
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>

@@ -6,7 +6,7 @@ import { createFromForm, DRAWN, mayHaveLinks } from "../lobby";
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
-import { systemOf } from "../words";
+import { systemOf, WITNESS_LINKS } from "../words";
 import { ClauseLink } from "../panel/clause";
 import { ScenarioText } from "./home";
 
@@ -116,7 +116,7 @@ function Seats({ form }: { form: Creating }) {
       <div class="row">
         <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Waits for an umpire</label>
         <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Dice are thrown by hand, the umpire types them in</label>
-        <label class="check"><input type="checkbox" checked={form.witnessLinks && mayHaveLinks(form)} disabled={!mayHaveLinks(form)} onChange={(event) => set({ witnessLinks: event.currentTarget.checked })} /> Each roll waits for a number of the other side's program: not even the server can know it</label>
+        <label class="check"><input type="checkbox" checked={form.witnessLinks && mayHaveLinks(form)} disabled={!mayHaveLinks(form)} onChange={(event) => set({ witnessLinks: event.currentTarget.checked })} /> {WITNESS_LINKS}</label>
         <label class="check"><input type="checkbox" checked={form.private} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
         <label>Who looks on sees it <select value={form.lateTurns} onChange={(event) => set({ lateTurns: Number(event.currentTarget.value) })}>
           {LATE.map((turns) => <option key={turns} value={turns}>{turns === 0 ? "live" : turns === 1 ? "a player turn late" : `${turns} player turns late`}</option>)}

@@ -7,7 +7,7 @@ import type { Game } from "../state";
 import { saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
 import { Seat, type DiceRolled } from "../wire/messages";
-import { sideClass, systemOf, timeText } from "../words";
+import { sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
 import { ClauseLink } from "./clause";
 import { Modifiers } from "./odds";
 
@@ -31,6 +31,7 @@ export function Log({ game }: { game: Game }) {
           );
         })}
       </ol></div>
+      {game.view?.match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
       {!game.logFromStart && <p class="hint">Earlier events are in the <a href={address({ is: "replay", match: game.match, as: game.as })}>replay</a>.</p>}
     </section>
   );
