@@ -141,16 +141,24 @@ class Teller {
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
     const std::string rows = modifier_line(rolled.modifiers());
     if (!rows.empty()) text += manner_.paint(Ink::dim, "  [" + rows + "]");
-    if (!rolled.attested_by().empty()) text += " (attested by " + printable(rolled.attested_by()) + ")";
+    if (!rolled.attested_by().empty()) {
+      text +=
+          " (attested by " + printable(rolled.attested_by()) + ", roll " + named(rolled.epoch(), rolled.index()) + ")";
+    }
     return text;
+  }
+
+  // As `correct` takes it: "7:3".
+  static std::string named(std::uint64_t epoch, std::uint32_t index) {
+    return std::to_string(epoch) + ":" + std::to_string(index);
   }
 
   std::string corrected(const v1::DiceCorrected& dice) const {
     std::vector<std::string> faces;
     for (const std::uint32_t face : dice.faces()) faces.push_back(std::to_string(face));
-    return manner_.paint(Ink::warning, "Roll " + std::to_string(dice.index()) + " was read wrongly: it showed " +
+    return manner_.paint(Ink::warning, "Roll " + named(dice.epoch(), dice.index()) + " was read wrongly: it showed " +
                                            join(faces, " ") + " (" + printable(dice.by()) +
-                                           "). The first reading stays in the log.");
+                                           "). The first reading stays.");
   }
 
   std::string status(const v1::StatusSet& set) const {

@@ -71,7 +71,7 @@ Fault add_removal(const Table& table, const v1::RemoveUnit& removal, Events& eve
   v1::Event event;
   event.mutable_unit_removed()->set_unit(removal.unit());
   event.mutable_unit_removed()->set_presence(removal.presence());
-  event.mutable_unit_removed()->set_reason("by the umpire");
+  event.mutable_unit_removed()->set_reason("taken off by the umpire");
   events.push_back(std::move(event));
   return std::nullopt;
 }

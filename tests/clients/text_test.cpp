@@ -274,6 +274,7 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
       {"unit_moved": {"unit": "K2", "to": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 90000}, "cost_um": 101600}},
       {"unit_removed": {"unit": "P2", "presence": "PRESENCE_DESTROYED", "reason": "breaks"}},
       {"umpire_ruled": {"person": "Referee", "power": "place", "reason": "the table was knocked"}},
+      {"dice_corrected": {"epoch": 5, "index": 1, "faces": [4], "by": "Referee"}},
       {"game_ended": {"result": {"outcome": "OUTCOME_RED", "reason": "Parliament's army is broken."}}}]})",
                                                                   &update);
   ASSERT_TRUE(status.ok()) << status.ToString();
@@ -291,6 +292,7 @@ K1 Duke of York's: no longer disordered.
 K2 Hopton's moves to 10,10 facing 90, 4 in used.
 P2 Waller's is lost: breaks.
 Umpire Referee (place): the table was knocked
+Roll 5:1 was read wrongly: it showed 4 (Referee). The first reading stays.
 The battle is over. red (The King) has won: Parliament's army is broken.
 )");
 }
