@@ -1,9 +1,10 @@
 // Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
-// once. The answer is kept on the game: why not, when it was no.
+// once. The answer is kept on the game: why not, when it was no; it is said once, by the panel of the acts or the umpire's
+// form, and in the corner where neither is open.
 import { change, state, tell } from "../change";
 import { forgetHead, quoteHead } from "../heads";
 import { connection } from "../server";
-import type { Game } from "../state";
+import type { Game, Verdict } from "../state";
 import { Refusal } from "../wire/connection";
 import { RefusalCode, type MessageInitShape, type OrderSchema } from "../wire/messages";
 
@@ -37,17 +38,23 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
       return true;
     }
     const { reason, clause } = reply.value;
-    change(() => (game.verdict = { rule: true, reason, clause }));
+    refused(game, { rule: true, reason, clause });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const stale = error.code === RefusalCode.STALE;
     const changed = error.code === RefusalCode.HISTORY_CHANGED;
     if (changed) forgetHead(match, game.as);
     const reason = changed ? `ALARM: ${error.message} Given again, the order is taken.` : stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
-    change(() => (game.verdict = { rule: false, reason, clause: "" }));
-    if (!stale) tell(reason, true);
+    refused(game, { rule: false, reason, clause: "" });
   } finally {
     change(() => arrived(game));
   }
   return false;
+}
+
+function refused(game: Game, verdict: Verdict): void {
+  const { desk, page, console: umpire } = state;
+  const shown = desk.match === game.match && desk.panel === "act" && (page.is === "game" || (page.is === "umpire" && umpire.power !== ""));
+  change(() => (game.verdict = verdict));
+  if (!shown) tell(verdict.reason, true);
 }

@@ -1,10 +1,11 @@
 // The table of a match: the board with everything that lies over it, and the panels beside it.
 import { change, state } from "../change";
-import { unread, Chat } from "../panel/chat";
+import { Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
 import { Card } from "../panel/card";
 import { Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
+import { Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Presence, Stage, UnitKind, type Table } from "../wire/messages";
@@ -24,7 +25,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
       <ResultShown game={game} />
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
       <aside class="side-panel">
-        <Tabs game={game} />
+        <Tabs game={game} tabs={TABS} />
         {desk.panel === "act" && <Acts game={game} />}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}
@@ -37,20 +38,6 @@ export function TablePage({ game }: { game: Game | undefined }) {
 }
 
 const TABS: [Panel, string][] = [["act", "Act"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Match"]];
-
-function Tabs({ game }: { game: Game }) {
-  const open = (panel: Panel) => change(({ desk }) => {
-    desk.panel = panel;
-    if (panel === "chat") game.chatSeen = game.chat.length;
-  });
-  return (
-    <nav class="tabs" aria-label="Panels">
-      {TABS.map(([panel, name]) => (
-        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => open(panel)}>{name}{panel === "chat" && unread(game) > 0 && <> <span class="count">{unread(game)}<span class="unseen"> unread</span></span></>}</button>
-      ))}
-    </nav>
-  );
-}
 
 function UnitPanel({ table }: { table: Table }) {
   const unit = table.units.find((one) => one.id === (state.desk.details || state.desk.selected));

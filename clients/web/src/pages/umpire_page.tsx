@@ -7,12 +7,13 @@ import { Card } from "../panel/card";
 import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
+import { Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Picture } from "../table/picture";
 import { tellUpdate } from "../telling";
 import { openPower, PowerForm } from "../umpire/power_form";
-import { POWERS } from "../umpire/powers";
+import { powersOf } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
@@ -108,7 +109,6 @@ function Enlarged({ game }: { game: Game }) {
   const { desk, console: it } = state;
   const table = game.view!.table!;
   const unit = table.units.find((one) => one.id === (desk.details || desk.selected));
-  const open = (panel: Panel) => change((s) => (s.desk.panel = panel));
   const ended = game.view!.match?.stage === Stage.ENDED;
   return (
     <main class={`table-page umpire-page${desk.sheet ? " sheet-up" : ""}`}>
@@ -126,7 +126,7 @@ function Enlarged({ game }: { game: Game }) {
           </select></label>
           {!ended && <PauseButton game={game} />}
         </div>
-        <nav class="tabs" aria-label="Panels">{TABS.map(([panel, name]) => <button key={panel} type="button" aria-pressed={desk.panel === panel} onClick={() => open(panel)}>{name}</button>)}</nav>
+        <Tabs game={game} tabs={TABS} />
         {desk.panel === "act" && (ended ? <section class="powers" aria-label="Powers"><OwnDoings game={game} /></section> : <Powers game={game} />)}
         {desk.panel === "unit" && <section class="unit-panel" aria-label="Unit">{unit ? <><Card unit={unit} table={table} /><p><b>{secretOf(unit)}</b></p></> : <p class="hint">Select a unit.</p>}</section>}
         {desk.panel === "log" && <Log game={game} />}
@@ -151,7 +151,7 @@ function Powers({ game }: { game: Game }) {
     <section class="powers" aria-label="Powers">
       {wanted && <p class="headline your-move" role="status"><strong>Dice wanted</strong> {wanted.label}: {wanted.count} with {wanted.sides} sides</p>}
       <div class="suggestions">
-        {Object.entries(POWERS).map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
+        {powersOf(game).map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
       </div>
       <PowerForm game={game} />
       <OwnDoings game={game} />

@@ -6,6 +6,7 @@ import { actors, generalOffers } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/carry";
 import { change, state } from "../change";
+import { openPanel } from "../panel/tabs";
 import { setPreferences } from "../prefer";
 import type { Overlay } from "../state";
 import { Verb } from "../wire/messages";
@@ -24,7 +25,7 @@ export interface Action {
 
 const overlay = (which: Overlay) => () => change(({ desk }) => (desk.overlays = { ...desk.overlays, [which]: !desk.overlays[which] }));
 const nudges = (right: number, forward: number) => (event: KeyboardEvent) => nudge(right, forward, event.shiftKey ? 1 : 0.25);
-const panel = (which: "act" | "log" | "chat" | "unit") => () => openPanel(which);
+const panel = (which: "log" | "chat") => () => drawUp(which);
 
 export const ACTIONS: Record<string, Action> = {
   next: { key: "n", says: "Next unit with something to do", runs: () => walk(1) },
@@ -93,7 +94,7 @@ export function keyDown(event: KeyboardEvent): void {
   if ((key === "enter" || key === " ") && pressing(event.target)) return;
   const action = actionFor(key);
   if (!action) return /^[1-9]$/.test(key) ? stop(event, () => pick(Number(key))) : undefined;
-  if (key === "enter" && !state.desk.draft) return stop(event, () => openPanel("chat"));
+  if (key === "enter" && !state.desk.draft) return stop(event, () => drawUp("chat"));
   stop(event, () => {
     const { peeks } = action;
     if (peeks) change(({ desk }) => (desk.peek = peeks));
@@ -104,7 +105,7 @@ export function keyDown(event: KeyboardEvent): void {
 // Escape closes the chat that Enter has opened.
 function leaveField(field: HTMLElement): void {
   field.blur();
-  if (field.closest(".chat")) openPanel("act");
+  if (field.closest(".chat")) drawUp("act");
 }
 
 export function keyUp(event: KeyboardEvent): void {
@@ -155,11 +156,9 @@ function endPhase(): void {
   if (offer) takeUp(offer);
 }
 
-function openPanel(which: "act" | "log" | "chat" | "unit"): void {
-  change(({ desk }) => {
-    desk.panel = which;
-    desk.sheet = true;
-  });
+function drawUp(which: "act" | "log" | "chat"): void {
+  openPanel(which);
+  change(({ desk }) => (desk.sheet = true));
   if (which === "chat") setTimeout(() => document.querySelector<HTMLElement>(".chat input[type=text], .chat textarea")?.focus());
 }
 

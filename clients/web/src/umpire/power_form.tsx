@@ -1,5 +1,6 @@
 // One power of the umpire as a form, with its reason. A unit is the one selected on the table, a place where the ghost
 // stands, unless it is typed.
+import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { dropDraft, setAnswer, takeByHand, unitOf } from "../act/draft";
 import { begin, missing, offerKey } from "../act/offers";
@@ -16,7 +17,13 @@ const setField = (name: string, value: string) => change(({ console: it }) => (i
 
 export function openPower(power: string): void {
   dropDraft();
-  change((s) => (s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", unit: s.desk.selected, subject: s.desk.selected ? `unit:${s.desk.selected}` : "game", side: "1" } }));
+  const { selected } = state.desk;
+  const unit = POWERS[power]?.fields.some((field) => field.name === "unit" && !field.may) ? selected : ""; // nobody is taken off because he was looked at
+  change((s) => {
+    s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", unit, subject: selected ? `unit:${selected}` : "game", side: "1" } };
+    const game = s.games[s.desk.match];
+    if (game) game.verdict = undefined; // of another form
+  });
   if (power === "place") showGhost(state.desk.selected);
 }
 
@@ -38,12 +45,14 @@ function formNow(): Form {
 export function PowerForm({ game }: { game: Game }) {
   const power = POWERS[state.console.power];
   const table = game.view?.table;
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [power, game.verdict]);
   if (!power || !table) return null;
   const form = formNow();
   const lacking = power.fields.some((field) => !field.may && !filled(field, form)) || !form.reason?.trim();
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
   return (
-    <form class="power" onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
+    <form class="power" ref={box} onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
       <h3>{power.says}</h3>
       <p class="hint">{power.hint}</p>
       {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}

@@ -30,7 +30,13 @@ export interface Power {
   hint: string;
   fields: Field[];
   order(form: Form, game: Game): PowerInit;
+  useful?(game: Game): boolean; // whether there is anything to use it on; absent: always
 }
+
+const thrown = (game: Game): boolean => game.log.some(({ events }) => events.some(({ kind }) => kind.case === "diceRolled" && kind.value.attestedBy !== ""));
+
+// Those that can come to anything at this table at this moment.
+export const powersOf = (game: Game): [string, Power][] => Object.entries(POWERS).filter(([, power]) => power.useful?.(game) ?? true);
 
 const field = (name: string, kind: FieldKind, says: string, may = false): Field => ({ name, kind, says, may });
 const number = (form: Form, name: string): number => Number(form[name]) || 0;
@@ -79,7 +85,7 @@ export const POWERS: Record<string, Power> = {
     order: (form) => ({ case: "addModifier", value: { modifier: { subject: subjectOf(form.subject ?? ""), purpose: form.purpose, value: number(form, "value"), uses: number(form, "uses"), label: form.reason } } }),
   },
   removeModifier: {
-    says: "Take a modifier away", hint: "One that an umpire laid.", fields: [field("modifier", "modifier", "Which")],
+    says: "Take a modifier away", hint: "One that an umpire laid.", useful: (game) => (game.view?.table?.modifiers.length ?? 0) > 0, fields: [field("modifier", "modifier", "Which")],
     order: (form) => ({ case: "removeModifier", value: { id: number(form, "modifier") } }),
   },
   overrule: {
@@ -100,11 +106,12 @@ export const POWERS: Record<string, Power> = {
     order: (form) => ({ case: "decideFor", value: { seat: number(form, "side") as number as Seat, act: state.desk.draft?.byHand ? actOf(state.desk.draft) : undefined } }),
   },
   enterDice: {
-    says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", fields: [field("dice", "dice", "Faces")],
+    says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Faces")],
     order: (form) => ({ case: "enterDice", value: { faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } }),
   },
   correctDice: {
     says: "Correct dice", hint: "Dice of the table that were read wrongly: the roll as the log numbers it, 7:3, and what it showed. The first reading stays.",
+    useful: thrown,
     fields: [field("roll", "text", "Roll"), field("dice", "text", "Faces")],
     order: (form) => {
       const [epoch, index] = (form.roll ?? "").split(/[^0-9]+/).filter(Boolean);
@@ -133,7 +140,7 @@ export const POWERS: Record<string, Power> = {
     order: (form) => ({ case: "setContact", value: { contact: { a: form.unit, b: form.other, faceOfA: (number(form, "faceOfUnit") || Face.FRONT) as Face, faceOfB: (number(form, "faceOfOther") || Face.FRONT) as Face }, broken: form.broken === "yes" } }),
   },
   setClock: {
-    says: "Set a clock", hint: "Minutes that the side has left.", fields: [field("side", "side", "Side"), field("minutes", "number", "Minutes")],
+    says: "Set a clock", hint: "Minutes that the side has left.", useful: (game) => game.view?.match?.seats.some((seat) => seat.clockLeftMs !== 0n) ?? false, fields: [field("side", "side", "Side"), field("minutes", "number", "Minutes")],
     order: (form) => ({ case: "setClock", value: { seat: number(form, "side") as number as Seat, leftMs: BigInt(Math.round(number(form, "minutes") * 60_000)) } }),
   },
 };

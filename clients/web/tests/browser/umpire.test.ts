@@ -70,6 +70,25 @@ describe.skipIf(!canRun)("the umpire", () => {
     await red.waitForFunction((was) => document.querySelector('.surface [data-unit="K1"]')?.getAttribute("transform") !== was, before);
   });
 
+  it("is told once why not, where it was asked for", async () => {
+    const form = umpire.locator("form.power");
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
+    await field(umpire, "Unit").selectOption("K1");
+    await field(umpire, "x").fill("500");
+    await form.getByLabel("Reason").fill("off it goes");
+    await form.locator(".big").click();
+    await form.locator(".verdict").waitFor();
+    expect(await umpire.locator(".notices p").count()).toBe(0);
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Set a status", exact: true }).click();
+    expect(await form.locator(".verdict").count()).toBe(0);
+  });
+
+  it("is offered what can come to something here", async () => {
+    const offered = await umpire.locator(".powers .suggestions button").allInnerTexts();
+    expect(offered).toContain("Set a clock");
+    for (const power of ["Enter dice", "Correct dice", "Take a modifier away"]) expect(offered).not.toContain(power);
+  });
+
   it("sets a status and takes it away", async () => {
     await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "disordered"], ["Value", "1"]], "it was forgotten");
     await red.waitForFunction(() => document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
@@ -84,6 +103,14 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Take a modifier away" }).click();
     await exercise(umpire, "Take a modifier away", [["Which", (await laid.locator("option").last().getAttribute("value"))!]], "it clears up");
     await reads(red, "it clears up");
+  });
+
+  it("overrules, and nobody is taken off because he was selected", async () => {
+    await unit(umpire, "K1").locator(".body").click();
+    await exercise(umpire, "Overrule", [["Ruling", "The knoll is a hill."]], "as on the map");
+    await reads(red, "as on the map");
+    await unit(umpire, "K1").waitFor();
+    await unit(red, "K1").waitFor();
   });
 
   it("overrules, with what follows from it", async () => {

@@ -1,0 +1,22 @@
+// The panels beside a table, one open at a time. What was said is read when the chat is opened, whichever way.
+import { change, state } from "../change";
+import type { Game, Panel } from "../state";
+import { unread } from "./chat";
+
+export function openPanel(panel: Panel): void {
+  change(({ desk, games }) => {
+    desk.panel = panel;
+    const game = games[desk.match];
+    if (panel === "chat" && game) game.chatSeen = game.chat.length;
+  });
+}
+
+export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
+  return (
+    <nav class="tabs" aria-label="Panels">
+      {tabs.map(([panel, name]) => (
+        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => openPanel(panel)}>{name}{panel === "chat" && unread(game) > 0 && <> <span class="count">{unread(game)}<span class="unseen"> unread</span></span></>}</button>
+      ))}
+    </nav>
+  );
+}
