@@ -39,6 +39,7 @@ export function captions(things: Named[], widthMm: number, heightMm: number, let
     const tries = places(shape, points, box, size, heightMm).map((at) => around(at, text, size, widthMm, heightMm));
     const middle = middleOf(tries[0]!);
     if (said.some((other) => text === other.text && Math.hypot(middle.x - other.x, middle.y - other.y) < NEAR_MM)) continue;
+    if (tries[0]!.right - tries[0]!.left > widthMm) continue;
     const best = tries[lettering.put(tries)];
     if (best) said.push({ id, text, x: middleOf(best).x, y: best.bottom - size * 0.25, size, zone });
   }

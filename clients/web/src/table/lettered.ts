@@ -6,7 +6,7 @@ import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../w
 import { captions, type Caption } from "./captions";
 import { named } from "./ground";
 import { Lettering } from "./lettering";
-import { lettersBox, letterSize, namesOf, SMALLEST_MM, type Name } from "./names";
+import { halves, lettersBox, letterSize, namesOf, SMALLEST_MM, type Name } from "./names";
 
 export interface Lettered {
   names: Record<string, Name>; // by unit: beside it
@@ -53,10 +53,18 @@ function letter(table: Table, { system, labels, zones, flipped }: Reader, least:
     const text = letters(unit, labels);
     const own = letterSize(unit, text);
     const size = Math.max(least, own);
-    if (text && lettering.putOn(unit.id, lettersBox(unit, text, size, heightMm), size > own)) sizes[unit.id] = size;
+    if (!text || (size > own && !fits(unit, text, size))) continue;
+    if (lettering.putOn(unit.id, lettersBox(unit, text, size, heightMm), size > own)) sizes[unit.id] = size;
   }
-  const names = namesOf(units, { text: (unit) => nameOf(unit, labels), heightMm, flipped, least }, lettering);
+  const names = namesOf(units, { text: (unit) => nameOf(unit, labels), widthMm: table.widthUm / 1000, heightMm, flipped, least }, lettering);
   return { names, letters: sizes, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering, least), lettering };
+}
+
+// Grown letters leave to be seen what they stand on.
+function fits(unit: Unit, text: string, size: number): boolean {
+  const { left, right, top, bottom } = lettersBox(unit, text, size, 0);
+  const half = halves(unit);
+  return right - left <= 2 * half.x && bottom - top <= 3 * half.y;
 }
 
 export const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;

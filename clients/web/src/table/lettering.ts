@@ -31,9 +31,10 @@ export class Lettering {
     return new Lettering([...this.troops, ...more.map(covered)], [...this.words]);
   }
 
-  // Which of the places, counted from 0, it takes; -1: none is clear.
-  put(places: Box[]): number {
-    return this.take(places, places.findIndex((place) => this.hidesNoWord(place) && this.hidesNoTroops(place)));
+  // Which of the places, counted from 0, it takes; -1: none is clear, or none that is clear lies within that.
+  put(places: Box[], within?: Box): number {
+    const inside = ({ left, right, top, bottom }: Box) => !within || (left >= within.left && right <= within.right && top >= within.top && bottom <= within.bottom);
+    return this.take(places, places.findIndex((place) => inside(place) && this.hidesNoWord(place) && this.hidesNoTroops(place)));
   }
 
   // On that unit's own ground: whether it takes it. What is `grown` wider than the unit gives room may hide nobody else.

@@ -14,7 +14,8 @@ const ROWS = 4;
 
 export interface Names {
   text(unit: Unit): string; // empty: none
-  heightMm: number; // of the table
+  widthMm: number; // of the table
+  heightMm: number;
   flipped: boolean; // seen from the far edge: what stands under somebody lies over him on the table
   least: number; // of the letters, millimetres
 }
@@ -25,7 +26,7 @@ export interface Name extends XY {
 }
 
 // Commanders first: nothing else says who they are.
-export function namesOf(units: Unit[], { text, heightMm, flipped, least }: Names, lettering: Lettering): Record<string, Name> {
+export function namesOf(units: Unit[], { text, widthMm, heightMm, flipped, least }: Names, lettering: Lettering): Record<string, Name> {
   const placed: Record<string, Name> = {};
   const size = Math.max(NAME_MM, least);
   const commanders = units.filter((unit) => unit.kind === UnitKind.COMMANDER);
@@ -36,7 +37,8 @@ export function namesOf(units: Unit[], { text, heightMm, flipped, least }: Names
     const centre = drawnAt(xy(unit.place.centre), heightMm);
     const offs = around(room, width, size);
     const boxes = offs.map(({ x, y }): Box => boxAt(flipped ? { x: centre.x - x, y: centre.y - y } : { x: centre.x + x, y: centre.y + y }, width, size * TALL));
-    const at = lettering.put(boxes);
+    const table = { left: 0, right: widthMm, top: 0, bottom: heightMm };
+    const at = lettering.put(boxes, table);
     if (offs[at]) placed[unit.id] = { x: offs[at].x, y: offs[at].y + size * BASE, size };
   }
   return placed;

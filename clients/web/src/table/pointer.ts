@@ -33,6 +33,11 @@ interface Press {
 }
 
 let press: Press | undefined;
+let pressed = 0;
+
+// How often a hand has come down on the table: what it does until the next time is one doing.
+export const presses = (): number => pressed;
+
 const fingers = new Map<number, XY>();
 export let pointerAt: XY = { x: 0, y: 0 }; // on the table, micrometres
 let measuring = false; // the tape's key is held, or its tool is on
@@ -59,6 +64,7 @@ export function down(event: PointerEvent): void {
   fingers.set(event.pointerId, at);
   if (fingers.size > 1) return letGo();
   if (event.button > 1) return;
+  ++pressed;
   try {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   } catch {
@@ -236,7 +242,14 @@ export function clickUnit(id: string): void {
     if (!state.desk.draft?.answers[input.name]?.targets.includes(id)) toggleTarget(input, id);
     return;
   }
+  if (sightedBy(id)) return change(({ desk }) => (desk.hovered = id));
   select(id);
+}
+
+// While sight lines are shown, a tap on somebody who has nothing to do asks for the line to him, as pointing does.
+function sightedBy(id: string): boolean {
+  const { selected, hovered, overlays, draft } = state.desk;
+  return overlays.sight && !draft && selected !== "" && selected !== id && hovered !== id && offersOf(deskGame()?.view?.prompt, id).length === 0;
 }
 
 // Where the draft wants a way or a place, the ghost goes there; else nothing is selected any more.

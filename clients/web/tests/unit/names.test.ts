@@ -10,7 +10,7 @@ const commander = (id: string, x: number, y: number): Unit =>
   create(UnitSchema, { id, kind: UnitKind.COMMANDER, footprint: { frontageUm: 25_000, depthUm: 25_000 }, place: { centre: { xUm: x * 1000, yUm: y * 1000 }, facingMdeg: 0 } });
 const foot = (id: string, x: number, y: number, degrees = 0): Unit =>
   create(UnitSchema, { id, kind: UnitKind.TROOPS, footprint: { frontageUm: 180_000, depthUm: 40_000 }, place: { centre: { xUm: x * 1000, yUm: y * 1000 }, facingMdeg: degrees * 1000 } });
-const names = (units: Unit[], flipped = false, text = (unit: Unit) => (unit.kind === UnitKind.COMMANDER ? unit.id : "")) => namesOf(units, { text, heightMm: H, flipped, least: 0 }, Lettering.among(units, H));
+const names = (units: Unit[], flipped = false, text = (unit: Unit) => (unit.kind === UnitKind.COMMANDER ? unit.id : "")) => namesOf(units, { text, widthMm: 2400, heightMm: H, flipped, least: 0 }, Lettering.among(units, H));
 
 // Where the letters stand on the table, y down; as seen from the far edge all is turned.
 function letters(unit: Unit, off: { x: number; y: number }, flipped = false): Box {
@@ -49,6 +49,15 @@ describe("names of commanders", () => {
     const rider = commander("FAI", 500, 500);
     const crowd = Array.from({ length: 9 }, (_, i) => foot(`P${i}`, 500, 340 + i * 40));
     expect(names([...crowd, rider])["FAI"]).toBeUndefined();
+  });
+});
+
+describe("names at the edge of the table", () => {
+  it("stay on it", () => {
+    const [left, below] = [commander("OKE", 20, 500), commander("FAI", 900, 20)];
+    const placed = names([left, below]);
+    expect(letters(left, placed["OKE"]!).left).toBeGreaterThanOrEqual(0);
+    expect(letters(below, placed["FAI"]!).bottom).toBeLessThanOrEqual(H);
   });
 });
 
