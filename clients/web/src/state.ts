@@ -87,6 +87,7 @@ export interface Game {
   match: string;
   as: Seat;
   view?: View; // undefined until the first one comes
+  clockAt: number; // when the clocks were told, Unix time in ms
   log: Update[]; // what happened, oldest first
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];

@@ -19,7 +19,7 @@ const MOST_CHAT = 1000;
 export function watch(match: string, as: Seat): void {
   const old = state.games[match];
   if (old && old.as === as && !old.trouble) return;
-  change((s) => (s.games[match] = { match, as, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
+  change((s) => (s.games[match] = { match, as, clockAt: 0, log: [], logFromStart: false, chat: [], chatSeen: 0, waiting: false }));
   expectHeads(match, as);
   void follow(match);
 }
@@ -99,6 +99,7 @@ function showView(match: string, view: View): void {
   const missed = log.at(-1)?.seq !== view.seq; // then the log begins anew: it has no holes
   withGame(match, (it) => {
     it.view = view;
+    it.clockAt = Date.now();
     it.trouble = undefined;
     it.awaited = undefined;
     it.waiting = false;
@@ -129,6 +130,7 @@ function takeUpdate(update: Update): void {
   const before = game.view;
   withGame(match, (it) => {
     it.view = fold(before, update);
+    if (update.matchState) it.clockAt = Number(update.timeMs) - connection.aheadMs;
     it.log = [...it.log, update];
     if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
   });
@@ -158,7 +160,9 @@ export const onPrompt = (run: (match: string) => void): number => followers.push
 
 function promptChanged(game: Game, before?: View): void {
   followers.forEach((run) => run(game.match));
-  if (game.view?.prompt?.toMove && !before?.prompt?.toMove) yourMove(game);
+  const ended = before && !before.table?.result && game.view?.table?.result;
+  if (ended && state.desk.match === game.match) change(({ desk }) => (desk.sheet = false)); // so that the table is seen with it
+  if (game.view?.prompt?.toMove && !before?.prompt?.toMove) yourMove(game.match, game.view.prompt.headline);
 }
 
 onUnasked(heard);

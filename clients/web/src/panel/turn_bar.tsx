@@ -27,13 +27,15 @@ export function TurnBar({ game }: { game: Game }) {
       <div class="buttons">
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
         {ends.map((offer) => <button key={offer.key} type="button" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
-        {player && match?.stage === Stage.PLAYING && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
+        {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
         <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
       </div>
     </header>
   );
 }
+
+const hasActed = (game: Game): boolean => game.log.some(({ author, act }) => author?.seat === game.as && act !== undefined);
 
 const MOST_PHASES = 8; // where there are more, the present one stands among its neighbours
 const BEFORE = 1;
@@ -58,18 +60,18 @@ function ReadyButton({ game }: { game: Game }) {
   return <button type="button" class={ready ? "" : "big"} onClick={() => void give(game.match, { case: "ready", value: { ready: !ready } })}>{ready ? "Not ready after all" : "Ready"}</button>;
 }
 
-// What is left to each side; the clock of the side to move runs on between updates.
+// What is left to each side; the clock of whom the game waits for runs on between updates.
 function Clocks({ game }: { game: Game }) {
   const match = game.view?.match;
   const table = game.view?.table;
-  const told = Number(game.log.at(-1)?.timeMs ?? 0);
+  const asked = (table?.decisions.at(-1)?.seat ?? table?.active ?? Side.UNSPECIFIED) as number; // nobody in particular: both
   const clocks = match?.seats.filter((seat) => seat.clockLeftMs !== 0n) ?? [];
   if (!clocks.length) return null;
   return (
     <div class="clocks">
       {clocks.map((seat) => {
-        const runs = !match?.paused && match?.stage === Stage.PLAYING && (table?.active === Side.UNSPECIFIED || (table?.active as number) === (seat.seat as number));
-        const left = Number(seat.clockLeftMs) - (runs && told ? Math.max(0, state.now - told) : 0);
+        const runs = !match?.paused && match?.stage === Stage.PLAYING && (asked === Side.UNSPECIFIED || asked === (seat.seat as number));
+        const left = Number(seat.clockLeftMs) - (runs ? Math.max(0, state.now - game.clockAt) : 0);
         return <span key={seat.seat} class={`clock ${sideClass(seat.seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat.seat as number)}`}>{durationText(left)}</span>;
       })}
     </div>

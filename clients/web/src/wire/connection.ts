@@ -50,6 +50,7 @@ const PATIENCE_MS = 10_000;
 export class Connection {
   token = "";
   signingKey: Uint8Array = new Uint8Array(); // what the server signs heads with, as it says
+  aheadMs = 0; // of our clock is the server's
   private socket?: WebSocket;
   private nextId = 1n;
   private asked = new Map<bigint, Asked>();
@@ -123,6 +124,7 @@ export class Connection {
       if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server speaks another version.");
       const { server } = reply.value;
       this.signingKey = reply.value.signingKey;
+      this.aheadMs = Number(reply.value.timeMs) - Date.now();
       if (!this.token) return this.ready(server);
       const token = { case: "signInWithToken", value: { token: this.token } } as const;
       this.askFirst(socket, token, (answer) => {

@@ -30,7 +30,7 @@ async function head(version: number, fork = 0, seat = Seat.RED): Promise<Head> {
 async function page() {
   vi.resetModules();
   const [heads, order, { change, state }] = [await import("../../src/heads"), await import("../../src/act/order"), await import("../../src/change")];
-  change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seq: 1n }), log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
+  change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seq: 1n }), log: [], logFromStart: true, chat: [], chatSeen: 0, clockAt: 0, waiting: false }));
   return {
     heads, order,
     hear: async (...versions: number[]) => {

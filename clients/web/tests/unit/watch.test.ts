@@ -11,6 +11,7 @@ const server = vi.hoisted(() => ({ hear: (_: unknown): void => {}, histories: []
 vi.mock("../../src/server", () => ({
   connection: {
     signingKey: new Uint8Array(),
+    aheadMs: 500,
     ask: ({ case: what, value }: Question) => new Promise((resolve, reject) => {
       if (what === "getHistory") server.histories.push({ afterSeq: value.afterSeq!, answer: (history) => resolve({ case: "history", value: history }), fail: () => reject(new Error("no")) });
       else resolve(what === "getChat" ? { case: "chat", value: { lines: [] } } : { case: "done", value: {} });
@@ -59,6 +60,15 @@ test("a fresh view beyond the end of the log begins it anew, and the past is fet
   expect([seqs(), state.games["7"]!.logFromStart]).toEqual([run(1, 11), true]);
   show(11); // as after a roll back
   expect([seqs(), server.histories.length]).toEqual([run(1, 11), 2]);
+});
+
+test("the clocks count from the moment they were told, not from the last move", () => {
+  show(2);
+  const game = state.games["7"]!;
+  expect(Math.abs(game.clockAt - Date.now())).toBeLessThan(1000);
+  tell(create(UpdateSchema, { match: 7n, seq: 3n, timeMs: 10_000n, matchState: {} }));
+  tell(create(UpdateSchema, { match: 7n, seq: 4n, timeMs: 70_000n }));
+  expect(game.clockAt).toBe(9_500); // by our own clock
 });
 
 test("a long past comes in parts, and what the history says too early is not told twice", async () => {
