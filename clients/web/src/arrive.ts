@@ -10,15 +10,34 @@ import { refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./replay";
 import { freshDesk, type Page } from "./state";
 import { takeCornerHand, takeHand } from "./table/pointer";
-import { watch } from "./watch";
+import { unwatch, watch } from "./watch";
 import { Seat, Stage } from "./wire/messages";
 
 let refreshing: ReturnType<typeof setInterval> | undefined;
 const REFRESH_MS = 15_000;
+const HIDDEN_MS = 60_000;
+let refreshedAt = 0;
+
+// A page that nobody sees asks less often, so that a move is told there, too.
+function refresh(): void {
+  if (state.line.is !== "open" || (document.hidden && Date.now() - refreshedAt < HIDDEN_MS)) return;
+  refreshedAt = Date.now();
+  void refreshLobby();
+}
+
+// Tables that one has turned away from and has no seat at are watched no longer.
+function turnFromOthers(page: Page): void {
+  if (!state.lobby.asked) return;
+  const here = "match" in page ? page.match : "";
+  for (const match of Object.keys(state.games)) {
+    if (match !== here && !state.lobby.mine.some((one) => `${one.id}` === match)) unwatch(match);
+  }
+}
 
 export function arrive(page: Page): void {
   clearInterval(refreshing);
-  refreshing = setInterval(() => state.line.is === "open" && !document.hidden && void refreshLobby(), REFRESH_MS);
+  refreshing = setInterval(refresh, REFRESH_MS);
+  turnFromOthers(page);
   takeHand(undefined);
   takeCornerHand(undefined);
   switch (page.is) {

@@ -1,22 +1,28 @@
 // "Your move": a sound, the window's title and, where the person allowed it, a notification of the system.
 import { state } from "./change";
-import type { Game } from "./state";
 
-export function yourMove(game: Game): void {
+// Games that wait for me: those watched as they stand, the others as the lobby last told.
+export const waitingForMe = (): number => state.lobby.mine.filter((match) => state.games[`${match.id}`]?.view?.prompt?.toMove ?? match.yourMove).length;
+
+// `what` is asked, where that is known.
+export function yourMove(match: string, what = ""): void {
   if (state.preferences.sound) ring();
   retitle();
-  const { title } = document;
   if (!state.preferences.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification("Your move", { body: game.view?.prompt?.headline || title, tag: `match-${game.match}`, icon: "/icon.svg" });
-  note.onclick = () => {
-    window.focus();
-    location.hash = `#/game/${game.match}`;
-  };
+  try {
+    const note = new Notification("Your move", { body: what || document.title, tag: `match-${match}`, icon: "/icon.svg" });
+    note.onclick = () => {
+      window.focus();
+      location.hash = `#/game/${match}`;
+    };
+  } catch {
+    // Some telephones show none of a page's own.
+  }
 }
 
 // Called after every drawing and, because hidden pages are not drawn, at each bell.
 export function retitle(): void {
-  const waiting = Object.values(state.games).some((game) => game.view?.prompt?.toMove);
+  const waiting = waitingForMe() > 0;
   const { page } = state;
   const game = "match" in page && page.match ? state.games[page.match] : undefined;
   const table = game?.view?.table;

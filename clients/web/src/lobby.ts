@@ -1,5 +1,6 @@
 // The lobby's verbs: lists, new games, seats, invitations, rematches.
 import { go } from "./address";
+import { yourMove } from "./bell";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest } from "./server";
 import { give, requestId } from "./act/order";
@@ -20,7 +21,10 @@ export async function refreshLobby(): Promise<void> {
     const isMine = new Set(mine.map((match) => match.id));
     const others = (matches: MatchSummary[]) => matches.filter((match) => !isMine.has(match.id));
     const waitingFirst = [...mine].sort((a, b) => Number(b.yourMove) - Number(a.yourMove) || Number(b.changedMs - a.changedMs));
+    const before = state.lobby;
     change((s) => (s.lobby = { asked: true, mine: waitingFirst, open: others(open), live: others(live) }));
+    const news = mine.find((match) => match.yourMove && !state.games[`${match.id}`] && before.mine.some((old) => old.id === match.id && !old.yourMove));
+    if (news) yourMove(`${news.id}`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -43,7 +47,7 @@ export async function practise(scenario: string, seat: Seat): Promise<void> {
 
 async function somebody(): Promise<boolean> {
   if (state.me) return true;
-  return signInAsGuest(`Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
+  return signInAsGuest(() => `Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
 }
 
 export async function createFromForm(): Promise<void> {

@@ -1,5 +1,6 @@
 // The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
 import { address } from "./address";
+import { waitingForMe } from "./bell";
 import { change, putAway, state as now } from "./change";
 import { connection, signOut } from "./server";
 import type { State } from "./state";
@@ -51,7 +52,7 @@ function PageOf({ state }: { state: State }) {
 }
 
 function TopBar({ state }: { state: State }) {
-  const waiting = state.lobby.mine.filter((match) => state.games[`${match.id}`]?.view?.prompt?.toMove ?? match.yourMove).length;
+  const waiting = waitingForMe();
   return (
     <header class="top-bar">
       <a class="brand" href={address({ is: "home" })}><img src="/icon.svg" alt="" width="24" height="24" /> Battalia{waiting > 0 && <span class="count" title="games wait for you">{waiting}</span>}</a>

@@ -10,13 +10,14 @@ import { create, ViewSchema, type Seat, type Update, type View } from "./wire/me
 
 const AT_ONCE = 500;
 
+// What was loaded before is gone on with: the game may have, too.
 export async function loadReplay(match: string, as: Seat, at?: number): Promise<void> {
   const { replay } = state;
-  if (replay.match === match && replay.as === as && !replay.trouble && replay.views.length) return at === undefined ? undefined : showMoment(at);
-  const mine = freshReplay(match, as);
+  const known = replay.match === match && replay.as === as && !replay.trouble && replay.views.length > 0;
+  const mine = known ? replay : freshReplay(match, as);
   change((s) => (s.replay = mine));
   try {
-    for (let more = true, afterSeq = 0n; more && state.replay === mine; ) {
+    for (let more = true, afterSeq = mine.views.at(-1)?.seq ?? 0n; more && state.replay === mine; ) {
       const value = { match: BigInt(match), as, afterSeq, limit: AT_ONCE };
       const history = (await connection.ask({ case: "getHistory", value }, "history")).value;
       change(() => take(mine, history.first, history.updates));
@@ -26,20 +27,21 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
     change(() => (mine.complete = true));
     if (state.replay !== mine) return;
     if (at !== undefined) showMoment(at);
-    else showAt(Math.max(0, mine.views.findIndex((view) => view.table?.units.length)));
+    else if (!known) showAt(Math.max(0, mine.views.findIndex((view) => view.table?.units.length)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     change(() => (mine.trouble = error.message));
   }
 }
 
-// Adds what came; a roll back brings back the view it names.
+// Adds what came and is not there yet; a roll back brings back the view it names.
 export function take(replay: Replay, first: View | undefined, updates: Update[]): void {
   if (!replay.views.length) replay.views = [first ?? create(ViewSchema, {})];
   const views = [...replay.views];
-  for (const update of updates) views.push(next(views, update));
+  const news = updates.filter(({ seq }) => seq > views.at(-1)!.seq);
+  for (const update of news) views.push(next(views, update));
   replay.views = views;
-  replay.updates = [...replay.updates, ...updates];
+  replay.updates = [...replay.updates, ...news];
 }
 
 function next(views: View[], update: Update): View {

@@ -62,10 +62,22 @@ export async function signUp(name: string, password: string): Promise<boolean> {
   return signWith(() => connection.ask({ case: "signUp", value: { name: name.trim(), password } }, "signedIn", false));
 }
 
-export async function signInAsGuest(name: string, invitation: string): Promise<boolean> {
-  return signWith(() =>
-    connection.ask({ case: "signInAsGuest", value: { name: name.trim(), invitation } }, "signedIn", false));
+// A name that is made up is made up anew where somebody has it.
+export async function signInAsGuest(name: string | (() => string), invitation: string): Promise<boolean> {
+  const ask = (as: string) => connection.ask({ case: "signInAsGuest", value: { name: as.trim(), invitation } }, "signedIn", false);
+  return signWith(async () => {
+    for (let tries = 1; typeof name === "function" && tries < MOST_NAMES; ++tries) {
+      try {
+        return await ask(name());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== RefusalCode.NAME_TAKEN) throw error;
+      }
+    }
+    return ask(typeof name === "function" ? name() : name);
+  });
 }
+
+const MOST_NAMES = 8;
 
 async function signWith(ask: () => Promise<{ value: SignedIn } | undefined>): Promise<boolean> {
   if (state.me) await signOut();

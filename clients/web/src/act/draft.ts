@@ -18,7 +18,7 @@ export const DRAWING = "drawing";
 
 export function drawnGame(): Game {
   const { table } = state.drawing.scenario;
-  return { match: DRAWING, as: Seat.UMPIRE, view: create(ViewSchema, { seat: Seat.UMPIRE, table }), log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
+  return { match: DRAWING, as: Seat.UMPIRE, view: create(ViewSchema, { seat: Seat.UMPIRE, table }), clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
 }
 
 const hands: ((unit: string, place: Placement) => void)[] = [];
@@ -202,7 +202,7 @@ async function previewLoop(): Promise<void> {
     askAgain = false;
     const { draft } = state.desk;
     const game = deskGame();
-    if (!draft || draft.byHand || !game || !Object.keys(draft.answers).length || state.line.is !== "open") break;
+    if (!draft || draft.byHand || !game || nothingToAsk(draft) || state.line.is !== "open") break;
     const value = { match: BigInt(game.match), seat: game.as, act: actOf(draft) };
     try {
       const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
@@ -215,6 +215,9 @@ async function previewLoop(): Promise<void> {
   sketch(({ desk }) => (desk.previewing = false));
   if (settling) cut();
 }
+
+// What still waits for its first answer; what wants none is complete as it is, and has its odds.
+const nothingToAsk = (draft: Draft): boolean => !Object.keys(draft.answers).length && missing(draft) !== undefined;
 
 let settling = false;
 

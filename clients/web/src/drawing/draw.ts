@@ -4,6 +4,7 @@ import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
 import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
+import { presses } from "../table/pointer";
 import { distance, xy, type XY } from "../table/pose";
 import {
   create, CommandSchema, Presence, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
@@ -12,6 +13,7 @@ import {
 import { systemOf } from "../words";
 
 const MOST_PAST = 100;
+let carried = ""; // in which press, and who
 
 export function amendScenario(changes: Partial<Scenario>): void {
   change(({ drawing }) => {
@@ -26,6 +28,7 @@ export const amendInfo = (changes: Partial<NonNullable<Scenario["info"]>>): void
 
 export function undoDrawing(): void {
   dropDraft();
+  carried = "";
   change(({ drawing }) => {
     const before = drawing.past.at(-1);
     if (before) Object.assign(drawing, { scenario: before, past: drawing.past.slice(0, -1) });
@@ -181,13 +184,17 @@ export function dropSelected(): void {
   change(({ drawing }) => (drawing.selected = ""));
 }
 
-// The ghost is the unit: where it is carried, it stands.
+// The ghost is the unit: where it is carried, it stands. One carrying is undone at once, however many steps it had.
 onByHand((unit, place) => {
   if (state.desk.match !== DRAWING) return;
   const table = drawnTable();
   const stands = table.units.find((one) => one.id === unit)?.place;
   if (stands?.centre?.xUm === place.centre?.xUm && stands?.centre?.yUm === place.centre?.yUm && stands?.facingMdeg === place.facingMdeg) return;
-  change(({ drawing }) => (drawing.scenario = { ...drawing.scenario, table: { ...table, units: put(table.units, unit, { place }) } }));
+  const { past } = state.drawing;
+  amendTable({ units: put(table.units, unit, { place }) });
+  const hand = `${presses()} ${unit}`;
+  if (carried === hand) change(({ drawing }) => (drawing.past = past));
+  carried = hand;
 });
 
 export function openDrawing(scenario: Scenario): void {

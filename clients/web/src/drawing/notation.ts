@@ -1,6 +1,6 @@
 // A scenario as the tabletop's notation: one line a thing, so that it can be read, sent and put among a server's battles.
 // The grammar is described in common/notation/README.md.
-import { Presence, Seat, Shape, Side, Symbol as Kind, UnitKind, type Point, type Scenario, type Status, type Unit } from "../wire/messages";
+import { Presence, type Guise, Seat, Shape, Side, Symbol as Kind, UnitKind, type Point, type Scenario, type Status, type Unit } from "../wire/messages";
 
 const word = (text: string): string => (text === "" || /[\s(),=:#|"]/.test(text) ? quoted(text) : text);
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n").replaceAll("\t", "\\t")}"`;
@@ -28,6 +28,13 @@ const SHAPES: Record<Shape, string> = { [Shape.UNSPECIFIED]: "area", [Shape.AREA
 const WHERE: Record<Presence, string> = { [Presence.UNSPECIFIED]: "", [Presence.ON_TABLE]: "", [Presence.RESERVE]: "reserve", [Presence.INSIDE]: "inside", [Presence.DESTROYED]: "destroyed" };
 const SEATS: Record<Seat, string> = { [Seat.UNSPECIFIED]: "none", [Seat.RED]: "red", [Seat.BLUE]: "blue", [Seat.UMPIRE]: "umpire", [Seat.SPECTATOR]: "spectator" };
 
+const assignments = (rows: Status[]): string => rows.map(({ key, value }) => `${word(key)}=${value}`).join(" ");
+const listed = (what: string, keys: string[]): string => (keys.length ? `${what} ${keys.map(word).join(",")}` : "");
+
+// What others take it for.
+const guise = (seems: Guise): string =>
+  line("guise", quoted(seems.name), word(seems.type), Kind[seems.symbol]!.toLowerCase(), seems.statistics.length ? `seems ${assignments(seems.statistics)}` : "", listed("looks", seems.traits));
+
 function unitLine(unit: Unit): string {
   const kind = unit.kind === UnitKind.COMMANDER ? "commander" : unit.kind === UnitKind.MARKER ? "marker" : "unit";
   return line(
@@ -38,10 +45,9 @@ function unitLine(unit: Unit): string {
     unit.footprint ? `size ${length(unit.footprint.frontageUm)} x ${length(unit.footprint.depthUm)}` : "",
     WHERE[unit.presence], keyed("attached to", unit.attachedTo),
     unit.arrival ? line(`arrives ${unit.arrival.turn}`, keyed("through", unit.arrival.zone)) : "",
-    unit.guiseFor.length ? line("guise", quoted(unit.guise?.name ?? ""), word(unit.guise?.type ?? ""), Kind[unit.guise?.symbol ?? 0]!.toLowerCase(), `for ${unit.guiseFor.map((seat) => SEATS[seat]).join(",")}`) : "",
     unit.hiddenFrom.length ? `hidden from ${unit.hiddenFrom.map((seat) => SEATS[seat]).join(",")}` : "",
-    unit.statistics.map(({ key, value }) => `${word(key)}=${value}`).join(" "),
-    unit.traits.length ? `traits ${unit.traits.map(word).join(",")}` : "", afterColon(unit.statuses),
+    assignments(unit.statistics), listed("traits", unit.traits), unit.guise ? guise(unit.guise) : "",
+    unit.guiseFor.length ? `for ${unit.guiseFor.map((seat) => SEATS[seat]).join(",")}` : "", afterColon(unit.statuses),
   );
 }
 
@@ -72,5 +78,6 @@ export function notation(scenario: Scenario): string {
     ...table.units.map(unitLine),
     "",
     line(`turn ${table.turn}`, table.turnLimit ? `of ${table.turnLimit}` : "", keyed("phase", table.phase), table.first ? `first ${side(table.first)}` : ""),
+    ...(table.game.length ? [line("game", afterColon(table.game))] : []),
   ].join("\n") + "\n";
 }

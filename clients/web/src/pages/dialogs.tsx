@@ -47,7 +47,7 @@ function Keys() {
   );
 }
 
-const CLAUSE = /([A-Z]{2,4}-[A-Z]{2,4}-\d{2,3})/;
+const CLAUSE = /([A-Z]{1,4}-[0-9A-Z.]+(?:-[0-9a-z]+)?)/;
 
 function Clause({ clause, texts }: { clause: string; texts: string[] }) {
   const reading = state.readings[clause];

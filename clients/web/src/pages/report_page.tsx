@@ -39,7 +39,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
       </div>
       <Story replay={replay} system={system} />
       <h2>Dice</h2>
-      <DiceTable replay={replay} table={last} />
+      {last.result?.outcome ? <DiceTable replay={replay} table={last} /> : <p class="hint">What the dice gave is told once the battle is over.</p>}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 // What may be done now, as text beside the table: the open question, every offer by unit, the act being put together and
 // the big button that carries it out. With this list alone the whole game can be played.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
@@ -24,7 +25,7 @@ export function Acts({ game }: { game: Game }) {
           <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{saidIn(game.verdict.reason, state.preferences)} <ClauseLink clause={game.verdict.clause} />
         </div>
       )}
-      {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} />}
+      {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} ended={game.view?.table?.result !== undefined} />}
       {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && prompt.offers.some((offer) => offer.units.length) && <FirstSteps />}
       {!draft && <JustNow game={game} />}
     </section>
@@ -59,11 +60,14 @@ const TELLING: Told["kind"][] = ["said", "dice", "loss", "umpire", "end"];
 const LOOK_BACK = 12; // updates
 const MOST_TOLD = 8;
 
+// What is newly asked is read from its beginning, however far down the last question was answered.
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => line.current?.parentElement?.scrollTo(0, 0), [prompt?.headline, prompt?.toMove]);
   if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
   const deadline = Number(game.view?.match?.deadlineMs ?? 0);
   return (
-    <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status">
+    <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status" ref={line}>
       {prompt.toMove && <strong>Your move</strong>}
       <span>{prompt.headline}</span>
       {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
@@ -79,7 +83,7 @@ const actText = (act: Act | undefined, prompt: Prompt): string =>
   prompt.offers.find((offer) => act && offer.verb === act.verb && offer.key === act.key)?.label ?? "the default is taken";
 
 // Offers of the selected unit first; then what concerns nobody in particular, then every unit that has something to do.
-function OfferList({ prompt }: { prompt: Prompt }) {
+function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
   const { selected } = state.desk;
   const mine = selected ? prompt.offers.filter((offer) => offer.units.includes(selected) || offer.mayJoin.includes(selected)) : [];
   const general = generalOffers(prompt);
@@ -108,7 +112,7 @@ function OfferList({ prompt }: { prompt: Prompt }) {
           ))}
         </details>
       )}
-      {selected && !mine.length && (
+      {selected && !mine.length && !ended && (
         <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(prompt.waitingFor) || "the other side"}.`}</p>
       )}
     </>
@@ -170,6 +174,14 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
 
 const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Decide so" : VERB_WORDS[offer.verb]);
 
+// While the panel is drawn down: why not, or what may come of it.
+function Word({ game: { verdict } }: { game: Game }) {
+  const { draft, preview } = state.desk;
+  const not = verdict?.reason || (draft && preview && !preview.legal ? preview.reason : "");
+  if (not) return <p class="asked not" role="alert">{saidIn(not, state.preferences)}</p>;
+  return draft && preview?.odds?.summary ? <p class="asked">{preview.odds.summary}</p> : null;
+}
+
 // The bar under the table on a narrow screen: one big button for what is drafted, or for ending the step.
 export function CommitBar({ game }: { game: Game }) {
   const { draft } = state.desk;
@@ -178,6 +190,7 @@ export function CommitBar({ game }: { game: Game }) {
   return (
     <div class="commit-bar">
       {!state.desk.sheet && game.view?.prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || game.view.prompt.headline}</p>}
+      {!state.desk.sheet && <Word game={game} />}
       <button type="button" class="grip" aria-expanded={state.desk.sheet} onClick={open}>{state.desk.sheet ? "Table" : "What may be done"}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
       {draft && <button type="button" onClick={dropDraft}>Not this</button>}

@@ -5,7 +5,7 @@ import { lengthsSaid, lengthText } from "../table/length";
 import { figureOf, wordsOf } from "../table/reaches";
 import { BadgeInline } from "../table/badge";
 import { ClauseLink } from "./clause";
-import { Presence, type Table, type Unit } from "../wire/messages";
+import { Presence, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { declared, label, shown, sideClass, sideName, statusText, systemOf, traitText, typeText } from "../words";
 
 const WHERE: Record<Presence, string> = {
@@ -38,6 +38,7 @@ export function Card({ unit, table }: { unit: Unit; table: Table }) {
       </table>
       <ReachesSaid unit={unit.id} />
       {unit.traits.length > 0 && <ul class="traits">{unit.traits.map((trait) => <li key={trait} title={declared(system?.traits, trait)?.hint}>{traitText(system?.traits, trait)}</li>)}</ul>}
+      <Meanings unit={unit} system={system} />
       <p class="hint">
         {command && <>Under {command.name || command.id}. </>}
         {unit.attachedTo && <>With {unit.attachedTo}. </>}
@@ -46,6 +47,19 @@ export function Card({ unit, table }: { unit: Unit; table: Table }) {
         {unit.presence === Presence.RESERVE && unit.arrival?.turn ? <>Arrives from turn {unit.arrival.turn}. </> : null}
       </p>
     </article>
+  );
+}
+
+// What the statistics and traits are, for those who have no pointer to ask with.
+function Meanings({ unit, system }: { unit: Unit; system?: SystemInfo }) {
+  const words = [...shown(system?.statistics, unit.statistics).map(({ key }) => declared(system?.statistics, key)), ...unit.traits.map((trait) => declared(system?.traits, trait))];
+  const told = words.filter((word) => word?.hint);
+  if (!told.length) return null;
+  return (
+    <details>
+      <summary>What these mean</summary>
+      <dl class="meanings">{told.map((word) => <div key={word!.key}><dt>{word!.label}</dt><dd>{word!.hint}</dd></div>)}</dl>
+    </details>
   );
 }
 

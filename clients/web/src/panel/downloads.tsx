@@ -49,7 +49,7 @@ export function lossesCsv(table: Table): string {
 
 // The table as drawn, with the colours that its style sheet gives it written in.
 export async function downloadMap(match: string): Promise<void> {
-  const board = [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // of several the last moment
+  const board = document.querySelector<SVGSVGElement>(".surface svg.board") ?? [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // of a report's the last moment
   if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");
 }
 

@@ -6,7 +6,7 @@ import { give } from "../act/order";
 import { invite, join, leave, rematch } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
-import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
+import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
 import { outcomeText } from "../telling";
 import { personText, SEAT_WORDS, plain, sideClass, systemOf, within, withinText } from "../words";
 import { Briefing } from "./briefing";
@@ -87,7 +87,7 @@ export function Invitations({ game }: { game: Game }) {
           <p key={invitation.seat} class="invitation">
             {SEAT_WORDS[invitation.seat]}: <code>{invitation.code}</code>
             <input readOnly aria-label={`Link to ${SEAT_WORDS[invitation.seat]}`} value={link} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" onClick={() => void navigator.clipboard?.writeText(link).then(() => tell("The link is copied; send it to whom you want."))}>Copy</button>
+            <button type="button" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy</button>
           </p>
         );
       })}
@@ -143,11 +143,24 @@ export function Questions({ game }: { game: Game }) {
   );
 }
 
+const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
+
+// Puts it on the clipboard; where a page may not, it is marked for the person to copy.
+async function copy(link: string, field: HTMLInputElement | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell("The link is copied; send it to whom you want.");
+  } catch {
+    field?.select();
+    tell("This browser lets no page copy; the link is marked, copy it yourself.");
+  }
+}
+
 // A table of the same battle that is being laid for me since: the other side has asked for the rematch.
 function rematchOf(match: string): string | undefined {
   const { mine } = state.lobby;
   const old = mine.find((one) => `${one.id}` === match);
-  const laid = old && mine.find((one) => one.id > old.id && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title);
+  const laid = old && mine.find((one) => one.id > old.id && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title && players(one) === players(old));
   return laid && `${laid.id}`;
 }
 

@@ -6,7 +6,7 @@ import { length, notation } from "../../src/drawing/notation";
 import { lossesCsv } from "../../src/panel/downloads";
 import { take } from "../../src/replay";
 import { freshReplay, type Page } from "../../src/state";
-import { create, Presence, ScenarioSchema, Seat, Shape, Side, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
+import { create, Presence, ScenarioSchema, Seat, Shape, Side, Symbol, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 
 const table = create(TableSchema, {
   redName: "The King", system: "some-rules", widthUm: 3_657_600, heightUm: 1_828_800,
@@ -60,6 +60,13 @@ describe("files", () => {
     expect(lines).toContain('unit red K1 "Duke of \\"York\\"" of foot type block at (52,0.5) facing 180 size 7 x 2 : casualties=2');
     expect(lines).toContain('briefing all "Two\\nlines"');
   });
+  it("what a unit seems to be goes with it, and what is true of the whole game", () => {
+    const guise = { name: "Reserve", type: "block", symbol: Symbol.PIKE_AND_SHOT, statistics: [{ key: "stamina", value: 5 }], traits: ["pikes", "muskets"] };
+    const unit = { id: "D1", side: Side.BLUE, kind: UnitKind.TROOPS, traits: ["dummy"], guise, guiseFor: [Seat.RED] };
+    const lines = notation(create(ScenarioSchema, { info: { title: "A feint" }, table: { game: [{ key: "year", value: 1632 }], units: [unit] } })).split("\n");
+    expect(lines).toContain('unit blue D1 traits dummy guise "Reserve" block pike_and_shot seems stamina=5 looks pikes,muskets for red');
+    expect(lines).toContain("game : year=1632");
+  });
 });
 
 describe("a replay", () => {
@@ -70,6 +77,13 @@ describe("a replay", () => {
     take(replay, create(ViewSchema, { seq: 0n, table }), [moved(1n, 1), moved(2n, 2), moved(3n, 3), back]);
     expect(replay.views.map((view) => view.table?.units[0]?.place?.centre?.xUm)).toEqual([1_320_800, 1, 2, 3, 2]);
     expect(replay.views.at(-1)?.seq).toBe(4n);
+  });
+  it("takes what is new of what comes again", () => {
+    const replay = freshReplay("1", Seat.SPECTATOR);
+    const said = (seq: bigint) => create(UpdateSchema, { seq });
+    take(replay, create(ViewSchema, { seq: 0n, table }), [said(1n), said(2n)]);
+    take(replay, undefined, [said(2n), said(3n)]);
+    expect([replay.updates.map(({ seq }) => seq), replay.views.length]).toEqual([[1n, 2n, 3n], 4]);
   });
   it("dice are counted by side and kind, beside what was to be expected", () => {
     const rolled = create(UpdateSchema, { events: [{ kind: { case: "diceRolled", value: { purpose: "shooting", unit: "K1", sides: 6, lowestFace: 1, faces: [6, 4, 2] } } }] });
