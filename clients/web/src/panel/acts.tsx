@@ -158,7 +158,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       {preview && (
         <div class={`preview${preview.legal ? "" : " not"}`} role="status">
           {!preview.legal && preview.reason && <p><b>Not so far:</b> {saidIn(preview.reason, state.preferences)} <ClauseLink clause={preview.clause} /></p>}
-          {preview.legal && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
+          {preview.legal && offer.inputs.length > 0 && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
           <OddsShown odds={preview.odds} />
           {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}
         </div>

@@ -169,7 +169,8 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.set_seat(seat_of(target.side));
     decision.add_units(target.id.str());
     decision.add_units(at_place(draft.table(), hits.by)->id.str());
-    decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) + " hits. Who takes the odd one?");
+    decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
+                          (hits.count == 1 ? " hit" : " hits") + ". Who takes the odd one?");
     keep_records(decision, kHitsKept, all);
     mechanics::keep(decision, kChosenKept, chosen);
     draft.open(std::move(decision), {"FTS-9.8-a"});
