@@ -6,7 +6,7 @@ import { declared, shown, sideClass, statusText, typeText } from "../words";
 import { Badge } from "./badge";
 import { letters, nameOf } from "./lettered";
 import { DISC_MM } from "./lettering";
-import type { Name } from "./names";
+import type { Letters, Name } from "./names";
 
 export interface BlockLook {
   system?: SystemInfo;
@@ -21,8 +21,8 @@ export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: s
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-// `letters`: how large they stand on its ground; absent, as the name is: there is no room.
-export function Block({ unit, look, name, letters: size }: { unit: Unit; look: BlockLook; name?: Name; letters?: number }) {
+// Where there is no room for name or letters they are absent.
+export function Block({ unit, look, name, letters: at }: { unit: Unit; look: BlockLook; name?: Name; letters?: Letters }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;
   const { preferences, system, flipped } = look;
@@ -39,7 +39,7 @@ export function Block({ unit, look, name, letters: size }: { unit: Unit; look: B
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
       {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}
       <g transform={`rotate(${upright})`}>
-        {size && <text class="unit-id" font-size={size} y={size * 0.35}>{letters(unit, preferences.labels)}</text>}
+        {at && <text class="unit-id" font-size={at.size} x={at.x} y={at.size * 0.35}>{letters(unit, preferences.labels)}</text>}
         <NameDrawn unit={unit} look={look} at={name} />
       </g>
       <g transform={`translate(0 ${d / 2 + 9}) `}>

@@ -10,7 +10,7 @@ import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
 import { letteredOf, standing, type Lettered } from "./lettered";
 import { Live } from "./live";
-import type { Name } from "./names";
+import type { Letters, Name } from "./names";
 
 export interface BoardProps {
   table: Table;
@@ -31,7 +31,7 @@ interface Drawn {
   look: BlockLook;
   height: number;
   name?: Name;
-  letters?: number;
+  letters?: Letters;
   node: VNode;
 }
 
@@ -87,7 +87,7 @@ export class Board extends Component<BoardProps> {
   private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, lettered: Lettered, table: Table): VNode {
     const [name, letters] = [lettered.names[unit.id], lettered.letters[unit.id]];
     const old = this.drawn.get(unit.id);
-    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.letters === letters && old.name?.x === name?.x && old.name?.y === name?.y && old.name?.size === name?.size) return old.node;
+    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.letters?.size === letters?.size && old.letters?.x === letters?.x && old.name?.x === name?.x && old.name?.y === name?.y && old.name?.size === name?.size) return old.node;
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));

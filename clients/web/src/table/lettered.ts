@@ -5,12 +5,12 @@ import type { Preferences } from "../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { captions, type Caption } from "./captions";
 import { named } from "./ground";
-import { Lettering } from "./lettering";
-import { halves, lettersBox, letterSize, namesOf, SMALLEST_MM, type Name } from "./names";
+import { Lettering, meet } from "./lettering";
+import { discOf, halves, lettersBox, letterSize, lettersWidth, namesOf, SMALLEST_MM, type Letters, type Name } from "./names";
 
 export interface Lettered {
   names: Record<string, Name>; // by unit: beside it
-  letters: Record<string, number>; // by unit: how large they stand on its ground, millimetres
+  letters: Record<string, Letters>; // by unit: on its ground
   captions: Caption[];
   lettering: Lettering; // what is taken
 }
@@ -48,23 +48,27 @@ function letter(table: Table, { system, labels, zones, flipped }: Reader, least:
   const heightMm = table.heightUm / 1000;
   const units = table.units.filter(standing);
   const lettering = Lettering.among(units, heightMm);
-  const sizes: Record<string, number> = {};
+  const placed: Record<string, Letters> = {};
+  const discs = units.filter(({ kind }) => kind === UnitKind.COMMANDER).map((unit) => discOf(unit, heightMm));
   for (const unit of units) {
     const text = letters(unit, labels);
     const own = letterSize(unit, text);
     const size = Math.max(least, own);
     if (!text || (size > own && !fits(unit, text, size))) continue;
-    if (lettering.putOn(unit.id, lettersBox(unit, text, size, heightMm), size > own)) sizes[unit.id] = size;
+    const aside = Math.max(0, halves(unit).x - lettersWidth(text, size) / 2);
+    const boxes = [0, -aside, aside].map((x) => ({ x, box: lettersBox(unit, text, size, heightMm, flipped ? -x : x) }));
+    const { x, box } = boxes.find((one) => !discs.some((disc) => meet(disc, one.box))) ?? boxes[0]!;
+    if (lettering.putOn(unit.id, box, size > own)) placed[unit.id] = { size, x };
   }
   const names = namesOf(units, { text: (unit) => nameOf(unit, labels), widthMm: table.widthUm / 1000, heightMm, flipped, least }, lettering);
-  return { names, letters: sizes, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering, least), lettering };
+  return { names, letters: placed, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering, least), lettering };
 }
 
 // Grown letters leave to be seen what they stand on.
 function fits(unit: Unit, text: string, size: number): boolean {
-  const { left, right, top, bottom } = lettersBox(unit, text, size, 0);
+  const { top, bottom } = lettersBox(unit, text, size, 0);
   const half = halves(unit);
-  return right - left <= 2 * half.x && bottom - top <= 3 * half.y;
+  return lettersWidth(text, size) <= 2 * half.x && bottom - top <= 3 * half.y;
 }
 
 export const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place !== undefined;

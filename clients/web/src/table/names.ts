@@ -44,10 +44,21 @@ export function namesOf(units: Unit[], { text, widthMm, heightMm, flipped, least
   return placed;
 }
 
-// The letters on a unit's own ground are upright, and so may be wider than it.
-export function lettersBox(unit: Unit, text: string, size: number, heightMm: number): Box {
-  return boxAt(drawnAt(xy(unit.place?.centre), heightMm), text.length * size * WIDE, size * TALL);
+// The letters on a unit's own ground: in its middle, or aside where a commander stands there.
+export interface Letters {
+  size: number; // millimetres
+  x: number; // from the unit's centre, as seen
 }
+
+export const lettersWidth = (text: string, size: number): number => text.length * size * WIDE;
+
+// They are upright, and so may be wider than the unit.
+export function lettersBox(unit: Unit, text: string, size: number, heightMm: number, aside = 0): Box {
+  const { x, y } = drawnAt(xy(unit.place?.centre), heightMm);
+  return boxAt({ x: x + aside, y }, lettersWidth(text, size), size * TALL);
+}
+
+export const discOf = (unit: Unit, heightMm: number): Box => boxAt(drawnAt(xy(unit.place?.centre), heightMm), 2 * halves(unit).x, 2 * halves(unit).y);
 
 export function letterSize({ footprint }: Unit, text: string): number {
   const [w, d] = [(footprint?.frontageUm ?? 25_400) / 1000, (footprint?.depthUm ?? 25_400) / 1000];

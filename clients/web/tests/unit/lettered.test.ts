@@ -14,7 +14,7 @@ const table = (): Table => create(TableSchema, {
   terrain: [{ id: "hill", name: "Windmill hill", shape: Shape.AREA, points: [[100, 250], [1700, 250], [1700, 350], [100, 350]].map(([x, y]) => ({ xUm: x! * 1000, yUm: y! * 1000 })) }],
 });
 const seen = (one: Table, scale: number) => letteredOf(one, { labels: "id", zones: false, flipped: false, scale });
-const sizes = ({ letters, names, captions }: ReturnType<typeof letteredOf>): number[] => [...Object.values(letters), ...Object.values(names).map(({ size }) => size), ...captions.map(({ size }) => size)];
+const sizes = ({ letters, names, captions }: ReturnType<typeof letteredOf>): number[] => [...Object.values(letters).map(({ size }) => size), ...Object.values(names).map(({ size }) => size), ...captions.map(({ size }) => size)];
 
 describe("words on a table", () => {
   it("are never too small to be read, from a telephone's whole table to a finger's breadth", () => {
@@ -29,6 +29,13 @@ describe("words on a table", () => {
     const [far, near] = [seen(table(), 0.2), seen(table(), 2)];
     expect(Object.keys(far.letters).length).toBeLessThan(Object.keys(near.letters).length);
     expect(Object.keys(near.letters).length).toBe(18);
+  });
+
+  it("stand aside on their ground where a commander stands in its middle", () => {
+    const alone = create(TableSchema, { widthUm: W * 1000, heightUm: H * 1000, units: [unit("K1", 500, 500), unit("P1", 900, 500), unit("RUP", 500, 505, UnitKind.COMMANDER, [25, 25])] });
+    const { letters } = seen(alone, 2);
+    expect(Math.abs(letters["K1"]!.x)).toBeGreaterThan(30);
+    expect(letters["P1"]!.x).toBe(0);
   });
 
   it("lie on no troops: what finds no room is not said", () => {
