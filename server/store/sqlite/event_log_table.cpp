@@ -39,12 +39,14 @@ bool insert(Database& database, std::uint64_t stream, const Head& head, std::str
       .run();
 }
 
+bool carry_out_each(Database& database, std::span<const Write> writes) {
+  return std::all_of(writes.begin(), writes.end(), [&](const Write& write) { return carry_out(database, write); });
+}
+
 bool carry_out_all(Database& database, std::span<const Write> writes) {
   if (writes.empty()) return true;
   Savepoint part(database);
-  for (const Write& write : writes) {
-    if (!carry_out(database, write)) return false;
-  }
+  if (!carry_out_each(database, writes)) return false;
   part.release();
   return true;
 }
@@ -70,10 +72,14 @@ AppendResult append_carefully(Database& database, const AppendRequest& request) 
 AppendResult append_in(Database& database, const AppendRequest& request, RecentHeads& recent) {
   using Outcome = AppendResult::Outcome;
   const auto known = recent.find(request.stream);
-  if (known != recent.end() && known->second.version == request.expected_version && request.writes.empty()) {
+  if (known != recent.end() && known->second.version == request.expected_version) {
     Head& head = known->second;
     const Head after{head.version + 1, request.hash ? *request.hash : chain(head.hash, request.bytes)};
-    if (insert(database, request.stream, after, request.request_id, request.bytes)) {
+    std::optional<Savepoint> whole;  // a row without what goes with it is none
+    if (!request.writes.empty()) whole.emplace(database);
+    if (insert(database, request.stream, after, request.request_id, request.bytes) &&
+        carry_out_each(database, request.writes)) {
+      if (whole) whole->release();
       head = after;
       return {Outcome::stored, after.version, after.hash};
     }
