@@ -29,7 +29,12 @@ std::string sha256(std::string_view bytes) {
 }
 
 std::string hash_of(std::initializer_list<std::string_view> fields, std::span<const std::string> more) {
+  constexpr std::size_t kLengthBytes = 4;
+  std::size_t bytes = 0;
+  for (const std::string_view field : fields) bytes += kLengthBytes + field.size();
+  for (const std::string& field : more) bytes += kLengthBytes + field.size();
   std::string joined;
+  joined.reserve(bytes);
   const auto join = [&](std::string_view field) {
     append_u32(joined, field.size());
     joined.append(field);

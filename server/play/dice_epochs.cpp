@@ -60,6 +60,7 @@ bool DiceEpochs::ready(const MatchState& state) const {
 VerifiableDice DiceEpochs::dice(const MatchState& state, const RollsOf& order,
                                 std::span<const Audience> audiences) const {
   VerifiableDice::Binding binding{state.terms->dice_name, order.hash, {}, {}};
+  binding.runs.reserve(state.dice.runs.size());
   for (const DiceState::Run& run : state.dice.runs) {
     const auto secret = secrets_.find(run.epoch);
     binding.runs.push_back({run.epoch, secret == secrets_.end() ? std::string() : secret->second, run.last_index});

@@ -1,6 +1,7 @@
 // A table as a message and back: for TableSet, views and notation.
 #include "server/rules/table.h"
 
+#include <google/protobuf/arena.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 
@@ -63,6 +64,88 @@ Zone from_message(const v1::Zone& message) {
   return {ZoneId(message.id()), message.name(), message.side(), message.purpose(), points(message.points())};
 }
 
+void write(const Unit& unit, v1::Unit& message) {
+  message.set_id(unit.id.str());
+  message.set_name(unit.name);
+  message.set_side(unit.side);
+  message.set_command(unit.command.str());
+  message.set_kind(unit.kind);
+  message.set_type(unit.type);
+  message.set_symbol(unit.symbol);
+  write(unit.profile->statistics, message.mutable_statistics());
+  for (const std::string& trait : unit.profile->traits) message.add_traits(trait);
+  message.set_formation(unit.formation);
+  message.mutable_footprint()->set_frontage_um(unit.ground.frontage.um());
+  message.mutable_footprint()->set_depth_um(unit.ground.depth.um());
+  *message.mutable_place() = placement(unit.ground);
+  message.set_presence(unit.presence);
+  write(unit.statuses, message.mutable_statuses());
+  message.set_attached_to(unit.attached_to.str());
+  if (unit.arrival.turn() != 0 || !unit.arrival.zone().empty()) *message.mutable_arrival() = unit.arrival;
+  for (const v1::Seat seat : unit.hidden_from) message.add_hidden_from(seat);
+  if (!unit.guise_for.empty()) *message.mutable_guise() = unit.guise;
+  for (const v1::Seat seat : unit.guise_for) message.add_guise_for(seat);
+}
+
+void write(const Table& table, v1::Table& message) {
+  message.set_system(table.system);
+  message.set_rules_version(table.rules_version);
+  message.set_width_um(table.width.um());
+  message.set_height_um(table.height.um());
+  for (const auto& [key, value] : *table.options) {
+    v1::Option* option = message.add_options();
+    option->set_key(key);
+    option->set_value(value);
+  }
+  for (const Terrain& feature : *table.terrain) {
+    v1::Terrain* out = message.add_terrain();
+    out->set_id(feature.id);
+    out->set_name(feature.name);
+    out->set_kind(feature.kind);
+    out->set_shape(feature.shape);
+    write(feature.points, out->mutable_points());
+    write(feature.properties, out->mutable_properties());
+  }
+  for (const Zone& zone : *table.zones) {
+    v1::Zone* out = message.add_zones();
+    out->set_id(zone.id.str());
+    out->set_name(zone.name);
+    out->set_side(zone.side);
+    out->set_purpose(zone.purpose);
+    write(zone.points, out->mutable_points());
+  }
+  for (const Command& command : table.commands) {
+    v1::Command* out = message.add_commands();
+    out->set_id(command.id.str());
+    out->set_name(command.name);
+    out->set_side(command.side);
+    out->set_commander(command.commander.str());
+    write(command.statuses, out->mutable_statuses());
+  }
+  for (const Unit& unit : table.units) write(unit, *message.add_units());
+  for (const Contact& contact : table.contacts) {
+    v1::Contact* out = message.add_contacts();
+    out->set_a(contact.a.str());
+    out->set_b(contact.b.str());
+    out->set_face_of_a(contact.face_of_a);
+    out->set_face_of_b(contact.face_of_b);
+  }
+  message.set_turn(table.turn);
+  message.set_turn_limit(table.turn_limit);
+  message.set_active(table.active);
+  message.set_first(table.first);
+  message.set_phase(table.phase);
+  write(table.game, message.mutable_game());
+  write(table.red, message.mutable_red());
+  write(table.blue, message.mutable_blue());
+  for (const v1::Decision& decision : table.decisions) *message.add_decisions() = decision;
+  for (const v1::UmpireModifier& modifier : table.modifiers) *message.add_modifiers() = modifier;
+  if (table.ended()) *message.mutable_result() = table.result;
+  message.set_scenario(table.scenario);
+  message.set_red_name(table.red_name);
+  message.set_blue_name(table.blue_name);
+}
+
 }  // namespace
 
 v1::Placement placement(const geometry::Footprint& ground) {
@@ -102,26 +185,7 @@ Unit from_message(const v1::Unit& message) {
 
 v1::Unit to_message(const Unit& unit) {
   v1::Unit message;
-  message.set_id(unit.id.str());
-  message.set_name(unit.name);
-  message.set_side(unit.side);
-  message.set_command(unit.command.str());
-  message.set_kind(unit.kind);
-  message.set_type(unit.type);
-  message.set_symbol(unit.symbol);
-  write(unit.profile->statistics, message.mutable_statistics());
-  for (const std::string& trait : unit.profile->traits) message.add_traits(trait);
-  message.set_formation(unit.formation);
-  message.mutable_footprint()->set_frontage_um(unit.ground.frontage.um());
-  message.mutable_footprint()->set_depth_um(unit.ground.depth.um());
-  *message.mutable_place() = placement(unit.ground);
-  message.set_presence(unit.presence);
-  write(unit.statuses, message.mutable_statuses());
-  message.set_attached_to(unit.attached_to.str());
-  if (unit.arrival.turn() != 0 || !unit.arrival.zone().empty()) *message.mutable_arrival() = unit.arrival;
-  for (const v1::Seat seat : unit.hidden_from) message.add_hidden_from(seat);
-  if (!unit.guise_for.empty()) *message.mutable_guise() = unit.guise;
-  for (const v1::Seat seat : unit.guise_for) message.add_guise_for(seat);
+  write(unit, message);
   return message;
 }
 
@@ -164,74 +228,22 @@ Table from_message(const v1::Table& message) {
 
 v1::Table to_message(const Table& table) {
   v1::Table message;
-  message.set_system(table.system);
-  message.set_rules_version(table.rules_version);
-  message.set_width_um(table.width.um());
-  message.set_height_um(table.height.um());
-  for (const auto& [key, value] : *table.options) {
-    v1::Option* option = message.add_options();
-    option->set_key(key);
-    option->set_value(value);
-  }
-  for (const Terrain& feature : *table.terrain) {
-    v1::Terrain* out = message.add_terrain();
-    out->set_id(feature.id);
-    out->set_name(feature.name);
-    out->set_kind(feature.kind);
-    out->set_shape(feature.shape);
-    write(feature.points, out->mutable_points());
-    write(feature.properties, out->mutable_properties());
-  }
-  for (const Zone& zone : *table.zones) {
-    v1::Zone* out = message.add_zones();
-    out->set_id(zone.id.str());
-    out->set_name(zone.name);
-    out->set_side(zone.side);
-    out->set_purpose(zone.purpose);
-    write(zone.points, out->mutable_points());
-  }
-  for (const Command& command : table.commands) {
-    v1::Command* out = message.add_commands();
-    out->set_id(command.id.str());
-    out->set_name(command.name);
-    out->set_side(command.side);
-    out->set_commander(command.commander.str());
-    write(command.statuses, out->mutable_statuses());
-  }
-  for (const Unit& unit : table.units) *message.add_units() = to_message(unit);
-  for (const Contact& contact : table.contacts) {
-    v1::Contact* out = message.add_contacts();
-    out->set_a(contact.a.str());
-    out->set_b(contact.b.str());
-    out->set_face_of_a(contact.face_of_a);
-    out->set_face_of_b(contact.face_of_b);
-  }
-  message.set_turn(table.turn);
-  message.set_turn_limit(table.turn_limit);
-  message.set_active(table.active);
-  message.set_first(table.first);
-  message.set_phase(table.phase);
-  write(table.game, message.mutable_game());
-  write(table.red, message.mutable_red());
-  write(table.blue, message.mutable_blue());
-  for (const v1::Decision& decision : table.decisions) *message.add_decisions() = decision;
-  for (const v1::UmpireModifier& modifier : table.modifiers) *message.add_modifiers() = modifier;
-  if (table.ended()) *message.mutable_result() = table.result;
-  message.set_scenario(table.scenario);
-  message.set_red_name(table.red_name);
-  message.set_blue_name(table.blue_name);
+  write(table, message);
   return message;
 }
 
 // FNV-1a over the deterministic serialisation, 64 bits: a fingerprint against our own mistakes, not against fraud
 // (the log's hash chain is for that).
 std::string digest(const Table& table) {
+  google::protobuf::Arena arena;  // its thousand little parts go at once
+  auto* message = google::protobuf::Arena::CreateMessage<v1::Table>(&arena);
+  write(table, *message);
   std::string bytes;
   {
     google::protobuf::io::StringOutputStream stream(&bytes);
     google::protobuf::io::CodedOutputStream coded(&stream);
     coded.SetSerializationDeterministic(true);
-    to_message(table).SerializeToCodedStream(&coded);
+    message->SerializeToCodedStream(&coded);
   }
   std::uint64_t hash = 0xcbf29ce484222325ULL;
   for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
