@@ -93,7 +93,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     const match = made.match.toString();
     if (value.private && state.creating.opponent === "alone") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
     change((s) => (s.invitations[match] = made.invitations));
-    if (value.computerSeats?.length) beginsAtOnce.add(match);
+    if (value.computerSeats?.length && value.takeSeat) beginsAtOnce.add(match);
     await refreshLobby();
     go(pageOf(match, value.takeSeat || undefined));
   } catch (error) {

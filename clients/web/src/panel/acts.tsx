@@ -64,6 +64,7 @@ const MOST_TOLD = 8;
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => line.current?.parentElement?.scrollTo(0, 0), [prompt?.headline, prompt?.toMove]);
+  if (!prompt && game.view?.table?.result) return <p class="headline">The game has ended.</p>;
   if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
   const deadline = Number(game.view?.match?.deadlineMs ?? 0);
   return (

@@ -23,6 +23,7 @@ export function TurnBar({ game }: { game: Game }) {
       <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Gathering" : table.active ? sideName(table, table.active) : "Both sides"}</div>
       <Phases phases={system?.phases ?? []} now={table.phase} />
       <Clocks game={game} />
+      {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
@@ -34,6 +35,9 @@ export function TurnBar({ game }: { game: Game }) {
     </header>
   );
 }
+
+// So that nobody takes what is long past for the present.
+const Late = ({ turns }: { turns: number }) => (turns ? <div class="late">seen {turns === 1 ? "a player turn" : `${turns} player turns`} late</div> : null);
 
 const hasActed = (game: Game): boolean => game.log.some(({ author, act }) => author?.seat === game.as && act !== undefined);
 

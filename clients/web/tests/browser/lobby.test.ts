@@ -45,6 +45,20 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
   });
 
+  it("lays a table for two computers and says to who looks on how late he sees it", async () => {
+    const { page } = host;
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "First battle" }).click();
+    await page.getByLabel("I play").selectOption("0");
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await page.getByLabel("Who looks on sees it").selectOption("2");
+    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.locator(".turn-bar .late", { hasText: "seen 2 player turns late" }).waitFor();
+    expect(await page.locator(".verdict, .notices p").count()).toBe(0);
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByLabel("I play").selectOption("1");
+  });
+
   it("who gathers changes to the other side, and the one he leaves is free", async () => {
     await setUp("Which side", false);
     await tab(host.page, "Match");
