@@ -5,6 +5,7 @@
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
 # Keeps the newest 30. To have them elsewhere too, set BATTALIA_BACKUP_THEN to a command; it is given the new folder.
+# Where BATTALIA_BACKUP_FOR names a certificate, backups are encrypted for it: this machine cannot read them any more.
 set -euo pipefail
 data=${1:-/var/lib/battalia}
 keep=30
@@ -16,6 +17,11 @@ umask 077
 mkdir -p "$folder.part"
 "$ctl" --data-dir "$data" backup "$folder.part/battalia.db"
 "$ctl" --data-dir "$folder.part" verify
+if [ -n "${BATTALIA_BACKUP_FOR:-}" ]; then
+  openssl cms -encrypt -binary -stream -outform DER -aes-256-gcm -in "$folder.part/battalia.db" \
+    -out "$folder.part/battalia.db.cms" "$BATTALIA_BACKUP_FOR"
+  rm "$folder.part"/battalia.db "$folder.part"/battalia.db-* 2>/dev/null || [ ! -e "$folder.part/battalia.db" ]
+fi
 mv "$folder.part" "$folder"
 mkdir -p "$data/backups/keys"
 cp -p "$data"/*.key "$data/backups/keys/"

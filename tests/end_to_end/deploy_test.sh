@@ -21,6 +21,16 @@ ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
 before=$(acks)
 folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the backup failed"
 [ -s "$folder/battalia.db" ] && [ -s "$work/data/backups/keys/dice.key" ] || fail "the backup or its keys are missing"
+if command -v openssl >/dev/null; then
+  openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=backups -keyout "$work/backups.key" -out "$work/backups.pem" 2>/dev/null
+  sleep 1  # a backup is named by its second
+  closed=$(BATTALIA_BACKUP_FOR="$work/backups.pem" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the encrypted backup failed"
+  [ "$(ls "$closed")" = battalia.db.cms ] || fail "beside the encrypted backup there is $(ls "$closed")"
+  opened() { openssl cms -decrypt -binary -inform DER -in "$closed/battalia.db.cms" -inkey "$work/backups.key" -out "$work/opened.db" 2>/dev/null; }
+  opened && "$bin/battaliactl" restore-check "$work/opened.db" >"$work/opened.log" || fail "the encrypted backup does not open"
+  printf 'forged' | dd of="$closed/battalia.db.cms" bs=1 seek=20000 conv=notrunc 2>/dev/null
+  ! opened || fail "an encrypted backup that was changed opens"
+fi
 kill -TERM "$server"
 await_end
 "$bin/battaliactl" restore-check "$folder/battalia.db" >"$work/drill.log"
