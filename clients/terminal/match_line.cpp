@@ -182,7 +182,7 @@ std::optional<Happening> MatchLine::take_part_answer(const v1::ServerMessage& me
 
 void MatchLine::see_view(const v1::View& view) {
   view_ = view;
-  if (!dice_) dice_.emplace(view.dice_name());
+  if (!dice_) dice_.emplace(view.dice_name(), view.match().witness_links());
   dice_->begin(view.dice());
   if (part_) part_->begin(view, Clock::now());
 }

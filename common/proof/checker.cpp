@@ -3,6 +3,7 @@
 #include "common/proof/dice.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::proof {
 namespace {
@@ -48,6 +49,7 @@ void Checker::begin(const Events& dice) {
   last_.clear();
   gap_ = beginning_ = true;
   prepared_.clear();
+  order_hash_.clear();  // a view does not say to which order the roll that waits is bound
   witness_ = v1::SEAT_UNSPECIFIED;
   for (const v1::Event& event : dice) take_event(event);
   beginning_ = false;
@@ -70,13 +72,13 @@ void Checker::begin(const Events& dice) {
 
 std::vector<std::string> Checker::take(std::uint64_t at, std::string_view order_hash, const Events& events,
                                        v1::Seat author) {
-  const std::size_t known = faults_.size();
   witness_ = prepared_.empty() ? witness_of(author) : prepared_.rbegin()->second.given.seat();
   at_ = at;
   order_hash_ = order_hash;
   for (const v1::Event& event : events) take_event(event);
   const bool ended = std::any_of(events.begin(), events.end(), [](const v1::Event& e) { return e.has_game_ended(); });
   if (ended) end_game();
+  const std::size_t known = std::exchange(told_, faults_.size());
   return {faults_.begin() + static_cast<std::ptrdiff_t>(known), faults_.end()};
 }
 
@@ -110,6 +112,9 @@ void Checker::commit(const v1::DiceCommitted& committed) {
   for (const auto& [number, epoch] : epochs_) {
     if (committed.secret() || epoch.of_secret_rolls || epoch.revealed) continue;
     disprove(number, "The secret of " + named(number) + " was not shown when it ended.");
+  }
+  if (made_with_links_ && !committed.secret() && !committed.witnessed()) {
+    fault("The match was made with witness links, and " + named(committed.epoch()) + " is played without.");
   }
   Epoch& epoch = epochs_[committed.epoch()];
   epoch.commitment = committed.commitment();

@@ -40,13 +40,14 @@ class Checker {
  public:
   using Events = google::protobuf::RepeatedPtrField<v1::Event>;
 
-  // `game` is View.dice_name.
-  explicit Checker(std::string game) : game_(std::move(game)) {}
+  // `game` is View.dice_name. A match made with witness links must be played with them in every epoch.
+  explicit Checker(std::string game, bool made_with_links = false)
+      : game_(std::move(game)), made_with_links_(made_with_links) {}
 
   // Begins anew after a gap: `dice` is View.dice. What was found stays.
   void begin(const Events& dice);
   // The next update or row: its number, its order hash, its events, its author's seat. Returns what does not hold, a
-  // sentence each.
+  // sentence each; what the view before it disproved among them.
   std::vector<std::string> take(std::uint64_t at, std::string_view order_hash, const Events& events, v1::Seat author);
 
   const std::vector<CheckedRoll>& rolls() const { return rolls_; }
@@ -97,6 +98,7 @@ class Checker {
   void fault(std::string sentence);
 
   std::string game_;
+  bool made_with_links_;
   std::map<std::uint64_t, Epoch> epochs_;
   std::map<std::uint64_t, std::uint64_t> last_;  // greatest index: at 0 of rolls that all see, else of a secret epoch
   std::map<std::uint64_t, Prepared> prepared_;   // by index: rolls that are to be thrown next
@@ -105,6 +107,7 @@ class Checker {
   bool gap_ = false;                         // something may have been missed
   std::vector<CheckedRoll> rolls_;
   std::vector<std::string> faults_;
+  std::size_t told_ = 0;  // of faults_
   std::uint64_t at_ = 0;
   std::string order_hash_;
 };

@@ -47,7 +47,9 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
   check_chain(rows, checked.faults);
   std::vector<v1::Record> records;
   for (const store::Row& one : rows) records.push_back(record_of(one));
-  proof::Checker dice(dice_name(match));
+  v1::CreateMatch created;
+  created.ParseFromString(match.parameters);
+  proof::Checker dice(dice_name(match), created.witness_links());
   BoundOrders orders;
   const MatchState state =
       fold(terms_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {

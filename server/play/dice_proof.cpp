@@ -221,7 +221,11 @@ tl::expected<DiceProof, std::string> prove_dice(std::string_view file, std::stri
   DiceProof proof;
   proof.rows = archive->rows.size();
   check_head(*archive, key, proof);
-  proof::Checker checker(dice_name(archive->match));
+  v1::CreateMatch created;
+  if (!created.ParseFromString(archive->match.parameters)) {
+    proof.faults.push_back("What was agreed when the match was made cannot be read.");
+  }
+  proof::Checker checker(dice_name(archive->match), created.witness_links());
   Declarations declarations;
   BoundOrders orders;
   for (const v1::Record& record : records_of(*archive, proof.faults)) {

@@ -36,8 +36,9 @@ const MOST_LINKS = 1_024; // between one that a newcomer is told of and the end 
 export const rollKey = (rolled: DiceRolled): string => `${rolled.epoch}:${rolled.index}`;
 
 // What the updates, oldest first, say of their dice; `known` is View.dice of the last whole view, and `game` its dice_name.
-export async function proofsOf(game: string, known: Event[], updates: Update[]): Promise<Proofs> {
-  const checker = new Checker(game);
+// A match made with witness links must be played with them in every epoch.
+export async function proofsOf(game: string, known: Event[], updates: Update[], madeWithLinks = false): Promise<Proofs> {
+  const checker = new Checker(game, madeWithLinks);
   for (const [at, update] of updates.entries()) {
     if (at === 0 || update.seq !== updates[at - 1]!.seq + 1n) await checker.begin(known, updates.slice(at));
     checker.open(update.author?.seat ?? Seat.UNSPECIFIED);
@@ -70,7 +71,7 @@ class Checker {
   private witness = Seat.UNSPECIFIED; // of the rolls of this update; unspecified: it does not say whose act it is
   private beginning = false; // what is said now was said before
 
-  constructor(private game: string) {}
+  constructor(private game: string, private madeWithLinks: boolean) {}
 
   async take({ kind }: Event, orderHash: Uint8Array): Promise<void> {
     switch (kind.case) {
@@ -122,6 +123,7 @@ class Checker {
     for (const [before, epoch] of this.epochs) {
       if (before < number && !ofSecretRolls && !epoch.ofSecretRolls && !epoch.over) this.disprove(epoch, `The secret of dice epoch ${before} was not shown when it ended.`);
     }
+    if (this.madeWithLinks && !ofSecretRolls && !witnessed) this.alarms.push(`The match was made with witness links, and dice epoch ${number} is played without.`);
     this.epochs.set(number, { commitment, ofSecretRolls, committed: [], seeds: [], rolls: [], began: false, over: false, witnessed, chains: [] });
   }
 

@@ -116,7 +116,7 @@ async function prove(match: string): Promise<void> {
   const game = state.games[match];
   if (!game?.view || !canProve()) return;
   const alarmed = game.proofs?.alarms.length ?? 0;
-  const proofs = await proofsOf(game.view.diceName, game.view.dice, game.log);
+  const proofs = await proofsOf(game.view.diceName, game.view.dice, game.log, game.view.match?.witnessLinks);
   if (state.games[match] !== game) return;
   change(() => (game.proofs = proofs));
   if (proofs.alarms.length > alarmed) tell(`ALARM: the dice do not hold. ${proofs.alarms.at(-1)} Export the game and show it to whoever keeps the server.`, true);

@@ -136,6 +136,15 @@ test("whoever comes while a roll waits checks it all the same", async () => {
   expect([findings, alarms]).toEqual([{ "5:1": "proved", "5:2": "proved", "5:3": "proved" }, []]);
 });
 
+test("an epoch without links is an alarm where the match was made with them", async () => {
+  const updates = (await log()).slice(0, 1);
+  expect((await proofsOf("m", [], updates, true)).alarms).toEqual([]);
+  const [committed] = updates[0]!.events;
+  if (committed!.kind.case === "diceCommitted") committed!.kind.value.witnessed = false;
+  expect((await proofsOf("m", [], updates)).alarms).toEqual([]);
+  expect((await proofsOf("m", [], updates, true)).alarms).toEqual([expect.stringContaining("is played without")]);
+});
+
 const value = (updates: Update[], row: number, at: number) => updates[row]!.events[at]!.kind.value as never;
 
 test.each<[string, (updates: Update[]) => void]>([
