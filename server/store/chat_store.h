@@ -13,6 +13,10 @@
 
 namespace battalia::store {
 
+// The number of a line that is said after another one. It tells when the line was said and no more: numbers that ran on
+// would tell everybody how much others say among themselves.
+std::uint64_t chat_id_after(std::uint64_t last, std::int64_t time_ms);
+
 // Lines for one audience; where that is a side, for that side.
 struct ChatChannel {
   std::int32_t audience = 0;  // v1::Audience

@@ -93,8 +93,9 @@ std::optional<InvitationRow> MemoryMatchStore::invitation(std::string_view code_
 
 std::optional<Undo> MemoryChatStore::carry_out(const ChatLine& line) {
   if (!matches_.exists(line.match)) return {};
+  const std::uint64_t last = lines_.empty() ? 0 : lines_.back().id;
   lines_.push_back(line);
-  lines_.back().id = lines_.size();
+  lines_.back().id = chat_id_after(last, line.time_ms);
   return [this] { lines_.pop_back(); };
 }
 
@@ -108,8 +109,10 @@ void MemoryChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> c
 std::vector<ChatLine> MemoryChatStore::read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,
                                             std::size_t limit) const {
   std::vector<ChatLine> found;
-  for (std::size_t at = after_id; at < lines_.size() && found.size() < limit; ++at) {
-    if (lines_[at].match == match && reader.reads(lines_[at])) found.push_back(lines_[at]);
+  const auto later = [](std::uint64_t id, const ChatLine& line) { return id < line.id; };
+  for (auto at = std::upper_bound(lines_.begin(), lines_.end(), after_id, later);
+       at != lines_.end() && found.size() < limit; ++at) {
+    if (at->match == match && reader.reads(*at)) found.push_back(*at);
   }
   return found;
 }

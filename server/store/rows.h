@@ -51,7 +51,7 @@ struct MatchSummaryRow {
 
 // One line said at a match. Kept.
 struct ChatLine {
-  std::uint64_t id = 0;  // given by the store, ascending; ignored in a write
+  std::uint64_t id = 0;  // chat_id_after() the one before, given by the store; ignored in a write
   std::uint64_t match = 0;
   std::string person;
   std::int32_t seat = 0;      // v1::Seat of the speaker

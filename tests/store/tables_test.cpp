@@ -133,6 +133,23 @@ TEST_P(TablesTest, ChatKeepsItsOrderAndItsMatch) {
   EXPECT_EQ(store().chat().read(1, anne, 0, 1).at(0).text, "one");
 }
 
+TEST_P(TablesTest, ChatNumbersTellWhenALineWasSaidNotHowManyWereSaidElsewhere) {
+  create(1);
+  create(2);
+  const auto say = [&](std::uint64_t match, std::int64_t time_ms) {
+    return wait_for<std::uint64_t>([&](auto done) {
+      store().chat().add({.match = match, .person = "Anne", .audience = 1, .text = "hear", .time_ms = time_ms}, done);
+    });
+  };
+  const std::uint64_t first = say(1, 100);
+  const std::uint64_t quiet = say(1, 200) - first;
+  const std::uint64_t before = say(1, 300);
+  for (int line = 0; line < 5; ++line) say(2, 350);
+  EXPECT_EQ(say(1, 400) - before, quiet);
+  const std::uint64_t last = say(2, 400);
+  EXPECT_GT(say(1, 50), last) << "a clock that was put back";
+}
+
 TEST_P(TablesTest, ChatIsReadByThoseItIsForAlone) {
   create(1);
   const auto say = [&](std::string person, std::int32_t audience, std::int32_t side, std::string text) {
