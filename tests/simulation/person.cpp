@@ -111,6 +111,7 @@ void Person::watch() {
 
 void Person::play() {
   const std::int64_t now_ms = club_.agenda.now_ms();
+  if (take_part_in_dice()) return;
   if (pending_) {
     if (now_ms < pending_->again_ms) return;
     pending_->again_ms = now_ms + between(random_, 300, 3'000);
@@ -127,6 +128,28 @@ void Person::play() {
   if (once_in(random_, 15)) return repeat_an_old_order();
   if (once_in(random_, 60)) return watch();
   if (auto wanted = whim(sight_, random_)) order(*wanted);
+}
+
+// What is owed to the dice, whoever waits for it; true where that was all for now.
+bool Person::take_part_in_dice() {
+  const std::int64_t now_ms = club_.agenda.now_ms();
+  const bool again = part_.has_value();
+  if (again && now_ms < part_->again_ms) return false;
+  if (!again) {
+    const auto due = dice_.due(random_, club_.tally);
+    if (!due) return false;
+    part_.emplace();
+    part_->order.set_match(match_);
+    part_->order.set_seat(seat());
+    part_->order.set_request_id(first_name_ + std::to_string(++last_request_));
+    part_->order.set_seq(sight_.seq);
+    *part_->order.mutable_order() = due->order;
+    part_->forged = due->wrong;
+  }
+  part_->again_ms = now_ms + between(random_, 300, 3'000);
+  give(part_->order);
+  if (once_in(random_, 12)) wire_->cut();
+  return true;
 }
 
 void Person::order(const v1::Order& order) {

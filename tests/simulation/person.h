@@ -5,6 +5,7 @@
 
 #include "server/rules/table.h"
 #include "tests/simulation/club.h"
+#include "tests/simulation/dice_habit.h"
 #include "tests/simulation/whim.h"
 
 #include <optional>
@@ -44,7 +45,7 @@ class Person final : public Caller {
   struct Pending {
     v1::GiveOrder order;
     std::int64_t again_ms = 0;
-    bool forged = false;  // it bears a head that the log does not hold
+    bool forged = false;  // it bears a head that the log does not hold, or a link that leads nowhere
   };
 
   void plan_tick();
@@ -55,6 +56,7 @@ class Person final : public Caller {
   void sit_down();
   void watch();
   void play();
+  bool take_part_in_dice();
   void order(const v1::Order& order);
   void say_something();
   void repeat_an_old_order();
@@ -62,6 +64,7 @@ class Person final : public Caller {
   void give(const v1::GiveOrder& order);
 
   void take_refusal(const v1::Refused& refused, bool awaited);
+  void take_accepted(const v1::Accepted& accepted, std::uint64_t reply_to);
   void take_view(const v1::ViewShown& shown);
   void take_update(const v1::Update& update);
   void answered(const std::string& request_id);
@@ -93,14 +96,17 @@ class Person final : public Caller {
   rules::Table table_;
   v1::Head head_;            // the last one told of any match
   bool taken_back_ = false;  // the table was taken back, and the view that shows it is still to come
+  DiceHabit dice_;
   std::optional<Pending> pending_;
+  std::optional<Pending> part_;  // in the dice, beside what else waits for an answer
   std::vector<v1::GiveOrder> accepted_;
   std::set<std::uint64_t> reused_;  // messages that bear the id of an order with other content
   std::uint64_t last_request_ = 0;
   std::int64_t ended_ms_ = 0;
 };
 
-// The terms of the host's next match: clocks, an umpire, physical dice, hidden set-up, each now and then.
+// The terms of the host's next match: clocks, an umpire, physical dice or witness links, hidden set-up, each now and
+// then.
 v1::CreateMatch some_terms(player::Random& random);
 
 }  // namespace battalia::simulation

@@ -22,6 +22,7 @@ void Person::on_cut() {
   asked_.reset();
   greeted_ = signed_in_ = asked_to_watch_ = watching_ = false;
   name_.clear();
+  if (once_in(random_, 10)) dice_.forget();
 }
 
 void Person::on_frame(const v1::ServerMessage& message) {
@@ -70,12 +71,7 @@ void Person::on_frame(const v1::ServerMessage& message) {
     case Kind::kUpdate:
       return take_update(message.update());
     case Kind::kAccepted:
-      if (reused_.contains(message.reply_to())) club_.witness.broken("another order was taken under a known id");
-      if (pending_ && pending_->order.request_id() == message.accepted().request_id()) {
-        if (pending_->forged) club_.witness.broken(first_name_ + "'s head of another log was taken for one of this");
-        accepted_.push_back(pending_->order);
-      }
-      return answered(message.accepted().request_id());
+      return take_accepted(message.accepted(), message.reply_to());
     case Kind::kRejected:
       return answered(message.rejected().request_id());
     case Kind::kHead:
@@ -88,6 +84,19 @@ void Person::on_frame(const v1::ServerMessage& message) {
   }
 }
 
+void Person::take_accepted(const v1::Accepted& accepted, std::uint64_t reply_to) {
+  if (reused_.contains(reply_to)) club_.witness.broken("another order was taken under a known id");
+  for (const auto* waiting : {&pending_, &part_}) {
+    if (!*waiting || (*waiting)->order.request_id() != accepted.request_id()) continue;
+    if ((*waiting)->forged) {
+      club_.witness.broken(first_name_ + (waiting == &part_ ? "'s link that leads nowhere was taken"
+                                                            : "'s head of another log was taken for one of this"));
+    }
+    accepted_.push_back((*waiting)->order);
+  }
+  answered(accepted.request_id());
+}
+
 void Person::take_refusal(const v1::Refused& refused, bool awaited) {
   switch (refused.code()) {
     case v1::REFUSAL_CODE_SIGN_IN_FAILED:
@@ -95,6 +104,14 @@ void Person::take_refusal(const v1::Refused& refused, bool awaited) {
     case v1::REFUSAL_CODE_HISTORY_CHANGED:
       if (pending_ && pending_->order.request_id() == refused.request_id() && !pending_->forged) {
         club_.witness.broken(first_name_ + " was told a head that the log does not hold");
+      }
+      break;
+    case v1::REFUSAL_CODE_STALE:
+      if (part_ && part_->order.request_id() == refused.request_id()) dice_.try_again();
+      break;
+    case v1::REFUSAL_CODE_INVALID:
+      if (part_ && part_->order.request_id() == refused.request_id() && !part_->forged) {
+        club_.witness.broken(first_name_ + "'s part in the dice was refused: " + refused.reason());
       }
       break;
     case v1::REFUSAL_CODE_NAME_TAKEN:
@@ -121,7 +138,9 @@ void Person::take_refusal(const v1::Refused& refused, bool awaited) {
 }
 
 void Person::answered(const std::string& request_id) {
-  if (pending_ && pending_->order.request_id() == request_id) pending_.reset();
+  for (auto* waiting : {&pending_, &part_}) {
+    if (*waiting && (*waiting)->order.request_id() == request_id) waiting->reset();
+  }
 }
 
 void Person::take_view(const v1::ViewShown& shown) {
@@ -133,12 +152,16 @@ void Person::take_view(const v1::ViewShown& shown) {
   if (known && view.seq() == sight_.seq && !taken_back_) {
     club_.witness.compared(first_name_, in_short(table_), in_short(table));
   }
-  if (match_ != shown.match()) pending_.reset();
+  if (match_ != shown.match()) {
+    pending_.reset();
+    part_.reset();
+  }
   match_ = shown.match();
   watching_ = true;
   taken_back_ = false;
   sight_ = {view.seat(), view.seq(), view.prompt(), view.match()};
   table_ = std::move(table);
+  dice_.begin(view);
 }
 
 void Person::take_update(const v1::Update& update) {
@@ -153,6 +176,7 @@ void Person::take_update(const v1::Update& update) {
   for (const v1::Event& event : update.events()) {
     taken_back_ |= event.has_rolled_back();
     table_.apply(event);
+    dice_.take(event);
   }
 }
 
@@ -161,8 +185,10 @@ bool Person::agrees() const {
     return club_.private_match && seat() == v1::SEAT_SPECTATOR && wire_ != nullptr;
   }
   const play::MatchState& state = club_.witness.state_of(match_);
-  if (sight_.seat != seat() || !watching_ || taken_back_ || pending_ || asked_ || sight_.seq != state.seq(seat()))
+  if (sight_.seat != seat() || !watching_ || taken_back_ || pending_ || part_ || asked_ ||
+      sight_.seq != state.seq(seat()))
     return false;
+  if (state.waits_for_link() && !state.paused) return false;  // nobody's absence holds a roll up for good
   const v1::View view = play::view_shown(state, play::prompts_of(state), seat(), club_.agenda.now_ms());
   club_.witness.compared(first_name_, in_short(table_), in_short(rules::from_message(view.table())));
   return true;
@@ -172,7 +198,8 @@ std::string Person::account() const {
   return first_name_ + ": match " + std::to_string(match_) + " of " + std::to_string(club_.match) + ", seat " +
          v1::Seat_Name(seat()) + ", update " + std::to_string(sight_.seq) + (wire_ ? ", on the line" : ", no line") +
          (signed_in_ ? ", signed in" : "") + (watching_ ? ", watching" : "") +
-         (pending_ ? ", waits for " + pending_->order.request_id() : "");
+         (pending_ ? ", waits for " + pending_->order.request_id() : "") +
+         (part_ ? ", gives its part in the dice" : "");
 }
 
 }  // namespace battalia::simulation

@@ -11,9 +11,6 @@ namespace {
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
-    "order: commit_seed",                   // the clients' own part in the dice
-    "order: show_seed",
-    "order: show_link",
     "power: correct_dice",
 };
 
@@ -43,6 +40,12 @@ std::vector<std::string> everything() {
       "fault: a read failed",
       "fault: a crash",
       "fault: the server was stopped in order",
+      "fault: a crash while a roll waited for its link",
+      "fault: a link kept back for good",
+      "fault: a link asked for of somebody who has none any more",
+      "fault: a wrong link",
+      "met: a roll with a link",
+      "met: a roll without a link",
       "met: an order answered again",
       "met: an order ruled again after a crash",
       "met: a table folded beside a fresh view",

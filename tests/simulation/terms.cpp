@@ -29,6 +29,7 @@ v1::CreateMatch some_terms(player::Random& random) {
       break;
   }
   terms.set_physical_dice(once_in(random, 5));
+  if (!terms.physical_dice()) terms.set_witness_links(once_in(random, 3));
   return terms;
 }
 

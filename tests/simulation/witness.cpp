@@ -105,6 +105,9 @@ void Witness::count(const v1::Record& record, const std::string& bytes) {
   }
   for (const v1::Event& event : record.events()) {
     tally_.count("event: " + event.GetReflection()->GetOneofFieldDescriptor(event, happenings)->name());
+    if (event.has_dice_witnessed()) {
+      tally_.count(event.dice_witnessed().link().empty() ? "met: a roll without a link" : "met: a roll with a link");
+    }
     if (event.has_phase_began()) tally_.count("phase: " + event.phase_began().phase());
   }
   for (const std::string& met : to_be_met()) {

@@ -105,6 +105,9 @@ void World::start() {
 
 void World::crash(const std::string&) {
   if (!server_) return;
+  if (club_.match != 0 && disk_.witness().state_of(club_.match).waits_for_link()) {
+    tally_.count("fault: a crash while a roll waited for its link");
+  }
   network_.lose_server();
   server_.reset();
   disk_.cut_power();
