@@ -6,6 +6,38 @@ namespace battalia::rules::mechanics {
 namespace {
 
 constexpr std::size_t kLongestName = 60;
+constexpr int kFewWords = 5;
+
+using Words = google::protobuf::RepeatedPtrField<std::string>;
+
+bool among(const Words& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string quoted(const std::string& word) { return "\"" + word + "\""; }
+
+// What can be said instead, where it is told in a few words: "; elite, stubborn can".
+std::string rather(const Words& words, const char* can) {
+  if (words.empty() || words.size() > kFewWords) return {};
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "; " : ", ") + word;
+  return text + can;
+}
+
+// "1 (A elite)"
+std::string value_of(const v1::NumberDeclared& number, std::int32_t value) {
+  const int name = value - number.least();
+  return std::to_string(value) + (name < number.names_size() ? " (" + number.names(name) + ")" : "");
+}
+
+bool is_within(const v1::NumberDeclared& number, std::int64_t value) {
+  return value >= number.least() && value <= number.most();
+}
+
+std::string beyond(const v1::NumberDeclared& number, std::int64_t value) {
+  return std::to_string(value) + " is no value of \"" + number.label() + "\", which goes from " +
+         value_of(number, number.least()) + " to " + value_of(number, number.most()) + ".";
+}
 
 }  // namespace
 
@@ -27,22 +59,24 @@ void ArmyInspection::look_at_name(const std::string& where, const std::string& n
   fault(where, "The name \"" + name.substr(0, 20) + "...\" is longer than 60 characters.", clauses_.list);
 }
 
-void ArmyInspection::look_at_list(const std::function<bool(const v1::Option&)>& beside) {
+void ArmyInspection::look_at_list() {
   if (army_.system() != system_.key()) {
     fault("", "The list is for \"" + army_.system() + "\", not for this rule system.", clauses_.list);
   }
   look_at_name("", army_.name());
-  for (const v1::Option& option : army_.options()) {
-    if (!beside || !beside(option)) look_at(option);
-  }
+  for (const v1::Option& option : army_.options()) look_at(option);
 }
 
 void ArmyInspection::look_at(const v1::Option& option) {
-  for (const v1::OptionDeclared& declared : system_.options()) {
-    if (declared.key() != option.key()) continue;
-    const auto& choices = declared.choices();
-    if (std::find(choices.begin(), choices.end(), option.value()) != choices.end()) return;
-    return fault("", "\"" + option.value() + "\" is no value of the option " + option.key() + ".", clauses_.options);
+  for (const auto* declared : {&system_.options(), &system_.army().options()}) {
+    for (const v1::OptionDeclared& one : *declared) {
+      if (one.key() != option.key()) continue;
+      const bool any_text = one.choices().empty() && option.value().size() <= kLongestName;
+      if (any_text || among(one.choices(), option.value())) return;
+      const std::string value = quoted(option.value().substr(0, kLongestName));
+      return fault("", value + " is no value of the option " + option.key() + rather(one.choices(), " are") + ".",
+                   clauses_.options);
+    }
   }
   fault("", "There is no option \"" + option.key() + "\".", clauses_.options);
 }
@@ -53,9 +87,18 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
   if (!id.empty() && !ids_.insert(id).second) fault(id, "Two commands are called " + id + ".", clauses_.commands);
   look_at_name(id, command.name());
   look_at_name(id, command.commander());
+  const v1::ArmyDeclared& may = system_.army();
+  if (may.has_rating() && !is_within(may.rating(), command.rating())) {
+    fault(id, beyond(may.rating(), command.rating()), clauses_.rating);
+  }
+  for (const std::string& trait : command.traits()) {
+    if (among(may.command_traits(), trait)) continue;
+    fault(id, "A commander cannot be " + quoted(trait) + rather(may.command_traits(), " he can") + ".",
+          clauses_.command_traits);
+  }
 }
 
-void ArmyInspection::look_at(const v1::ArmyUnit& unit) {
+bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   const std::string where = called(unit);
   look_at_name(where, unit.name());
   if (!knows_command(unit.command())) {
@@ -63,6 +106,52 @@ void ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   }
   if (number_of(unit) > kMostOfOneKind) {
     fault(where, std::to_string(unit.count()) + " units in one line are more than 40.", clauses_.list);
+  }
+  const int before = report_.faults_size();
+  const Words& sizes = system_.army().sizes();
+  if (!unit.size().empty() && !among(sizes, unit.size())) {
+    fault(
+        where,
+        quoted(unit.size()) + " is no size" + (sizes.empty() ? "; units have none here" : rather(sizes, " are")) + ".",
+        clauses_.sizes);
+  }
+  look_at_choices(unit);
+  look_at_traits(unit);
+  return report_.faults_size() == before;
+}
+
+void ArmyInspection::look_at_choices(const v1::ArmyUnit& unit) {
+  const std::string where = called(unit);
+  const auto& choices = system_.army().choices();
+  std::set<std::string_view> seen;
+  for (const v1::Status& choice : unit.choices()) {
+    const auto number =
+        std::find_if(choices.begin(), choices.end(), [&](const auto& one) { return one.key() == choice.key(); });
+    if (number == choices.end()) {
+      fault(where, "There is nothing to choose under " + quoted(choice.key()) + ".", clauses_.list);
+    } else if (!seen.insert(choice.key()).second) {
+      fault(where, quoted(number->label()) + " is chosen twice.", clauses_.list);
+    } else if (!is_within(*number, choice.value())) {
+      fault(where, beyond(*number, choice.value()), clauses_.sizes);
+    }
+  }
+}
+
+void ArmyInspection::look_at_traits(const v1::ArmyUnit& unit) {
+  const std::string where = called(unit);
+  const auto& profiles = system_.profiles();
+  const auto profile =
+      std::find_if(profiles.begin(), profiles.end(), [&](const auto& one) { return one.key() == unit.profile(); });
+  const Words& for_sale = system_.army().unit_traits();
+  std::set<std::string_view> seen;
+  for (const std::string& trait : unit.traits()) {
+    if (!among(for_sale, trait)) {
+      fault(where, quoted(trait) + " cannot be bought" + rather(for_sale, " can") + ".", clauses_.points);
+    } else if (!seen.insert(trait).second) {
+      fault(where, quoted(trait) + " is bought twice.", clauses_.points);
+    } else if (profile != profiles.end() && among(profile->traits(), trait)) {
+      fault(where, profile->name() + " are " + quoted(trait) + " already.", clauses_.points);
+    }
   }
 }
 

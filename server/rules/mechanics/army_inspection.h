@@ -1,12 +1,12 @@
-// What an army list of any rule system is looked at for: that it is for this system, chooses options that exist, gives
-// its commands ids of their own, puts every unit under one of them, and keeps to its points. A system's check_army goes
-// through the list with one, adds the faults that only its own rules know, and takes the report.
+// What an army list of any rule system is looked at for: that it is for this system, says nothing but what the system
+// declares that a list may say (SystemInfo.army), gives its commands ids of their own, puts every unit under one of
+// them, and keeps to its points. A system's check_army goes through the list with one, adds the faults that only its
+// own rules know, and takes the report.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
 
 #include <cstdint>
-#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,7 +25,10 @@ class ArmyInspection {
     std::string_view options;
     std::string_view commands;  // every command is somebody
     std::string_view units;     // every unit is in a command
-    std::string_view points;
+    std::string_view points;    // and what is for sale
+    std::string_view rating = commands;
+    std::string_view command_traits = commands;
+    std::string_view sizes = list;  // and every number that is chosen for a unit
   };
   static constexpr std::uint32_t kMostOfOneKind = 40;
 
@@ -35,12 +38,13 @@ class ArmyInspection {
 
   void fault(const std::string& where, std::string reason, std::string_view clause);
 
-  // The list itself: its system, its name, its options but for those that `beside` answers for.
-  void look_at_list(const std::function<bool(const v1::Option&)>& beside = {});
-  // Its id and its names. Before the units.
+  // The list itself: its system, its name, its options.
+  void look_at_list();
+  // Its id, its names, its rating where commanders have one, its traits. Before the units.
   void look_at(const v1::ArmyCommand& command);
-  // Its name, its command, how many it is.
-  void look_at(const v1::ArmyUnit& unit);
+  // Its name, its command, how many it is; its size, its numbers and its traits. False when one of these three is
+  // nothing that can be said, so that no price may be made of them.
+  bool look_at(const v1::ArmyUnit& unit);
 
   // For as many of the line as there may be.
   void pay(std::int32_t points, const v1::ArmyUnit& unit);
@@ -56,6 +60,8 @@ class ArmyInspection {
  private:
   void look_at_name(const std::string& where, const std::string& name);
   void look_at(const v1::Option& option);
+  void look_at_choices(const v1::ArmyUnit& unit);
+  void look_at_traits(const v1::ArmyUnit& unit);
 
   const v1::ArmyList& army_;
   const v1::SystemInfo& system_;

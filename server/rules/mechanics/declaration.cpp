@@ -16,9 +16,9 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
   }
 }
 
-void declare(std::span<const OptionRow> rows, v1::SystemInfo& info) {
+void declare(std::span<const OptionRow> rows, DeclaredOptions& options) {
   for (const OptionRow& row : rows) {
-    v1::OptionDeclared& option = *info.add_options();
+    v1::OptionDeclared& option = *options.Add();
     option.set_key(std::string(row.key));
     option.set_label(std::string(row.label));
     option.set_hint(std::string(row.hint));
@@ -26,6 +26,20 @@ void declare(std::span<const OptionRow> rows, v1::SystemInfo& info) {
     option.set_standard(std::string(row.standard));
     option.set_clause(std::string(row.clause));
   }
+}
+
+void declare(const NumberRow& row, v1::NumberDeclared& number) {
+  number.set_key(std::string(row.key));
+  number.set_label(std::string(row.label));
+  number.set_hint(std::string(row.hint));
+  number.set_least(row.least);
+  number.set_most(row.most);
+  number.set_usual(row.usual);
+  for (const std::string_view name : row.names) number.add_names(std::string(name));
+}
+
+void declare(std::span<const NumberRow> rows, DeclaredNumbers& numbers) {
+  for (const NumberRow& row : rows) declare(row, *numbers.Add());
 }
 
 void declare(std::span<const DecisionRow> rows, v1::SystemInfo& info) {

@@ -12,6 +12,8 @@
 namespace battalia::rules::mechanics {
 
 using DeclaredKeys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
+using DeclaredOptions = google::protobuf::RepeatedPtrField<v1::OptionDeclared>;
+using DeclaredNumbers = google::protobuf::RepeatedPtrField<v1::NumberDeclared>;
 
 struct KeyRow {
   enum Kind { mark, counter, internal };  // shown as a mark, shown with its number, book-keeping
@@ -27,12 +29,25 @@ struct OptionRow {
   std::string_view key;
   std::string_view label;
   std::string_view hint;
-  std::vector<std::string_view> choices;
+  std::vector<std::string_view> choices;  // none: an army list may say any text
   std::string_view standard;
   std::string_view clause;
   std::string_view preset = {};  // what the system's other preset says, where it has one; empty: the same
 };
-void declare(std::span<const OptionRow> rows, v1::SystemInfo& info);
+void declare(std::span<const OptionRow> rows, DeclaredOptions& options);
+
+// A number that an army list may say.
+struct NumberRow {
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::int32_t least;
+  std::int32_t most;
+  std::int32_t usual;                            // where neither the list nor a profile says; below `least`: none
+  std::span<const std::string_view> names = {};  // of the values from `least` on; none: they are plain numbers
+};
+void declare(const NumberRow& row, v1::NumberDeclared& number);
+void declare(std::span<const NumberRow> rows, DeclaredNumbers& numbers);
 
 // A decision that is put as a question, or one that is the acts of a step.
 struct DecisionRow {

@@ -12,16 +12,17 @@ v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, i
   v1::ArmyList army;
   army.set_system(system.info().key());
   army.set_name(name);
+  const auto rating = static_cast<std::uint32_t>(system.info().army().rating().usual());
   v1::ArmyCommand* general = army.add_commands();
   general->set_id("general");
-  general->set_rating(8);
+  general->set_rating(rating);
   general->set_general(true);
   const auto& profiles = system.info().profiles();
   const int step = std::max(1, profiles.size() / kUnits);
   for (int wing = 0; wing < 2; ++wing) {
     v1::ArmyCommand* command = army.add_commands();
     command->set_id(wing == 0 ? "foot" : "horse");
-    command->set_rating(8);
+    command->set_rating(rating);
   }
   for (int i = 0; i < kUnits; ++i) {
     v1::ArmyUnit* unit = army.add_units();

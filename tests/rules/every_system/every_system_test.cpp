@@ -1,5 +1,6 @@
 // What the house promises of every rule system, held against thousands of games of random offered acts.
-// BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the build.
+// BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the
+// build.
 #include "tests/rules/every_system/armies.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"

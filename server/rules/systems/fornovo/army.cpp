@@ -15,8 +15,12 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr mechanics::ArmyInspection::Clauses kClauses = {
-    .list = "D-01", .options = "D-02", .commands = "FTS-3-a", .units = "FTS-3-b", .points = "FTS-4-a"};
+constexpr mechanics::ArmyInspection::Clauses kClauses = {.list = "D-01",
+                                                         .options = "D-02",
+                                                         .commands = "FTS-3-a",
+                                                         .units = "FTS-3-b",
+                                                         .points = "FTS-4-a",
+                                                         .sizes = "FTS-2-a"};
 
 bool has_trait(const v1::ArmyUnit& unit, std::string_view trait) {
   return std::find(unit.traits().begin(), unit.traits().end(), trait) != unit.traits().end();
@@ -50,7 +54,7 @@ class Inspection {
   }
 
   v1::ArmyReport report() {
-    list_.look_at_list(is_of_the_army);
+    list_.look_at_list();
     look_at_year();
     for (const v1::ArmyCommand& command : army_.commands()) look_at(command);
     for (const v1::ArmyUnit& unit : army_.units()) look_at(unit);
@@ -77,9 +81,6 @@ class Inspection {
   void look_at(const v1::ArmyCommand& command) {
     const std::string& id = command.id();
     list_.look_at(command);
-    for (const std::string& trait : command.traits()) {
-      if (trait != kAllyTrait) fault(id, "A general cannot be \"" + trait + "\".", "FTS-3-a");
-    }
     if (is_ally(command) && !command.general()) {
       fault(id, "An ally is led by a commander-in-chief of his own.", "FTS-3-a");
     }
@@ -89,7 +90,7 @@ class Inspection {
 
   void look_at(const v1::ArmyUnit& unit) {
     const std::string where = mechanics::called(unit);
-    list_.look_at(unit);
+    const bool sayable = list_.look_at(unit);
     const ProfileRow* profile = find_profile(unit.profile());
     if (profile == nullptr) return fault(where, "There is no profile \"" + unit.profile() + "\".", "D-01");
     if (is_works(*profile)) {
@@ -97,10 +98,11 @@ class Inspection {
       if (unit.traits_size() + unit.choices_size() > 0) fault(where, "Works have nothing to choose.", "FTS-4-k");
       return;
     }
-    const auto faults = faults_of(unit, facts_);
-    for (const UnitFault& one : faults) fault(where, one.reason, one.clause);
     if (profile->type == kSniper) snipers_ += mechanics::number_of(unit);
     (has_trait(unit, kUnsupplied) ? unsupplied_ : supplied_) += mechanics::number_of(unit);
+    if (!sayable) return;  // the rest reads what it says
+    const auto faults = faults_of(unit, facts_);
+    for (const UnitFault& one : faults) fault(where, one.reason, one.clause);
     if (faults.empty()) list_.pay(price_of(unit_from(unit), prices_), unit);
   }
 
@@ -126,10 +128,6 @@ class Inspection {
 };
 
 }  // namespace
-
-bool is_of_the_army(const v1::Option& option) {
-  return option.key() == kArmyYear || option.key() == kArmyNation || option.key() == kArmyRegion;
-}
 
 ListFacts facts_of(const v1::ArmyList& army) {
   ListFacts facts;

@@ -20,6 +20,9 @@ inline constexpr std::string_view kArmyRegion = "region";  // "east" for no bayo
 inline constexpr std::string_view kAllyTrait = "ally";
 bool is_of_the_army(const v1::Option& option);  // one of these three
 
+// What a list may say, to clients and to the inspection. army_words.cpp
+void declare_army(v1::ArmyDeclared& army);
+
 // Every fault of the list and its points. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
 
@@ -33,7 +36,7 @@ struct ListFacts {
 };
 ListFacts facts_of(const v1::ArmyList& army);
 
-// What is wrong with one unit that has a profile, without its command and name. unit_faults.cpp
+// What is wrong with one unit that has a profile and says nothing undeclared. unit_faults.cpp
 struct UnitFault {
   std::string reason;
   std::string_view clause;

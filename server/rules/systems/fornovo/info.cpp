@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/info.h"
 
+#include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/profiles.h"
@@ -36,9 +37,10 @@ v1::SystemInfo declared_info() {
     declared.set_key(std::string(phase.key));
     declared.set_label(called(phase));
   }
-  mechanics::declare(option_rows(), info);
+  mechanics::declare(option_rows(), *info.mutable_options());
   mechanics::declare(decision_rows(), info);
   for (const ProfileRow& profile : profiles()) *info.add_profiles() = declared(profile);
+  declare_army(*info.mutable_army());
   return info;
 }
 

@@ -16,6 +16,7 @@ using mechanics::KeyRow;
 std::span<const KeyRow> status_rows();  // info_statuses.cpp
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();
+std::span<const KeyRow> weapon_trait_rows();  // those of them that are weapons: of the core, the second kind, the sleeves
 std::span<const KeyRow> formation_rows();
 std::span<const KeyRow> terrain_rows();
 std::span<const KeyRow> dice_purpose_rows();

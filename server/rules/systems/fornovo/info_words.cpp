@@ -1,4 +1,5 @@
 // Statistics, traits, types, formations, ground and kinds of roll, in words.
+#include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
@@ -61,6 +62,7 @@ constexpr KeyRow kTraits[] = {
     {"red_regiment", "the Red regiment", "Monmouth's own."},
     {"monmouth", "Monmouth", "With him they go on under fire."},
     {"rebel_horse", "rebel horse", "Must find the crossings in the mist."},
+    {kAllyTrait, "ally", "A commander-in-chief of a contingent of allies."},
     {kCommanderInChief, "commander-in-chief", "Commands the army, or an ally's contingent."},
     {kSubgeneral, "subgeneral", "Commands the units assigned to him."},
 };
@@ -184,6 +186,7 @@ std::span<const KeyRow> trait_rows() {
   return words.rows;
 }
 
+std::span<const KeyRow> weapon_trait_rows() { return trait_rows().subspan(std::size(kTraits)); }
 std::span<const KeyRow> formation_rows() { return kFormations; }
 std::span<const KeyRow> terrain_rows() { return kTerrain; }
 std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }

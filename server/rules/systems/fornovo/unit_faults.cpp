@@ -5,57 +5,15 @@
 #include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
-#include <array>
-#include <set>
 
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::array<Word, 12> kTrainings = {kIrregular,  kSkirmishOrder,    kTrot,        kNobles,
-                                             kBarded,     kShallow,          kSalvee,      kPikeAndShot,
-                                             kBillAndBow, kFalseRoutTrained, kPlugBayonet, kRingBayonet};
-constexpr std::array<Word, 3> kBurdens = {kUnpaid, kUnsupplied, kStakesTrait};
-
-// A statistic that a list may choose, and between what.
-struct ChoiceRow {
-  Word key;
-  std::int32_t least;
-  std::int32_t most;
-};
-constexpr std::array<ChoiceRow, 12> kChoices = {{{kOriginalFigures, 1, kMostFoot},
-                                                 {kStartFiles, 1, kMostFoot},
-                                                 {kGrade, 1, 4},
-                                                 {kArmour, 1, 4},
-                                                 {kOriginalSecond, 0, kMostFoot},
-                                                 {kSecondArmour, 0, 4},
-                                                 {kOriginalWings, 0, kMostFoot},
-                                                 {kStartWingFiles, 0, kMostFoot},
-                                                 {kWingArmour, 0, 4},
-                                                 {kModels, 1, kMostGuns},
-                                                 {kModelsLimbers, 0, kMostGuns},
-                                                 {kGunClass, 0, 5}}};
-
-template <class Words>
-bool among(const Words& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-bool is_weapon_trait(std::string_view trait) {
-  for (const std::string_view prefix : {"second_", "wing_"}) {
-    if (trait.starts_with(prefix)) return among(kWeapons, trait.substr(prefix.size()));
-  }
-  return among(kWeapons, trait);
-}
-
 class Inspection {
  public:
-  Inspection(const v1::ArmyUnit& listed, const ListFacts& facts)
-      : listed_(listed), facts_(facts), unit_(unit_from(listed)) {}
+  Inspection(const v1::ArmyUnit& listed, const ListFacts& facts) : facts_(facts), unit_(unit_from(listed)) {}
 
   std::vector<UnitFault> faults() {
-    look_at_choices();
-    look_at_words();
-    if (!faults_.empty()) return std::move(faults_);  // the rest reads them
     look_at_sizes();
     look_at_training();
     look_at_weapons();
@@ -77,45 +35,6 @@ class Inspection {
     return std::any_of(kKinds.begin(), kKinds.end(), [&](Kind kind) { return has_bought(unit_, kind, weapon); });
   }
   bool muskets() const { return bought(kMatchlock) || bought(kFirelock); }
-
-  void look_at_choices() {
-    std::set<std::string> seen;
-    for (const v1::Status& choice : listed_.choices()) {
-      const auto row =
-          std::find_if(kChoices.begin(), kChoices.end(), [&](const ChoiceRow& one) { return one.key == choice.key(); });
-      if (row == kChoices.end()) {
-        fault("There is nothing to choose under \"" + choice.key() + "\".", "D-01");
-      } else if (!seen.insert(choice.key()).second) {
-        fault("\"" + choice.key() + "\" is chosen twice.", "D-01");
-      } else if (choice.value() < row->least || choice.value() > row->most) {
-        fault(choice.key() + " of " + std::to_string(choice.value()) + " is not between " + std::to_string(row->least) +
-                  " and " + std::to_string(row->most) + ".",
-              "FTS-2-a");
-      }
-    }
-    if (!listed_.size().empty() && listed_.size() != "standard") {
-      fault("Units are sized by their figures, not \"" + listed_.size() + "\".", "FTS-2-a");
-    }
-  }
-
-  void look_at_words() {
-    std::set<std::string> seen;
-    const Unit own = unit_from(plain());
-    for (const std::string& trait : listed_.traits()) {
-      const bool gun_aboard = trait == kFieldGunAboard;
-      if (!among(kTrainings, trait) && !among(kBurdens, trait) && !is_weapon_trait(trait) && !gun_aboard) {
-        fault("\"" + trait + "\" cannot be bought.", "FTS-4-a");
-      } else if (!seen.insert(trait).second || own.has_trait(trait)) {
-        fault("\"" + trait + "\" is bought twice.", "FTS-4-a");
-      }
-    }
-  }
-
-  v1::ArmyUnit plain() const {
-    v1::ArmyUnit unit;
-    unit.set_profile(listed_.profile());
-    return unit;
-  }
 
   void look_at_sizes() {
     const std::int32_t figures = unit_.stat(kOriginalFigures);
@@ -211,7 +130,6 @@ class Inspection {
          "Before 1580 shot are at most half of the unit.", "FTS-2.14-f");
   }
 
-  const v1::ArmyUnit& listed_;
   const ListFacts& facts_;
   Unit unit_;
   std::vector<UnitFault> faults_;

@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/muster.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/words.h"
 
 #include <algorithm>
 #include <array>
@@ -15,8 +16,18 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr mechanics::ArmyInspection::Clauses kClauses = {
-    .list = "PS-ORG-01", .options = "PS-OPT-01", .commands = "PS-ORG-01", .units = "PS-ORG-01", .points = "PS-ORG-02"};
+constexpr mechanics::ArmyInspection::Clauses kClauses = {.list = "PS-ORG-01",
+                                                         .options = "PS-OPT-01",
+                                                         .commands = "PS-ORG-01",
+                                                         .units = "PS-ORG-01",
+                                                         .points = "PS-ORG-02",
+                                                         .rating = "PS-CDR-01",
+                                                         .command_traits = "PS-CDR-02",
+                                                         .sizes = "PS-SIZ-01"};
+
+constexpr mechanics::NumberRow kRatingRow = {
+    kRating,       "command rating", "An order succeeds when the roll is not above it. With a points limit: 8.",
+    kRatingLowest, kRatingHighest,   kRatingTypical};
 
 // Traits a list may buy, and what they cost (PS-ORG-02).
 struct Bought {
@@ -72,12 +83,6 @@ class Inspection {
     if (command.general()) ++generals_;
     if (!command.general() && !id.empty()) battalia_.insert(id);
     const auto rating = static_cast<std::int32_t>(command.rating());
-    if (rating < kRatingLowest || rating > kRatingHighest) {
-      fault(id, "A command rating of " + std::to_string(rating) + " is not between 5 and 10.", "PS-CDR-01");
-    }
-    for (const std::string& trait : command.traits()) {
-      if (trait != "on_foot") fault(id, "A commander cannot be \"" + trait + "\".", "PS-CDR-02");
-    }
     if (rating == kRatingTypical) {
       list_.pay(kPointsCommander);
     } else if (army_.points_limit() > 0) {
@@ -96,7 +101,6 @@ class Inspection {
             "PS-ORG-01");
     }
     const auto size = size_of(unit.size());
-    if (!size) fault(where, "\"" + unit.size() + "\" is no size: small, standard or large.", "PS-SIZ-01");
     const ProfileRow* profile = find_profile(unit.profile());
     if (profile == nullptr) {
       return fault(where, "There is no profile \"" + unit.profile() + "\".", "PS-UNI-03");
@@ -110,14 +114,9 @@ class Inspection {
   }
 
   void look_at_traits(const v1::ArmyUnit& unit, const ProfileRow& profile, const std::string& where) {
-    std::set<std::string> seen;
     for (const std::string& trait : unit.traits()) {
-      const Bought* bought = on_sale(trait);
-      if (bought == nullptr) {
-        fault(where, "\"" + trait + "\" cannot be bought; elite and stubborn can.", "PS-ORG-02");
-      } else if (!seen.insert(trait).second) {
-        fault(where, where + " is to be \"" + trait + "\" twice.", "PS-ORG-02");
-      } else if (trait == "elite" && profile.elite != 0) {
+      if (on_sale(trait) == nullptr) continue;
+      if (trait == "elite" && profile.elite != 0) {
         fault(where, std::string(profile.name) + " are elite already.", "PS-SPR-02");
       } else if (is_gun(profile)) {
         fault(where, "Guns cannot be \"" + trait + "\".", "PS-ORG-02");
@@ -180,6 +179,13 @@ class Inspection {
 };
 
 }  // namespace
+
+void declare_army(v1::ArmyDeclared& army) {
+  for (const SizeRow& row : kSizes) army.add_sizes(std::string(row.word));
+  mechanics::declare(kRatingRow, *army.mutable_rating());
+  for (const Bought& row : kForSale) army.add_unit_traits(std::string(row.trait));
+  army.add_command_traits(std::string(kOnFoot));
+}
 
 v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }
 

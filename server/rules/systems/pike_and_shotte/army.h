@@ -6,6 +6,9 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+// What a list may say, to clients and to the inspection.
+void declare_army(v1::ArmyDeclared& army);
+
 // Every fault of the list and its points, as far as the sources price it. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
 

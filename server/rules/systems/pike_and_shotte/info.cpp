@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/info.h"
 
+#include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 
@@ -123,13 +124,12 @@ const std::vector<mechanics::DecisionRow>& decisions() {
   return rows;
 }
 
-constexpr std::int32_t kUsualRating = 8;                                                   // PS-CDR-01
 constexpr std::string_view kFightingStatistics[] = {"hand_to_hand", "morale", "stamina"};  // shooting may be none
 
 // A unit of that type as it is when nothing else is said.
 void declare_usual(const UnitType& type, v1::UnitTypeDeclared& declared) {
   const auto size = footprint_of(type.key, 0, type.formation);
-  const v1::Unit leader = commander_with(kUsualRating);
+  const v1::Unit leader = commander_with(kRatingTypical);
   const bool troops = type.key != leader.type();
   declared.set_kind(troops ? v1::UNIT_KIND_TROOPS : leader.kind());
   declared.set_formation(troops ? std::string(type.formation) : leader.formation());
@@ -178,9 +178,10 @@ v1::SystemInfo declared_info() {
     phase->set_key(std::string(key));
     phase->set_label(std::string(label));
   }
-  mechanics::declare(kOptions, info);
+  mechanics::declare(kOptions, *info.mutable_options());
   mechanics::declare(decisions(), info);
   for (const ProfileRow& profile : profiles()) *info.add_profiles() = declared(profile);
+  declare_army(*info.mutable_army());
   return info;
 }
 

@@ -184,10 +184,9 @@ std::string name_of(const v1::ArmyList& army, const char* otherwise) {
 }  // namespace
 
 std::optional<std::int32_t> size_of(std::string_view word) {
-  if (word.empty() || word == "standard") return 0;
-  if (word == "large") return 1;
-  if (word == "small") return -1;
-  return std::nullopt;
+  if (word.empty()) return kSizes.front().size;
+  const auto found = std::find_if(kSizes.begin(), kSizes.end(), [&](const SizeRow& row) { return row.word == word; });
+  return found == kSizes.end() ? std::nullopt : std::optional(found->size);
 }
 
 bool fits(const v1::ArmyList& army) { return Host(army, v1::SIDE_RED).fits(); }
