@@ -46,7 +46,9 @@ std::string match_list(const v1::Matches& matches);
 std::string system_list(const v1::Systems& systems);
 std::string scenario_list(const v1::Scenarios& scenarios);
 std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const Manner& manner);
-// The troops an army can be built from, and a list to begin with, as JSON.
+// A key that people will type again: filled with blanks to that many columns, never cut short.
+std::string to_type(std::string_view key, std::size_t columns);
+// The troops an army can be built from, what a list may say of them, and a list to begin with, as JSON.
 std::string profile_list(const v1::SystemInfo& system);
 std::string army_report(const v1::ArmyReport& report);
 std::string chat_line(const v1::ChatSaid& said, const Paint& paint);

@@ -1,4 +1,4 @@
-// The lists of the lobby: matches, systems, scenarios, army reports.
+// The lists of the lobby: matches, systems, scenarios.
 #include "clients/terminal/listing.h"
 #include "common/telling/fold.h"
 #include "common/telling/words.h"
@@ -44,12 +44,12 @@ std::string match_line(const v1::MatchSummary& match) {
   return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";
 }
 
+}  // namespace
+
 // What people will type again is never cut short.
 std::string to_type(std::string_view key, std::size_t columns) {
   return padded(key, std::max(columns, columns_of(key)));
 }
-
-}  // namespace
 
 std::string match_list(const v1::Matches& matches) {
   std::string text;
@@ -95,42 +95,6 @@ std::string scenario_page(const v1::Scenario& scenario, const Declared& declared
   chapter("Special rules", scenario.special_rules());
   chapter("Victory", scenario.victory());
   text += "\n" + unit_list(scenario.table(), v1::SIDE_UNSPECIFIED, declared, manner);
-  return text;
-}
-
-std::string profile_list(const v1::SystemInfo& system) {
-  const Declared declared(system);
-  std::string text;
-  for (const v1::ProfileDeclared& profile : system.profiles()) {
-    text += to_type(profile.key(), 32) + " " + printable(profile.name()) + ", " + declared.unit_type(profile.type());
-    if (profile.points() > 0) text += ", " + std::to_string(profile.points()) + " points";
-    std::vector<std::string> parts;
-    for (const v1::Status& statistic : profile.statistics()) {
-      parts.push_back(declared.statistic(statistic.key()) + " " + std::to_string(statistic.value()));
-    }
-    for (const std::string& trait : profile.traits()) parts.push_back(declared.trait(trait));
-    text += parts.empty() ? "\n" : "\n    " + join(parts, " · ") + "\n";
-  }
-  if (text.empty()) return printable(system.name()) + " has no troops to build an army from.\n";
-  return text + R"(
-An army list is a JSON file; `battalia army check FILE` names every fault in it. To begin with:
-  {"system": ")" +
-         system.key() + R"(", "name": "My army",
-   "commands": [{"id": "G", "commander": "The general", "rating": 8, "general": true},
-                {"id": "A", "name": "Foot", "commander": "A colonel", "rating": 8}],
-   "units": [{"profile": ")" +
-         system.profiles(0).key() + R"(", "name": "First regiment", "command": "A", "count": 2}]}
-)";
-}
-
-std::string army_report(const v1::ArmyReport& report) {
-  std::string text = report.legal() ? "Legal" : "Not legal";
-  if (report.points() >= 0) text += ", " + std::to_string(report.points()) + " points";
-  text += ".\n";
-  for (const v1::ArmyFault& fault : report.faults()) {
-    text += "  " + (fault.where().empty() ? "" : printable(fault.where()) + ": ") + printable(fault.reason()) +
-            (fault.clause().empty() ? "" : " (" + printable(fault.clause()) + ")") + "\n";
-  }
   return text;
 }
 

@@ -1,0 +1,48 @@
+// What the terminal tells of army lists: the troops, what may be said of them, a list to begin with.
+#include "clients/terminal/listing.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
+
+namespace battalia::terminal {
+namespace {
+
+v1::SystemInfo system_of(const std::string& json) {
+  v1::SystemInfo system;
+  EXPECT_TRUE(google::protobuf::util::JsonStringToMessage(json, &system).ok());
+  return system;
+}
+
+bool is_json(const std::string& text) {
+  v1::ArmyList army;
+  return google::protobuf::util::JsonStringToMessage(text.substr(text.find("  {\"system\"")), &army).ok();
+}
+
+TEST(ArmyListing, TellsWhatAListMaySay) {
+  const std::string text = profile_list(system_of(R"({"key": "rules", "name": "Rules",
+    "profiles": [{"key": "spears", "name": "Spears", "type": "foot", "statistics": [{"key": "men", "value": 24}]}],
+    "army": {
+      "sizes": ["standard", "large"], "unit_traits": ["brave", "tall"], "command_traits": ["on_foot"],
+      "rating": {"key": "rating", "label": "rating", "hint": "How he is heard.", "least": 5, "most": 10, "usual": 8},
+      "choices": [{"key": "men", "label": "men", "hint": "How many.", "least": 1, "most": 100},
+                  {"key": "skill", "label": "skill", "hint": "How good.", "least": 1, "most": 2, "names": ["A", "B"]}],
+      "options": [{"key": "year", "label": "Year", "hint": "Of the battle."},
+                  {"key": "region", "label": "Region", "hint": "Of the world.", "choices": ["west", "east"]}]}})"));
+  for (const char* said :
+       {"\"size\" of a unit: standard, large\n", "\"traits\" of a unit: brave, tall\n", "1 to 100\n",
+        "men: How many.\n", "1 A, 2 B\n", "5 to 10\n", "\"traits\" of a command: on_foot\n", "any text\n",
+        "west|east\n", "\"rating\": 8", R"("choices": [{"key": "men", "value": 24}])"}) {
+    EXPECT_NE(text.find(said), std::string::npos) << said << " is not in\n" << text;
+  }
+  EXPECT_TRUE(is_json(text)) << text;
+}
+
+TEST(ArmyListing, SaysNothingOfWhatRulesDoNotKnow) {
+  const std::string text = profile_list(system_of(
+      R"({"key": "rules", "name": "Rules", "profiles": [{"key": "spears", "name": "Spears", "type": "foot"}]})"));
+  for (const char* word : {"may say", "rating", "choices"}) EXPECT_EQ(text.find(word), std::string::npos) << text;
+  EXPECT_TRUE(is_json(text)) << text;
+}
+
+}  // namespace
+}  // namespace battalia::terminal
