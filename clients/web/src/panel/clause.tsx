@@ -18,7 +18,7 @@ function openClause(clause: string): void {
 function sayings(clause: string): string[] {
   const game = deskGame();
   const table = game?.view?.table;
-  const system = systemOf(table?.system);
+  const system = systemOf(table?.system ?? state.army.list.system);
   const texts: string[] = [];
   for (const option of system?.options ?? []) if (option.clause === clause) texts.push(`${option.label}: ${option.hint}`);
   for (const decision of system?.decisions ?? []) if (decision.clause === clause) texts.push(`${decision.label}: ${decision.hint}`);

@@ -5,21 +5,29 @@ import { describe, expect, it } from "vitest";
 
 const top = new URL("../../../..", import.meta.url).pathname;
 const lines = (file: string): string[] => readFileSync(`${top}${file}`, "utf8").split("\n").filter(Boolean);
-
-const OURS = /^G-\d{3}$/;
-const rulings = (folder: string): string[] =>
-  readdirSync(`${top}${folder}`).filter((file) => file.endsWith(".cpp")).flatMap((file) => [...readFileSync(`${top}${folder}/${file}`, "utf8").matchAll(/"(G-\d{3})"/g)].map(([, ruling]) => ruling!));
+const sources = (folder: string): string[] => readdirSync(`${top}${folder}`, { recursive: true }).map(String).filter((file) => /\.(cpp|h)$/.test(file)).map((file) => readFileSync(`${top}${folder}/${file}`, "utf8"));
 
 describe("the readings", () => {
   for (const list of readdirSync(`${top}tests/rules/data`).filter((name) => name.endsWith("_clauses.txt"))) {
     const system = list.replace("_clauses.txt", "");
-    it(`of ${system} say something of every clause, and of no other`, () => {
-      const folder = `server/rules/systems/${system}/readings`;
-      const readings = readdirSync(`${top}${folder}`).flatMap((file) => lines(`${folder}/${file}`));
-      const clauses = readings.map((line) => line.split(" ")[0]!);
-      expect(clauses.filter((clause) => !OURS.test(clause))).toEqual(lines(`tests/rules/data/${list}`));
-      for (const line of readings) expect(line).toMatch(/^([A-Z]+-[0-9A-Z.]+-[0-9a-z]+|G-\d{3}) \S.{3,}\.$/);
-      for (const ruling of rulings(`server/rules/systems/${system}`)) expect(clauses).toContain(ruling);
+    const folder = `server/rules/systems/${system}`;
+    const readings = readdirSync(`${top}${folder}/readings`).flatMap((file) => lines(`${folder}/readings/${file}`));
+    const read = readings.map((line) => line.split(" ")[0] ?? "");
+    const clauses = lines(`tests/rules/data/${list}`);
+
+    it(`of ${system} say something of every clause`, () => {
+      expect(read.slice(0, clauses.length)).toEqual(clauses);
+      for (const line of readings) expect(line).toMatch(/^[A-Z]+-[0-9A-Z.]+(-[0-9a-z]+)? \S.{3,}\.$/);
+    });
+
+    // A decision's own hint is what it says: its row opens with its clause. An option's key is none.
+    it(`of ${system} say something of all else that a ruling cites, and of nothing more`, () => {
+      const text = sources(folder).join("\n");
+      const cited = new Set([...text.matchAll(/"([A-Z]{1,4}-[0-9A-Z.]+(?:-[0-9a-z]+)?)"/g)].map(([, clause]) => clause ?? ""));
+      const decisions = new Set([...text.matchAll(/\{\s*"(DP?-\d+)",\s*[\w"]+,/g)].map(([, clause]) => clause ?? ""));
+      for (const clause of cited) if (/^(DP?|OPT)-/.test(clause)) expect(decisions.has(clause) || clause.startsWith("OPT-"), clause).toBe(true);
+      const others = [...cited].filter((clause) => !/^(DP?|OPT)-/.test(clause) && !clauses.includes(clause));
+      expect(read.slice(clauses.length)).toEqual(others.sort());
     });
   }
 });
