@@ -9,6 +9,7 @@ export const SMALLEST_MM = 14; // of the letters on a unit's ground, by themselv
 const WIDE = 0.74; // a bold capital's usual width, in parts of its size
 const TALL = 0.82;
 const BASE = 0.36; // from the middle of the letters to their base line
+const GAP = 0.3; // between two of them
 const OFF_MM = 3;
 const ROWS = 4;
 
@@ -33,7 +34,7 @@ export function namesOf(units: Unit[], { text, widthMm, heightMm, flipped, least
   for (const unit of [...commanders, ...units.filter((one) => one.kind !== UnitKind.COMMANDER)]) {
     const said = text(unit);
     if (!said || !unit.place?.centre) continue;
-    const [room, width] = [halves(unit), said.length * size * WIDE];
+    const [room, width] = [halves(unit), said.length * size * WIDE + size * GAP];
     const centre = drawnAt(xy(unit.place.centre), heightMm);
     const offs = around(room, width, size);
     const boxes = offs.map(({ x, y }): Box => boxAt(flipped ? { x: centre.x - x, y: centre.y - y } : { x: centre.x + x, y: centre.y + y }, width, size * TALL));
