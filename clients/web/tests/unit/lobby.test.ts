@@ -1,20 +1,23 @@
 // The lobby's verbs do not drag anybody from a page that was turned to meanwhile, and a form is not kept for the next game.
+// A game that comes to wait for me is rung for, open on the page or not.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { createFromForm, leave } from "../../src/lobby";
+import { createFromForm, leave, refreshLobby } from "../../src/lobby";
 import type { Question } from "../../src/wire/connection";
-import { create, AccountSchema } from "../../src/wire/messages";
+import { create, AccountSchema, MatchSummarySchema } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ left: (): void => {} }));
+const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as unknown[] }));
+const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
+vi.mock("../../src/bell", () => ({ yourMove: (match: string) => rung.push(match) }));
 vi.mock("../../src/address", () => ({ go: (page: { is: string }) => went.push(page.is) }));
 vi.mock("../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),
   connection: {
-    ask: ({ case: what }: Question) => new Promise((resolve) => {
+    ask: ({ case: what, value }: Question) => new Promise((resolve) => {
       if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
-      else resolve(what === "createMatch" ? { case: "matchCreated", value: { match: 3n, invitations: [] } } : { case: "matches", value: { matches: [] } });
+      else resolve(what === "createMatch" ? { case: "matchCreated", value: { match: 3n, invitations: [] } } : { case: "matches", value: { matches: what === "listMatches" && value.mine ? server.mine : [] } });
     }),
   },
   onOpened: () => {},
@@ -46,4 +49,19 @@ test("what was said of one game alone is not said of the next", async () => {
   await createFromForm();
   expect(went).toEqual(["game"]);
   expect(state.creating).toMatchObject({ scenario: "b", opponent: "invite", title: "", needsUmpire: false, private: false });
+});
+
+test("a move that is awaited in a game elsewhere is rung for, once", async () => {
+  const waits = (yourMove: boolean) => (server.mine = [create(MatchSummarySchema, { id: 5n, yourMove })]);
+  for (const yourMove of [false, true, true]) {
+    waits(yourMove);
+    await refreshLobby();
+  }
+  expect(rung).toEqual(["5"]);
+  change((s) => Object.assign(s.games, { 5: { match: "5" } })); // a table that is watched rings by itself
+  for (const yourMove of [false, true]) {
+    waits(yourMove);
+    await refreshLobby();
+  }
+  expect(rung).toEqual(["5"]);
 });

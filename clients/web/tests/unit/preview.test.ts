@@ -1,0 +1,44 @@
+// What the server is asked about an act that is being put together.
+import { beforeEach, expect, test, vi } from "vitest";
+import { dropDraft, takeUp } from "../../src/act/draft";
+import { change, state } from "../../src/change";
+import type { Question } from "../../src/wire/connection";
+import { create, OfferSchema, PreviewSchema, Seat, Verb, ViewSchema } from "../../src/wire/messages";
+
+const server = vi.hoisted(() => ({ asked: [] as string[] }));
+
+vi.mock("../../src/server", () => ({
+  connection: {
+    ask: ({ case: what }: Question) => {
+      server.asked.push(what);
+      return Promise.resolve({ case: "previewed", value: { preview: create(PreviewSchema, { legal: true, odds: { summary: "an even fight" } }) } });
+    },
+  },
+  onOpened: () => {},
+  onUnasked: () => {},
+}));
+
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+beforeEach(() => {
+  server.asked.length = 0;
+  change((s) => {
+    s.line = { is: "open", server: "" };
+    s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED }), clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
+    s.desk.match = "7";
+  });
+  dropDraft();
+});
+
+test("an offer that wants no answer is complete as it is: its odds are asked for at once", async () => {
+  takeUp(create(OfferSchema, { verb: Verb.FIGHT, key: "fight", units: ["K1"] }));
+  await settled();
+  expect(server.asked).toEqual(["askPreview"]);
+  expect(state.desk.preview?.odds?.summary).toBe("an even fight");
+});
+
+test("of an offer that waits for its first answer nothing is asked", async () => {
+  takeUp(create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: ["K1"], inputs: [{ name: "target", kind: { case: "targets", value: { min: 1, max: 1, targets: [{ unit: "P1" }, { unit: "P2" }] } } }] }));
+  await settled();
+  expect(server.asked).toEqual([]);
+});
