@@ -68,6 +68,34 @@ TEST(FornovoStreams, HalveTheWayWhileAnyPartIsInThem) {  // FTS-11.2-a, G-184, G
   EXPECT_EQ(field.status("H", kDisorderDivided), 1);  // FTS-11.2-b
 }
 
+// What standing at that place does to horse.
+bool is_divided(std::string_view water, std::string_view place) {
+  const Field field({water, "unit red A profile MC at ", place, "\n"});
+  const auto found = disorders_of_place(field.table(), field.unit("A"), Gait::marching);
+  return std::any_of(found.begin(), found.end(), [](const Disorder& one) { return one.cause == kDisorderDivided; });
+}
+
+TEST(FornovoStreams, DivideWhoHasDryGroundOnBothBanks) {  // FTS-11.2-b, G-186, FTS-11.7-a
+  constexpr auto kFord = "terrain ford ford \"the ford\" area (10,14) (30,14) (30,20) (10,20)\n";
+  EXPECT_FALSE(is_divided(kFord, "(20,13)")) << "its front wades";
+  EXPECT_FALSE(is_divided(kFord, "(20,17)")) << "all of it wades";
+  EXPECT_FALSE(is_divided(kFord, "(20,21) facing 30")) << "it comes out";
+  constexpr auto kBrook = "terrain stream brook \"the brook\" area (0,14) (72,14) (72,15) (0,15)\n";
+  EXPECT_TRUE(is_divided(kBrook, "(20,14.5)"));
+  EXPECT_TRUE(is_divided(kBrook, "(20,14.5) facing 40"));
+  EXPECT_FALSE(is_divided(kBrook, "(20,13)"));
+  constexpr auto kSpring = "terrain stream spring \"the spring\" area (0,14) (20,14) (20,15) (0,15)\n";
+  EXPECT_FALSE(is_divided(kSpring, "(20,14.5)")) << "it stands round the end of it";
+}
+
+TEST(FornovoStreams, DrawnAsLinesDivideBeyondTheirWidth) {  // FTS-11.2-b, G-186
+  constexpr auto kWide = "terrain stream brook \"the brook\" line (0,14) (20,14) (72,20) width_um=25400\n";
+  EXPECT_FALSE(is_divided(kWide, "(10,12.2)"));
+  EXPECT_TRUE(is_divided(kWide, "(10,14)"));
+  EXPECT_TRUE(is_divided(kWide, "(20,14)")) << "at its bend";
+  EXPECT_TRUE(is_divided("terrain stream brook \"the brook\" line (0,14) (72,14)\n", "(10,12.5)"));
+}
+
 TEST(FornovoStreams, CostAtLeastAnInchMore) {  // FTS-11.2-a, FTS-EX-09
   const Field field(
       "terrain stream brook \"the brook\" line (0,12) (72,12) width_um=5080\n"

@@ -20,6 +20,34 @@ bool one_of(const Terrain& feature, std::initializer_list<Word> kinds) {
 // The middle of a line and the way it runs.
 Point middle(const Terrain& feature) { return geometry::between(feature.points.front(), feature.points.back()); }
 
+// What it covers: of a line with a width the band along it.
+geometry::Polygon breadth_of(const Terrain& feature) {
+  if (feature.shape == v1::SHAPE_AREA) return feature.points;
+  const Length half = Length::um(feature.properties[kWidth]) / 2;
+  const std::size_t last = feature.points.size() - 1;
+  geometry::Polygon band(feature.points.size() * 2);
+  for (std::size_t i = 0; i <= last; ++i) {
+    const Angle along = geometry::direction(feature.points[i == 0 ? 0 : i - 1], feature.points[std::min(i + 1, last)]);
+    band[i] = geometry::moved(feature.points[i], along, Length(), half);
+    band[2 * last + 1 - i] = geometry::moved(feature.points[i], along, Length(), -half);
+  }
+  return band;
+}
+
+// Parts of the ground lie free of it on both its sides: who goes once round their edge comes out of it twice (G-186).
+bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
+  int comes_out = 0;
+  for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
+    const geometry::Segment edge = geometry::edge(ground, face);
+    const Length covered = geometry::length_inside(breadth, edge);
+    const bool begins_in = geometry::contains(breadth, edge.a);
+    const bool ends_in = geometry::contains(breadth, edge.b);
+    const bool leaves = covered < geometry::edge_length(ground, face) - kSlack;
+    comes_out += (begins_in ? leaves : covered > kSlack && !ends_in) ? 1 : 0;
+  }
+  return comes_out >= 2;
+}
+
 // Behind the line as its defenders see it (FTS-11.10-b).
 bool is_inside(const Terrain& works, Point place) {
   const Angle in = Angle::mdeg(works.properties[kInside]);
@@ -209,7 +237,9 @@ std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& uni
 }
 
 bool divides(const Terrain& feature, const Footprint& ground) {
-  return one_of(feature, {kStream, kFence, kHighWall, kFord}) && stands_on(feature, ground);
+  if (!one_of(feature, {kStream, kFence, kHighWall, kFord}) || !stands_on(feature, ground)) return false;
+  const bool thin = feature.shape != v1::SHAPE_AREA && feature.properties[kWidth] == 0;
+  return thin || has_two_sides(breadth_of(feature), ground);
 }
 
 std::vector<Disorder> disorders_of_place(const Table& table, const Unit& there, Gait gait) {
