@@ -75,6 +75,18 @@ TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS
   EXPECT_EQ(field.status("A", kPursuing), 3);
 }
 
+TEST(FornovoPursuit, OfEqualRoutersFollowsTheLowestNumberUnlessToldOtherwise) {  // D-13
+  Field field(
+      "unit red A profile HC at (36,20)\n"
+      "unit blue B profile MI at (34.5,22.95) facing 180 original_figures=9 start_files=3\n"
+      "unit blue C profile MI at (37.5,22.95) facing 180 original_figures=9 start_files=3\n"
+      "contact A front C front\ncontact A front B front\n");
+  routs(field, "C", "A");
+  routs(field, "B", "A");
+  ASSERT_EQ(field.table().decisions.size(), 1u);
+  EXPECT_EQ(field.table().decisions.back().units(1), "B");
+}
+
 TEST(FornovoPursuit, GoesAfterItsTargetAtChargeSpeedAndStopsAtContact) {  // FTS-7.3-b, G-118
   Field field(kChase);
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
@@ -105,6 +117,7 @@ TEST(FornovoPursuit, EndsAtGroundNobodyEnters) {  // FTS-7.3-c
   field.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(field);
   EXPECT_EQ(field.status("A", kPursuing), 0);
+  EXPECT_EQ(field.status("A", kChargePath), 0) << "a charge of this turn begins anew";
   EXPECT_LT(in_inches(field.unit("A").ground.centre.y), 15);
 }
 

@@ -20,7 +20,8 @@ bool may_pursue(const Table& table, const Unit& unit) {
          !unit.is(kRecoilMarked) && !in_fight(table, unit);
 }
 
-// Routers of this turn that the unit touches, with how much of them it has before it (FTS-7.3-d).
+// Routers of this turn that the unit touches, with how much of them it has before it: most first, of equals the lowest
+// number (FTS-7.3-d, D-13).
 std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table, const Unit& unit) {
   std::vector<std::pair<std::int32_t, UnitId>> found;
   const Length file = base_of(table, unit).front;
@@ -31,7 +32,9 @@ std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table,
                                                    enemy.ground, static_cast<geometry::Face>(contact.face_of_b));
     found.emplace_back(std::max(1, (shared + file - Length::um(1)) / file), enemy.id);
   }
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : place_of(table, a.second) < place_of(table, b.second);
+  });
   return found;
 }
 
@@ -117,6 +120,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.trapped) {
     end_pursuit(draft, id, {"FTS-7.3-c"});
+    draft.set(draft.unit(id), kChargePath, 0);  // its next charge begins anew
   } else if (flight.way.stop == Straight::Stop::enemy && flight.way.met == router) {
     touch(draft, id, router, {"FTS-7.3-b"});
   } else if (flight.way.stop == Straight::Stop::enemy) {
