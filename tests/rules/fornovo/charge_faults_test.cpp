@@ -90,6 +90,21 @@ TEST(FornovoLeaving, EvadersComeBackWithoutTheRowsOfChargers) {  // G-125, FTS-8
   EXPECT_EQ(halt_test(field.table(), field.unit("B"), Which::come_back).rows.total(), -2 + 2 - 2);
 }
 
+constexpr std::string_view kMarsh = "terrain rough marsh \"the marsh\" area (20,4) (52,4) (52,17) (20,17)\n";
+
+TEST(FornovoRough, DisordersWhoGivesWayFasterThanAtHalfSpeed) {  // FTS-11.4-a, G-099, G-126
+  EXPECT_EQ(recoiled(kMarsh, "MI").status("A", kDisorderTerrain), 0) << "2.5 in of marsh in 4 of 8";
+  EXPECT_EQ(recoiled(kMarsh, "PK").status("A", kDisorderTerrain), 1) << "pikes always";
+  EXPECT_EQ(recoiled(kMarsh, "AI").status("A", kDisorderTerrain), 1) << "4 in of 4";
+}
+
+TEST(FornovoRough, DisordersWhoEvadesOverIt) {  // FTS-11.4-a
+  Field field({"terrain rough marsh \"the marsh\" area (20,18) (52,18) (52,40) (20,40)\n",
+               "unit red A profile HI at (36,10) grade=2\nunit blue B profile SK at (36,16.263) facing 180\n"});
+  charge(field, kCharge, {}, {"evade"});
+  EXPECT_EQ(field.status("B", kDisorderTerrain), 1);
+}
+
 // --- What stands at the enemy's very edge -----------------------------------------------------------------------
 
 // The charge of A at E, whose front stands a hair behind the line at y = 12.

@@ -114,6 +114,7 @@ struct StraightLimits {
   Length allowance;
   Gait gait = Gait::flying;
   bool slowed = true;  // by terrain; recoils are not (G-126)
+  Length whole;        // its whole move when it may go only a part of it: rough ground is taken at half of that
   Length short_of;     // stops this far before what it meets; 0: at contact
   UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
   bool turns = false;  // its front turns into the direction it goes (routs do, recoils do not)

@@ -155,6 +155,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   const Length full = evade_move(draft.table(), turned);
   const Length out_of_reach = std::max(full * kHalf, reach + at(draft.table(), kKeepClear));
   limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
+  limits.whole = full;
   limits.short_of = at(draft.table(), kKeepClear);
   limits.turns = true;
   limits.gait = Gait::marching;

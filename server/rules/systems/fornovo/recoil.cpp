@@ -17,9 +17,10 @@ namespace {
 constexpr std::int32_t kRecoiling = 0;  // stages of R2
 constexpr std::int32_t kFollowing = 1;
 
-StraightLimits limits_of(Length distance) {
+StraightLimits limits_of(const Table& table, const Unit& unit, Length distance) {
   StraightLimits limits;
   limits.allowance = distance;
+  limits.whole = normal_move(table, unit);
   limits.gait = Gait::flying;
   limits.slowed = false;  // G-126
   return limits;
@@ -109,7 +110,8 @@ bool ask_followers(Draft& draft) {
 void follow_up(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   StraightLimits limits;
-  limits.allowance = std::min(Length::um(unit.statuses[kFollowUp]), full_charge_move(draft.table(), unit));
+  limits.whole = full_charge_move(draft.table(), unit);
+  limits.allowance = std::min(Length::um(unit.statuses[kFollowUp]), limits.whole);
   limits.gait = Gait::charging;
   limits.over_edge = false;
   Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
@@ -156,7 +158,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   if (is_forced_out(draft, id)) return true;
   const Unit& unit = draft.unit(id);
   Angle heading = unit.ground.facing.opposite();
-  const StraightLimits limits = limits_of(distance);
+  const StraightLimits limits = limits_of(draft.table(), unit, distance);
   const Straight straight = go_straight(draft.table(), unit, heading, limits);
   if (met_unit(straight)) {
     Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);

@@ -44,6 +44,7 @@ class Walker {
     }
     if (limits_.short_of > Length() && out_.stop != Straight::Stop::done && out_.stop != Straight::Stop::edge)
       stand_off();
+    go_slowly_over_rough();
     return std::move(out_);
   }
 
@@ -78,7 +79,7 @@ class Walker {
     }
     out_.used += price;
     mover_.ground = to;
-    if (limits_.slowed) toll_.pay(stride_over, price);
+    toll_.pay(stride_over, price);
     meet_what_is_under(under);
     out_.end = to;
     out_.length = way;
@@ -141,6 +142,17 @@ class Walker {
       if (const auto why = disorder_on_entering(table_, unit_, near_.terrain_at(bit), limits_.gait)) {
         out_.disorders.push_back(*why);
       }
+    }
+  }
+
+  // At half speed when its move is long enough for that, else in disorder (FTS-11.4-a, G-126).
+  void go_slowly_over_rough() {
+    if (toll_.rough_way() <= Length()) return;
+    const Length slow = toll_.rough_way() / kRoughSpeed - toll_.rough_way();
+    if (out_.used + slow > std::max(limits_.whole, limits_.allowance)) {
+      out_.disorders.push_back({kDisorderTerrain, "FTS-11.4-a"});
+    } else if (limits_.slowed) {
+      out_.used += slow;
     }
   }
 
