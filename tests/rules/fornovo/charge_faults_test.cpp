@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -174,6 +175,92 @@ TEST(FornovoCharge, GoesOnWithWhatTheGroundHasLeftOfItsMove) {  // G-096, FTS-11
   for (Field* field : {&open, &brook}) charge(*field, kCharge, {}, {"evade"});
   EXPECT_EQ(open.status("A", kChargePath), brook.status("A", kChargePath));
   EXPECT_GT(charge_left(open.unit("A")), charge_left(brook.unit("A")));
+}
+
+// --- One move a turn --------------------------------------------------------------------------------------------
+
+// A has charged somebody who got away; C comes at it in M2.
+Field charged_after_charging(std::string_view profile) {
+  Field field({"unit red A profile ", profile, " at (36,10)\nunit blue B profile SK at (36,40) facing 180\n",
+               "unit blue C profile HC at (36,24) facing 180\n"});
+  field.set("C", kCharging, 1).set("A", kChargedBy, 1);
+  field.table().active = v1::SIDE_BLUE;
+  return field;
+}
+
+TEST(FornovoReactions, WhoHasChargedNeitherEvadesNorFormsSquare) {  // FTS-6-g, G-072
+  Field horse = charged_after_charging("LC");
+  EXPECT_FALSE(why_not_evade(horse.table(), horse.unit("A")));
+  horse.set("A", kCharging, 2);
+  ASSERT_TRUE(why_not_evade(horse.table(), horse.unit("A")));
+  EXPECT_EQ(why_not_evade(horse.table(), horse.unit("A"))->citation.clause, "FTS-6-g");
+  Field foot = charged_after_charging("MI").set("A", kCharging, 2);
+  EXPECT_EQ(why_not_form_square(foot.table(), foot.unit("A"))->citation.clause, "FTS-6-g");
+  foot.run([](Draft& draft) { EXPECT_TRUE(ask_reactions(draft)) << "nobody is asked"; });
+  EXPECT_EQ(foot.status("A", kReaction), static_cast<std::int32_t>(Reply::stand));
+}
+
+TEST(FornovoCharge, OfWhoIsChargedInFlankHimselfIsTestedWithIt) {  // FTS-8.7-l, G-101, G-105
+  Field field({"unit red A profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\n",
+               "unit blue C profile MI at (39.15,10) facing 270\n"});
+  field.set("A", kCharging, 2).set("C", kCharging, 1).set("C", kFlankCharge, v1::FACE_RIGHT);
+  const auto total = [&] { return charge_test(field.table(), field.unit("A"), field.unit("B")).rows.total(); };
+  const std::int32_t in_flank = total();
+  EXPECT_EQ(field.set("C", kFlankCharge, 0).table().contacts.size(), 0u);
+  EXPECT_EQ(total(), in_flank + 2);
+  field.set("C", kFlankCharge, v1::FACE_RIGHT).set("C", kChargeTested, 2);
+  EXPECT_EQ(total(), in_flank + 2) << "who did not dare harms nobody";
+}
+
+// --- Riding down ------------------------------------------------------------------------------------------------
+
+// Five files of horse go home into a screen; what stands farther on is `behind`.
+Field ridden_down(std::string_view behind) {
+  Field field({"unit red A profile HC at (36,10) original_figures=10 start_files=5\n",
+               "unit blue B profile SK at (36,22.362) facing 180 start_files=12\n", behind});
+  charge(field, kCharge, {}, {"stand"});
+  step(field, kChargeTests, run_charge_tests, {1});
+  return step(field, kMeetTests, run_meet_tests);
+}
+
+TEST(FornovoOverrun, GoesOnThroughEverybodyInLooseOrderAsFarAsTheMove) {  // FTS-10.10-b, G-179
+  constexpr std::string_view kSecondScreen = "unit blue T profile SK at (36,27) facing 180 start_files=12\n";
+  const Field two = ridden_down(kSecondScreen);
+  EXPECT_EQ(two.status("B", kFigures), 6);
+  EXPECT_EQ(two.status("T", kFigures), 6);
+  EXPECT_EQ(ridden_down("unit blue T profile SK at (36,35) facing 180 start_files=12\n").status("T", kFigures), 12)
+      << "out of its reach";
+  const std::string held = "unit blue D profile MI at (36,24.5) facing 180\n" + std::string(kSecondScreen);
+  EXPECT_EQ(ridden_down(held).status("T", kFigures), 12) << "close order stops it";
+}
+
+TEST(FornovoOverrun, OfGunnersBesideTheEnemyWhoIsCharged) {  // FTS-10.10-b, G-179
+  Field field({"unit red A profile HC at (36,10)\n",
+               "unit blue B profile MI at (34.4,20) facing 180 original_figures=9 start_files=3\n",
+               "unit blue G profile LG at (38,20) facing 180 formation unlimbered\n"});
+  lock(field, "A", "B");
+  const geometry::Point front = geometry::edge_centre(field.unit("B").ground, geometry::Face::front);
+  for (Unit& unit : field.table().units) {
+    const Length aside = unit.id.str() == "A" ? Length::inches(36) : unit.ground.centre.x;
+    unit.ground.centre.x = aside;
+    if (unit.id.str() == "G") {
+      unit.ground =
+          geometry::standing_at({aside, front.y}, unit.ground.facing, unit.ground.frontage, unit.ground.depth);
+    }
+  }
+  charged_home(field, "A", "B", true);
+  step(field, kMeetTests, run_meet_tests, {6});
+  EXPECT_FALSE(field.unit("G").on_table() && field.status("G", kFigures) == 8) << "gunners it has reached";
+  EXPECT_TRUE(field.table().engaged(UnitId("B"))) << "the fight with the others goes on";
+  EXPECT_EQ(field.status("A", kCompleted), 0);
+}
+
+TEST(FornovoFalseRout, OfSkirmishersTurnsUponCloseOrder) {  // FTS-2.16-a, FTS-2.16-b, G-206 before FTS-7.6.1-c
+  Field field({"unit red A profile HC at (36,10)\n",
+               "unit blue B profile LC at (36,18) traits irregular,false_rout,skirmish_order\n"});
+  field.set("A", kDisorderCharge, 1).set("B", kEvaded, 1).set("B", kEvadedFrom, 1);
+  step(field, kCompletion, run_completion, {4, 6, 6}, {"try"});
+  EXPECT_EQ(field.status("B", kCharging), 1);
 }
 
 // --- Whom they come upon ----------------------------------------------------------------------------------------

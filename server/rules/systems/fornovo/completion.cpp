@@ -346,7 +346,7 @@ void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
     if (shaken) draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-8.7-p"});
     return;
   }
-  if (is_overrun_by(draft.table(), draft.unit(id), draft.unit(enemy))) return overrun(draft, id, enemy);
+  if (overrun_all(draft, id, enemy)) return;
   const bool tested = draft.unit(enemy).is(kChargeTested) || is_routed(draft.unit(enemy));
   if (tested) return;
   const Reaction meeting = meet_test(draft.table(), draft.unit(enemy), {&draft.unit(id)});

@@ -26,9 +26,11 @@ DecisionPoint odd_dice_decision();      // D-33
 // G-058). At the end of S1, S3 and C1.
 void roll_general_danger(Draft& draft);
 
-// The figures of skirmishers or gunners that the charger meets on its way are gone (FTS-10.10-b, G-179).
+// Skirmishers or gunners whom that charger meets without a fight (FTS-10.10-b, FTS-10.10-c).
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target);
-void overrun(Draft& draft, const UnitId& charger, const UnitId& target);
+// All their figures before the charger, as far as its move goes, are gone, whoever its enemy is (G-179). True: that
+// enemy was overrun.
+bool overrun_all(Draft& draft, const UnitId& charger, const UnitId& enemy);
 
 // Charger and whom it has met in S3 test at once, and what follows (G-096, G-097, G-206).
 void meet_at_once(Draft& draft, const UnitId& charger, const UnitId& target);

@@ -10,9 +10,15 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-// The ground that the charger goes over with what is left of its move.
-geometry::Footprint swept(const Unit& charger) {
-  const Length way = charge_left(charger) + Length::um(1'000);
+// The ground that the charger goes over with what is left of its move, as far as the others let it.
+geometry::Footprint swept(const Table& table, const Unit& charger, const std::vector<UnitId>& overrun) {
+  StraightLimits limits;
+  limits.allowance = charge_left(charger);
+  limits.gait = Gait::charging;
+  limits.over_edge = false;
+  limits.ignoring = overrun;
+  const Length gone = go_straight(table, charger, charger.ground.facing, limits).length;
+  const Length way = gone + Length::um(1'000);
   const geometry::Point front = geometry::moved(geometry::front_centre(charger.ground), charger.ground.facing, way);
   return geometry::standing_at(front, charger.ground.facing, charger.ground.frontage, way + charger.ground.depth);
 }
@@ -22,8 +28,7 @@ bool meets(const geometry::Footprint& ground, const geometry::Footprint& base) {
 }
 
 // Figures under the sweep, by kind. Gunners go with the models that are met, in proportion.
-Losses met(const Table& table, const Unit& charger, const Unit& target) {
-  const geometry::Footprint ground = swept(charger);
+Losses met(const Table& table, const geometry::Footprint& ground, const Unit& target) {
   Losses losses;
   if (is_artillery(target)) {
     const auto blocks = blocks_of(table, target);
@@ -47,27 +52,42 @@ Losses met(const Table& table, const Unit& charger, const Unit& target) {
   return losses;
 }
 
+void overrun(Draft& draft, const UnitId& id, const UnitId& target, const Losses& losses) {
+  draft.say(id.str() + " overruns " + std::to_string(losses.total()) + " of " + target.str() + ".", {id}, {target}, {},
+            "overrun", {"FTS-10.10-b"});
+  draft.set(draft.unit(target), kPhaseHits, draft.unit(target).statuses[kPhaseHits] + losses.total());
+  lose(draft, target, losses, {"FTS-10.10-b"});
+  if (!draft.unit(target).on_table() || !draft.table().engaged(target)) return;
+  draft.part(id, target, {"FTS-10.10-b"});
+  if (!draft.unit(target).is(kChargeTested)) draft.set(draft.unit(target), kChargeTested, 1, {"FTS-10.10-b"});
+}
+
 }  // namespace
 
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target) {
-  if (!is_close_order(charger) || is_close_order(target)) return false;
+  if (!is_close_order(charger) || is_close_order(target) || is_sniper(target)) return false;
   if (!is_skirmisher(target) && !is_gunners(target)) return false;
   const bool wooded = is_skirmisher(target) && under(table, kWoods, target.ground).has_value();
   return !in_block(target) && !wooded && works_lined_by(table, target) == nullptr && !in_hard_cover(table, target);
 }
 
-void overrun(Draft& draft, const UnitId& id, const UnitId& target) {
-  const Losses losses = met(draft.table(), draft.unit(id), draft.unit(target));
-  draft.say(id.str() + " overruns " + std::to_string(losses.total()) + " of " + target.str() + ".", {id}, {target}, {},
-            "overrun", {"FTS-10.10-b"});
-  draft.set(draft.unit(id), kCompleted, 1, {"FTS-10.10-b"});
-  draft.set(draft.unit(target), kPhaseHits, draft.unit(target).statuses[kPhaseHits] + losses.total());
-  lose(draft, target, losses, {"FTS-10.10-b"});
-  if (draft.unit(target).on_table() && draft.table().engaged(target)) {
-    draft.part(id, target, {"FTS-10.10-b"});
-    draft.set(draft.unit(target), kChargeTested, 1, {"FTS-10.10-b"});
+bool overrun_all(Draft& draft, const UnitId& id, const UnitId& enemy) {
+  const Unit& charger = draft.unit(id);
+  const Length reach = charge_left(charger) + at(draft.table(), kTouching);
+  std::vector<UnitId> targets;
+  for (const Unit* one : enemies_of(draft.table(), charger.side)) {
+    if (distance(charger, *one) <= reach && is_overrun_by(draft.table(), charger, *one)) targets.push_back(one->id);
+  }
+  if (targets.empty()) return false;
+  const geometry::Footprint ground = swept(draft.table(), charger, targets);
+  for (const UnitId& target : targets) {
+    const Losses losses = met(draft.table(), ground, draft.unit(target));
+    if (target == enemy || losses.total() > 0) overrun(draft, id, target, losses);
   }
   settle_touches(draft);
+  if (std::find(targets.begin(), targets.end(), enemy) == targets.end()) return false;
+  draft.set(draft.unit(id), kCompleted, 1, {"FTS-10.10-b"});
+  return true;
 }
 
 }  // namespace battalia::rules::fornovo

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/reaction.h"
 
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
@@ -12,6 +13,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 constexpr std::int32_t kFaces = 6;
+constexpr std::int32_t kFailed = 2;  // kChargeTested; more once it has gone back
 
 // What stands in every test: the grade, and poor troops without supply (FTS-2.8-a).
 Reaction begin(const Table& table, const Unit& unit, Test test) {
@@ -113,7 +115,10 @@ Reaction charge_test(const Table& table, const Unit& unit, const Unit& target) {
   Reaction reaction = begin(table, unit, Test::charge);
   add_charge_rows(reaction.rows, table, unit);
   const bool flank = charges_flank_of(unit, target, table);
-  const bool in_flank = charges_flank_of(target, unit, table);
+  const auto against = chargers_of(table, unit);
+  const bool in_flank = std::any_of(against.begin(), against.end(), [&](const Unit* charger) {
+    return charger->statuses[kChargeTested] < kFailed && charges_flank_of(*charger, unit, table);
+  });
   add(reaction.rows, flank || is_shaken(target) || is_routed(target), kChargeEasy);
   add(reaction.rows, charges_at_gallop(unit) && unit.is(kImpetus), kChargeGallop);
   add(reaction.rows, is_shaken(unit) || in_flank, kChargeShaken);

@@ -36,6 +36,12 @@ const Unit* nearest_charger(const Table& table, const Unit& unit) {
   return nearest;
 }
 
+// Its one voluntary move of this turn is made (FTS-6-g, G-072).
+WhyNot why_not_another_move(const Unit& unit) {
+  if (!unit.is(kCharging)) return std::nullopt;
+  return violation("FTS-6-g", unit.id.str() + " has charged this turn: it awaits whoever comes.");
+}
+
 bool can_react(const Table& table, const Unit& unit) {
   return unit.on_table() && unit.is(kChargedBy) && !unit.is(kReaction) && !is_routed(unit) && !is_pursuing(unit) &&
          !table.engaged(unit.id) && is_aware(table, unit);
@@ -186,6 +192,7 @@ WhyNot why_not_evade(const Table& table, const Unit& unit) {
     return violation("FTS-7.9-a", who + " does not evade from where it is.");
   }
   if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and stands still.");
+  if (WhyNot fault = why_not_another_move(unit)) return fault;
   const bool light_horse =
       is_cavalry(unit) && slowest_armour(unit) == Armour::light && deepest_ranks(table, unit) <= kEvadeRanks;
   if (is_skirmisher(unit) || is_gunners(unit) || light_horse) return std::nullopt;
@@ -214,6 +221,7 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   if (!foot || in_square(unit) || in_block(unit) || unit.is(kDebt) || table.engaged(unit.id)) {
     return violation("FTS-7.17-h", who + " forms no square now.");
   }
+  if (WhyNot fault = why_not_another_move(unit)) return fault;
   const Unit square = in_formation(table, unit, kSquare);
   for (const Unit& other : table.units) {
     if (other.id != unit.id && stands(other) && geometry::overlap(square.ground, other.ground)) {

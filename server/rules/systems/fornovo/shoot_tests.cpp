@@ -78,13 +78,13 @@ bool owes_meeting(const Table& table, const Unit& unit) {
   return takes_tests(unit) && !tested && !successful_chargers(table, unit).empty();
 }
 
-void overrun_all(Draft& draft) {
+void overrun_loose_order(Draft& draft) {
   for (const UnitId& id : b_before_a(draft.table())) {
     const Unit& charger = draft.unit(id);
     const Unit* target = charge_target(draft.table(), charger);
     if (charger.statuses[kChargeTested] != kPassed || charger.is(kCompleted)) continue;
     if (target == nullptr || !target->on_table() || target->is(kEvaded)) continue;
-    if (is_overrun_by(draft.table(), charger, *target)) overrun(draft, id, UnitId(target->id));
+    overrun_all(draft, id, UnitId(target->id));
   }
 }
 
@@ -113,7 +113,7 @@ bool run_charge_tests(Draft& draft) {
 }
 
 bool run_meet_tests(Draft& draft) {
-  overrun_all(draft);
+  overrun_loose_order(draft);
   for (const UnitId& id : b_before_a(draft.table())) {
     if (!owes_meeting(draft.table(), draft.unit(id))) continue;
     const auto chargers = successful_chargers(draft.table(), draft.unit(id));
