@@ -5,6 +5,8 @@ import { forget, keep, kept, keptNames } from "../keep";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
 import { Refusal } from "../wire/connection";
+import { systemOf } from "../words";
+import { mayOf } from "./choices";
 
 const AFTER_MS = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +32,7 @@ export async function check(): Promise<void> {
 export function addCommand(): void {
   amendArmy((list) => {
     const id = freeId(list.commands.map((command) => command.id), "C");
-    list.commands.push(create(ArmyCommandSchema, { id, name: `Command ${list.commands.length + 1}`, commander: "", rating: 8, general: list.commands.length === 0 }));
+    list.commands.push(create(ArmyCommandSchema, { id, name: `Command ${list.commands.length + 1}`, commander: "", rating: mayOf(systemOf(list.system)).rating?.usual ?? 0, general: list.commands.length === 0 }));
   });
 }
 

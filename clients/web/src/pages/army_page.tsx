@@ -1,14 +1,16 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
-import { addCommand, addUnit, amendArmy, armyText, copyUnit, dropCommand, dropUnit, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
+import { addCommand, addUnit, amendArmy, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
+import { mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
+import { priceText, Traits, Units } from "../army/units";
 import { state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
-import type { ArmyCommand, ArmyUnit, ProfileDeclared, SystemInfo } from "../wire/messages";
-import { label, plain, systemOf, traitText } from "../words";
+import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
+import { systemOf } from "../words";
 
-const SIZES = ["", "small", "standard", "large"];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function ArmyPage() {
   const { list, report, saved } = state.army;
@@ -19,10 +21,10 @@ export function ArmyPage() {
       <div class="row no-print">
         <label>Rules <select value={list.system} onChange={(event) => newArmy(event.currentTarget.value)}>
           {!list.system && <option value="">choose</option>}
-          {state.systems.map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
+          {state.systems.filter((one) => one.profiles.length).map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
         </select></label>
         <label>Name <input value={list.name} maxLength={60} onInput={(event) => { const { value } = event.currentTarget; amendArmy((it) => (it.name = value)); }} /></label>
-        <label>Points limit <input type="number" min={0} value={list.pointsLimit} onInput={(event) => { const value = Number(event.currentTarget.value) || 0; amendArmy((it) => (it.pointsLimit = Math.max(0, value))); }} /></label>
+        <label>Points limit <input type="number" min={0} value={list.pointsLimit} onInput={(event) => { const value = whole(event.currentTarget.value) ?? 0; amendArmy((it) => (it.pointsLimit = Math.max(0, value))); }} /></label>
         <button type="button" onClick={keepArmy}>Keep</button>
         <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Save as a file</button>
         <FileField says="Open a file" read={(text) => readArmy(JSON.parse(text))} />
@@ -32,6 +34,8 @@ export function ArmyPage() {
       {saved.length > 0 && <p class="row no-print">Kept here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Forget ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
       {system && (
         <>
+          <Options declared={mayOf(system).options} />
+          {system.options.length > 0 && <details class="no-print"><summary>Options of the game it is made for</summary><Options declared={system.options} /></details>}
           <p class={`points no-print${report && !report.legal ? " not" : ""}`} role="status">
             <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "thing is" : "things are"} wrong.`)}
           </p>
@@ -43,6 +47,22 @@ export function ArmyPage() {
         </>
       )}
     </main>
+  );
+}
+
+// Words of the list itself: what is usual is not said.
+function Options({ declared }: { declared: OptionDeclared[] }) {
+  const { options } = state.army.list;
+  const set = (one: OptionDeclared, value: string) => amendArmy((list) => (list.options = withOption(list.options, one, value)));
+  if (!declared.length) return null;
+  return (
+    <div class="numbers no-print">{declared.map((one) => (
+      <label key={one.key}>{one.label} {one.choices.length ? (
+        <select aria-label={one.label} value={optionOf(options, one)} onChange={(event) => set(one, event.currentTarget.value)}>{one.choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}</select>
+      ) : (
+        <input aria-label={one.label} value={optionOf(options, one)} maxLength={60} onInput={(event) => set(one, event.currentTarget.value.trim())} />
+      )} <small>{one.hint}</small></label>
+    ))}</div>
   );
 }
 
@@ -58,8 +78,6 @@ function AddTroops({ to, command, system }: { to: string; command: string; syste
     </select></label>
   );
 }
-
-const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 
 export function FileField({ says, read, accept = "application/json,.json" }: { says: string; read: (text: string) => void; accept?: string }) {
   const opened = async (input: HTMLInputElement) => {
@@ -77,69 +95,20 @@ export function FileField({ says, read, accept = "application/json,.json" }: { s
 
 function Command({ command, system }: { command: ArmyCommand; system: SystemInfo }) {
   const { list } = state.army;
+  const { rating, commandTraits } = mayOf(system);
   const set = (changes: Partial<ArmyCommand>) => amendArmy(() => Object.assign(command, changes));
   return (
     <fieldset class="command no-print">
       <legend><input aria-label="Name of the command" value={command.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></legend>
       <div class="row">
         <label>Commander <input value={command.commander} maxLength={60} onInput={(event) => set({ commander: event.currentTarget.value })} /></label>
-        <label>Rating <input type="number" min={0} max={12} value={command.rating} onInput={(event) => set({ rating: Number(event.currentTarget.value) || 0 })} /></label>
+        {rating && <label title={rating.hint}>{capital(rating.label)} <input type="number" min={rating.least} max={rating.most} value={command.rating} onInput={(event) => { const value = whole(event.currentTarget.value); if (value !== undefined) set({ rating: Math.max(0, value) }); }} /></label>}
         <label class="check"><input type="checkbox" checked={command.general} onChange={(event) => set({ general: event.currentTarget.checked })} /> general</label>
-        <Traits of={command.name} given={[]} traits={command.traits} system={system} set={(traits) => set({ traits })} />
+        <Traits of={command.name} given={[]} traits={command.traits} offered={commandTraits} system={system} set={(traits) => set({ traits })} />
         <button type="button" class="plain" onClick={() => dropCommand(command)}>Take out</button>
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
       <AddTroops to={command.name} command={command.id} system={system} />
     </fieldset>
-  );
-}
-
-function Units({ title, units, system }: { title: string; units: ArmyUnit[]; system: SystemInfo }) {
-  if (!units.length) return null;
-  return (
-    <div class="scroll-x no-print" tabIndex={0} role="region" aria-label={title || "Units"}>
-      {title && <h3>{title}</h3>}
-      <table class="units">
-        <thead><tr><th scope="col">Troops</th><th scope="col">Name</th><th scope="col">How many</th><th scope="col">Size</th><th scope="col">Traits</th><th scope="col">Command</th><th /></tr></thead>
-        <tbody>{units.map((unit, i) => <UnitRow key={i} unit={unit} system={system} />)}</tbody>
-      </table>
-    </div>
-  );
-}
-
-// Traits that come with the profile, and those that were added; any of the system's words may be added.
-function Traits({ of, given, traits, system, set }: { of: string; given: string[]; traits: string[]; system: SystemInfo; set: (traits: string[]) => void }) {
-  const words = [...system.traits, ...system.statistics].filter((word) => !word.internal && !traits.includes(word.key));
-  return (
-    <span>
-      {given.map((trait) => <span key={trait} class="trait">{traitText(system.traits, trait)}</span>)}
-      {traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => set(traits.filter((one) => one !== trait))}>{traitText([...system.traits, ...system.statistics], trait)} ✕</button>)}
-      <select aria-label={`Add a trait to ${of}`} class="no-print" value="" onChange={(event) => { const trait = event.currentTarget.value; if (trait) set([...traits, trait]); }}>
-        <option value="">add trait</option>
-        {words.map((word) => <option key={word.key} value={word.key}>{word.label}</option>)}
-      </select>
-    </span>
-  );
-}
-
-function UnitRow({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
-  const set = (changes: Partial<ArmyUnit>) => amendArmy(() => Object.assign(unit, changes));
-  const profile = system.profiles.find((one) => one.key === unit.profile);
-  const named = profile?.name ?? plain(unit.profile);
-  return (
-    <tr>
-      <td class="what"><b>{named}</b>{profile && priceText(profile)}<br /><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${label(system.statistics, stat.key)} ${stat.value}`).join(", ")}</small></td>
-      <td><input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></td>
-      <td><input aria-label={`How many ${named}`} type="number" min={1} max={40} value={unit.count || 1} onInput={(event) => set({ count: Math.max(1, Number(event.currentTarget.value) || 1) })} /></td>
-      <td><select aria-label={`Size of ${named}`} value={unit.size} onChange={(event) => set({ size: event.currentTarget.value })}>{SIZES.map((size) => <option key={size} value={size}>{size || "as usual"}</option>)}</select></td>
-      <td>
-        <Traits of={named} given={profile?.traits ?? []} traits={unit.traits} system={system} set={(traits) => set({ traits })} />
-      </td>
-      <td><select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
-        <option value="">none</option>
-        {state.army.list.commands.map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
-      </select></td>
-      <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
-    </tr>
   );
 }

@@ -97,6 +97,16 @@ describe.skipIf(!canRun)("every page", () => {
       }
     });
 
+    it(`an army with all that its rules let it choose, ${theme}`, async () => {
+      const { page } = player;
+      await turnTo("#/army");
+      await page.getByRole("combobox", { name: /^Rules/ }).selectOption("fornovo-to-sedgemoor");
+      await page.getByLabel("Add troops to Command 2").selectOption("pike_and_musket");
+      await page.locator(".particulars summary").click();
+      await page.getByText("A legal army.").waitFor();
+      await check("army-details");
+    });
+
     for (const [name, hash] of [["gathering", "#/game/3/red"], ["home", "#/"], ["new", "#/new"], ["join", "#/join/1/ABCDE-FGHJK"], ["army", "#/army"], ["scenario", "#/scenario"], ["preferences", "#/preferences"], ["account", "#/account"], ["umpire", "#/umpire"], ["replay", "#/replay/1/red"], ["report", "#/report/1/red"]] as const) {
       it(`${name}, ${theme}`, async () => {
         await turnTo(hash);

@@ -67,4 +67,56 @@ describe.skipIf(!canRun)("the army builder", () => {
     await soon(() => page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
     expect(builder.wrong).toEqual([]);
   });
+
+  describe("of rules with figures and grades", () => {
+    const field = (what: string) => page.getByLabel(`${what} of Pikemen`, { exact: true });
+    const legal = () => page.getByText("A legal army.").waitFor();
+
+    it("asks for these, and for no sizes and ratings", async () => {
+      await page.evaluate(() => (location.hash = "#/army"));
+      await page.getByRole("combobox", { name: /^Rules/ }).selectOption("fornovo-to-sedgemoor");
+      await named("The Emperor");
+      await page.getByLabel("Year", { exact: true }).fill("1525");
+      await add("Command 2", "pikemen");
+      await legal();
+      for (const none of ["Command rating", "Size of Pikemen"]) expect(await page.getByLabel(none).count(), none).toBe(0);
+      const plain = await points();
+      await page.locator("summary", { hasText: "Details of Pikemen" }).click();
+      expect(await field("figures").getAttribute("placeholder")).toBe("24");
+      await field("figures").fill("36");
+      await field("grade").selectOption({ label: "B crack" });
+      await soon(points).toBeGreaterThan(plain);
+      await legal();
+      await page.locator("summary", { hasText: "figures 36, grade B crack" }).waitFor();
+    });
+
+    it("gives the reason of what they refuse", async () => {
+      await field("figures").fill("500");
+      await page.locator(".faults li", { hasText: '500 is no value of "figures", which goes from 1 to 100.' }).waitFor();
+      await field("figures").fill("36");
+      await page.getByLabel("Add a trait to Pikemen").selectOption({ label: "nobles" });
+      await page.locator(".faults li", { hasText: "Nobles are cavalry" }).locator(".clause").waitFor();
+      if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-figures.png` });
+      await page.getByRole("button", { name: "nobles ✕" }).click();
+      await legal();
+    });
+
+    it("can be used on a telephone", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await field("files").scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await page.locator(".units").evaluate((units) => units.scrollWidth <= (units.parentElement?.clientWidth ?? 0))).toBe(true);
+      if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-phone.png` });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    it("prints them", async () => {
+      await page.emulateMedia({ media: "print" });
+      await soon(() => page.locator(".sheet").innerText()).toMatch(/Year 1525/);
+      await soon(() => page.locator(".roll thead").innerText()).toMatch(/grade.*figures/);
+      await soon(() => page.locator(".roll tbody tr").innerText()).toMatch(/B crack.*36/);
+      await page.emulateMedia({ media: "screen" });
+      expect(builder.wrong).toEqual([]);
+    });
+  });
 });

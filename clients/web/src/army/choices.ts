@@ -1,0 +1,58 @@
+// What an army list may say of a unit and of itself, as the system declares it, beside what the profile brings. A list
+// says only what differs, so that it goes on with its profile.
+import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyDeclared, type ArmyUnit, type NumberDeclared, type Option, type OptionDeclared, type ProfileDeclared, type Status, type SystemInfo } from "../wire/messages";
+import { label } from "../words";
+
+const NOTHING = create(ArmyDeclaredSchema, {});
+const FARTHEST = 1_000_000; // what is farther off is refused all the same
+
+export const mayOf = (system: SystemInfo | undefined): ArmyDeclared => system?.army ?? NOTHING;
+export const profileOf = (system: SystemInfo, unit: ArmyUnit): ProfileDeclared | undefined => system.profiles.find((one) => one.key === unit.profile);
+
+// A whole number from what was typed; undefined where there is none.
+export function whole(typed: string): number | undefined {
+  const value = Math.trunc(Number(typed));
+  return typed.trim() && Number.isFinite(value) ? Math.min(FARTHEST, Math.max(-FARTHEST, value)) : undefined;
+}
+
+const valueIn = (rows: Status[] | undefined, key: string): number | undefined => rows?.find((row) => row.key === key)?.value;
+
+// What holds when the list says nothing; undefined: the unit has none.
+export function brought(profile: ProfileDeclared | undefined, number: NumberDeclared): number | undefined {
+  const value = valueIn(profile?.statistics, number.key) ?? number.usual;
+  return value < number.least ? undefined : value;
+}
+
+export const chosen = (unit: ArmyUnit, key: string): number | undefined => valueIn(unit.choices, key);
+
+export function choose(unit: ArmyUnit, number: NumberDeclared, value: number | undefined): Status[] {
+  const others = unit.choices.filter((choice) => choice.key !== number.key);
+  return value === undefined ? others : [...others, create(StatusSchema, { key: number.key, value })];
+}
+
+// "B crack", "24"
+export const valueText = (number: NumberDeclared, value: number): string => number.names[value - number.least] ?? String(value);
+
+// What a unit has of a statistic, in words; undefined: nothing.
+export function statisticText(system: SystemInfo, key: string, unit: ArmyUnit): string | undefined {
+  const value = chosen(unit, key) ?? valueIn(profileOf(system, unit)?.statistics, key);
+  if (value === undefined) return undefined;
+  const number = mayOf(system).choices.find((one) => one.key === key);
+  return number ? valueText(number, value) : String(value);
+}
+
+export const statisticLabel = (system: SystemInfo, key: string): string => mayOf(system).choices.find((one) => one.key === key)?.label || label(system.statistics, key);
+
+// Those that the profile speaks of come first.
+export function numbersFor(system: SystemInfo, profile: ProfileDeclared | undefined): NumberDeclared[] {
+  const own = (number: NumberDeclared) => (valueIn(profile?.statistics, number.key) === undefined ? 1 : 0);
+  return [...mayOf(system).choices].sort((a, b) => own(a) - own(b));
+}
+
+// What the list says of an option; what is usual is not said.
+export const optionOf = (options: Option[], declared: OptionDeclared): string => options.find((one) => one.key === declared.key)?.value ?? declared.standard;
+
+export function withOption(options: Option[], declared: OptionDeclared, value: string): Option[] {
+  const others = options.filter((one) => one.key !== declared.key);
+  return value === declared.standard ? others : [...others, create(OptionSchema, { key: declared.key, value })];
+}

@@ -1,0 +1,109 @@
+// The units of an army list: a row each, and below it the numbers and traits that the system lets a list choose.
+import { state } from "../change";
+import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
+import { declared, plain, traitText } from "../words";
+import { amendArmy, copyUnit, dropUnit } from "./bench";
+import { brought, choose, chosen, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";
+
+export const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
+
+// A row stays itself when another is taken out above it.
+const keys = new WeakMap<ArmyUnit, number>();
+let nextKey = 0;
+function keyOf(unit: ArmyUnit): number {
+  if (!keys.has(unit)) keys.set(unit, ++nextKey);
+  return keys.get(unit) ?? 0;
+}
+
+export function Units({ title, units, system }: { title: string; units: ArmyUnit[]; system: SystemInfo }) {
+  if (!units.length) return null;
+  return (
+    <div class="scroll-x no-print" tabIndex={0} role="region" aria-label={title || "Units"}>
+      {title && <h3>{title}</h3>}
+      <table class="units">
+        <thead><tr><th scope="col">Troops</th><th scope="col">Name</th><th scope="col">How many</th>{mayOf(system).sizes.length > 0 && <th scope="col">Size</th>}<th scope="col">Traits</th><th scope="col">Command</th><th /></tr></thead>
+        {units.map((unit) => <UnitRows key={keyOf(unit)} unit={unit} system={system} />)}
+      </table>
+    </div>
+  );
+}
+
+function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
+  const set = (changes: Partial<ArmyUnit>) => amendArmy(() => Object.assign(unit, changes));
+  const may = mayOf(system);
+  const profile = profileOf(system, unit);
+  const named = profile?.name ?? plain(unit.profile);
+  return (
+    <tbody>
+      <tr>
+        <td class="what"><b>{named}</b>{profile && priceText(profile)}<br /><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${statisticLabel(system, stat.key)} ${statisticText(system, stat.key, unit)}`).join(", ")}</small></td>
+        <td data-label="Name"><input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></td>
+        <td data-label="How many"><input aria-label={`How many ${named}`} type="number" min={1} max={40} value={unit.count || 1} onInput={(event) => { const count = whole(event.currentTarget.value); if (count) set({ count: Math.max(1, count) }); }} /></td>
+        {may.sizes.length > 0 && <td data-label="Size"><Size named={named} unit={unit} sizes={may.sizes} set={(size) => set({ size })} /></td>}
+        <td data-label="Traits"><Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={may.unitTraits} system={system} set={(traits) => set({ traits })} /></td>
+        <td data-label="Command"><select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
+          <option value="">none</option>
+          {state.army.list.commands.map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
+        </select></td>
+        <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
+      </tr>
+      {may.choices.length > 0 && <tr class="particulars"><td colSpan={may.sizes.length ? 7 : 6}><Particulars named={named} unit={unit} profile={profile} system={system} /></td></tr>}
+    </tbody>
+  );
+}
+
+// The first size is the usual one and need not be said.
+function Size({ named, unit, sizes, set }: { named: string; unit: ArmyUnit; sizes: string[]; set: (size: string) => void }) {
+  return (
+    <select aria-label={`Size of ${named}`} value={unit.size || sizes[0]} onChange={(event) => set(event.currentTarget.value === sizes[0] ? "" : event.currentTarget.value)}>
+      {[...sizes, ...(unit.size && !sizes.includes(unit.size) ? [unit.size] : [])].map((size) => <option key={size} value={size}>{plain(size)}</option>)}
+    </select>
+  );
+}
+
+// Shut it says what the list has chosen; open it is a field a number.
+function Particulars({ named, unit, profile, system }: { named: string; unit: ArmyUnit; profile: ProfileDeclared | undefined; system: SystemInfo }) {
+  const numbers = numbersFor(system, profile);
+  const said = numbers.flatMap((number) => { const value = chosen(unit, number.key); return value === undefined ? [] : `${number.label} ${valueText(number, value)}`; });
+  return (
+    <details>
+      <summary>Details of {named}<small>: {said.join(", ") || "as the profile has them"}</small></summary>
+      <div class="numbers">{numbers.map((number) => (
+        <NumberField key={number.key} number={number} of={named} usual={brought(profile, number)} value={chosen(unit, number.key)}
+          set={(value) => amendArmy(() => (unit.choices = choose(unit, number, value)))} />
+      ))}</div>
+    </details>
+  );
+}
+
+// Empty it is what the profile brings, which it shows; what is the same is not said, but not while it is being typed.
+function NumberField({ number, of, usual, value, set }: { number: NumberDeclared; of: string; usual: number | undefined; value: number | undefined; set: (value: number | undefined) => void }) {
+  const name = `${number.label} of ${of}`;
+  const settle = (typed: string) => { const value = whole(typed); set(value === usual ? undefined : value); };
+  return (
+    <label>{number.label} {number.names.length ? (
+      <select aria-label={name} value={value ?? usual ?? ""} onChange={(event) => settle(event.currentTarget.value)}>
+        {usual === undefined && <option value="">none</option>}
+        {number.names.map((text, i) => <option key={text} value={number.least + i}>{text}</option>)}
+      </select>
+    ) : (
+      <input aria-label={name} type="number" min={number.least} max={number.most} value={value ?? ""} placeholder={usual === undefined ? "none" : String(usual)} onInput={(event) => set(whole(event.currentTarget.value))} onChange={(event) => settle(event.currentTarget.value)} />
+    )} <small>{number.hint}{number.names.length > 0 && usual !== undefined && ` As a rule ${valueText(number, usual)}.`}</small></label>
+  );
+}
+
+// Traits that come with the profile, and those that were added from what is offered.
+export function Traits({ of, given, traits, offered, system, set }: { of: string; given: string[]; traits: string[]; offered: string[]; system: SystemInfo; set: (traits: string[]) => void }) {
+  const words = [...system.traits, ...system.statistics];
+  const left = offered.filter((trait) => !traits.includes(trait) && !given.includes(trait));
+  return (
+    <span>
+      {given.map((trait) => <span key={trait} class="trait" title={declared(words, trait)?.hint}>{traitText(words, trait)}</span>)}
+      {traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => set(traits.filter((one) => one !== trait))}>{traitText(words, trait)} ✕</button>)}
+      {left.length > 0 && <select aria-label={`Add a trait to ${of}`} class="no-print" value="" onChange={(event) => { const trait = event.currentTarget.value; event.currentTarget.value = ""; if (trait) set([...traits, trait]); }}>
+        <option value="">add trait</option>
+        {left.map((trait) => <option key={trait} value={trait}>{traitText(words, trait)}</option>)}
+      </select>}
+    </span>
+  );
+}

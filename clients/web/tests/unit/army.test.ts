@@ -1,0 +1,63 @@
+// What an army list says of a unit: what the system declares, beside what the profile brings.
+import { describe, expect, it } from "vitest";
+import { brought, choose, chosen, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
+import { create, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
+
+const system = create(SystemInfoSchema, {
+  statistics: [{ key: "men", label: "men at the start" }, { key: "skill", label: "skill" }],
+  profiles: [{ key: "spears", name: "Spears", statistics: [{ key: "men", value: 24 }, { key: "skill", value: 3 }] }],
+  army: {
+    choices: [
+      { key: "guns", label: "guns", least: 1, most: 4 },
+      { key: "men", label: "men", least: 1, most: 100 },
+      { key: "skill", label: "skill", least: 1, most: 4, usual: 2, names: ["A best", "B good", "C fair", "D poor"] },
+    ],
+    options: [{ key: "year", label: "Year" }, { key: "region", label: "Region", choices: ["west", "east"], standard: "west" }],
+  },
+});
+const [spears] = system.profiles;
+const [guns, men, skill] = system.army!.choices as [never, never, never];
+const unit = () => create(ArmyUnitSchema, { profile: "spears" });
+
+describe("an army list", () => {
+  it("shows what the profile brings, then what is usual, then that there is none", () => {
+    expect(brought(spears, men)).toBe(24);
+    expect(brought(undefined, skill)).toBe(2);
+    expect(brought(spears, guns)).toBeUndefined();
+    expect(numbersFor(system, spears).map((number) => number.key)).toEqual(["men", "skill", "guns"]);
+  });
+  it("says a number once, or not at all", () => {
+    const some = unit();
+    for (const value of [30, 40]) some.choices = choose(some, men, value);
+    some.choices = choose(some, skill, 2);
+    expect(some.choices.map(({ key, value }) => [key, value])).toEqual([["men", 40], ["skill", 2]]);
+    expect(chosen(some, "men")).toBe(40);
+    for (const number of [men, skill]) some.choices = choose(some, number, undefined);
+    expect(some.choices).toEqual([]);
+  });
+  it("is read in the words of the system", () => {
+    const some = unit();
+    expect(statisticText(system, "skill", some)).toBe("C fair");
+    some.choices = choose(some, skill, 2);
+    expect(statisticText(system, "skill", some)).toBe("B good");
+    expect(statisticText(system, "men", some)).toBe("24");
+    expect(statisticText(system, "guns", some)).toBeUndefined();
+    expect(statisticLabel(system, "men")).toBe("men");
+    expect(valueText(skill, 9)).toBe("9");
+  });
+  it("takes whole numbers from what is typed, and nothing from what is none", () => {
+    expect(["12", "3.9", " ", "x", "-1", "99999999999"].map(whole)).toEqual([12, 3, undefined, undefined, -1, 1_000_000]);
+  });
+  it("says an option where it is not the usual one", () => {
+    const [year, region] = system.army!.options as [never, never];
+    let options = withOption(withOption([], year, "1525"), region, "east");
+    expect([optionOf(options, year), optionOf(options, region)]).toEqual(["1525", "east"]);
+    options = withOption(withOption(options, year, ""), region, "west");
+    expect(options).toEqual([]);
+    expect(optionOf(options, region)).toBe("west");
+  });
+  it("offers nothing where a system declares nothing", () => {
+    const bare = mayOf(create(SystemInfoSchema, {}));
+    expect([bare.sizes, bare.choices, bare.unitTraits, bare.commandTraits, bare.options, bare.rating]).toEqual([[], [], [], [], [], undefined]);
+  });
+});
