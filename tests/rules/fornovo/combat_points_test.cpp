@@ -22,10 +22,10 @@ Field pair(const std::string& red, const std::string& blue, const std::string& m
   return game;
 }
 
-// The rows that count for R1, "clause value" with commas.
-std::string rows(const Field& game) {
+// The rows that count for R1, or whoever is named, "clause value" with commas.
+std::string rows(const Field& game, std::string_view unit = "R1", std::string_view enemy = "B1") {
   std::string text;
-  const Modifiers points = combat_points(game.table(), game.unit("R1"), game.unit("B1"));
+  const Modifiers points = combat_points(game.table(), game.unit(unit), game.unit(enemy));
   for (const v1::ModifierRow& row : points.rows()) {
     text += (text.empty() ? "" : ", ") + row.clause() + " " + std::to_string(row.value());
   }
@@ -76,6 +76,20 @@ TEST(FornovoCombatPoints, FlankAttackAndCover) {  // FTS-10.12-h, FTS-10.12-n
   EXPECT_EQ(rows(pair("MI", "MI", "terrain high_wall w line (500mm,550mm) (1000mm,550mm)")), "FTS-10.12-n -1");
   EXPECT_EQ(rows(pair("MI", "MI", "terrain heavy_works w line (500mm,550mm) (1000mm,550mm) inside_mdeg=360000")),
             "FTS-10.12-n -2");
+}
+
+TEST(FornovoCombatPoints, WorksCoverThoseBehindThemAndAWallThoseWhoWait) {  // FTS-11.10-c, FTS-11.6-c, G-197, G-199
+  for (const auto& [kind, points] : {std::pair("light_works", "-1"), std::pair("heavy_works", "-2")}) {
+    const Field works =
+        pair("MI", "MI", "terrain " + std::string(kind) + " w line (500mm,550mm) (1000mm,550mm) inside_mdeg=360000");
+    EXPECT_EQ(rows(works), std::string("FTS-10.12-n ") + points);
+    EXPECT_EQ(rows(works, "B1", "R1"), "") << "who attacks them stands on their outer side";
+  }
+  Field wall = pair("MI", "MI", "terrain high_wall w line (500mm,550mm) (1000mm,550mm)");
+  EXPECT_EQ(rows(wall, "B1", "R1"), "FTS-10.12-n -1") << "a melee is across it for both";
+  wall.set("R1", kCharging, 2).set("R1", kChargeTested, 1);
+  EXPECT_EQ(rows(wall), "FTS-10.12-n -1");
+  EXPECT_EQ(rows(wall, "B1", "R1"), "") << "who comes up to it has nothing of it";
 }
 
 TEST(FornovoCombat, ImpactOrMelee) {  // FTS-10.1-a, FTS-10.1-b

@@ -131,6 +131,12 @@ TEST(FornovoFieldworks, CoverByTheirStrength) {  // FTS-11.10-c, G-199
   EXPECT_EQ(cover_in_combat(heavy.table(), heavy.unit("A"), heavy.unit("B")).cover, Cover::hard);
 }
 
+TEST(FornovoFieldworks, CoverNobodyOnTheirOuterSide) {  // FTS-11.10-c, G-197
+  const Field field({kHeavy, "unit blue B profile MI at (20,13.56) facing 180 original_figures=15 start_files=5\n"});
+  EXPECT_EQ(cover_from(field.table(), field.unit("B"), {20_in, 2_in}, Fire::small_arms).cover, Cover::none);
+  EXPECT_FALSE(in_any_cover(field.table(), field.unit("B")));
+}
+
 TEST(FornovoFieldworks, AreWreckedByBall) {  // FTS-11.10.1-a, FTS-11.10.1-b, G-198
   constexpr auto kInside = "unit red A profile MI at (20,10.5) original_figures=15 start_files=5\n";
   const geometry::Point eye{20_in, 30_in};

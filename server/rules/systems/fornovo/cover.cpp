@@ -93,6 +93,14 @@ Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
   return {};
 }
 
+// It stands at that line; works cover those alone for whom they were built (G-197).
+bool shelters(const Table& table, const Terrain& line, const Unit& unit) {
+  if (!lies_at(table, line, unit)) return false;
+  const Angle in = Angle::mdeg(line.properties[kInside]);
+  const Point middle = geometry::between(line.points.front(), line.points.back());
+  return !is_works(line) || geometry::local({middle, in, Length(), Length()}, unit.ground.centre).y > Length();
+}
+
 bool parts(const Terrain& feature, const Unit& a, const Unit& b) {
   return geometry::crosses_line(feature.points, {a.ground.centre, b.ground.centre});
 }
@@ -119,7 +127,7 @@ Covered cover_from(const Table& table, const Unit& target, Point eye, Fire fire)
     const Covered given = given_by(*feature, fire);
     if (given.cover == Cover::none) continue;
     const bool area = feature->shape == v1::SHAPE_AREA;
-    if (!area && !lies_at(table, *feature, target)) continue;
+    if (!area && !shelters(table, *feature, target)) continue;
     if (points.empty()) points = figures_towards(table, target, eye);
     const auto covered = std::count_if(points.begin(), points.end(), [&](const Point& point) {
       return area ? geometry::contains(feature->points, point) : geometry::crosses_line(feature->points, {eye, point});
@@ -139,13 +147,14 @@ Covered cover_in_combat(const Table& table, const Unit& defender, const Unit& at
     return {block->properties.has(kWrecked) ? lower(whole) : whole, "FTS-11.8.1-a"};
   }
   Covered best;
+  const bool comes = defender.is(kCharging) || defender.is(kCounterCharging);  // a wall covers who waits behind it
   for (const Terrain& feature : *table.terrain) {
     if (feature.shape != v1::SHAPE_LINE) continue;
     Cover cover = Cover::none;
-    if (feature.kind == kHighWall || feature.kind == kLightWorks) cover = Cover::soft;
+    if ((feature.kind == kHighWall && !comes) || feature.kind == kLightWorks) cover = Cover::soft;
     if (feature.kind == kHeavyWorks) cover = Cover::hard;
     if (feature.properties.has(kWrecked)) cover = lower(cover);
-    if (cover <= best.cover || !lies_at(table, feature, defender) || !parts(feature, defender, attacker)) continue;
+    if (cover <= best.cover || !shelters(table, feature, defender) || !parts(feature, defender, attacker)) continue;
     best = {cover, feature.kind == kHighWall ? "FTS-11.6-c" : "FTS-11.10-c"};
   }
   return best;
@@ -171,7 +180,7 @@ bool in_any_cover(const Table& table, const Unit& unit) {
   if (in_block(unit) || in_hard_cover(table, unit) || under(table, kWoods, unit.ground)) return true;
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
     const bool wall = is_works(feature) || feature.kind == kHighWall || feature.kind == kHedge;
-    return wall && lies_at(table, feature, unit);
+    return wall && shelters(table, feature, unit);
   });
 }
 
