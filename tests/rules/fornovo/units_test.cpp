@@ -130,6 +130,21 @@ constexpr auto kFirelocks =
     "unit red P profile MI at (10,10) traits plug_bayonet,firelock_musket\n"
     "unit red R profile MI at (30,10) traits ring_bayonet,firelock_musket\n";
 
+TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // FTS-2.12-b, G-033, G-052
+  Field field(
+      "unit red P profile MI formation square at (10,10) traits plug_bayonet,firelock_musket\n"
+      "unit red R profile MI formation square at (30,10) traits ring_bayonet,firelock_musket\n"
+      "unit red M profile PS formation square at (50,10) original_figures=40 original_wings=32 traits "
+      "pike,pike_and_shot,ring_bayonet,wing_matchlock_musket\n");
+  EXPECT_FALSE(is_pike_supported_in_tests(field.table(), field.unit("P")));
+  EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.set("P", kBayonets, 1).unit("P")));
+  EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("R")));
+  EXPECT_FALSE(is_pike_supported_in_tests(field.table(), field.unit("M"))) << "matchlocks carry none";
+  EXPECT_FALSE(is_pike_supported(field.table(), field.unit("R"))) << "in tests alone";
+  field.table().set_option("bayonet.fullPikeSupport", "on");
+  EXPECT_TRUE(is_pike_supported(field.table(), field.unit("R")));
+}
+
 TEST(FornovoBayonets, AreFixedForHalfAMoveAndSupportInTests) {  // FTS-2.12-b, FTS-2.12-c, G-209
   Field field(kFirelocks);
   EXPECT_FALSE(is_pike_supported_in_tests(field.table(), field.unit("P")));

@@ -318,3 +318,20 @@ TEST(FornovoSaves, FollowWhenAllHitsAreShared) {  // FTS-9.1-a, FTS-9.19-t, FTS-
 
 }  // namespace
 }  // namespace battalia::rules::fornovo
+TEST(FornovoBayonets, PluggedMusketsAreSilentInSquaresAndHousesToo) {  // FTS-2.12-c, G-209
+  Field square(
+      "unit red A profile MI formation square at (36,20) traits firelock_musket,plug_bayonet\n"
+      "unit blue B profile MI at (36,28) facing 180\n");
+  EXPECT_EQ(volley(square).figures, 6);
+  EXPECT_EQ(volley(square.set("A", kBayonets, 1)).figures, 1) << "five of a side's six stand in its outer rank";
+  EXPECT_EQ(volley(square.set("A", kBayonets, 2)).figures, 0);
+  Field house(
+      "terrain town_block b \"the inn\" area (33,17) (39,17) (39,23) (33,23) capacity=36 strength=2\n"
+      "unit red A profile MI formation garrison size 6 x 6 at (36,20) traits firelock_musket,plug_bayonet : "
+      "garrison=1\n"
+      "unit blue B profile MI at (36,28) facing 180\n");
+  EXPECT_EQ(volley(house).figures, 24);
+  EXPECT_EQ(volley(house.set("A", kBayonets, 1)).figures, 16) << "a rank of eight";
+  EXPECT_EQ(volley(house.set("A", kBayonets, 8)).figures, 0);
+}
+

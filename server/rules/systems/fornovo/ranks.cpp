@@ -132,7 +132,7 @@ void close_files(Unit& unit) {
 
 bool bound_by_ranks(const Unit& unit) { return is_close_order(unit) && in_rows(unit); }  // FTS-2.1-d
 
-// Front-row figures, and how many of them hold that weapon.
+// Front-row figures, and how many of them hold that weapon; all kinds have their share of the outer row of a square.
 struct FrontRow {
   std::int32_t figures = 0;
   std::int32_t pikes = 0;
@@ -142,14 +142,16 @@ struct FrontRow {
 FrontRow front_row(const Unit& unit) {
   FrontRow front;
   const bool fixed = unit.has_trait(kRingBayonet) || (unit.has_trait(kPlugBayonet) && unit.is(kBayonets));
-  for (const Block& block : shape_of(unit)) {
-    const FigureRow& row = block.rows.front();
-    front.figures += row.figures;
-    if (is_armed(unit, row.kind, kPike))
-      front.pikes += row.figures;
-    else if (fixed && is_armed(unit, row.kind, kFirelock))
-      front.bayonets += row.figures;
-  }
+  const auto add = [&](Kind kind, std::int32_t figures) {
+    front.figures += figures;
+    if (is_armed(unit, kind, kPike))
+      front.pikes += figures;
+    else if (fixed && is_armed(unit, kind, kFirelock))
+      front.bayonets += figures;
+  };
+  if (!is_foot(unit)) return front;
+  for (const Block& block : shape_of(unit)) add(block.rows.front().kind, block.rows.front().figures);
+  for (const Kind kind : kKinds) add(kind, in_square(unit) ? figures_of(unit, kind) : 0);
   return front;
 }
 
@@ -281,18 +283,12 @@ Unit in_formation(const Table& table, const Unit& unit, Word formation) {
 }
 
 bool is_pike_supported(const Table& table, const Unit& unit) {
-  if (!is_foot(unit) || !in_rows(unit) || is_artillery(unit)) {
-    return in_square(unit) && supported(armed_figures(unit, kPike), fighting_figures(unit));
-  }
   if (table.option_on(kBayonetFullSupport)) return is_pike_supported_in_tests(table, unit);
   const FrontRow front = front_row(unit);
   return supported(front.pikes, front.figures);
 }
 
 bool is_pike_supported_in_tests(const Table&, const Unit& unit) {
-  if (!is_foot(unit) || !in_rows(unit) || is_artillery(unit)) {
-    return in_square(unit) && supported(armed_figures(unit, kPike), fighting_figures(unit));
-  }
   const FrontRow front = front_row(unit);
   return supported(front.pikes, front.figures) ||
          (front.bayonets > 0 && front.pikes + front.bayonets == front.figures);  // FTS-2.12-b

@@ -43,17 +43,23 @@ std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, 
   return shooters;
 }
 
+// From the front; who stands in them does not shoot (FTS-2.12-c).
+std::int32_t plugged_ranks(const Unit& unit) {
+  return unit.has_trait(kPlugBayonet) ? std::clamp(unit.statuses[kBayonets], 0, std::max(0, strength(unit))) : 0;
+}
+
 std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOrder& order) {
   std::vector<Shooter> all;
   std::int32_t serving = figures_at_guns(table, unit);
-  const auto faces = square_faces(unit);
+  const auto in_ranks = [&](std::int32_t deep) {  // of that side of a square
+    return std::min(square_faces(unit)[static_cast<std::size_t>(order.face) - 1], deep * square_side(unit));
+  };
   for (const Kind kind : kKinds) {
     if (!has_missiles(unit, kind)) continue;
-    std::int32_t count = figures_of(unit, kind);
+    std::int32_t count = garrison_shooters(unit, kind);
     if (in_square(unit)) {
-      const std::int32_t most =
-          std::min(faces[static_cast<std::size_t>(order.face) - 1], kFireRanks * square_side(unit));
-      count = most * count / std::max(1, fighting_figures(unit));
+      const std::int32_t loaded = in_ranks(kFireRanks) - in_ranks(std::min(kFireRanks, plugged_ranks(unit)));
+      count = loaded * figures_of(unit, kind) / std::max(1, fighting_figures(unit));
     }
     const std::int32_t at_guns = std::min(count, serving);  // FTS-2.10-b
     count -= at_guns;
@@ -117,6 +123,12 @@ bool charges_each_other(const Table& table, const Unit& a, const Unit& b) {
   return (of_a != nullptr && of_a->id == b.id) || (of_b != nullptr && of_b->id == a.id);
 }
 
+std::int32_t garrison_shooters(const Unit& unit, Kind kind) {
+  if (!has_missiles(unit, kind)) return 0;
+  const std::int32_t files = kind == Kind::wings ? 2 * unit.statuses[kWingFiles] : unit.statuses[kFiles];
+  return std::max(0, figures_of(unit, kind) - plugged_ranks(unit) * files);
+}
+
 std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order) {
   if (in_square(unit) || in_block(unit)) return of_faces(table, unit, order);
   if (is_artillery(unit)) {
@@ -127,7 +139,7 @@ std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const Fir
   const std::int32_t ranks = ranks_shooting(table, unit);
   const bool tercio = is_tercio(table, unit);
   const auto blocks = blocks_of(table, unit);
-  const std::int32_t plugged = unit.has_trait(kPlugBayonet) ? unit.statuses[kBayonets] : 0;
+  const std::int32_t plugged = plugged_ranks(unit);
   for (const Figure& figure : figures(table, unit)) {
     if (!has_missiles(unit, figure.kind)) continue;
     const auto block =

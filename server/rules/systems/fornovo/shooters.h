@@ -20,6 +20,8 @@ struct Shooter {
   bool all_round = false;
   bool sleeve = false;  // of a tercio: not through its own pikes
 };
+// Of a garrison, figures of that kind that may shoot: a plugged rank is as many of them as stood in it (G-209).
+std::int32_t garrison_shooters(const Unit& unit, Kind kind);
 std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order);
 
 // How far the target is for each shooter; nothing: it cannot be hit. At a unit charging the shooter it is contact

@@ -65,6 +65,14 @@ bool within_hang(const Edge& edge, Length x, Length file, std::int32_t hang) {
   return beyond < Length() || beyond + Length::um(20) < file * hang || beyond <= Length::um(20);
 }
 
+// Of that kind on that face of a square: all are dealt out in turn to the four, one kind after the other (G-052).
+std::int32_t on_face(const Unit& unit, v1::Face face, Kind kind) {
+  std::int32_t before = 0;
+  for (const Kind earlier : kKinds) before += earlier < kind ? figures_of(unit, earlier) : 0;
+  const auto dealt = [&](std::int32_t figures) { return (figures + 4 - static_cast<std::int32_t>(face)) / 4; };
+  return dealt(before + figures_of(unit, kind)) - dealt(before);
+}
+
 class Counting {
  public:
   Counting(const Table& table, const Unit& unit) : table_(table), unit_(unit), impact_(has_impact(table, unit)) {}
@@ -93,15 +101,15 @@ class Counting {
 
   Striking of_square() const {  // G-052
     Striking striking;
-    const auto faces = square_faces(unit_);
-    const bool pikes = is_pike_supported(table_, unit_);
-    const std::int32_t most = (pikes ? kPikeStrikingRanks : kStrikingRanks) * square_side(unit_);
     std::vector<v1::Face> used;
     for (const Contact& contact : table_.contacts_of(unit_.id)) {
       if (std::find(used.begin(), used.end(), contact.face_of_a) != used.end()) continue;
       used.push_back(contact.face_of_a);
-      const std::int32_t figures = std::min(most, faces[static_cast<std::size_t>(contact.face_of_a) - 1]);
-      striking.add(weapon_in_use(unit_, Kind::core, impact_), impact_, figures);
+      for (const Kind kind : kKinds) {
+        const std::int32_t most = (is_pike(kind) ? kPikeStrikingRanks : kStrikingRanks) * square_side(unit_);
+        const std::int32_t here = on_face(unit_, contact.face_of_a, kind);
+        striking.add(weapon_in_use(unit_, kind, impact_), impact_, std::min(most, here));
+      }
     }
     return striking;
   }
