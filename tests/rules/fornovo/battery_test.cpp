@@ -38,6 +38,17 @@ TEST(FornovoBatteries, GunsThatDoNotBearFireAtAnother) {  // FTS-9.1.1-d, FTS-9.
   EXPECT_LT(field.status("C", kFigures), 6);
 }
 
+TEST(FornovoBatteries, ShareTheirGunnersAmongAsManyTargetsAsTheyHave) {  // FTS-9.1-d, G-146, G-158
+  Field field({"unit red A profile LG at (36,10) formation unlimbered models=4 original_figures=16\n",
+               "unit blue B profile MI at (34,16) facing 180 original_figures=6 start_files=2\n"
+               "unit blue C profile MI at (38.9,24) facing 180 original_figures=6 start_files=2\n"});
+  ASSERT_EQ(volley(field).groups.front().figures, 2);
+  step(field, kShootingPhase, run_shooting, {1, 1, 1, 1}, {"shoot shoot units A : target targets B"});
+  std::int32_t at_c = 0;
+  for (const v1::Event& event : field.events()) at_c += event.dice_rolled().against() == "C";
+  EXPECT_EQ(at_c, 1) << "eight inches behind the nearest, and before guns that bear on nobody else";
+}
+
 TEST(FornovoBatteries, OnlyTheGunWithFriendsBeforeItShootsAtThem) {  // FTS-9.13-a, FTS-9.13-b, G-155, D-24
   const Field field({kBattery,
                      "unit red F profile SK at (31.9,12.5) original_figures=2 start_files=1\n"

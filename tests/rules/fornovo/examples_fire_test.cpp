@@ -158,6 +158,11 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
   struck.answer("shoot shoot units G1 : target targets B1 : danger yes").choose("fire", {5});
   EXPECT_EQ(struck.status("S1", "figures"), 1);
   EXPECT_EQ(struck.status("B1", "figures"), 24);
+  // Guns have hit it, though its own: it tests, shot at from behind (FTS-8.6-a, FTS-8.6-b, FTS-8.6-h).
+  EXPECT_EQ(struck.status("S1", kShotByGuns), 1);
+  EXPECT_EQ(struck.status("S1", kShooters), 0) << "of the enemy nobody (G-014)";
+  step(struck, kShootingTests, run_shooting_tests, {6});
+  EXPECT_EQ(struck.status("S1", kShotTested), 1);
 }
 
 TEST(FornovoExamples, AGallopChargeFromStartToEnd) {  // FTS-EX-19: FTS-7.7.1-a, FTS-9.4-a, FTS-9.7-a, FTS-10.7-d,

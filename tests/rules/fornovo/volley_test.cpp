@@ -163,6 +163,56 @@ TEST(FornovoTargets, WhoCannotHitTheFirstShootsAtTheNearestToIt) {  // FTS-9.1-d
   EXPECT_EQ(field.status("C", kFigures), 12 - dice_of(rest));
 }
 
+// Sixteen files: B two inches before its left, C three before its right, D thirteen before all of them.
+constexpr const char* kThree =
+    "unit red A profile MI at (36,10) original_figures=32 start_files=16 traits arquebus,shallow\n"
+    "unit blue B profile MI at (31,14.46) facing 180 original_figures=12 start_files=4\n"
+    "unit blue C profile MI at (41,15.46) facing 180 original_figures=12 start_files=4\n"
+    "unit blue D profile MI at (36,25.46) facing 180 original_figures=12 start_files=4\n";
+
+std::int32_t dice_at(const Field& field, std::string_view target) {
+  std::int32_t sum = 0;
+  for (const v1::Event& event : field.events()) {
+    if (event.dice_rolled().against() == target) sum += event.dice_rolled().faces_size();
+  }
+  return sum;
+}
+
+TEST(FornovoTargets, WhoCannotHitTheSecondEitherShootsAtAThird) {  // FTS-9.1-d, FTS-9.10-a, G-146
+  Field field(kThree);
+  EXPECT_EQ(why_not(field, "D"), "FTS-9.10-a") << "not while somebody nearer is before some of them";
+  const Volley at_b = volley(field);
+  const Volley at_c = plan_volley(field.table(), field.unit("A"), field.unit("C"), {.unit = UnitId("A")}, at_b.unable);
+  const Volley at_d = plan_volley(field.table(), field.unit("A"), field.unit("D"), {.unit = UnitId("A")}, at_c.unable);
+  ASSERT_GT(dice_of(at_d), 0);
+  const auto dice = static_cast<std::size_t>(dice_of(at_b) + dice_of(at_c) + dice_of(at_d));
+  step(field, kShootingPhase, run_shooting, std::vector<std::uint32_t>(dice, 1),
+       {"shoot shoot units A : target targets B"});
+  EXPECT_EQ(dice_at(field, "B"), dice_of(at_b));
+  EXPECT_EQ(dice_at(field, "C"), dice_of(at_c));
+  EXPECT_EQ(dice_at(field, "D"), dice_of(at_d));
+}
+
+TEST(FornovoTargets, WhoCannotHitTheChargerShootsAtAnother) {  // FTS-9.1-d, FTS-9.10-a, G-146
+  Field field(kThree);
+  lock(field, "B", "A");
+  for (Unit& unit : field.table().units) {
+    if (unit.id.str() == "B") unit.ground.centre.x = Length::inches(31);
+  }
+  field.set("A", kChargedBy, 1)
+      .set("B", kCharging, 1)
+      .set("B", kChargeFull, inches(8))
+      .set("B", kChargePath, inches(8));
+  const auto rolls = [](Draft& draft) { fire_all(draft, {FireOrder{.unit = UnitId("A"), .target = UnitId("B")}}); };
+  const Volley at_b = volley(field);
+  ASSERT_FALSE(at_b.unable.empty());
+  const Volley at_c = plan_volley(field.table(), field.unit("A"), field.unit("C"), {.unit = UnitId("A")}, at_b.unable);
+  const Volley at_d = plan_volley(field.table(), field.unit("A"), field.unit("D"), {.unit = UnitId("A")}, at_c.unable);
+  const auto dice = static_cast<std::size_t>(dice_of(at_b) + dice_of(at_c) + dice_of(at_d));
+  field.run(rolls, std::vector<std::uint32_t>(dice, 1));
+  EXPECT_GT(dice_at(field, "C"), 0);
+}
+
 // --- Gaps -------------------------------------------------------------------------------------------------------
 
 constexpr const char* kGap =

@@ -1,14 +1,11 @@
 #include "server/rules/systems/fornovo/shooting.h"
 
 #include "server/rules/systems/fornovo/boarding.h"
-#include "server/rules/systems/fornovo/bombardment.h"
-#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/shots.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 #include "server/rules/systems/fornovo/works.h"
 
@@ -16,18 +13,6 @@
 
 namespace battalia::rules::fornovo {
 namespace {
-
-// A unit's fire at one target, its dice fallen.
-struct Shot {
-  FireOrder order;
-  Unit by;  // the unit, or the guns on its wagons
-  UnitId target;
-  Volley volley;
-  std::int32_t hits = 0;
-  bool ball = false;
-  std::vector<std::int32_t> by_group;  // hits before halving
-  std::optional<std::size_t> works;    // it is aimed at that feature and at nobody (G-198)
-};
 
 std::string aimed_at(const Table& table, const Shot& shot) {
   return shot.works ? called((*table.terrain)[*shot.works]) : shot.target.str();
@@ -91,6 +76,7 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
       at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
       friendly.volley.groups = {at_ally};
       friendly.volley.dense = is_dense(draft.table(), draft.unit(ally), at_ally, shot.volley.eye);
+      friendly.volley.look_from(sector_of(draft.table(), draft.unit(ally), shot.volley.eye));
       std::int32_t misses = 0;
       friendly.by_group = {roll_group(draft, friendly, at_ally, dice, ally.str(), &misses)};
       friendly.hits = friendly.volley.hits_of(friendly.by_group);
@@ -224,152 +210,30 @@ void note_target(Draft& draft, const Shot& shot) {
   const Unit* before = named(draft.table(), target, kShotBy);
   const Unit& unit = draft.unit(shot.order.unit);
   const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
+  const bool by_enemy = unit.side != target.side;  // own guns make it test, and count among nobody's shooters (G-014)
   if (nearer) draft.set(target, kShotBy, place_of(draft.table(), unit.id));
-  draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
+  if (by_enemy) {
+    draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
+  }
   if (shot.volley.from_flank) draft.set(draft.unit(shot.target), kShotFromFlank, 1, {"FTS-8.6-h"});
   if (!guns) return;
   draft.set(draft.unit(shot.target), kShotByGuns, 1, {"FTS-8.6-b"});
-  if (is_artillery(draft.unit(shot.target)))
+  if (by_enemy && is_artillery(draft.unit(shot.target)))
     draft.set(draft.unit(shot.target), kShellsNow, place_of(draft.table(), shot.order.unit), {"FTS-9.10-a"});
-}
-
-// --- One after the other ----------------------------------------------------------------------------------------
-
-Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target, const std::vector<std::size_t>& only) {
-  Shot shot{order, who_fires(table, order), target, {}, 0, false, {}};
-  FireOrder how = order;
-  if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
-  shot.volley = plan_volley(table, shot.by, table.unit(target), how, only);
-  shot.ball = is_artillery(shot.by) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
-  return shot;
-}
-
-// At a work or a house, whoever stands behind it.
-Shot shot_at_works(const Table& table, const FireOrder& order) {
-  const auto works = static_cast<std::size_t>(order.works - 1);
-  const Unit& guns = table.unit(order.unit);
-  Shot shot{order, guns, UnitId(), plan_at_works(table, guns, works, order), 0, true, {}, works};
-  return shot;
-}
-
-// A battery at two targets: its gunners in proportion to the models (G-158).
-void share_gunners(const Table& table, Shot& first, Shot& second, const std::vector<std::size_t>& rest) {
-  const auto models = [](const Shot& shot) {
-    std::int32_t sum = 0;
-    for (const FireGroup& group : shot.volley.groups) sum += group.figures;
-    return sum;
-  };
-  const Unit& unit = first.by;
-  const std::int32_t mine = models(first);
-  const std::int32_t theirs = models(second);
-  second.order.gunners = strength(unit) * theirs / std::max(1, mine + theirs);
-  first.order.gunners = strength(unit) - second.order.gunners;
-  if (mine == 0 || second.order.gunners == 0) return;
-  first.volley = plan_volley(table, unit, table.unit(first.target), first.order);
-  second.volley = plan_volley(table, unit, table.unit(second.target), second.order, rest);
-}
-
-// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
-using Gaps = std::vector<std::pair<std::string, std::string>>;
-bool takes_gap(const Table& table, const Shot& shot, Gaps& gaps) {
-  const auto gap = gap_before(table, shot.by, table.unit(shot.target));
-  if (!gap) return true;
-  const std::pair sides(gap->left, gap->right);
-  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
-  gaps.push_back(sides);
-  return true;
-}
-
-// Those who cannot hit the first target: at the one wanted, else the nearest to it (FTS-9.1-d, G-146).
-void add_second(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
-  const FireOrder& order = aimed.order;
-  const Unit& unit = table.unit(order.unit);
-  const Shot first = shots.back();
-  if (order.aboard || first.volley.unable.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
-  std::vector<const Unit*> others = aimed.targets ? *aimed.targets : targets_of(table, unit, order.face);
-  const Unit& first_target = table.unit(first.target);
-  std::erase(others, &first_target);
-  std::stable_sort(others.begin(), others.end(), [&](const Unit* a, const Unit* b) {
-    if ((a->id == order.second) != (b->id == order.second)) return a->id == order.second;
-    return distance(*a, first_target) < distance(*b, first_target);
-  });
-  for (const Unit* other : others) {
-    Shot second = shot_at(table, order, other->id, first.volley.unable);
-    if (!second.volley.can_hit() || !takes_gap(table, second, gaps)) continue;
-    if (is_artillery(unit)) share_gunners(table, shots.back(), second, first.volley.unable);
-    shots.push_back(std::move(second));
-    return;
-  }
-}
-
-// A house gives so many dice to each side as its length allows, and no more than all inside have (FTS-11.8.2-a, G-192).
-void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& shots) {
-  if (!in_block(unit)) return;
-  std::int32_t left = 0;
-  for (const Kind kind : kKinds) left += has_missiles(unit, kind) ? figures_of(unit, kind) : 0;
-  left = (is_mounted(unit) ? mounted_fire(table) : kFootFire).dice(left);
-  for (Shot& shot : shots) {
-    if (shot.order.unit != unit.id || shot.order.aboard) continue;
-    for (FireGroup& group : shot.volley.groups) {
-      group.dice = std::min(group.dice, left);
-      left -= group.dice;
-    }
-  }
 }
 
 }  // namespace
 
-std::vector<AimedOrder> completed(const Table& table, const std::vector<FireOrder>& given) {
-  std::vector<AimedOrder> all;
-  for (const UnitId& id : all_in_order(table)) {
-    const Unit& unit = table.unit(id);
-    const auto aboard = std::find_if(given.begin(), given.end(),
-                                     [&](const FireOrder& order) { return order.unit == id && order.aboard; });
-    const bool chosen =
-        aboard != given.end() && guns_fired_by(table, unit) != nullptr;  // an umpire may have parted them
-    const FireOrder guns = chosen ? *aboard : order_for_guns(table, unit, {});
-    if (!guns.hold && !guns.target.empty()) all.push_back(guns);
-    if (why_not_shoot(table, unit)) continue;
-    for (const v1::Face face : faces_of_fire(unit)) {
-      const auto own = std::find_if(given.begin(), given.end(), [&](const FireOrder& order) {
-        return order.unit == id && order.face == face && !order.aboard;
-      });
-      if (own != given.end() && !own->hold) all.push_back(*own);
-      if (own != given.end()) continue;
-      const std::vector<Aim> aims = aims_of(table, unit, face);
-      AimedOrder aimed({.unit = id, .face = face, .target = best_target(table, unit, face, aims)});
-      if (aimed.order.target.empty()) continue;
-      aimed.targets = targets_of(aims);
-      all.push_back(std::move(aimed));
-    }
-  }
-  return all;
-}
-
 bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders) {
-  std::vector<Shot> shots;
-  Gaps gaps;
-  for (const AimedOrder& aimed : orders) {
-    const FireOrder& order = aimed.order;
-    if (order.works != 0) {
-      shots.push_back(shot_at_works(draft.table(), order));
-      continue;
-    }
-    if (draft.table().find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
-    Shot shot = shot_at(draft.table(), order, order.target, {});
-    if (!shot.volley.can_hit() || !takes_gap(draft.table(), shot, gaps)) continue;
-    shots.push_back(std::move(shot));
-    add_second(draft.table(), aimed, shots, gaps);
-  }
-  for (const UnitId& id : all_in_order(draft.table())) limit_garrison(draft.table(), draft.unit(id), shots);
+  std::vector<Shot> shots = shots_of(draft.table(), orders);
   for (const UnitId& id : all_in_order(draft.table())) {
     draft.set(draft.unit(id), kStrengthBefore, strength(draft.unit(id)));
   }
   std::vector<Shot> at_friends;
   for (Shot& shot : shots) roll_shot(draft, shot, at_friends);
   for (const Shot& shot : shots) note_shooter(draft, shot);
-  for (const Shot& shot : shots) note_target(draft, shot);
   shots.insert(shots.end(), at_friends.begin(), at_friends.end());
+  for (const Shot& shot : shots) note_target(draft, shot);
   std::vector<Hits> all;
   for (const Shot& shot : shots) {
     if (shot.hits == 0) continue;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/volley.h"
+#include "server/rules/systems/fornovo/targets.h"
 
 #include <optional>
 #include <utility>
@@ -11,11 +11,11 @@
 
 namespace battalia::rules::fornovo {
 
-// An order, and whom the unit may shoot at where that has been looked up for it; good while the table stands.
+// An order, and whom the unit can hit where that has been looked up for it; good while the table stands.
 struct AimedOrder {
   AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order alone will do
   FireOrder order;
-  std::optional<std::vector<const Unit*>> targets;
+  std::optional<std::vector<Aim>> zone;
 };
 
 // All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.

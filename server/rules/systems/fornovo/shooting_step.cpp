@@ -63,8 +63,9 @@ void offer_works(const Table& table, const Unit& unit, v1::Prompt& prompt) {
 }
 
 void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt& prompt) {
-  const std::vector<Aim> aims = aims_of(table, unit, face);
-  if (aims.empty()) return offer_works(table, unit, prompt);
+  const std::vector<Aim> zone = zone_of(table, unit, face);
+  if (zone.empty()) return offer_works(table, unit, prompt);
+  const std::vector<Aim> aims = by_priority(table, unit, zone);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
@@ -74,9 +75,9 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
     *mechanics::add_target(wanted, *aim.target, aim.distance).mutable_odds() =
         odds_of_volley(table, *aim.target, spared.can_hit() ? spared : aim.volley);
   }
-  if (aims.size() > 1) {
+  if (zone.size() > 1) {
     v1::TargetsWanted& second = mechanics::want_target(offer, kSecondInput, "Who cannot hit it shoots at", true);
-    for (const Aim& aim : aims) mechanics::add_target(second, *aim.target, aim.distance);
+    for (const Aim& aim : zone) mechanics::add_target(second, *aim.target, aim.distance);
   }
   if (is_artillery(unit) && gun_class(unit) != GunClass::organ) {
     mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);

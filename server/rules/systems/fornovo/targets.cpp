@@ -115,20 +115,22 @@ void keep_by_priority(const Table& table, const Unit& unit, std::vector<Aim>& se
 
 }  // namespace
 
+std::vector<Aim> zone_of(const Table& table, const Unit& unit, v1::Face face) {
+  return why_not_shoot(table, unit) ? std::vector<Aim>() : in_zone(table, unit, face);
+}
+
+std::vector<Aim> by_priority(const Table& table, const Unit& unit, std::vector<Aim> zone) {
+  if (!zone.empty()) keep_by_priority(table, unit, zone);
+  return zone;
+}
+
 std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face) {
-  if (why_not_shoot(table, unit)) return {};
-  std::vector<Aim> seen = in_zone(table, unit, face);
-  if (!seen.empty()) keep_by_priority(table, unit, seen);
-  return seen;
+  return by_priority(table, unit, zone_of(table, unit, face));
 }
 
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face) {
-  return targets_of(aims_of(table, unit, face));
-}
-
-std::vector<const Unit*> targets_of(const std::vector<Aim>& aims) {
   std::vector<const Unit*> targets;
-  for (const Aim& aim : aims) targets.push_back(aim.target);
+  for (const Aim& aim : aims_of(table, unit, face)) targets.push_back(aim.target);
   return targets;
 }
 

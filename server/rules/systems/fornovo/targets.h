@@ -16,10 +16,13 @@ struct Aim {
   Length distance;
   Volley volley;
 };
+// Everybody whom that face can hit and may, nearest first.
+std::vector<Aim> zone_of(const Table& table, const Unit& unit, v1::Face face);
+// Those of them who come first (FTS-9.10-a).
+std::vector<Aim> by_priority(const Table& table, const Unit& unit, std::vector<Aim> zone);
 // Everybody it may choose with that face, nearest first; nobody: it has no target.
 std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face);
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face);
-std::vector<const Unit*> targets_of(const std::vector<Aim>& aims);
 // There is one; cheaper to ask than whom.
 bool has_target(const Table& table, const Unit& unit, v1::Face face);
 // What it does there while its guns with friends before them hold their fire.

@@ -292,9 +292,7 @@ Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) cons
     if (unit_.is(kGarrison)) limit_dice(volley.groups, garrison_dice(table_, unit_, order_.face));
   }
   if (!volley.can_hit()) return volley;
-  const v1::Face sector = sector_of(table_, target, volley.eye);
-  volley.from_flank = is_flank_or_rear(sector);
-  volley.shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
+  volley.look_from(sector_of(table_, target, volley.eye));
   add_halvings(volley, table_, unit_, target);
   return volley;
 }
@@ -302,6 +300,11 @@ Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) cons
 Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                    const std::vector<std::size_t>& only) {
   return Firing(table, unit, order).at(target, only);
+}
+
+void Volley::look_from(v1::Face sector) {
+  from_flank = is_flank_or_rear(sector);
+  shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
 }
 
 }  // namespace battalia::rules::fornovo
