@@ -205,14 +205,19 @@ TEST(FornovoWarWagons, FourFiguresAWagonFightFromOnBoard) {  // FTS-2.10-b, G-02
   EXPECT_EQ(many.refusal("X", "action board_wagons"), "FTS-2.10-b") << "24 are too many for four wagons";
 }
 
-TEST(FornovoWarWagons, WreckedByTwoBallsTheirCrewGetsDown) {  // FTS-2.10-b
+TEST(FornovoWarWagons, TwoBallsWreckOneAndWhoHasNoRoomOnTheOthersGetsDown) {  // FTS-2.10-b, G-203
   Field field = manned();
+  field.run([](Draft& draft) { hit_wagons_of(draft, UnitId("M"), 2); });
+  EXPECT_TRUE(field.unit("M").is(kAboard)) << "twelve on three wagons";
+  EXPECT_EQ(field.unit("M").ground.frontage, Length::mm(120));
   field.run([](Draft& draft) { hit_wagons_of(draft, UnitId("M"), 1); });
   EXPECT_TRUE(field.unit("M").is(kAboard));
   field.run([](Draft& draft) { hit_wagons_of(draft, UnitId("M"), 1); });
   EXPECT_FALSE(field.unit("M").is(kAboard));
   EXPECT_TRUE(field.unit("W").on_table());
-  EXPECT_EQ(field.status("W", kWrecked), 1);
+  EXPECT_EQ(field.status("W", kGuns), 2);
+  EXPECT_FALSE(field.unit("W").is(kWrecked));
+  EXPECT_EQ(field.unit("W").ground.frontage, Length::mm(80));
   EXPECT_FALSE(geometry::overlap(field.unit("W").ground, field.unit("M").ground));
 }
 

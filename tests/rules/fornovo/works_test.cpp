@@ -170,7 +170,11 @@ TEST(FornovoWarWagons, HitchForHalfAMoveAndAreSoftCover) {  // FTS-2.10-a, FTS-2
   EXPECT_NEAR(in_inches(field.plan("W", "action hitch").used),
               in_inches(normal_move(field.table(), field.unit("W"))) / 2, kNear);
   EXPECT_EQ(cover_from(field.table(), field.unit("W"), {20_in, 30_in}, Fire::small_arms).cover, Cover::soft);
-  field.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), 2); });
+  field.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), 3); });
+  EXPECT_EQ(field.status("W", kGuns), 3) << "two hits wreck one of them, and the third is remembered";
+  EXPECT_NEAR(in_inches(field.unit("W").ground.frontage), 3 * 40 / 25.4, kNear);
+  EXPECT_EQ(cover_from(field.table(), field.unit("W"), {20_in, 30_in}, Fire::small_arms).cover, Cover::soft);
+  field.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), 5); });
   EXPECT_EQ(field.status("W", kWrecked), 1);
   EXPECT_EQ(cover_from(field.table(), field.unit("W"), {20_in, 30_in}, Fire::small_arms).cover, Cover::none);
 }

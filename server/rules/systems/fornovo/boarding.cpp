@@ -5,6 +5,13 @@
 #include "server/rules/systems/fornovo/works.h"
 
 namespace battalia::rules::fornovo {
+namespace {
+
+std::int32_t room_on(const Unit& wagons) {
+  return wagons.is(kWrecked) ? 0 : kWarWagonDefenders * wagons.statuses[kGuns];
+}
+
+}  // namespace
 
 tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
   const auto refuse = [](std::string reason) { return tl::unexpected(violation("FTS-2.10-b", std::move(reason))); };
@@ -14,7 +21,7 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
   for (const Unit* wagons : friends_of(table, unit)) {
     if (wagons->type != kWarWagons || is_limbered(*wagons) || wagons->is(kWrecked)) continue;
     if (distance(unit, *wagons) > at(table, kKeepClear)) continue;
-    const std::int32_t room = kWarWagonDefenders * wagons->statuses[kGuns];
+    const std::int32_t room = room_on(*wagons);
     if (fighting_figures(unit) > room) {
       return refuse("There is room for " + std::to_string(room) + " figures on " + wagons->id.str() + ", not for " +
                     std::to_string(fighting_figures(unit)) + ".");
@@ -43,9 +50,13 @@ void set_down_wagons(Draft& draft, const UnitId& wagons, const geometry::Footpri
 }
 
 void hit_wagons_of(Draft& draft, const UnitId& crew, std::int32_t hits) {
-  const UnitId wagons = named(draft.table(), draft.unit(crew), kAboard)->id;
-  hit_wagons(draft, wagons, hits);
-  if (!draft.unit(wagons).is(kWrecked)) return;
+  const UnitId id = named(draft.table(), draft.unit(crew), kAboard)->id;
+  hit_wagons(draft, id, hits);
+  Unit wagons = draft.unit(id);
+  wagons.ground = draft.unit(crew).ground;
+  const geometry::Footprint left = ground_for(draft.table(), wagons);
+  if (!(left == wagons.ground)) draft.reform(crew, kInBlock, left, {"FTS-2.10-b"});
+  if (fighting_figures(draft.unit(crew)) <= room_on(wagons)) return;
   for (const v1::Face side : {v1::FACE_REAR, v1::FACE_LEFT, v1::FACE_RIGHT, v1::FACE_FRONT}) {
     const auto ground = ground_outside(draft.table(), draft.unit(crew), side);
     if (ground) return leave_block(draft, crew, *ground, {"FTS-2.10-b"});

@@ -14,7 +14,8 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit);
 void take_wagons(Draft& draft, const UnitId& crew);
 // The crew has gone from them: they stand where it fought.
 void set_down_wagons(Draft& draft, const UnitId& wagons, const geometry::Footprint& ground);
-// Ball that has hit the crew's wagons: with two hits they are wrecked and the crew gets down (G-203).
+// Ball that has hit the crew's wagons: two hits wreck one of them, and a crew that the others cannot hold gets down
+// (G-203).
 void hit_wagons_of(Draft& draft, const UnitId& crew, std::int32_t hits);
 
 }  // namespace battalia::rules::fornovo

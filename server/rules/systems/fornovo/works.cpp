@@ -184,11 +184,16 @@ void hit_works(Draft& draft, std::size_t terrain_index, GunClass gun, std::int32
 }
 
 void hit_wagons(Draft& draft, const UnitId& wagons, std::int32_t hits) {
-  const Unit& unit = draft.unit(wagons);
-  if (hits <= 0 || unit.type != kWarWagons) return;
-  draft.set(unit, kHits, unit.statuses[kHits] + hits, {"FTS-2.10-b"});
-  if (draft.unit(wagons).statuses[kHits] >= kWarWagonWreckHits)
-    draft.set(draft.unit(wagons), kWrecked, 1, {"FTS-2.10-b"});
+  const Unit unit = draft.unit(wagons);
+  if (hits <= 0 || unit.type != kWarWagons || unit.is(kWrecked)) return;
+  const std::int32_t taken = unit.statuses[kHits] + hits;
+  const std::int32_t left = unit.statuses[kGuns] - taken / kWarWagonWreckHits;
+  draft.set(unit, kHits, taken % kWarWagonWreckHits, {"FTS-2.10-b"});
+  if (taken < kWarWagonWreckHits) return;
+  if (left <= 0) return draft.set(draft.unit(wagons), kWrecked, 1, {"FTS-2.10-b"});
+  draft.set(draft.unit(wagons), kGuns, left, {"FTS-2.10-b"});
+  if (!unit.on_table()) return;
+  draft.reform(wagons, unit.formation, ground_for(draft.table(), draft.unit(wagons)), {"FTS-2.10-b"});
 }
 
 }  // namespace battalia::rules::fornovo

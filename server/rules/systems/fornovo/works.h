@@ -22,7 +22,7 @@ std::optional<std::size_t> works_before(const Table& table, const Unit& target, 
 // Counts the hits when that ball harms it, and wrecks it when there are enough (FTS-11.8.5-a, FTS-11.10.1-a).
 void hit_works(Draft& draft, std::size_t terrain_index, GunClass gun, std::int32_t hits);
 bool ball_harms(const Terrain& feature, GunClass gun);
-// Two hits of any ball wreck the war wagons; their defenders get down (FTS-2.10-b).
+// Two hits of any ball wreck one of the war wagons; they stand closer then (FTS-2.10-b).
 void hit_wagons(Draft& draft, const UnitId& wagons, std::int32_t hits);
 
 }  // namespace battalia::rules::fornovo
