@@ -284,6 +284,9 @@ TEST(FornovoSalvee, FiresAfterAMoveAndAtWhoComesNear) {  // FTS-9.14-b, FTS-9.17
   EXPECT_FALSE(fires_salvee(field.table(), field.unit("A"), 1));
   EXPECT_TRUE(fires_salvee(field.table(), field.unit("A"), 2));
   EXPECT_EQ(dice_of(volley(field, {.unit = UnitId("A"), .rank = 2})), 2) << "eight figures of one rank";
+  EXPECT_EQ(why_not_fire(field), "") << "it may go as far as before, since one rank is loaded";
+  EXPECT_TRUE(volley(field).salvee);
+  EXPECT_EQ(volley(field).ranks_used, 2) << "and that rank alone fires when nobody says which";
   field.set("A", kShotLastTurn, 0).set("A", kMovedLastTurn, 1);
   EXPECT_FALSE(fires_salvee(field.table(), field.unit("A"), 0));
   EXPECT_EQ(why_not_fire(field), "FTS-9.14-c");
@@ -332,6 +335,23 @@ TEST(FornovoHouses, FireSoManyDiceASideAndNoMoreThanTheyHave) {  // FTS-11.8.2-a
   EXPECT_EQ(field.status("C", kFigures), 23) << "16 figures have four dice, of which three went to the front";
 }
 
+TEST(FornovoBayonets, PluggedMusketsAreSilentInSquaresAndHousesToo) {  // FTS-2.12-c, G-209
+  Field square(
+      "unit red A profile MI formation square at (36,20) traits firelock_musket,plug_bayonet\n"
+      "unit blue B profile MI at (36,28) facing 180\n");
+  EXPECT_EQ(volley(square).figures, 6);
+  EXPECT_EQ(volley(square.set("A", kBayonets, 1)).figures, 1) << "five of a side's six stand in its outer rank";
+  EXPECT_EQ(volley(square.set("A", kBayonets, 2)).figures, 0);
+  Field house(
+      "terrain town_block b \"the inn\" area (33,17) (39,17) (39,23) (33,23) capacity=36 strength=2\n"
+      "unit red A profile MI formation garrison size 6 x 6 at (36,20) traits firelock_musket,plug_bayonet : "
+      "garrison=1\n"
+      "unit blue B profile MI at (36,28) facing 180\n");
+  EXPECT_EQ(volley(house).figures, 24);
+  EXPECT_EQ(volley(house.set("A", kBayonets, 1)).figures, 16) << "a rank of eight";
+  EXPECT_EQ(volley(house.set("A", kBayonets, 8)).figures, 0);
+}
+
 // --- Classes, saves ---------------------------------------------------------------------------------------------
 
 TEST(FornovoCover, IsForTheShooterWhenItHidesAPartOnly) {  // FTS-9.6-a, FTS-9.6-d, G-184
@@ -368,20 +388,3 @@ TEST(FornovoSaves, FollowWhenAllHitsAreShared) {  // FTS-9.1-a, FTS-9.19-t, FTS-
 
 }  // namespace
 }  // namespace battalia::rules::fornovo
-TEST(FornovoBayonets, PluggedMusketsAreSilentInSquaresAndHousesToo) {  // FTS-2.12-c, G-209
-  Field square(
-      "unit red A profile MI formation square at (36,20) traits firelock_musket,plug_bayonet\n"
-      "unit blue B profile MI at (36,28) facing 180\n");
-  EXPECT_EQ(volley(square).figures, 6);
-  EXPECT_EQ(volley(square.set("A", kBayonets, 1)).figures, 1) << "five of a side's six stand in its outer rank";
-  EXPECT_EQ(volley(square.set("A", kBayonets, 2)).figures, 0);
-  Field house(
-      "terrain town_block b \"the inn\" area (33,17) (39,17) (39,23) (33,23) capacity=36 strength=2\n"
-      "unit red A profile MI formation garrison size 6 x 6 at (36,20) traits firelock_musket,plug_bayonet : "
-      "garrison=1\n"
-      "unit blue B profile MI at (36,28) facing 180\n");
-  EXPECT_EQ(volley(house).figures, 24);
-  EXPECT_EQ(volley(house.set("A", kBayonets, 1)).figures, 16) << "a rank of eight";
-  EXPECT_EQ(volley(house.set("A", kBayonets, 8)).figures, 0);
-}
-

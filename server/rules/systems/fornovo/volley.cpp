@@ -131,6 +131,13 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
+// Whose owner names no rank fires with both; after a move that bars this with the one that is loaded (FTS-9.17-b).
+std::int32_t rank_firing(const Table& table, const Unit& unit, std::int32_t wanted) {
+  if (wanted != 0 || is_artillery(unit)) return wanted;
+  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) != Moved::barred) return 0;
+  return fires_salvee(table, unit, 1) ? 1 : fires_salvee(table, unit, 2) ? 2 : 0;
+}
+
 std::int32_t garrison_dice(const Table& table, const Unit& unit, v1::Face face) {  // FTS-11.8.2-a
   return geometry::edge_length(unit.ground, static_cast<geometry::Face>(face)) / at(table, kBlockSidePerDie);
 }
@@ -218,7 +225,8 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   } else if (!is_sniper(unit) && longest_range(in_hand(table, unit)) <= Length()) {
     return violation("FTS-9.1-a", who + " has no missile weapons.");
   }
-  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) == Moved::barred) {
+  const bool salvee = fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2);  // one loaded rank will do
+  if (fire_after_moving(table, unit, salvee) == Moved::barred) {
     return violation(is_artillery(unit) ? "FTS-9.14-e" : "FTS-9.14-c",
                      who + " has moved " + in_words(Length::um(unit.statuses[kSpent])) + " of " +
                          in_words(normal_move(table, unit)) + ": too far to shoot.");
@@ -246,14 +254,11 @@ std::vector<v1::Face> faces_of_fire(const Unit& unit) {
 }
 
 Firing::Firing(const Table& table, const Unit& unit, const FireOrder& order)
-    : table_(table),
-      unit_(unit),
-      order_(order),
-      salvee_(!is_artillery(unit) && fires_salvee(table, unit, order.rank)),
-      in_hand_(in_hand(table, unit)) {
-  FireOrder how = order;
-  if (!salvee_) how.rank = 0;
-  shooters_ = shooters_of(table, unit, how);
+    : table_(table), unit_(unit), order_(order), salvee_(false), in_hand_(in_hand(table, unit)) {
+  order_.rank = rank_firing(table, unit, order.rank);
+  salvee_ = !is_artillery(unit) && fires_salvee(table, unit, order_.rank);
+  if (!salvee_) order_.rank = 0;
+  shooters_ = shooters_of(table, unit, order_);
 }
 
 void Firing::aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const {
@@ -297,14 +302,14 @@ Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) cons
   return volley;
 }
 
-Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
-                   const std::vector<std::size_t>& only) {
-  return Firing(table, unit, order).at(target, only);
-}
-
 void Volley::look_from(v1::Face sector) {
   from_flank = is_flank_or_rear(sector);
   shield_side = sector == v1::FACE_FRONT || sector == v1::FACE_LEFT;
+}
+
+Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
+                   const std::vector<std::size_t>& only) {
+  return Firing(table, unit, order).at(target, only);
 }
 
 }  // namespace battalia::rules::fornovo
