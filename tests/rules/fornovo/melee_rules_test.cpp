@@ -227,6 +227,21 @@ TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS
   EXPECT_EQ(after_recovery(field, kExhausted, 1), 1);
 }
 
+TEST(FornovoRecovery, FromWhatBefellThemThisTurnComesNextTurn) {  // FTS-5.4-b, FTS-5.4-c, G-131
+  Field shaken("unit red A profile MI at (36,10)\n");
+  shaken.set("A", kDisorderedAtMarch, 1).set("A", kMorale, 2);
+  EXPECT_EQ(after_recovery(shaken, kDisorderCombat, 1), 0);
+  shaken.set("A", kDisorderCombat, 1);
+  step(shaken, kRecoveryPhase, run_recovery);
+  EXPECT_EQ(shaken.status("A", kDisorderCombat), 0);
+  EXPECT_EQ(shaken.status("A", kMorale), 2) << "shaken by the fire of this turn";
+  Field disordered("unit red A profile MI at (36,10)\n");
+  disordered.set("A", kMoraleAtMarch, 2).set("A", kMorale, 2).set("A", kDisorderPassing, 1);
+  step(disordered, kRecoveryPhase, run_recovery);
+  EXPECT_EQ(disordered.status("A", kMorale), 0);
+  EXPECT_EQ(disordered.status("A", kDisorderPassing), 1) << "since the Move phase";
+}
+
 // --- Friends who run --------------------------------------------------------------------------------------------
 
 TEST(FornovoFriends, EliteAndNoblesDoNotMindTheRabble) {  // FTS-8.9-c, FTS-8.9-e, FTS-8.9-f, G-138

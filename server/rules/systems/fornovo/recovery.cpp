@@ -31,10 +31,11 @@ bool lasts(const Table& table, const Unit& unit, Word cause) {
 void recover(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!did_nothing(draft.table(), unit) || is_pursuing(unit)) return;
-  const bool held =
-      unit.statuses[kMoraleAtMarch] == static_cast<std::int32_t>(Morale::shaken) || unit.is(kDisorderedAtMarch);
-  if (!held_it_at_march(draft.table(), held)) return;
-  if (is_shaken(unit) && !unit.is(kDebt)) draft.set(unit, kMorale, 0, {"FTS-5.4-b"});
+  const bool was_shaken = unit.statuses[kMoraleAtMarch] == static_cast<std::int32_t>(Morale::shaken);
+  const bool calm = held_it_at_march(draft.table(), was_shaken) && !unit.is(kDebt);
+  const bool in_order = held_it_at_march(draft.table(), unit.is(kDisorderedAtMarch));
+  if (is_shaken(unit) && calm) draft.set(unit, kMorale, 0, {"FTS-5.4-b"});
+  if (!in_order) return;
   for (const Word cause : kDisorders) {
     if (!lasts(draft.table(), draft.unit(id), cause)) draft.set(draft.unit(id), cause, 0, {"FTS-5.4-b", "FTS-5.4-c"});
   }
