@@ -221,6 +221,24 @@ TEST(FornovoVictory, ASideWithNobodyLeftOrToComeHasLost) {
   EXPECT_EQ(field.table().result.outcome(), v1::OUTCOME_RED);
 }
 
+TEST(FornovoVictory, TwoArmiesGoneInOneTurnAreWeighedAsAfterTheLast) {  // G-214
+  const auto both_gone = [](std::string_view mode, const char* more) {
+    Field field({kTwo, more});
+    starts(field, mode);
+    field.run([](Draft& draft) {
+      std::vector<UnitId> all;
+      for (const Unit& unit : draft.table().units) all.push_back(unit.id);
+      for (const UnitId& id : all) destroy(draft, id, "surrenders");
+    });
+    turn_ends(field, 3);
+    return field.table().result.outcome();
+  };
+  EXPECT_EQ(both_gone("points", ""), v1::OUTCOME_DRAW);
+  EXPECT_EQ(both_gone("points", "unit blue D profile MI at (10,40) facing 180 points=100\n"), v1::OUTCOME_RED);
+  EXPECT_EQ(both_gone("objectives", ""), v1::OUTCOME_DRAW);
+  EXPECT_EQ(both_gone("concession", ""), v1::OUTCOME_DRAW);
+}
+
 // --- Deployment and mutiny --------------------------------------------------------------------------------------
 
 constexpr std::string_view kInHand =

@@ -137,15 +137,21 @@ void check_victory(Draft& draft) {
   const std::string_view mode = table.option(kVictory);
   if (mode.empty() || mode == "attrition") decide_by_attrition(draft);
   if (draft.table().ended()) return;
-  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
-    if (standing(draft.table(), side).empty() && !may_yet_come(draft.table(), side)) {
-      return draft.end_game(won_by(other(side)), mechanics::name_of(table, side) + " has nobody left on the table.",
-                            "G-214");
-    }
+  const auto is_gone = [&](v1::Side side) { return standing(table, side).empty() && !may_yet_come(table, side); };
+  const bool red_gone = is_gone(v1::SIDE_RED);
+  const bool blue_gone = is_gone(v1::SIDE_BLUE);
+  if (red_gone != blue_gone) {
+    const v1::Side loser = red_gone ? v1::SIDE_RED : v1::SIDE_BLUE;
+    return draft.end_game(won_by(other(loser)), mechanics::name_of(table, loser) + " has nobody left on the table.",
+                          "G-214");
   }
-  const std::uint32_t last = last_turn(draft.table());
-  if (last == 0 || draft.table().turn < last) return;
-  if (mode == "concession") return draft.end_game(v1::OUTCOME_DRAW, "The last turn is over.", "G-214");
+  const std::uint32_t last = last_turn(table);
+  const bool over = red_gone || (last != 0 && table.turn >= last);  // nobody left: decided as after the last turn
+  if (!over) return;
+  if (mode == "concession") {
+    const std::string_view why = red_gone ? "Nobody is left on the table." : "The last turn is over.";
+    return draft.end_game(v1::OUTCOME_DRAW, why, "G-214");
+  }
   decide_by_points(draft, mode == "objectives");
 }
 
