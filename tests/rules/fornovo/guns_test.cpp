@@ -1,6 +1,6 @@
 // Guns, gunners, limbers, dragoons: sections 7.1, 7.13, 7.14.
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "tests/rules/fornovo/field.h"
+#include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>
 
@@ -109,6 +109,17 @@ TEST(FornovoGunners, ManAgainTheGunsTheyTouch) {  // G-080
   EXPECT_EQ(field.status("G", kGuns), 2);
   EXPECT_EQ(field.unit("G").formation, kUnlimbered);
   EXPECT_FALSE(field.marker(kGunsMarker).on_table());
+}
+
+TEST(FornovoGunners, AwayFromTheirGunsReloadNothing) {  // FTS-9.16-a, G-156
+  Field field("unit red G profile LG formation unlimbered at (36,20)\nunit blue B profile MI at (36,44) facing 180\n");
+  field.table().turn = 3;
+  field.set("G", kLoadedFrom, 5);
+  step(field, kShootingPhase, run_shooting);
+  EXPECT_EQ(field.status("G", kLoadedFrom), 5) << "at their guns they load";
+  field.run([](Draft& draft) { leave_guns(draft, UnitId("G")); });
+  step(field, kShootingPhase, run_shooting);
+  EXPECT_EQ(field.status("G", kLoadedFrom), 6);
 }
 
 // Whoever left them may since have gone out of sight.

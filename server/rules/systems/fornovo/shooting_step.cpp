@@ -258,14 +258,14 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   return std::nullopt;
 }
 
-// A turn in which guns moved does not reload them (G-156).
+// A turn in which guns moved, or nobody served them, does not reload them (G-156).
 void lose_reloading(Draft& draft) {
   const auto turn = static_cast<std::int32_t>(draft.table().turn);
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     const bool wagons = is_transport(unit);
-    if ((!is_artillery(unit) && !wagons) || unit.statuses[kLoadedFrom] <= turn) continue;
-    const bool unserved = !wagons && strength(unit) < crew_row(gun_class(unit)).fire;
+    if ((!is_gunners(unit) && !wagons) || unit.statuses[kLoadedFrom] <= turn) continue;
+    const bool unserved = !wagons && (!is_artillery(unit) || strength(unit) < crew_row(gun_class(unit)).fire);
     const bool idle = unit.is(kMoved) || unit.is(kTurnedInPlace) || unserved;
     if (idle) draft.set(unit, kLoadedFrom, unit.statuses[kLoadedFrom] + 1, {"FTS-9.16-a"});
   }
