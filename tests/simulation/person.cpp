@@ -130,7 +130,7 @@ void Person::play() {
   if (auto wanted = whim(sight_, random_)) order(*wanted);
 }
 
-// What is owed to the dice, whoever waits for it; true where that was all for now.
+// What is owed to the dice, whoever waits for it; true where it was given, which is all that is done at this moment.
 bool Person::take_part_in_dice() {
   const std::int64_t now_ms = club_.agenda.now_ms();
   const bool again = part_.has_value();
