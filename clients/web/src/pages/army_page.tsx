@@ -39,7 +39,7 @@ export function ArmyPage() {
           <p class={`points no-print${report && !report.legal ? " not" : ""}`} role="status">
             <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "thing is" : "things are"} wrong.`)}
           </p>
-          {report && report.faults.length > 0 && <ul class="faults">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
+          {report && report.faults.length > 0 && <ul class="faults no-print">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
           {list.commands.map((command) => <Command key={command.id} command={command} system={system} />)}
           <Units title="Under no command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
           <p class="row no-print"><button type="button" onClick={addCommand}>Add a command</button></p>
