@@ -3,7 +3,7 @@ import { change, state, tell } from "./change";
 import { meetKey } from "./heads";
 import { keep, kept, forget } from "./keep";
 import type { Game } from "./state";
-import { Connection, Refusal, type Line, type Reply } from "./wire/connection";
+import { Connection, NO_LINE, Refusal, type Line, type Reply } from "./wire/connection";
 import { create, AccountSchema, RefusalCode, type Scenario, type SignedIn } from "./wire/messages";
 
 const listeners: { opened: (() => void)[]; unasked: ((message: Reply) => void)[] } = { opened: [], unasked: [] };
@@ -18,6 +18,7 @@ export const connection = new Connection(serverUrl(), {
   },
   opened: () => {
     meetKey(connection.signingKey);
+    change((s) => (s.notices = s.notices.filter(({ text }) => text !== NO_LINE))); // it is back
     listeners.opened.forEach((run) => run());
   },
   unasked: (message) => listeners.unasked.forEach((run) => run(message)),

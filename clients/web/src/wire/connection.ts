@@ -42,6 +42,8 @@ interface Asked {
   fail(error: Refusal): void;
 }
 
+export const NO_LINE = "There is no line to the server; try again when it is back.";
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 const QUIET_MS = 25_000; // then a ping; without a pong in PATIENCE_MS the line counts as lost
@@ -95,7 +97,7 @@ export class Connection {
           else reject(new Refusal(RefusalCode.MALFORMED, `The server answered with "${reply.case}", which was not asked.`));
         },
       };
-      if (!this.socket && !again) return reject(new Refusal(RefusalCode.NOT_NOW, "There is no line to the server; try again when it is back."));
+      if (!this.socket && !again) return reject(new Refusal(RefusalCode.NOT_NOW, NO_LINE));
       this.asked.set(id, asked);
       if (this.open) this.send(id, asked);
     });
