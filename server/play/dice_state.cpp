@@ -82,13 +82,14 @@ void DiceState::commit(const v1::Event& event) {
   *std::find_if(runs.begin() + 1, runs.end(), free) = {committed.epoch(), 0};
 }
 
-// Newcomers are told of each seat's last link, and of those whose rolls are still to be thrown.
+// Newcomers are told of each seat's last link, and of those whose rolls are still to be thrown. Where a link was missed
+// that is the last word of the seat's chain.
 void DiceState::witness(const v1::Event& event) {
   const v1::DiceWitnessed& given = event.dice_witnessed();
   std::string& chain = chains[player_of(given.seat())];
   std::erase_if(open, [&](const v1::Event& known) {
     const v1::DiceWitnessed& before = known.dice_witnessed();
-    const bool older = before.seat() == given.seat() && before.index() <= runs[0].last_index;
+    const bool older = before.seat() == given.seat() && before.index() <= runs[0].last_index && !chain.empty();
     return known.has_roll_declared() || (known.has_dice_witnessed() && older);
   });
   if (!chain.empty()) open.push_back(event);

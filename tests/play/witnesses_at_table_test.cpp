@@ -2,6 +2,8 @@
 // umpires.
 #include "tests/play/witnesses.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -57,6 +59,20 @@ TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkGoesOnWithTheSameR
   house_.pass(10'000);
   EXPECT_EQ(rolls(), 2U) << "nobody answers any more";
   EXPECT_EQ(end_and_check().count(Finding::proved), 2U);
+}
+
+TEST_F(Witnessed, WhoeverComesAfterALinkWasMissedIsToldThatTheChainIsClosed) {
+  TestMatch& match = begin(true, true);
+  match.red.act(shoot("R1", "B1"));
+  house_.pass(10'000);
+  ASSERT_TRUE(accepted(match.red.act(shoot("R2", "B1"))));
+  EXPECT_EQ(rolls(), 2U) << "nobody is asked for it";
+  const v1::View view = match.blue.watch(match.id, v1::SEAT_BLUE).view_shown().view();
+  const auto missed = [](const v1::Event& event) {
+    return event.dice_witnessed().seat() == v1::SEAT_BLUE && event.dice_witnessed().link().empty();
+  };
+  EXPECT_EQ(std::count_if(view.dice().begin(), view.dice().end(), missed), 1);
+  end_and_check();
 }
 
 TEST_F(Witnessed, AServerThatWasDownLongerLetsTheWitnessAnswerFirst) {
