@@ -65,4 +65,3 @@ if ctl verify-dice "$work/forged.jsonl" >"$work/forged.log" 2>&1; then fail "a c
 grep -q "ine $line\b" "$work/forged.log" || fail "the changed row is line $line; what was said: $(cat "$work/forged.log")"
 
 echo "$rolls rolls over $kills kills: all proved, $given with a link ($((SECONDS - began)) s)"
-echo "figure: witness links: rolls proved over $kills kills, with a link | $rolls, $given"

@@ -1,8 +1,9 @@
 // Somebody at a client: rings up, signs in, sits down, watches, gives orders, and whatever happens asks again under the
 // same request id until there is an answer. Keeps what a real client keeps: the token, the last number, the table
-// folded from what was sent.
+// folded from what was sent, what it knows of the dice.
 #pragma once
 
+#include "common/proof/checker.h"
 #include "server/rules/table.h"
 #include "tests/simulation/club.h"
 #include "tests/simulation/dice_habit.h"
@@ -97,6 +98,7 @@ class Person final : public Caller {
   v1::Head head_;            // the last one told of any match
   bool taken_back_ = false;  // the table was taken back, and the view that shows it is still to come
   DiceHabit dice_;
+  std::optional<proof::Checker> checker_;  // of the match and seat seen
   std::optional<Pending> pending_;
   std::optional<Pending> part_;  // in the dice, beside what else waits for an answer
   std::vector<v1::GiveOrder> accepted_;

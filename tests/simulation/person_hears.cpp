@@ -162,6 +162,8 @@ void Person::take_view(const v1::ViewShown& shown) {
   sight_ = {view.seat(), view.seq(), view.prompt(), view.match()};
   table_ = std::move(table);
   dice_.begin(view);
+  if (!known) checker_.emplace(view.dice_name(), view.match().witness_links());
+  checker_->begin(view.dice());
 }
 
 void Person::take_update(const v1::Update& update) {
@@ -169,6 +171,10 @@ void Person::take_update(const v1::Update& update) {
   if (update.seq() != sight_.seq + 1) {
     return club_.witness.broken(first_name_ + " got update " + std::to_string(update.seq()) + " after " +
                                 std::to_string(sight_.seq));
+  }
+  for (const std::string& alarm :
+       checker_->take(update.seq(), update.order_hash(), update.events(), update.author().seat())) {
+    club_.witness.broken(first_name_ + "'s client raised a false alarm: " + alarm);
   }
   sight_.seq = update.seq();
   if (update.has_prompt()) sight_.prompt = update.prompt();
