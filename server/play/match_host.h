@@ -137,7 +137,10 @@ class MatchHost {
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
   store::ChatReader reader_of(std::string_view person) const;
-  void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call);
+  // To all who may hear it, but for the people named.
+  void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call,
+              const std::set<std::string>& deaf);
+  std::set<std::string> deaf_to(const store::ChatLine& line) const;
 
   std::uint64_t id() const { return state().terms->match; }
   bool has_clock_for_sides() const { return state().terms->created.clock().per_side_ms() > 0; }

@@ -202,12 +202,25 @@ void MatchHost::say(const Call& call, const v1::Say& request) {
     if (alive.expired()) return;
     --chat_under_way_;
     line.id = line_id;
-    // Who may hear it can rest on a row that is still on its way to the disk, such as a seat just taken.
-    ledger_.when_durable([this, call, line](bool) { spread(chat_said(line), line, call); });
+    // Who may hear it can rest on a row that is still on its way to the disk, such as a seat just taken. One that comes
+    // while the line waits for that lets nobody hear more.
+    const bool waits = ledger_.waiting();
+    ledger_.when_durable([this, call, line, deaf = waits ? deaf_to(line) : std::set<std::string>()](bool) {
+      spread(chat_said(line), line, call, deaf);
+    });
   });
 }
 
-void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call) {
+std::set<std::string> MatchHost::deaf_to(const store::ChatLine& line) const {
+  std::set<std::string> deaf;
+  watchers_.each([&](const Watcher& watcher) {
+    if (!reader_of(watcher.person).reads(line)) deaf.insert(watcher.person);
+  });
+  return deaf;
+}
+
+void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call,
+                       const std::set<std::string>& deaf) {
   v1::ServerMessage message;
   *message.mutable_chat_said() = said;
   const Frame frame = encode(message);
@@ -217,7 +230,8 @@ void MatchHost::spread(const v1::ChatSaid& said, const store::ChatLine& line, co
     if (withheld_.size() > kMostWithheld) withheld_.pop_front();
   }
   watchers_.each([&](const Watcher& watcher) {
-    if (watcher.to == call.subscriber || !reader_of(watcher.person).reads(line)) return;
+    const bool hears = !deaf.contains(watcher.person) && reader_of(watcher.person).reads(line);
+    if (watcher.to == call.subscriber || !hears) return;
     if (!withheld(line, watcher.person)) watcher.to->send(frame);
   });
 }

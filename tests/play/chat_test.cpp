@@ -1,6 +1,8 @@
 // Who hears what is said at a match, at once and when he asks for it later.
 #include "tests/play/house.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -40,6 +42,28 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   request.set_match(match.id);
   const v1::ServerMessage chat = match.blue.ask([&](const Call& call) { house.service().get_chat(call, request); });
   EXPECT_EQ(chat.chat().lines_size(), 3);
+}
+
+// The line waits for an order that was given before it; the seat that is taken meanwhile is not on the disk yet.
+TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  cat.watch(match.id, v1::SEAT_SPECTATOR);
+  const auto once_stored = [&](std::function<void()> act) {
+    house.store().chat().add({.match = match.id, .text = "-"}, [act](std::uint64_t) { act(); });
+  };
+  house.hold_disk();
+  once_stored([&] { match.red.act(tests::advance("R1", 1)); });
+  match.red.say(v1::AUDIENCE_SIDE, "left flank");
+  once_stored([&] { cat.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)); });
+  house.release_disk();
+  EXPECT_EQ(match.red.events(v1::Event::kUnitMoved).size(), 1U);
+  EXPECT_EQ(match.red.events(v1::Event::kSeatTaken).back().seat_taken().person(), "Cat");
+  const auto& heard = cat.got();
+  EXPECT_TRUE(std::none_of(heard.begin(), heard.end(), [](const v1::ServerMessage& message) {
+    return message.has_chat_said();
+  })) << "at once; he reads it when he asks for what was said";
 }
 
 TEST(Chat, IsReadSoManyLinesAtATimeWhateverOthersSayAmongThemselves) {
