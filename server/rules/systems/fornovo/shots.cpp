@@ -14,11 +14,21 @@ bool is_ball(const Shot& shot) {
   return is_artillery(shot.by) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
 }
 
-Shot shot_at(const Table& table, const FireOrder& order, const UnitId& target) {
-  Shot shot{order, who_fires(table, order), target, {}, 0, false, {}};
+// What was seen of the target when it was chosen; nothing where that did not spare friends, or nobody looked.
+const Volley* known_volley(const AimedOrder& aimed) {
+  if (!aimed.zone) return nullptr;
+  const auto seen = std::find_if(aimed.zone->begin(), aimed.zone->end(),
+                                 [&](const Aim& aim) { return aim.target->id == aimed.order.target; });
+  return seen != aimed.zone->end() && seen->volley.endangered.empty() ? &seen->volley : nullptr;
+}
+
+Shot first_shot(const Table& table, const AimedOrder& aimed) {
+  const FireOrder& order = aimed.order;
+  Shot shot{order, who_fires(table, order), order.target, {}, 0, false, {}};
   FireOrder how = order;
   if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
-  shot.volley = plan_volley(table, shot.by, table.unit(target), how);
+  const Volley* known = known_volley(aimed);
+  shot.volley = known ? *known : plan_volley(table, shot.by, table.unit(order.target), how);
   shot.ball = is_ball(shot);
   return shot;
 }
@@ -162,7 +172,7 @@ std::vector<Shot> shots_of(const Table& table, const std::vector<AimedOrder>& or
       continue;
     }
     if (table.find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
-    Shot shot = shot_at(table, order, order.target);
+    Shot shot = first_shot(table, aimed);
     const Unit& target = table.unit(order.target);
     if (!shot.volley.can_hit() || !takes_gap(table, shot.by, target, gaps)) continue;
     shots.push_back(std::move(shot));
