@@ -2,6 +2,7 @@
 // works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/shots.h"
 #include "server/rules/systems/fornovo/volley.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -47,6 +48,28 @@ TEST(FornovoBatteries, ShareTheirGunnersAmongAsManyTargetsAsTheyHave) {  // FTS-
   std::int32_t at_c = 0;
   for (const v1::Event& event : field.events()) at_c += event.dice_rolled().against() == "C";
   EXPECT_EQ(at_c, 1) << "eight inches behind the nearest, and before guns that bear on nobody else";
+}
+
+// With ball, as is ordered, though hail reached some of them.
+TEST(FornovoBatteries, WhoIsLeftShootsAtWhomHeCanHitAlone) {  // FTS-9.1-d, G-146
+  int left_over = 0;
+  for (double x = 30; x <= 42; x += 0.5) {
+    for (double y = 17; y <= 32; y += 0.5) {
+      const std::string at = "(" + std::to_string(x) + "," + std::to_string(y) + ")";
+      Field field({"unit red A profile LG at (36,10) formation unlimbered models=4 original_figures=16\n",
+                   "unit blue B profile MI at (33,16) facing 180 original_figures=6 start_files=2\n",
+                   "unit blue C profile MI at " + at + " facing 180 original_figures=6 start_files=2\n"});
+      const FireOrder guns{.unit = UnitId("A"), .ball = true};
+      const Volley at_b = volley(field, guns);
+      if (!at_b.can_hit() || at_b.unable.empty()) continue;
+      if (!plan_volley(field.table(), field.unit("A"), field.unit("C"), guns, at_b.unable).can_hit()) continue;
+      const std::vector<Shot> shots =
+          shots_of(field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .ball = true}});
+      EXPECT_EQ(shots.size(), 2u) << at;
+      ++left_over;
+    }
+  }
+  EXPECT_GT(left_over, 10);
 }
 
 TEST(FornovoBatteries, OnlyTheGunWithFriendsBeforeItShootsAtThem) {  // FTS-9.13-a, FTS-9.13-b, G-155, D-24

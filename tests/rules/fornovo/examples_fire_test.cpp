@@ -161,6 +161,7 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
   // Guns have hit it, though its own: it tests, shot at from behind (FTS-8.6-a, FTS-8.6-b, FTS-8.6-h).
   EXPECT_EQ(struck.status("S1", kShotByGuns), 1);
   EXPECT_EQ(struck.status("S1", kShooters), 0) << "of the enemy nobody (G-014)";
+  EXPECT_EQ(struck.status("S1", kShotBy), 0) << "should it rout, it runs from an enemy (G-109)";
   step(struck, kShootingTests, run_shooting_tests, {6});
   EXPECT_EQ(struck.status("S1", kShotTested), 1);
 }

@@ -350,6 +350,17 @@ TEST(FornovoBayonets, PluggedMusketsAreSilentInSquaresAndHousesToo) {  // FTS-2.
   EXPECT_EQ(volley(house).figures, 24);
   EXPECT_EQ(volley(house.set("A", kBayonets, 1)).figures, 16) << "a rank of eight";
   EXPECT_EQ(volley(house.set("A", kBayonets, 8)).figures, 0);
+  EXPECT_EQ(volley(house.set("A", kBayonets, 1).set("A", kFiles, -1'000)).figures, 23) << "whatever an umpire sets";
+}
+
+TEST(FornovoBayonets, AreFixedByThoseInFrontOfAHouse) {  // FTS-2.12-c, G-209
+  Field house(
+      "terrain town_block b \"the inn\" area (33,17) (39,17) (39,23) (33,23) capacity=36 strength=2\n"
+      "unit red A profile MI formation garrison size 6 x 6 at (36,20) traits second_firelock_musket,plug_bayonet : "
+      "garrison=1 second_figures=12\n"
+      "unit blue B profile MI at (36,28) facing 180\n");
+  EXPECT_EQ(volley(house.set("A", kBayonets, 1)).figures, 12) << "the muskets stand behind the rank";
+  EXPECT_EQ(volley(house.set("A", kSecondInFront, 2)).figures, 4) << "a rank of eight";
 }
 
 // --- Classes, saves ---------------------------------------------------------------------------------------------

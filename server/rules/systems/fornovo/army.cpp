@@ -95,7 +95,8 @@ class Inspection {
     if (profile == nullptr) return fault(where, "There is no profile \"" + unit.profile() + "\".", "D-01");
     if (is_works(*profile)) {
       list_.pay(price_of_section(profile->type), unit);
-      if (unit.traits_size() + unit.choices_size() > 0) fault(where, "Works have nothing to choose.", "FTS-4-k");
+      if (sayable && unit.traits_size() + unit.choices_size() > 0)
+        fault(where, "Works have nothing to choose.", "FTS-4-k");
       return;
     }
     if (profile->type == kSniper) snipers_ += mechanics::number_of(unit);

@@ -22,8 +22,6 @@ namespace {
 // kCompleted: what the owner has chosen, until it is done.
 enum Completion : std::int32_t { kOpen = 0, kDone = 1, kHalts = 2, kNextTarget = 3, kAtEvaders = 4, kFollows = 5 };
 
-constexpr std::int32_t kPassed = 1;  // kChargeTested
-constexpr std::int32_t kFailed = 2;
 constexpr std::int32_t kWentBack = 3;
 
 void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kDone, {"FTS-6-k"}); }

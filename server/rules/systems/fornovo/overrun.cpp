@@ -59,7 +59,12 @@ void overrun(Draft& draft, const UnitId& id, const UnitId& target, const Losses&
   lose(draft, target, losses, {"FTS-10.10-b"});
   if (!draft.unit(target).on_table() || !draft.table().engaged(target)) return;
   draft.part(id, target, {"FTS-10.10-b"});
-  if (!draft.unit(target).is(kChargeTested)) draft.set(draft.unit(target), kChargeTested, 1, {"FTS-10.10-b"});
+  const auto chargers = chargers_of(draft.table(), draft.unit(target));
+  const bool meets_another = std::any_of(chargers.begin(), chargers.end(), [&](const Unit* one) {
+    return one->id != id && one->statuses[kChargeTested] == kPassed;
+  });
+  if (meets_another || draft.unit(target).is(kChargeTested)) return;
+  draft.set(draft.unit(target), kChargeTested, kPassed, {"FTS-10.10-b"});
 }
 
 }  // namespace

@@ -13,7 +13,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 constexpr std::int32_t kFaces = 6;
-constexpr std::int32_t kFailed = 2;  // kChargeTested; more once it has gone back
 
 // What stands in every test: the grade, and poor troops without supply (FTS-2.8-a).
 Reaction begin(const Table& table, const Unit& unit, Test test) {

@@ -10,8 +10,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::int32_t kPassed = 1;  // kChargeTested
-constexpr std::int32_t kFailed = 2;
 constexpr std::int32_t kWentBack = 3;
 
 bool takes_tests(const Unit& unit) {

@@ -126,7 +126,10 @@ bool charges_each_other(const Table& table, const Unit& a, const Unit& b) {
 std::int32_t garrison_shooters(const Unit& unit, Kind kind) {
   if (!has_missiles(unit, kind)) return 0;
   const std::int32_t files = kind == Kind::wings ? 2 * unit.statuses[kWingFiles] : unit.statuses[kFiles];
-  return std::max(0, figures_of(unit, kind) - plugged_ranks(unit) * files);
+  std::int32_t plugged = plugged_ranks(unit) * std::max(1, files);
+  const Kind behind = unit.is(kSecondInFront) ? Kind::core : Kind::second;
+  if (kind == behind) plugged -= figures_of(unit, behind == Kind::core ? Kind::second : Kind::core);
+  return std::max(0, figures_of(unit, kind) - std::max(0, plugged));
 }
 
 std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const FireOrder& order) {

@@ -74,12 +74,14 @@ void share_gunners(const Table& table, std::span<Shot> shots) {
 // Of the zone, whom these figures can hit, and what they do there alone.
 std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
                                const std::vector<std::size_t>& these) {
+  const Unit& unit = table.unit(order.unit);
   std::optional<Firing> firing;
   std::vector<Aim> aims;
   for (const Aim& aim : zone) {
     const auto& unable = aim.volley.unable;  // of both ranks
-    if (order.rank == 0 && std::includes(unable.begin(), unable.end(), these.begin(), these.end())) continue;
-    if (!firing) firing.emplace(table, table.unit(order.unit), order);
+    const bool each_for_himself = order.rank == 0 && !is_artillery(unit) && !gap_before(table, unit, *aim.target);
+    if (each_for_himself && std::includes(unable.begin(), unable.end(), these.begin(), these.end())) continue;
+    if (!firing) firing.emplace(table, unit, order);
     Volley volley = firing->at(*aim.target, these);
     if (volley.can_hit()) aims.push_back({aim.target, aim.distance, std::move(volley)});
   }

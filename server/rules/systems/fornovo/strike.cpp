@@ -11,7 +11,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::int32_t kPassed = 1;  // kChargeTested
 constexpr std::int32_t kWalled = 3;  // kStrength of a town block
 constexpr std::int32_t kHangOnBothSides = 2 * kHangFiles;
 
