@@ -86,6 +86,7 @@ async function signWith(ask: () => Promise<{ value: SignedIn } | undefined>): Pr
     const signed = await ask();
     if (!signed) return;
     connection.signed(signed.value);
+    change((s) => (s.lobby.asked = false)); // those lists were nobody's
     listeners.opened.forEach((run) => run());
   });
   return state.me !== undefined;

@@ -44,6 +44,43 @@ describe.skipIf(!canRun)("the line", () => {
     await soon(() => page.locator("dialog[open] .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
   });
 
+  it("who signs in again sits where he sat, with what he drafted", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const lines: WebSocketRoute[] = [];
+    let expired = false;
+    await page.routeWebSocket(/\/ws$/, (ws) => {
+      lines.push(ws);
+      const toServer = ws.connectToServer();
+      ws.onMessage((asked) => {
+        const message = fromBinary(ClientMessageSchema, asked as Buffer);
+        if (expired && message.kind.case === "signInWithToken") message.kind.value.token = "no-such-token";
+        toServer.send(Buffer.from(toBinary(ClientMessageSchema, message)));
+      });
+    });
+    await page.goto(`${server.url}/#/account`);
+    await page.locator("main").getByLabel("Name").first().fill("Astley");
+    await page.locator("main").getByLabel("Password").fill("Lord, thou knowest");
+    await page.locator("main").getByRole("button", { name: /make this account/ }).click();
+    await page.locator(".top-bar .me", { hasText: "Astley" }).waitFor();
+    await page.evaluate(() => (location.hash = "#/"));
+    await practise(page, "Naseby", "The King");
+    await page.evaluate(() => (location.hash = location.hash.replace(/\/red$/, ""))); // whose seat it is the lobby says
+    await page.locator(".headline.your-move").waitFor();
+    await page.locator(".offers button:visible").first().click();
+    const drafted = await page.locator(".drafting h3").innerText();
+    expired = true;
+    await lines[0]!.close();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Name").fill("Astley");
+    await dialog.getByLabel("Password").fill("Lord, thou knowest");
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator(".headline.your-move").waitFor();
+    expect(await page.locator(".drafting h3").innerText()).toBe(drafted);
+  });
+
   it("another version is told to load again, and left alone", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
