@@ -13,7 +13,7 @@ export const state: State = {
   lobby: { asked: false, mine: [], open: [], live: [] },
   creating: {
     system: "", scenario: "", options: {}, seat: Seat.RED, opponent: "computer", clock: "none", minutesPerSide: 60,
-    secondsPerTurn: 60, daysPerMove: 3, forfeit: false, needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0, title: "", faults: [],
+    secondsPerTurn: 60, daysPerMove: 3, forfeit: false, needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0, title: "", faults: [], busy: false,
   },
   invitations: {},
   games: {},

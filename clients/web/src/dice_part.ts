@@ -116,5 +116,5 @@ type Order = { case: "commitSeed"; value: { epoch: bigint; commitment: Uint8Arra
 // What it leads to comes as an update; being late is nobody's business.
 function give(game: Game, kind: Order): void {
   const value = { match: BigInt(game.match), seat: game.as, requestId: requestId(), seq: game.view?.seq ?? 0n, order: { kind } };
-  connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"], false).catch(() => {});
+  connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]).catch(() => {});
 }

@@ -10,14 +10,25 @@ import { Refusal } from "./wire/connection";
 import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
+const PAGE = 200;
+const MOST_PAGES = 10; // an older running game than all these is not listed
 const PLAYERS = [Seat.RED, Seat.BLUE];
 const otherSeat = (seat: Seat): Seat => (seat === Seat.RED ? Seat.BLUE : Seat.RED);
 
 export async function refreshLobby(): Promise<void> {
-  const list = async (which: { mine?: boolean; open?: boolean; live?: boolean }): Promise<MatchSummary[]> =>
-    (await connection.ask({ case: "listMatches", value: { ...which, limit: 100 } }, "matches")).value.matches;
+  const list = async (which: { mine?: boolean; open?: boolean; live?: boolean }, limit = 100, after = 0n): Promise<MatchSummary[]> =>
+    (await connection.ask({ case: "listMatches", value: { ...which, limit, after } }, "matches")).value.matches;
+  const allMine = async (): Promise<MatchSummary[]> => {
+    const all: MatchSummary[] = [];
+    for (let page = 0, oldest = 0n; page < MOST_PAGES && all.length === page * PAGE; ++page) {
+      const some = await list({ mine: true }, PAGE, oldest);
+      all.push(...some);
+      oldest = some.reduce((least, { id }) => (id < least ? id : least), some[0]?.id ?? 0n); // on each page those that wait come first
+    }
+    return all;
+  };
   try {
-    const [mine, open, live] = await Promise.all([state.me ? list({ mine: true }) : [], list({ open: true }), list({ live: true })]);
+    const [mine, open, live] = await Promise.all([state.me ? allMine() : [], list({ open: true }), list({ live: true })]);
     const isMine = new Set(mine.map((match) => match.id));
     const others = (matches: MatchSummary[]) => matches.filter((match) => !isMine.has(match.id));
     const waitingFirst = [...mine].sort((a, b) => Number(b.yourMove) - Number(a.yourMove) || Number(b.changedMs - a.changedMs));
@@ -39,10 +50,18 @@ export function seatIn(match: string): Seat {
 const pageOf = (match: string, as?: Seat): Page => (as === Seat.UMPIRE ? { is: "umpire", match } : { is: "game", match, as });
 
 // Two clicks from nothing: a guest, a table, the computer opposite.
-export async function practise(scenario: string, seat: Seat): Promise<void> {
+export const practise = (scenario: string, seat: Seat): Promise<void> => oneTable(async () => {
   if (!(await somebody())) return;
   const system = state.scenarios.find((one) => one.key === scenario)?.system ?? "";
   await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)] });
+});
+
+// Whoever clicks again while a table is being set up does not get a second one.
+async function oneTable(setUp: () => Promise<void>): Promise<void> {
+  const form = state.creating;
+  if (form.busy) return;
+  change(() => (form.busy = true));
+  await setUp().finally(() => change(() => (form.busy = false)));
 }
 
 async function somebody(): Promise<boolean> {
@@ -50,7 +69,7 @@ async function somebody(): Promise<boolean> {
   return signInAsGuest(() => `Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
 }
 
-export async function createFromForm(): Promise<void> {
+export const createFromForm = (): Promise<void> => oneTable(async () => {
   if (!(await somebody())) return;
   const form = state.creating;
   const free = PLAYERS.filter((seat) => seat !== form.seat);
@@ -73,7 +92,7 @@ export async function createFromForm(): Promise<void> {
     computerSeats: form.opponent === "computer" ? free : [],
   });
   if (!form.faults.length) change(() => Object.assign(form, { title: "", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // were for this game
-}
+});
 
 // A link is given within seconds, by a program that is there.
 export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
@@ -156,7 +175,7 @@ export async function leave(match: string): Promise<void> {
 }
 
 // Whoever asks for it is ready for it, with every seat that is his.
-export async function rematch(match: string): Promise<void> {
+export const rematch = (match: string): Promise<void> => oneTable(async () => {
   await attempt(async () => {
     const made = (await connection.ask({ case: "rematch", value: { match: BigInt(match), requestId: requestId() } }, "matchCreated")).value;
     const again = made.match.toString();
@@ -167,6 +186,6 @@ export async function rematch(match: string): Promise<void> {
     beginsAtOnce.add(again);
     go({ is: "game", match: again });
   });
-}
+});
 
 onOpened(() => void refreshLobby());

@@ -49,7 +49,7 @@ export function takeUpTyped(): void {
     change((s) => {
       Object.assign(s.typed, typed);
       Object.assign(s.console, { power, form });
-      Object.assign(s.creating, creating, { redArmy, blueArmy });
+      Object.assign(s.creating, creating, { redArmy, blueArmy, busy: false });
       s.army.list = own;
       Object.assign(s.drawing, { scenario, text: written });
     });

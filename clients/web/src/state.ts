@@ -80,6 +80,7 @@ export interface Creating {
   lateTurns: number; // spectators see the game so many player turns late
   title: string;
   faults: string[]; // why the server would not have it
+  busy: boolean; // a table is being set up
 }
 
 // A match as one viewer sees it.

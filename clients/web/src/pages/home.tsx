@@ -56,8 +56,8 @@ function Practice() {
             </button>
             {chosen === scenario.key && (
               <p class="row">
-                <button type="button" class="side red" onClick={() => void practise(scenario.key, Seat.RED)}>Play {scenario.redName || "Red"}</button>
-                <button type="button" class="side blue" onClick={() => void practise(scenario.key, Seat.BLUE)}>Play {scenario.blueName || "Blue"}</button>
+                <button type="button" class="side red" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.RED)}>Play {scenario.redName || "Red"}</button>
+                <button type="button" class="side blue" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.BLUE)}>Play {scenario.blueName || "Blue"}</button>
               </p>
             )}
           </li>

@@ -65,7 +65,7 @@ export function NewGame() {
         )}
         <label>Title <input value={form.title} maxLength={80} placeholder="as the battle is called" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
         {form.faults.length > 0 && <ul class="faults" role="alert">{form.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
-        <button type="submit" class="big" disabled={!ready}>Set up the table</button>
+        <button type="submit" class="big" disabled={!ready || form.busy}>Set up the table</button>
       </form>
     </main>
   );

@@ -2,11 +2,11 @@
 // A game that comes to wait for me is rung for, open on the page or not.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { createFromForm, leave, refreshLobby } from "../../src/lobby";
+import { createFromForm, leave, practise, refreshLobby } from "../../src/lobby";
 import type { Question } from "../../src/wire/connection";
-import { create, AccountSchema, MatchSummarySchema } from "../../src/wire/messages";
+import { create, AccountSchema, MatchSummarySchema, Seat } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as unknown[] }));
+const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0 }));
 const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
@@ -17,7 +17,9 @@ vi.mock("../../src/server", () => ({
   connection: {
     ask: ({ case: what, value }: Question) => new Promise((resolve) => {
       if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
-      else resolve(what === "createMatch" ? { case: "matchCreated", value: { match: 3n, invitations: [] } } : { case: "matches", value: { matches: what === "listMatches" && value.mine ? server.mine : [] } });
+      else if (what === "createMatch") resolve({ case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } });
+      else if (what === "listMatches" && value.mine) resolve({ case: "matches", value: { matches: server.mine.filter(({ id }) => !value.after || id < value.after).slice(0, value.limit) } });
+      else resolve({ case: "matches", value: { matches: [] } });
     }),
   },
   onOpened: () => {},
@@ -49,6 +51,18 @@ test("what was said of one game alone is not said of the next", async () => {
   await createFromForm();
   expect(went).toEqual(["game"]);
   expect(state.creating).toMatchObject({ scenario: "b", opponent: "invite", title: "", needsUmpire: false, private: false });
+});
+
+test("who clicks twice sits down at one table", async () => {
+  const before = server.made;
+  await Promise.all([practise("naseby", Seat.RED), practise("naseby", Seat.RED), createFromForm()]);
+  expect([server.made - before, state.creating.busy]).toEqual([1, false]);
+});
+
+test("an old game is listed, however many are newer", async () => {
+  server.mine = Array.from({ length: 450 }, (_, at) => create(MatchSummarySchema, { id: BigInt(450 - at), yourMove: at === 200 }));
+  await refreshLobby();
+  expect(new Set(state.lobby.mine.map(({ id }) => id)).size).toBe(450);
 });
 
 test("a move that is awaited in a game elsewhere is rung for, once", async () => {

@@ -7,10 +7,11 @@ import type { Game } from "../../src/state";
 import type { Question } from "../../src/wire/connection";
 import { create, EventSchema, Seat, UpdateSchema, ViewSchema, type Event, type Update, type View } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ orders: [] as { case?: string; value?: never }[] }));
+const server = vi.hoisted(() => ({ orders: [] as { case?: string; value?: never }[], again: [] as boolean[] }));
 vi.mock("../../src/server", () => ({
   connection: {
-    ask: (question: Question) => {
+    ask: (question: Question, _: unknown, again = true) => {
+      server.again.push(again);
       if (question.case === "giveOrder") server.orders.push(question.value.order!.kind as never);
       return new Promise(() => {});
     },
@@ -53,6 +54,12 @@ async function committed(): Promise<{ game: Game; view: View; said: Event; end: 
   const said = event({ case: "diceSeedCommitted", value: { epoch: 5n, seat: Seat.BLUE, commitment, chain } } as never);
   return { game, view, said, end: chain };
 }
+
+test("what we give of it is given again when the line was lost on the way", async () => {
+  server.again.length = 0;
+  await committed();
+  expect(server.again).toEqual([true]);
+});
 
 const links = (): Uint8Array[] => server.orders.filter((one) => one.case === "showLink").map((one) => (one.value as unknown as { link: Uint8Array }).link);
 // The link that is given as the `count`-th.
