@@ -15,6 +15,7 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
   const { replay } = state;
   const known = replay.match === match && replay.as === as && !replay.trouble && replay.views.length > 0;
   const mine = known ? replay : freshReplay(match, as);
+  if (!known) play(false); // what was played is another
   change((s) => (s.replay = mine));
   try {
     for (let more = true, afterSeq = mine.views.at(-1)?.seq ?? 0n; more && state.replay === mine; ) {
@@ -61,8 +62,11 @@ function showMoment(seq: number): void {
 
 export function showAt(index: number): void {
   change(({ replay }) => (replay.at = Math.max(0, Math.min(replay.views.length - 1, index))));
+  if (state.page.is !== "replay") return;
   const { match, as, at, views } = state.replay;
-  if (state.page.is === "replay") history.replaceState(null, "", address({ is: "replay", match, as, at: Number(views[at]?.seq ?? 0) }));
+  const page = { is: "replay", match, as, at: Number(views[at]?.seq ?? 0) } as const;
+  change((s) => (s.page = page)); // a line that is opened again does not lead back
+  history.replaceState(null, "", address(page));
 }
 
 let timer: ReturnType<typeof setInterval> | undefined;

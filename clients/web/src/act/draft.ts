@@ -2,7 +2,7 @@
 // preview, commit. The draft outlives lost lines and other people's moves as long as its offer stands.
 import { change, sketch, state } from "../change";
 import type { Draft, Game } from "../state";
-import { connection } from "../server";
+import { connection, onOpened } from "../server";
 import { onPrompt } from "../watch";
 import {
   create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
@@ -253,6 +253,8 @@ function keepDraft(match: string): void {
   const still = deskGame()?.view?.prompt?.offers.find((offer) => sameOffer(offer, draft.offer));
   if (!still) return dropDraft();
   change(() => (draft.offer = still));
+  askPreview();
 }
 
 onPrompt(keepDraft);
+onOpened(askPreview);

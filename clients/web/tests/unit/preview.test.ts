@@ -1,11 +1,11 @@
-// What the server is asked about an act that is being put together.
+// What the server is asked about an act that is being put together, and asked again.
 import { beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, takeUp } from "../../src/act/draft";
 import { change, state } from "../../src/change";
 import type { Question } from "../../src/wire/connection";
-import { create, OfferSchema, PreviewSchema, Seat, Verb, ViewSchema } from "../../src/wire/messages";
+import { create, OfferSchema, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ asked: [] as string[] }));
+const server = vi.hoisted(() => ({ asked: [] as string[], opened: [] as (() => void)[], hear: (_: unknown): void => {} }));
 
 vi.mock("../../src/server", () => ({
   connection: {
@@ -14,10 +14,11 @@ vi.mock("../../src/server", () => ({
       return Promise.resolve({ case: "previewed", value: { preview: create(PreviewSchema, { legal: true, odds: { summary: "an even fight" } }) } });
     },
   },
-  onOpened: () => {},
-  onUnasked: () => {},
+  onOpened: (run: () => void) => server.opened.push(run),
+  onUnasked: (run: (message: unknown) => void) => (server.hear = run),
 }));
 
+const asked = (): number => server.asked.filter((what) => what === "askPreview").length;
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
 beforeEach(() => {
@@ -41,4 +42,23 @@ test("of an offer that waits for its first answer nothing is asked", async () =>
   takeUp(create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: ["K1"], inputs: [{ name: "target", kind: { case: "targets", value: { min: 1, max: 1, targets: [{ unit: "P1" }, { unit: "P2" }] } } }] }));
   await settled();
   expect(server.asked).toEqual([]);
+});
+
+test("it is asked again when the table has changed, and when the line is back", async () => {
+  const charge = () => create(OfferSchema, { verb: Verb.FIGHT, key: "fight", units: ["K1"] });
+  const view = create(ViewSchema, { seat: Seat.RED, seq: 1n, prompt: { offers: [charge()] } });
+  state.games["7"]!.view = view;
+  takeUp(charge());
+  await settled();
+  server.hear({ case: "viewShown", value: create(ViewShownSchema, { match: 7n, view: create(ViewSchema, { ...view, seq: 2n }) }) });
+  await settled();
+  expect(asked()).toBe(2);
+  change((s) => (s.line = { is: "lost", because: "", retryAtMs: 0 }));
+  takeUp(charge());
+  await settled();
+  expect(asked()).toBe(2);
+  change((s) => (s.line = { is: "open", server: "" }));
+  server.opened.forEach((run) => run());
+  await settled();
+  expect(asked()).toBe(3);
 });
