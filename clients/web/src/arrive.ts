@@ -1,6 +1,7 @@
 // What a page needs when it is turned to: the matches to watch, the lists to fetch. Safe to call again.
 import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
+import { address } from "./address";
 import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
 import { carryCorner, clickWithTool } from "./drawing/draw";
@@ -89,5 +90,8 @@ async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>)
   if (page.as === undefined && !state.lobby.asked) await refreshLobby();
   const { games, desk } = state;
   if (desk.match === match && games[match] && games[match].as !== page.as) desk.fitted = false; // own edge at the bottom
-  if (state.page === page || (state.page.is === "game" && state.page.match === match)) watch(match, page.as ?? seatIn(match));
+  if (state.page !== page && !(state.page.is === "game" && state.page.match === match)) return;
+  const as = page.as ?? seatIn(match);
+  if (page.as === undefined && as === Seat.UMPIRE) return location.replace(address({ is: "umpire", match })); // his dice and powers are there
+  watch(match, as);
 }

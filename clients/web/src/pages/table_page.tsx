@@ -8,13 +8,13 @@ import { More, Questions, ResultShown } from "../panel/more";
 import { Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
-import { Presence, Stage, UnitKind, type Table } from "../wire/messages";
+import { Presence, Stage, UnitKind, type Table, type Unit } from "../wire/messages";
 import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
 export function TablePage({ game }: { game: Game | undefined }) {
   if (!game) return <main class="waiting"><p>Looking for the table …</p></main>;
-  if (game.trouble) return <main class="waiting"><p role="alert">{game.trouble}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
+  if (game.trouble) return <NoTable because={game.trouble} />;
   const table = game.view?.table;
   if (!table || !game.view) return <main class="waiting"><p>The table is being brought …</p></main>;
   const { desk } = state;
@@ -37,20 +37,29 @@ export function TablePage({ game }: { game: Game | undefined }) {
   );
 }
 
+export const NoTable = ({ because }: { because: string }) => <main class="waiting"><p role="alert">{because}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
+
 const TABS: [Panel, string][] = [["act", "Act"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Match"]];
 
 function UnitPanel({ table }: { table: Table }) {
   const unit = table.units.find((one) => one.id === (state.desk.details || state.desk.selected));
-  const away = table.units.filter((one) => one.presence !== Presence.ON_TABLE && one.kind !== UnitKind.MARKER);
+  const listed = (there: boolean) => table.units.filter((one) => (one.presence === Presence.ON_TABLE) === there && one.kind !== UnitKind.MARKER);
   return (
     <section class="unit-panel" aria-label="Unit">
       {unit ? <Card unit={unit} table={table} /> : <p class="hint">Select a unit, or press one for a moment.</p>}
-      {away.length > 0 && (
-        <details>
-          <summary>Not on the table: {away.length}</summary>
-          <ul>{away.map((one) => <li key={one.id}><button type="button" class="plain" onClick={() => change(({ desk }) => (desk.details = one.id))}>{one.id} {one.name}</button></li>)}</ul>
-        </details>
-      )}
+      <Listed title="On the table" units={listed(true)} />
+      <Listed title="Not on the table" units={listed(false)} />
     </section>
+  );
+}
+
+// Every card without a pointer.
+function Listed({ title, units }: { title: string; units: Unit[] }) {
+  if (!units.length) return null;
+  return (
+    <details>
+      <summary>{title}: {units.length}</summary>
+      <ul>{units.map((one) => <li key={one.id}><button type="button" class="plain" onClick={() => change(({ desk }) => (desk.details = one.id))}>{one.id} {one.name}</button></li>)}</ul>
+    </details>
   );
 }

@@ -19,11 +19,13 @@ import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { matchName, sideName, systemOf, within } from "../words";
 import { Gathering } from "./gathering";
+import { NoTable } from "./table_page";
 import { People } from "./home";
 import { Surface } from "./surface";
 
 export function UmpirePage({ match }: { match?: string }) {
   const game = match ? state.games[match] : undefined;
+  if (game?.trouble) return <NoTable because={game.trouble} />;
   return game?.view ? <Enlarged game={game} /> : <Wall />;
 }
 
@@ -139,10 +141,20 @@ function Enlarged({ game }: { game: Game }) {
   );
 }
 
+// Its reason is public, whatever stands half typed in the form of a power.
 function PauseButton({ game }: { game: Game }) {
   const paused = game.view?.match?.paused ?? false;
-  const order = (reason: string) => void give(game.match, { case: "umpire", value: { reason, power: paused ? { case: "unpause", value: {} } : { case: "pause", value: {} } } });
-  return <button type="button" onClick={() => order(state.console.form.reason || (paused ? "the game goes on" : "the umpire looks into it"))}>{paused ? "Go on" : "Pause"}</button>;
+  const field = `pause ${game.match}`;
+  const reason = state.typed[field] || (paused ? "the game goes on" : "the umpire looks into it");
+  const order = async () => {
+    if (await give(game.match, { case: "umpire", value: { reason, power: paused ? { case: "unpause", value: {} } : { case: "pause", value: {} } } })) change((s) => delete s.typed[field]);
+  };
+  return (
+    <>
+      <label>Why <input value={state.typed[field] ?? ""} maxLength={500} placeholder="both sides read it" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
+      <button type="button" onClick={() => void order()}>{paused ? "Go on" : "Pause"}</button>
+    </>
+  );
 }
 
 function Powers({ game }: { game: Game }) {

@@ -56,7 +56,7 @@ export function PowerForm({ game }: { game: Game }) {
       <h3>{power.says}</h3>
       <p class="hint">{power.hint}</p>
       {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}
-      <label>Reason <input required maxLength={500} value={form.reason ?? ""} placeholder="both sides read it" onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
+      <label>Reason <input required maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "both sides read it after the game" : "both sides read it"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
       <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the end of the game</label>
       {game.verdict && <div class="verdict" role="alert">{game.verdict.reason}</div>}
       <button type="submit" class="big" disabled={lacking || undecided || game.waiting}>{power.says}</button>

@@ -188,6 +188,32 @@ describe.skipIf(!canRun)("the umpire", () => {
     }
   });
 
+  it("says nothing of a secret power that is half typed when he pauses", async () => {
+    const form = umpire.locator("form.power");
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
+    await form.getByLabel("Reason").fill("the ambush at the ford");
+    await form.getByLabel(/^Secret/).check();
+    await umpire.getByRole("button", { name: "Pause", exact: true }).click();
+    await red.locator(".paused", { hasText: "the umpire looks into it" }).waitFor();
+    await umpire.locator(".seen-as").getByLabel("Why").fill("it is settled");
+    await umpire.getByRole("button", { name: "Go on", exact: true }).click();
+    await red.locator(".paused").waitFor({ state: "detached" });
+    expect(await form.getByLabel("Reason").inputValue()).toBe("the ambush at the ford");
+    await form.getByLabel(/^Secret/).uncheck();
+  });
+
+  it("is led to his console, and nobody else into it", async () => {
+    const own = await umpire.evaluate(() => location.hash);
+    await umpire.evaluate(() => (location.hash = location.hash.replace("umpire", "game")));
+    await soon(() => umpire.evaluate(() => location.hash)).toBe(own);
+    await umpire.locator(".powers").waitFor();
+    const seat = await red.evaluate(() => location.hash);
+    await red.evaluate((hash) => (location.hash = hash), own);
+    await red.locator("main.waiting [role=alert]").waitFor();
+    await red.evaluate((hash) => (location.hash = hash), seat);
+    await red.locator(".surface .board").waitFor();
+  });
+
   it("sees what a side sees, and halts several tables at once", async () => {
     await umpire.evaluate(() => (location.hash = "#/new"));
     await umpire.locator(".radio", { hasText: "Lützen" }).click();
