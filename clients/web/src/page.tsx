@@ -1,5 +1,5 @@
 // The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
-import { address } from "./address";
+import { address, go } from "./address";
 import { waitingForMe } from "./bell";
 import { change, putAway, state as now } from "./change";
 import { connection, signOut } from "./server";
@@ -64,7 +64,7 @@ function TopBar({ state }: { state: State }) {
         <a href={address({ is: "preferences" })}>Preferences</a>
       </nav>
       {state.me
-        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut()}>Sign out</button></span>
+        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut().then(() => go({ is: "home" }))}>Sign out</button></span>
         : <button type="button" class="me" onClick={() => change((s) => (s.dialog = { is: "sign-in" }))}>Sign in</button>}
     </header>
   );
@@ -77,7 +77,7 @@ function LineShown({ state }: { state: State }) {
     case "open": return null;
     case "connecting": return <p class="line" role="status">Connecting to the server …</p>;
     case "lost": return (
-      <p class="line lost" role="alert">{line.because} Trying again in {durationText(line.retryAtMs - now.now)}; what you typed and drafted is kept. <button type="button" onClick={() => connection.connect()}>Try now</button></p>
+      <p class="line lost"><span role="alert">{line.because} What you typed and drafted is kept.</span> Trying again in {durationText(line.retryAtMs - now.now)}. <button type="button" onClick={() => connection.connect()}>Try now</button></p>
     );
     case "outdated": return (
       <p class="line lost" role="alert">This page and the server speak different versions: {line.because} Load the page again to get the server's own; what you typed is kept. <button type="button" onClick={() => location.reload()}>Load again</button></p>

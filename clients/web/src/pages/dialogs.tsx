@@ -1,5 +1,5 @@
 // What lies over the page: the list of keys, signing in, a clause, giving up.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
@@ -22,12 +22,14 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
 
 function Over({ title, children }: { title: string; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    box.current?.showModal();
-    box.current?.querySelector("input")?.focus(); // what is to be typed, else the browser's choice
+  useLayoutEffect(() => {
+    const dialog = box.current!;
+    dialog.showModal();
+    dialog.querySelector("input")?.focus(); // what is to be typed, else the browser's choice
+    return () => dialog.close(); // while it is still there: the browser then gives the focus back
   }, []);
   return (
-    <dialog ref={box} aria-label={title} onClose={close} onClick={(event) => event.target === box.current && close()}>
+    <dialog ref={box} aria-label={title} onClose={() => box.current && close()} onClick={(event) => event.target === box.current && close()}>
       <div class="dialog">
         <header><h2>{title}</h2><button type="button" class="plain" aria-label="Close" onClick={close}>✕</button></header>
         {children}

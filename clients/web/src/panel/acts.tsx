@@ -5,6 +5,7 @@ import { change, state } from "../change";
 import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
+import { connection } from "../server";
 import { lengthText, saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
 import { Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
@@ -17,8 +18,9 @@ import { Modifiers, OddsShown } from "./odds";
 export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   const { draft } = state.desk;
+  const section = useFocusKept(draft ? offerKey(draft.offer) : "");
   return (
-    <section class="acts" aria-label="What may be done" aria-busy={game.waiting}>
+    <section class="acts" aria-label="What may be done" aria-busy={game.waiting} {...section}>
       <Headline game={game} prompt={prompt} />
       {game.verdict && (
         <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
@@ -27,9 +29,22 @@ export function Acts({ game }: { game: Game }) {
       )}
       {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} ended={game.view?.table?.result !== undefined} />}
       {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && prompt.offers.some((offer) => offer.units.length) && <FirstSteps />}
-      {!draft && <JustNow game={game} />}
+      <JustNow game={game} />
     </section>
   );
+}
+
+// What had the focus here goes with each step, or cannot be pressed while an order is on its way: the focus then goes to
+// what is headed now.
+function useFocusKept(step: string) {
+  const ref = useRef<HTMLElement>(null);
+  const inside = useRef(false);
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>(step ? ".drafting h3" : ".headline")?.focus({ preventScroll: true });
+  }, [step]);
+  const onFocusIn = () => void (inside.current = true);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => void (inside.current &&= relatedTarget === null || ref.current!.contains(relatedTarget as Node));
+  return { ref, onFocusIn, onFocusOut };
 }
 
 // For those who sit here for the first time; gone with the first turn.
@@ -42,16 +57,16 @@ function FirstSteps() {
   );
 }
 
-// The last that happened, so that no die falls unseen while the log is shut.
+// The last that happened, so that no die falls unseen while the log is shut. It stands there
+// from the beginning and while an act is put together: only then is what comes read aloud.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
-  const worth = (update: Update) => tellUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind));
-  const last = game.log.slice(-LOOK_BACK).reverse().map(worth).find((told) => told.length) ?? [];
-  if (!last.length) return null;
+  const worth = (update: Update) => ({ seq: update.seq, told: tellUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind)) });
+  const { seq: newest, told: last } = game.log.slice(-LOOK_BACK).reverse().map(worth).find(({ told }) => told.length) ?? { seq: 0n, told: [] };
   return (
-    <section class="just-now" aria-label="Just now">
-      <h3>Just now</h3>
-      <ul class="log">{last.slice(0, MOST_TOLD).map((told, i) => <Line key={i} told={told} />)}</ul>
+    <section class="just-now" aria-label="Just now" aria-live="polite">
+      {last.length > 0 && <h3>Just now</h3>}
+      <ul class="log">{last.slice(0, MOST_TOLD).map((told, i) => <Line key={`${newest} ${i}`} told={told} />)}</ul>
     </section>
   );
 }
@@ -68,12 +83,14 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
   if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
   const deadline = Number(game.view?.match?.deadlineMs ?? 0);
   return (
-    <div class={`headline${prompt.toMove ? " your-move" : ""}`} role="status" ref={line}>
-      {prompt.toMove && <strong>Your move</strong>}
-      <span>{prompt.headline}</span>
-      {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
-      {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
-      {deadline > 0 && prompt.toMove && <small>{durationText(deadline - state.now)} left; then: {actText(prompt.defaultAct, prompt)}</small>}
+    <div class={`headline${prompt.toMove ? " your-move" : ""}`} tabIndex={-1} ref={line}>
+      <div role="status">
+        {prompt.toMove && <strong>Your move</strong>}
+        <span>{prompt.headline}</span>
+        {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
+        {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
+      </div>
+      {deadline > 0 && prompt.toMove && <small>{durationText(deadline - connection.aheadMs - state.now)} left; then: {actText(prompt.defaultAct, prompt)}</small>}
     </div>
   );
 }
@@ -146,7 +163,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
   const { offer } = draft;
   return (
     <form class="drafting" onSubmit={(event) => { event.preventDefault(); void commit(); }}>
-      <h3>{offer.label || VERB_WORDS[offer.verb]} <ClauseLink clause={offer.clause} /></h3>
+      <h3 tabIndex={-1}>{offer.label || VERB_WORDS[offer.verb]} <ClauseLink clause={offer.clause} /></h3>
       {offer.mayJoin.length > 0 && (
         <fieldset class="input">
           <legend>Together with</legend>

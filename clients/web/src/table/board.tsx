@@ -91,7 +91,7 @@ export class Board extends Component<BoardProps> {
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));
-    const focus = this.props.still ? {} : { role: "button" as const, tabIndex: mark ? 0 : -1, "aria-label": mark ? `${said}. ${mark.replaceAll("-", " ")}` : said };
+    const focus = this.props.still ? {} : { role: "button" as const, tabindex: mark ? 0 : -1, "aria-label": mark ? `${said}. ${mark.replaceAll("-", " ")}` : said };
     const node = (
       <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
         <title>{said}</title>

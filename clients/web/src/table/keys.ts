@@ -1,8 +1,8 @@
 // The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
 // field's; a key held peeks at an overlay until it is let go.
-import { clickUnit, isMeasuring, measure, pointerAt, pull } from "./pointer";
+import { asks, clickUnit, isMeasuring, measure, pointerAt, pull } from "./pointer";
 import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
-import { actors, generalOffers } from "../act/offers";
+import { actors, generalOffers, missing } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/carry";
 import { change, state } from "../change";
@@ -90,7 +90,7 @@ export function keyDown(event: KeyboardEvent): void {
   }
   if (state.dialog) return;
   const unit = event.target instanceof Element ? event.target.closest("[data-unit]")?.getAttribute("data-unit") : undefined;
-  if (key === "enter" && unit) return stop(event, () => clickUnit(unit));
+  if ((key === "enter" || key === " ") && unit) return stop(event, () => press(unit));
   if ((key === "enter" || key === " ") && pressing(event.target)) return;
   const action = actionFor(key);
   if (!action) return /^[1-9]$/.test(key) ? stop(event, () => pick(Number(key))) : undefined;
@@ -100,6 +100,13 @@ export function keyDown(event: KeyboardEvent): void {
     if (peeks) change(({ desk }) => (desk.peek = peeks));
     else action.runs?.(event);
   });
+}
+
+// On a unit: carries out what is complete, unless that unit may still answer or join; else as if it were clicked.
+function press(unit: string): void {
+  const { draft } = state.desk;
+  if (draft && !draft.byHand && missing(draft) === undefined && !asks(draft, unit)) void commit();
+  else clickUnit(unit);
 }
 
 // Escape closes the chat that Enter has opened.
@@ -141,13 +148,17 @@ function walk(by: 1 | -1): void {
   const at = ids.indexOf(state.desk.selected || state.desk.details);
   const next = ids[(at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by + ids.length) % ids.length]!;
   select(next);
-  document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(next)}"]`)?.focus({ preventScroll: true });
+  focusUnit(next);
 }
 
-// What stands numbered beside the table: offers, options, targets, suggestions.
+const focusUnit = (id: string) => document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+
+// What stands numbered beside the table: offers, options, targets, suggestions. A focus on the table goes to the unit that
+// acts.
 function pick(number: number): void {
   const listed = [...document.querySelectorAll<HTMLElement>(".side-panel [data-pick]")].filter((button) => button.checkVisibility());
   listed[number - 1]?.click();
+  if (document.activeElement?.matches("[data-unit]")) focusUnit(state.desk.selected);
 }
 
 // Takes the offer up; Enter then carries it out, so that no key ends a phase by mistake.

@@ -3,10 +3,11 @@
 import { change, drag as dragging, sketch, state } from "../change";
 import { carriedPath, pulled, type Pull } from "../act/carry";
 import {
-  amend, deskGame, ghostInput, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget, unitOf,
+  amend, deskGame, ghostInput, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget,
 } from "../act/draft";
 import { offersOf } from "../act/offers";
-import { Presence, type PathStep, type Placement } from "../wire/messages";
+import type { Draft } from "../state";
+import { Presence, type InputWanted, type Offer, type PathStep, type Placement } from "../wire/messages";
 import { sideOf } from "../words";
 import { micrometres, panned, toTable, zoomed } from "./camera";
 import { ghostPoses, ghostSize } from "./ghost";
@@ -228,14 +229,23 @@ function click(by: Press, event: PointerEvent): void {
   clickTable(point);
 }
 
+const wants = (offer: Offer, id: string): InputWanted | undefined =>
+  offer.inputs.find(({ kind }) => kind.case === "targets" && kind.value.targets.some((target) => target.unit === id));
+
+// Whether that unit may still answer the draft or join it.
+export function asks(draft: Draft, id: string): boolean {
+  const wanting = wants(draft.offer, id);
+  if (wanting) return !draft.answers[wanting.name]?.targets.includes(id);
+  return draft.offer.mayJoin.includes(id) && !draft.units.includes(id);
+}
+
 // A unit that the draft asks for answers it; one that may do something is selected; of any other its card is shown.
 export function clickUnit(id: string): void {
   const { draft } = state.desk;
-  const wanting = draft?.offer.inputs.find((input) => input.kind.case === "targets" && input.kind.value.targets.some((target) => target.unit === id));
+  const wanting = draft && wants(draft.offer, id);
   if (wanting) return toggleTarget(wanting, id);
   if (draft?.offer.mayJoin.includes(id)) return join(id);
-  const charge = state.desk.selected && !draft ? offersOf(deskGame()?.view?.prompt, state.desk.selected).find((offer) =>
-    offer.inputs.some((input) => input.kind.case === "targets" && input.kind.value.targets.some((target) => target.unit === id))) : undefined;
+  const charge = state.desk.selected && !draft ? offersOf(deskGame()?.view?.prompt, state.desk.selected).find((offer) => wants(offer, id)) : undefined;
   if (charge) {
     takeUp(charge, state.desk.selected);
     const input = charge.inputs.find((one) => one.kind.case === "targets")!;
@@ -270,5 +280,3 @@ export function wheel(event: WheelEvent): void {
   const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
   change(({ desk }) => (desk.camera = zoomed(desk.camera, desk.window, at, factor)));
 }
-
-export const selectedUnit = () => unitOf(state.desk.selected);

@@ -1,0 +1,72 @@
+// The table without a pointer: Tab walks the units that have something to do, Enter takes up and carries out, and the focus
+// is never lost on the way.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";
+import { tabTo } from "../support/players";
+import { canRun, startServer, type Server } from "../support/server";
+
+const focused = (page: Page, selector: string): Promise<boolean> => page.evaluate((what) => document.activeElement?.matches(what) ?? false, selector);
+const unitInFocus = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("data-unit") ?? "");
+
+describe.skipIf(!canRun)("the keyboard", () => {
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+  let wrong: string[];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    ({ page, wrong } = await person(browser, server.url));
+    await practise(page, "Naseby", "The King");
+    await toMove(page);
+  });
+  afterAll(async () => {
+    await leave();
+    await server?.end();
+  });
+
+  it("walks by Tab from unit to unit; Enter selects, and carries out what is complete", async () => {
+    for (let i = 0; i < 80 && !(await unitInFocus(page)); ++i) await page.keyboard.press("Tab");
+    const first = await unitInFocus(page);
+    await page.keyboard.press("Tab");
+    const second = await unitInFocus(page);
+    expect([first, second].every((unit) => /^K/.test(unit)) && first !== second).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.locator(`.unit.selected[data-unit=${second}]`).waitFor();
+    await page.keyboard.press("1");
+    await page.locator(".drafting .big:enabled").waitFor();
+    expect(await unitInFocus(page)).toBe(second);
+    const joining = page.locator(".unit.may-join").first();
+    const other = await joining.getAttribute("data-unit");
+    await joining.focus();
+    await page.keyboard.press("Space"); // he joins; nothing is sent yet
+    await page.locator(`.unit.acting[data-unit=${other}]`).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".just-now", { hasText: second }).waitFor();
+    await page.locator(".drafting").waitFor({ state: "detached" });
+  });
+
+  it("opens the card of any unit, an enemy's too", async () => {
+    await tab(page, "Unit");
+    const enemy = page.locator(".unit-panel").getByRole("button", { name: /^P\w* / }).first();
+    await page.locator(".unit-panel summary", { hasText: /^On the table/ }).press("Enter");
+    const name = await enemy.innerText();
+    await enemy.press("Enter");
+    await page.locator(".card h3", { hasText: name }).waitFor();
+    await tab(page, "Act");
+  });
+
+  it("leads the focus from the offer to what is put together, and from a dialog back", async () => {
+    await toMove(page);
+    await page.locator(".offers button:visible").first().press("Enter");
+    await soon(() => focused(page, ".drafting h3")).toBe(true);
+    await page.getByRole("button", { name: "Not this" }).first().press("Enter");
+    await soon(() => focused(page, ".headline")).toBe(true);
+    await tabTo(page, /^Keys/);
+    await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").getByRole("button", { name: "Close" }).press("Enter");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await soon(() => focused(page, "[aria-label=Keys]")).toBe(true);
+    expect(wrong).toEqual([]);
+  });
+});
