@@ -7,7 +7,7 @@ import { give, requestId } from "./act/order";
 import type { Page } from "./state";
 import { onPrompt } from "./watch";
 import { Refusal } from "./wire/connection";
-import { Seat, Stage, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
+import { Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
 const PAGE = 200;
@@ -159,10 +159,13 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
   });
 }
 
-export async function invite(match: string, seat: Seat): Promise<void> {
+// To the whole seat, or to one brigade of its side.
+export async function invite(match: string, seat: Seat, brigade?: Command): Promise<void> {
   await attempt(async () => {
-    const { invitation } = (await connection.ask({ case: "invite", value: { match: BigInt(match), seat } }, "invited", false)).value;
-    if (invitation) change((s) => (s.invitations[match] = [...(s.invitations[match] ?? []).filter((old) => old.seat !== seat), invitation]));
+    const value = { match: BigInt(match), seat, commands: brigade ? [brigade.id] : [] };
+    const { invitation } = (await connection.ask({ case: "invite", value }, "invited", false)).value;
+    const others = (state.invitations[match] ?? []).filter((old) => old.seat !== seat || old.brigade !== brigade?.name);
+    if (invitation) change((s) => (s.invitations[match] = [...others, { ...invitation, brigade: brigade?.name }]));
   });
 }
 

@@ -20,7 +20,7 @@ export interface State {
   readings: Record<string, string>; // what a clause says, by clause; empty until the first one is opened
   lobby: Lobby;
   creating: Creating;
-  invitations: Record<string, Invitation[]>; // by match: ways to its free seats, as long as the page is open
+  invitations: Record<string, Invited[]>; // by match: ways to its free seats, as long as the page is open
 
   games: Record<string, Game>; // the matches watched, by number
   desk: Desk; // acting on the table of the page
@@ -57,6 +57,9 @@ export interface Lobby {
   open: MatchSummary[];
   live: MatchSummary[];
 }
+
+// A way to a seat; with a brigade's name to that part of the side alone.
+export type Invited = Invitation & { brigade?: string };
 
 // The form of a new game.
 export interface Creating {

@@ -78,23 +78,34 @@ function Battle({ game }: { game: Game }) {
 export function Invitations({ game }: { game: Game }) {
   const known = state.invitations[game.match] ?? [];
   const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
+  const brigades = battleOf(game)?.table?.commands ?? []; // an invitation names those of the scenario
+  const field = `brigade ${game.match}`;
+  const brigade = brigades.find(({ id }) => id === state.typed[field]);
+  const free = (seat: Seat) => (brigade ? (brigade.side as number) === seat : !known.some((one) => one.seat === seat && !one.brigade));
   return (
     <>
       {known.length > 0 && <h3>Invitations</h3>}
       {known.map((invitation) => {
         const link = `${location.origin}${invitation.link}`;
+        const to = [SEAT_WORDS[invitation.seat], invitation.brigade].filter(Boolean).join(", ");
         return (
-          <p key={invitation.seat} class="invitation">
-            {SEAT_WORDS[invitation.seat]}: <code>{invitation.code}</code>
-            <input readOnly aria-label={`Link to ${SEAT_WORDS[invitation.seat]}`} value={link} onFocus={(event) => event.currentTarget.select()} />
+          <p key={to} class="invitation">
+            {to}: <code>{invitation.code}</code>
+            <input readOnly aria-label={`Link to ${to}`} value={link} onFocus={(event) => event.currentTarget.select()} />
             <button type="button" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy</button>
           </p>
         );
       })}
       {asks && (
         <p class="row">
-          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => !known.some((one) => one.seat === seat)).map((seat) => (
-            <button key={seat} type="button" onClick={() => void invite(game.match, seat)}>{SEAT_WORDS[seat]}</button>
+          {brigades.length > 0 && (
+            <label>With <select value={brigade?.id ?? ""} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }}>
+              <option value="">the whole side</option>
+              {brigades.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+            </select></label>
+          )}
+          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter(free).map((seat) => (
+            <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{SEAT_WORDS[seat]}</button>
           ))}
         </p>
       )}

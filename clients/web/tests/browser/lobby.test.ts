@@ -95,6 +95,20 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".headline.your-move").waitFor();
   });
 
+  it("gives a friend one brigade of one's own side", async () => {
+    await setUp("Side by side", true);
+    const seats = host.page.locator(".to-seats");
+    const brigade = await seats.getByLabel("With").locator("option").nth(1).innerText();
+    await seats.getByLabel("With").selectOption(brigade);
+    await seats.getByRole("button", { name: "Red", exact: true }).click();
+    const link = await seats.getByLabel(`Link to Red, ${brigade}`).inputValue();
+    await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await other.page.getByRole("button", { name: /^Sit down as/ }).click();
+    await other.page.locator(".surface.gathering").waitFor();
+    await tab(host.page, "Match");
+    await host.page.locator(".seats li", { hasText: "Red" }).filter({ hasText: "Fairfax" }).waitFor();
+  });
+
   it("preferences are kept, and hold at once", async () => {
     const { page } = other;
     await page.evaluate(() => (location.hash = "#/preferences"));

@@ -80,7 +80,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await form.locator(".verdict").waitFor();
     expect(await umpire.locator(".notices p").count()).toBe(0);
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Set a status", exact: true }).click();
-    expect(await form.locator(".verdict").count()).toBe(0);
+    await soon(() => form.locator(".verdict").count()).toBe(0);
   });
 
   it("is offered what can come to something here", async () => {
@@ -192,14 +192,14 @@ describe.skipIf(!canRun)("the umpire", () => {
     const form = umpire.locator("form.power");
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Place a unit", exact: true }).click();
     await form.getByLabel("Reason").fill("the ambush at the ford");
-    await form.getByLabel(/^Secret/).check();
+    await form.getByLabel("Secret until").check();
     await umpire.getByRole("button", { name: "Pause", exact: true }).click();
     await red.locator(".paused", { hasText: "the umpire looks into it" }).waitFor();
     await umpire.locator(".seen-as").getByLabel("Why").fill("it is settled");
     await umpire.getByRole("button", { name: "Go on", exact: true }).click();
     await red.locator(".paused").waitFor({ state: "detached" });
     expect(await form.getByLabel("Reason").inputValue()).toBe("the ambush at the ford");
-    await form.getByLabel(/^Secret/).uncheck();
+    await form.getByLabel("Secret until").uncheck();
   });
 
   it("is led to his console, and nobody else into it", async () => {
