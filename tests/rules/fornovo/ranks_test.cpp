@@ -101,6 +101,14 @@ TEST(FornovoLosses, ComeOffTheRearRowThenTheFilesClose) {  // FTS-1.4-a, G-048
   EXPECT_EQ(strength(field.unit("A")), 6);
 }
 
+TEST(FornovoLosses, LeaveNoMoreThanThereWereWhateverAnUmpireSets) {
+  Field field = of(24, 8);
+  field.set("A", kLeftWing, 1'000);
+  field.run([](Draft& draft) { lose(draft, UnitId("A"), {{1, 0, 1}}); });
+  EXPECT_EQ(strength(field.unit("A")), 23) << "of the sleeve; of others there are none";
+  EXPECT_LT(in_inches(field.unit("A").ground.depth), 24);
+}
+
 TEST(FornovoLosses, HalfExhaustsThreeQuartersShatter) {  // FTS-5.2-a, FTS-5.3-a
   Field field = of(25, 8);
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{12, 0, 0}}); });

@@ -66,16 +66,20 @@ Block centre(const Unit& unit) {
   return block;
 }
 
-// The blocks without their place on the table.
+// The blocks without their place on the table. No part is more than the whole, whatever an umpire sets.
 std::vector<Block> shape_of(const Unit& unit) {
   std::vector<Block> blocks;
   if (!in_rows(unit)) return blocks;
-  if (unit.is(kLeftWing))
-    blocks.push_back(sleeve(Block::Part::left_sleeve, unit.statuses[kWingFiles], unit.statuses[kLeftWing]));
+  const std::int32_t all = strength(unit);
+  if (unit.is(kLeftWing)) {
+    const std::int32_t left = std::min(all, unit.statuses[kLeftWing]);
+    blocks.push_back(sleeve(Block::Part::left_sleeve, unit.statuses[kWingFiles], left));
+  }
   if (figures_of(unit, Kind::core) + figures_of(unit, Kind::second) > 0 || has_wheels(unit))
     blocks.push_back(centre(unit));
   if (unit.is(kRightWing)) {
-    blocks.push_back(sleeve(Block::Part::right_sleeve, unit.statuses[kWingFiles], unit.statuses[kRightWing]));
+    const std::int32_t right = std::min(all, unit.statuses[kRightWing]);
+    blocks.push_back(sleeve(Block::Part::right_sleeve, unit.statuses[kWingFiles], right));
   }
   std::erase_if(blocks, [](const Block& block) { return block.rows.empty(); });
   for (Block& block : blocks) find_ranks(block);
@@ -111,7 +115,7 @@ Size size_of(const Table& table, const Unit& unit) {
 
 // One block per unit with the wings' losses taken in turn, left first (G-032).
 void lose_from_wings(Unit& unit, std::int32_t losses) {
-  for (; losses > 0 && figures_of(unit, Kind::wings) > 0; --losses) {
+  for (; losses > 0 && figures_of(unit, Kind::wings) > 0 && strength(unit) > 0; --losses) {
     const Word sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
     unit.statuses.set(sleeve, unit.statuses[sleeve] - 1);
     unit.statuses.set(kFigures, strength(unit) - 1);
@@ -325,7 +329,7 @@ std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses 
   changed.statuses.set(kSecond, changed.statuses[kSecond] - second);
   changed.statuses.set(kFigures, strength(changed) - second);
   const std::int32_t core =
-      std::min(losses.of_kind[static_cast<std::size_t>(Kind::core)], figures_of(changed, Kind::core));
+      std::min(losses.of_kind[static_cast<std::size_t>(Kind::core)], std::max(0, figures_of(changed, Kind::core)));
   changed.statuses.set(kFigures, strength(changed) - core);
   close_files(changed);
   const std::int32_t lost = before - strength(changed);
