@@ -3,7 +3,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";
-import { tabTo } from "../support/players";
 import { canRun, startServer, type Server } from "../support/server";
 
 const focused = (page: Page, selector: string): Promise<boolean> => page.evaluate((what) => document.activeElement?.matches(what) ?? false, selector);
@@ -42,7 +41,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await page.keyboard.press("Space"); // he joins; nothing is sent yet
     await page.locator(`.unit.acting[data-unit=${other}]`).waitFor();
     await page.keyboard.press("Enter");
-    await page.locator(".just-now", { hasText: second }).waitFor();
+    await page.locator(".just-now[aria-live=polite]", { hasText: second }).waitFor();
     await page.locator(".drafting").waitFor({ state: "detached" });
   });
 
@@ -62,8 +61,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await soon(() => focused(page, ".drafting h3")).toBe(true);
     await page.getByRole("button", { name: "Not this" }).first().press("Enter");
     await soon(() => focused(page, ".headline")).toBe(true);
-    await tabTo(page, /^Keys/);
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Keys", exact: true }).press("Enter");
     await page.locator("dialog[open]").getByRole("button", { name: "Close" }).press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
     await soon(() => focused(page, "[aria-label=Keys]")).toBe(true);

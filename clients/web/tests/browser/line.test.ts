@@ -27,6 +27,7 @@ describe.skipIf(!canRun)("the line", () => {
     await server.stop();
     await page.locator("p.line.lost").waitFor();
     await soon(() => page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
+    expect(await page.locator("p.line.lost [role=alert]").innerText()).not.toMatch(/Trying again/); // seconds are not read aloud
     await server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
     await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
@@ -79,6 +80,8 @@ describe.skipIf(!canRun)("the line", () => {
     await dialog.waitFor({ state: "detached" });
     await page.locator(".headline.your-move").waitFor();
     expect(await page.locator(".drafting h3").innerText()).toBe(drafted);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator(".practice").waitFor(); // not at a table that he sees no more
   });
 
   it("another version is told to load again, and left alone", async () => {
