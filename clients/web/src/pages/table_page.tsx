@@ -1,4 +1,5 @@
 // The table of a match: the board with everything that lies over it, and the panels beside it.
+import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
@@ -41,12 +42,14 @@ export const NoTable = ({ because }: { because: string }) => <main class="waitin
 
 const TABS: [Panel, string][] = [["act", "Act"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Match"]];
 
-function UnitPanel({ table }: { table: Table }) {
+// The card of one unit, with what else there is to say of it, and the way to every other.
+export function UnitPanel({ table, children }: { table: Table; children?: ComponentChildren }) {
   const unit = table.units.find((one) => one.id === (state.desk.details || state.desk.selected));
   const listed = (there: boolean) => table.units.filter((one) => (one.presence === Presence.ON_TABLE) === there && one.kind !== UnitKind.MARKER);
   return (
     <section class="unit-panel" aria-label="Unit">
       {unit ? <Card unit={unit} table={table} /> : <p class="hint">Select a unit, or press one for a moment.</p>}
+      {children}
       <Listed title="On the table" units={listed(true)} />
       <Listed title="Not on the table" units={listed(false)} />
     </section>

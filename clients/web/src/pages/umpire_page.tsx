@@ -3,7 +3,6 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { give } from "../act/order";
-import { Card } from "../panel/card";
 import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
@@ -19,7 +18,7 @@ import { join } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { matchName, sideName, systemOf, within } from "../words";
 import { Gathering } from "./gathering";
-import { NoTable } from "./table_page";
+import { NoTable, UnitPanel } from "./table_page";
 import { People } from "./home";
 import { Surface } from "./surface";
 
@@ -130,7 +129,7 @@ function Enlarged({ game }: { game: Game }) {
         </div>
         <Tabs game={game} tabs={TABS} />
         {desk.panel === "act" && (ended ? <section class="powers" aria-label="Powers"><OwnDoings game={game} /></section> : <Powers game={game} />)}
-        {desk.panel === "unit" && <section class="unit-panel" aria-label="Unit">{unit ? <><Card unit={unit} table={table} /><p><b>{secretOf(unit)}</b></p></> : <p class="hint">Select a unit.</p>}</section>}
+        {desk.panel === "unit" && <UnitPanel table={table}>{unit && <p><b>{secretOf(unit)}</b></p>}</UnitPanel>}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}
         {desk.panel === "more" && <More game={game} />}

@@ -202,6 +202,14 @@ describe.skipIf(!canRun)("the umpire", () => {
     await form.getByLabel("Secret until").uncheck();
   });
 
+  it("opens any unit's card without a pointer", async () => {
+    await tab(umpire, "Unit");
+    await umpire.locator(".unit-panel summary", { hasText: /^On the table/ }).press("Enter");
+    await umpire.locator(".unit-panel").getByRole("button", { name: /^K1 / }).press("Enter");
+    await umpire.locator(".card h3", { hasText: "K1" }).waitFor();
+    await tab(umpire, "Powers");
+  });
+
   it("is led to his console, and nobody else into it", async () => {
     const own = await umpire.evaluate(() => location.hash);
     await umpire.evaluate(() => (location.hash = location.hash.replace("umpire", "game")));
