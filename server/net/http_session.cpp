@@ -20,9 +20,9 @@ using Response = http::response<http::string_body>;
 
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
-constexpr auto kHandshakeDeadline = std::chrono::seconds(10);
+constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
-constexpr auto kRequestDeadline = std::chrono::seconds(10);
+constexpr auto kRequestDeadline = std::chrono::seconds(9);
 constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow line
 constexpr const char* kContentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "

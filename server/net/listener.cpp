@@ -34,7 +34,7 @@ namespace {
 // Out of descriptors or memory: wait a little instead of spinning.
 constexpr auto kAcceptPause = std::chrono::milliseconds(250);
 constexpr int kSendBufferBytes = 128 * 1024;
-constexpr unsigned kReaderPatienceMs = 10'000;
+constexpr unsigned kReaderPatienceMs = 9'000;
 
 // An IPv4 address as such, also where one socket takes both kinds.
 std::string written(const asio::ip::address& address) {

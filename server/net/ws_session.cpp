@@ -19,10 +19,10 @@ namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
 constexpr std::size_t kFirstReadBytes = 512;  // most messages are shorter; a quiet line holds no more
-constexpr auto kHandshakeDeadline = std::chrono::seconds(10);
+constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings keep a quiet line open
-constexpr auto kMessageDeadline = std::chrono::seconds(15);  // from a message's first byte to its last
-constexpr auto kWriteDeadline = std::chrono::seconds(10);    // for one frame to leave
+constexpr auto kMessageDeadline = std::chrono::seconds(14);  // from a message's first byte to its last
+constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
 constexpr std::size_t kFairBytes = 64 * 1024;  // may wait for everybody, however little memory there is
 

@@ -15,7 +15,7 @@ await "the battle" 10 under_way
 memory_kib() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
 before_kib=$(memory_kib)
 
-# Headers that never end: to be cut off after ten seconds, which is looked at in the end.
+# Headers that never end: to be cut off after nine seconds, which is looked at in the end.
 for i in 1 2 3 4 5 6 7 8; do
   exec {slow}<>"/dev/tcp/127.0.0.1/$port"
   printf 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ' >&"$slow"

@@ -112,7 +112,7 @@ class Net : public testing::Test {
     return static_cast<std::uint16_t>(ws.reason().code);
   }
 
-  // For what waits, that is: for taking nothing in ten seconds everybody is closed.
+  // For what waits, that is: for taking nothing in nine seconds everybody is closed.
   bool is_closed_at_once() {
     return echo_.all_closed.get_future().wait_for(std::chrono::seconds(8)) == std::future_status::ready;
   }
