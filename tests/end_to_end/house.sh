@@ -115,3 +115,28 @@ hang_up() {
   kill "$listener" 2>/dev/null || true
   exec {line}>&-
 }
+
+# Two bots fight the match to its end. Whenever up to STRIDE more orders have been acknowledged, the server is killed with
+# SIGKILL and started again, until it has been $kills_wanted times in all; $kills counts. BEFORE, if given, is called first.
+fight_through_kills() {  # fight_through_kills MATCH STRIDE [BEFORE]
+  local match=$1 stride=$2 before=${3:-true} red blue goal
+  battalia --as Rupert bot --match "$match" --seat red --seed "$RANDOM" --ack-log "$work/acks-red-$match" >"$work/red-$match.log" 2>&1 &
+  red=$!
+  battalia --as Fairfax bot --match "$match" --seat blue --seed "$RANDOM" --ack-log "$work/acks-blue-$match" >"$work/blue-$match.log" 2>&1 &
+  blue=$!
+  while running "$red" || running "$blue"; do
+    goal=$(($(acks) + 1 + RANDOM % stride))
+    while [ "$(acks)" -lt "$goal" ] && { running "$red" || running "$blue"; }; do
+      [ $((SECONDS - began)) -lt "${BATTALIA_LIMIT:-300}" ] || fail "no victory after $((SECONDS - began)) seconds; $kills kills, $(acks) orders"
+      sleep 0.02
+    done
+    running "$red" && running "$blue" || break
+    "$before" "$match"
+    [ "$kills" -lt "$kills_wanted" ] || continue
+    kill -9 "$server"
+    kills=$((kills + 1))
+    start_server
+  done
+  wait "$red" || fail "red's bot gave up"
+  wait "$blue" || fail "blue's bot gave up"
+}

@@ -9,7 +9,7 @@ kills=0
 
 # Fights one battle, killing the server whenever another few orders have been acknowledged.
 fight() {
-  local match red blue watcher umpire goal
+  local match watcher umpire
   match=$(battalia --quiet --as House new naseby-1645 --title "Naseby, end to end")
   matches+=("$match")
   battalia --as Referee join "$(battalia --quiet --as House invite "$match" umpire)" >>"$work/umpire.log" 2>&1
@@ -21,27 +21,13 @@ fight() {
     running "$watcher" && running "$umpire" || fail "a viewer found no view"
     sleep 0.02
   done
-  battalia --as Rupert bot --match "$match" --seat red --seed "$RANDOM" --ack-log "$work/acks-red-$match" >"$work/red-$match.log" 2>&1 &
-  red=$!
-  battalia --as Fairfax bot --match "$match" --seat blue --seed "$RANDOM" --ack-log "$work/acks-blue-$match" >"$work/blue-$match.log" 2>&1 &
-  blue=$!
-  while running "$red" || running "$blue"; do
-    goal=$(($(acks) + 1 + RANDOM % 8))
-    while [ "$(acks)" -lt "$goal" ] && { running "$red" || running "$blue"; }; do
-      [ $((SECONDS - began)) -lt "${BATTALIA_LIMIT:-300}" ] || fail "no victory after $((SECONDS - began)) seconds; $kills kills, $(acks) orders"
-      sleep 0.02
-    done
-    running "$red" && running "$blue" || break
-    if [ "$kills" -eq $((kills_wanted / 2)) ]; then umpire_acts "$match"; fi
-    [ "$kills" -lt "$kills_wanted" ] || continue
-    kill -9 "$server"
-    kills=$((kills + 1))
-    start_server
-  done
-  wait "$red" || fail "red's bot gave up"
-  wait "$blue" || fail "blue's bot gave up"
+  fight_through_kills "$match" 8 halfway
   wait "$watcher" || fail "the spectator's line was lost for good"
   wait "$umpire" || fail "the umpire's line was lost for good"
+}
+
+halfway() {
+  if [ "$kills" -eq $((kills_wanted / 2)) ]; then umpire_acts "$1"; fi
 }
 
 # The umpire stops the clocks, corrects something and lets them go on; each with a reason that both sides read.

@@ -13,23 +13,7 @@ battalia list | grep "With witnesses" | grep -q "witness links" || fail "the lis
 battalia watch "$match" --json --final-view "$work/view.json" >"$work/watched.jsonl" 2>"$work/watch.log" &
 watcher=$!
 await "a view" 10 test -s "$work/watched.jsonl"
-battalia --as Rupert bot --match "$match" --seat red --seed "$RANDOM" --ack-log "$work/acks-red" >"$work/red.log" 2>&1 &
-red=$!
-battalia --as Fairfax bot --match "$match" --seat blue --seed "$RANDOM" --ack-log "$work/acks-blue" >"$work/blue.log" 2>&1 &
-blue=$!
-while running "$red" || running "$blue"; do
-  goal=$(($(acks) + 1 + RANDOM % 6))
-  while [ "$(acks)" -lt "$goal" ] && { running "$red" || running "$blue"; }; do
-    [ $((SECONDS - began)) -lt "${BATTALIA_LIMIT:-300}" ] || fail "no victory after $((SECONDS - began)) seconds; $kills kills, $(acks) orders"
-    sleep 0.02
-  done
-  [ "$kills" -lt "$kills_wanted" ] && running "$red" && running "$blue" || continue
-  kill -9 "$server"
-  kills=$((kills + 1))
-  start_server
-done
-wait "$red" || fail "red's bot gave up"
-wait "$blue" || fail "blue's bot gave up"
+fight_through_kills "$match" 6
 wait "$watcher" || fail "the spectator's line was lost for good"
 [ "$kills" -gt 0 ] || fail "the battle was over before the server was killed"
 kill -TERM "$server"
