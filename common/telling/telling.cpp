@@ -91,6 +91,7 @@ class Teller {
         return seat(event.ready_set().seat()) + (event.ready_set().ready() ? " is ready." : " is not ready after all.");
       case v1::Event::kPaused:
         return std::string(event.paused().dispute() ? "The umpire is called" : "Paused") + by(event.paused().by()) +
+               contested(event.paused()) +
                (event.paused().reason().empty() ? "." : ": " + printable(event.paused().reason()));
       case v1::Event::kUnpaused:
         return "The game goes on" + by(event.unpaused().by()) + ".";
@@ -124,6 +125,8 @@ class Teller {
         if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // told when it is thrown
         return "Physical dice wanted: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
+      case v1::Event::kDiceEntered:
+        return entered(event.dice_entered());
       case v1::Event::kDiceCorrected:
         return corrected(event.dice_corrected());
       default:
@@ -132,11 +135,9 @@ class Teller {
   }
 
   std::string dice(const v1::DiceRolled& rolled) const {
-    std::vector<std::string> faces;
-    for (const std::uint32_t face : rolled.faces()) faces.push_back(std::to_string(face));
     std::string text =
         "Dice: " + printable(rolled.label().empty() ? declared_.dice_purpose(rolled.purpose()) : rolled.label()) +
-        ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + join(faces, " ");
+        ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + list(rolled.faces());
     if (rolled.needed() != 0) text += ", needed " + std::to_string(rolled.needed());
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
     const std::string rows = modifier_line(rolled.modifiers());
@@ -153,12 +154,27 @@ class Teller {
     return std::to_string(epoch) + ":" + std::to_string(index);
   }
 
+  template <class Faces>
+  static std::string list(const Faces& faces) {
+    std::vector<std::string> words;
+    for (const std::uint32_t face : faces) words.push_back(std::to_string(face));
+    return join(words, " ");
+  }
+
+  std::string entered(const v1::DiceEntered& dice) const {
+    return "Dice: " + printable(dice.label()) + ": " + list(dice.faces()) + ", entered by " + printable(dice.by()) +
+           ".";
+  }
+
   std::string corrected(const v1::DiceCorrected& dice) const {
-    std::vector<std::string> faces;
-    for (const std::uint32_t face : dice.faces()) faces.push_back(std::to_string(face));
     return manner_.paint(Ink::warning, "Roll " + named(dice.epoch(), dice.index()) + " was read wrongly: it showed " +
-                                           join(faces, " ") + " (" + printable(dice.by()) +
+                                           list(dice.faces()) + " (" + printable(dice.by()) +
                                            "). The first reading stays.");
+  }
+
+  std::string contested(const v1::Paused& paused) const {
+    if (paused.disputed_epoch() == 0 && paused.disputed_index() == 0) return "";
+    return ", who contests roll " + named(paused.disputed_epoch(), paused.disputed_index());
   }
 
   std::string status(const v1::StatusSet& set) const {
