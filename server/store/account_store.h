@@ -33,6 +33,13 @@ struct TokenRow {
   friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
+// What was proved at a sign-in: the session begins only where the account still has just that and is not banned, so
+// that no session outlives what was to end it.
+struct Proved {
+  std::string password_hash = {};  // as in the account
+  std::string sealed_secret = {};  // of the second factor; empty: it has none
+};
+
 // What an authenticator has to agree with.
 struct SecondFactorRow {
   std::uint64_t account = 0;
@@ -46,6 +53,7 @@ struct SecondFactorRow {
 // other.
 struct AccountChange {
   std::uint64_t id = 0;
+  std::optional<std::string> if_password_hash = {};  // nothing is changed where the account has another one by now
   std::optional<std::string> password_hash;
   std::optional<std::int32_t> role;
   std::optional<bool> banned;
@@ -59,15 +67,17 @@ class AccountStore {
 
   // Posts the new id; 0 when the name is taken.
   virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion) = 0;
-  // Posts false when there is no such account. Tokens of the account stay: see drop_tokens.
+  // Posts false when there is no such account, or it has another password. Tokens of the account stay: see drop_tokens.
   virtual void change(AccountChange change, std::function<void(bool)> completion) = 0;
-  virtual void add_token(TokenRow token, std::function<void()> completion) = 0;
+  // Posts false, and adds nothing, when the account has changed since that was proved.
+  virtual void add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) = 0;
   // Notes that a token was used, when and from where; never waited for.
   virtual void touch_token(std::string hash, std::int64_t now_ms, std::string address) = 0;
   virtual void drop_token(std::string hash, std::function<void()> completion) = 0;
   // All of the account's but the one that is kept; empty: all.
   virtual void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) = 0;
-  virtual void drop_expired_tokens(std::int64_t now_ms) = 0;
+  // Those that have expired, and those last used at that time or before.
+  virtual void drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) = 0;
   // In place of any that the account has. Posts false, and nothing is kept, when there is no such account.
   virtual void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) = 0;
   virtual void drop_second_factor(std::uint64_t account, std::function<void()> completion) = 0;

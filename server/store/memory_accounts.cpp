@@ -27,7 +27,8 @@ void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_
 void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> completion) {
   journal_.add([this, change = std::move(change), completion = std::move(completion)] {
     const auto found = accounts_.find(change.id);
-    const bool known = found != accounts_.end();
+    const bool known = found != accounts_.end() &&
+                       change.if_password_hash.value_or(found->second.password_hash) == found->second.password_hash;
     if (known) {
       ++revision_;
       AccountRow& row = found->second;
@@ -39,10 +40,15 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
   });
 }
 
-void MemoryAccountStore::add_token(TokenRow token, std::function<void()> completion) {
-  journal_.add([this, token = std::move(token), completion = std::move(completion)] {
-    tokens_[token.hash] = token;
-    return completion;
+void MemoryAccountStore::add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) {
+  journal_.add([this, token = std::move(token), proved = std::move(proved), completion = std::move(completion)] {
+    const auto account = accounts_.find(token.account);
+    const auto factor = second_factors_.find(token.account);
+    const bool same = account != accounts_.end() && !account->second.banned &&
+                      account->second.password_hash == proved.password_hash &&
+                      (factor == second_factors_.end() ? "" : factor->second.sealed_secret) == proved.sealed_secret;
+    if (same) tokens_[token.hash] = token;
+    return [completion, same] { completion(same); };
   });
 }
 
@@ -72,10 +78,11 @@ void MemoryAccountStore::drop_tokens(std::uint64_t account, std::string kept_has
   });
 }
 
-void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms) {
-  journal_.add([this, now_ms] {
-    revision_ += static_cast<std::int64_t>(
-        std::erase_if(tokens_, [now_ms](const auto& entry) { return entry.second.expires_ms <= now_ms; }));
+void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) {
+  journal_.add([this, now_ms, unused_since_ms] {
+    revision_ += static_cast<std::int64_t>(std::erase_if(tokens_, [now_ms, unused_since_ms](const auto& entry) {
+      return entry.second.expires_ms <= now_ms || entry.second.last_used_ms <= unused_since_ms;
+    }));
     return std::function<void()>();
   });
 }

@@ -45,6 +45,7 @@ AppendResult MemoryEventLog::carry_out(AppendRequest request) {
 }
 
 std::vector<Row> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+  if (journal_.fails_reads()) throw StoreError("the rows cannot be read");
   const auto found = rows_.find(stream);
   if (found == rows_.end() || after_version >= found->second.size()) return {};
   const auto first = found->second.begin() + static_cast<std::ptrdiff_t>(after_version);

@@ -29,11 +29,15 @@ class MemoryJournal {
   // Everything that waits is forgotten, as by a power cut: nobody is told.
   void lose_waiting() { waiting_.clear(); }
   std::size_t waiting() const { return waiting_.size(); }
+  // From now on rows cannot be read, as from a disk that fails, or they can again.
+  void fail_reads(bool fail) { fails_reads_ = fail; }
+  bool fails_reads() const { return fails_reads_; }
 
  private:
   Post post_;
   MemoryCommit commit_;
   std::deque<Change> waiting_;
+  bool fails_reads_ = false;
 };
 
 class MemoryEventLog final : public EventLog {

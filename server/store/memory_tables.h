@@ -86,11 +86,11 @@ class MemoryAccountStore final : public AccountStore {
 
   void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
   void change(AccountChange change, std::function<void(bool)> completion) override;
-  void add_token(TokenRow token, std::function<void()> completion) override;
+  void add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) override;
   void touch_token(std::string hash, std::int64_t now_ms, std::string address) override;
   void drop_token(std::string hash, std::function<void()> completion) override;
   void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) override;
-  void drop_expired_tokens(std::int64_t now_ms) override;
+  void drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) override;
   void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) override;
   void drop_second_factor(std::uint64_t account, std::function<void()> completion) override;
   void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) override;

@@ -149,8 +149,13 @@ TEST(KillTest, EveryAcknowledgedRowIsThereExactlyOnce) {
 
 // ---------------------------------------------------------------- a disk that fails
 
+struct Failure {
+  Fault fault;
+  bool once;  // and what is tried after it is said to succeed, which nothing may be built upon
+};
+
 // Appends until the disk fails; returns how many rows were acknowledged, and none may be afterwards.
-std::uint64_t append_until_fatal(const std::string& path, Fault fault, int after) {
+std::uint64_t append_until_fatal(const std::string& path, Failure failure, int after) {
   std::promise<std::string> fatal;
   std::atomic<std::uint64_t> acknowledged = 0;
   std::atomic<bool> failed = false;
@@ -163,12 +168,16 @@ std::uint64_t append_until_fatal(const std::string& path, Fault fault, int after
                            },
                        .vfs = FaultyDisk::name()},
                       post_here());
-    FaultyDisk::fail(fault, after);
+    FaultyDisk::fail(failure.fault, after, failure.once);
+    std::atomic<int> open = 0;  // few, so that there are many commits
     for (std::uint64_t version = store.log().head(1).version; !failed && version < 10'000; ++version) {
+      while (open >= 8 && !failed) std::this_thread::yield();
+      ++open;
       store.log().append(row(1, version), [&](const AppendResult& result) {
         EXPECT_FALSE(failed);
         EXPECT_EQ(result.outcome, Outcome::stored);
         acknowledged = result.version;
+        --open;
       });
     }
     EXPECT_NE(fatal.get_future().get(), "");
@@ -179,24 +188,31 @@ std::uint64_t append_until_fatal(const std::string& path, Fault fault, int after
   return acknowledged;
 }
 
-class FaultyDiskTest : public testing::TestWithParam<std::pair<Fault, int>> {};
+class FaultyDiskTest : public testing::TestWithParam<Failure> {};
 INSTANTIATE_TEST_SUITE_P(Faults, FaultyDiskTest,
-                         testing::Values(std::pair(Fault::sync_fails, 1), std::pair(Fault::sync_fails, 7),
-                                         std::pair(Fault::write_fails, 1), std::pair(Fault::write_fails, 40),
-                                         std::pair(Fault::disk_full, 2), std::pair(Fault::disk_full, 60)));
+                         testing::Values(Failure{Fault::sync_fails, false}, Failure{Fault::sync_fails, true},
+                                         Failure{Fault::write_fails, false}, Failure{Fault::write_fails, true},
+                                         Failure{Fault::disk_full, false}, Failure{Fault::disk_full, true}));
 
 TEST_P(FaultyDiskTest, NothingIsAcknowledgedAfterAFailedCommitAndNothingIsLost) {
-  const TestFolder folder;
-  { SqliteStore made({.path = folder.file()}, post_here()); }
-  const std::uint64_t acknowledged = append_until_fatal(folder.file(), GetParam().first, GetParam().second);
-  SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
-  EXPECT_GE(store.log().head(1).version, acknowledged);
-  // The server goes on where it was, and a client's retry is answered.
-  const std::uint64_t version = store.log().head(1).version;
-  EXPECT_EQ(append_and_wait(store.log(), row(1, version)).outcome, Outcome::stored);
+  for (const int after : {1, 2, 7, 40, 60}) {
+    SCOPED_TRACE(after);
+    const TestFolder folder;
+    { SqliteStore made({.path = folder.file()}, post_here()); }
+    const std::uint64_t acknowledged = append_until_fatal(folder.file(), GetParam(), after);
+    SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
+    EXPECT_GE(store.log().head(1).version, acknowledged);
+    // The server goes on where it was, and a client's retry is answered.
+    const std::uint64_t version = store.log().head(1).version;
+    EXPECT_EQ(append_and_wait(store.log(), row(1, version)).outcome, Outcome::stored);
+  }
 }
 
-TEST(FaultyDiskTest, AFailedSyncOfTheDatabaseFileEndsTheProcessToo) {
+class FaultyCheckpointTest : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(Faults, FaultyCheckpointTest, testing::Bool(),
+                         [](const auto& chosen) { return std::string(chosen.param ? "Once" : "ForGood"); });
+
+TEST_P(FaultyCheckpointTest, AFailedSyncOfTheDatabaseFileEndsTheProcessToo) {
   const TestFolder folder;
   std::promise<std::string> fatal;
   SqliteStore store({.path = folder.file(),
@@ -205,7 +221,7 @@ TEST(FaultyDiskTest, AFailedSyncOfTheDatabaseFileEndsTheProcessToo) {
                     post_here());
   // Rows long enough that the log is moved into the database at once; its sync is the one after the commit's.
   const std::string bytes(24 << 20, 'x');
-  FaultyDisk::fail(Fault::sync_fails, 3);
+  FaultyDisk::fail(Fault::sync_fails, 3, GetParam());
   std::uint64_t stored = 0;
   store.log().append({1, 0, "", bytes, {}}, [&](const AppendResult& result) { stored = result.version; });
   EXPECT_NE(fatal.get_future().get().find("checkpoint"), std::string::npos);

@@ -14,6 +14,7 @@ namespace {
 
 std::atomic<FaultyDisk::Fault> fault_now = FaultyDisk::Fault::none;
 std::atomic<int> left = 0;
+std::atomic<bool> strikes_once = false;
 std::atomic<int> synced = 0;
 std::atomic<int> slower_ms = 0;
 std::mutex telling;
@@ -45,7 +46,9 @@ bool strikes(bool sync) {
   const FaultyDisk::Fault fault = fault_now;
   if (fault == FaultyDisk::Fault::process_dies && --left <= 0) ::_exit(FaultyDisk::kDied);
   if (fault == FaultyDisk::Fault::none || fault == FaultyDisk::Fault::process_dies) return false;
-  return sync == (fault == FaultyDisk::Fault::sync_fails) && --left <= 0;
+  if (sync != (fault == FaultyDisk::Fault::sync_fails)) return false;
+  const int before = --left;
+  return strikes_once ? before == 0 : before <= 0;
 }
 
 int on_sync(sqlite3_file* file, int flags) {
@@ -125,8 +128,9 @@ const char* FaultyDisk::name() {
   return registered == SQLITE_OK ? disk.zName : nullptr;
 }
 
-void FaultyDisk::fail(Fault fault, int after) {
+void FaultyDisk::fail(Fault fault, int after, bool once) {
   left = after;
+  strikes_once = once;
   synced = 0;
   fault_now = fault;
 }

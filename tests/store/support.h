@@ -7,8 +7,11 @@
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <filesystem>
+#include <functional>
 #include <future>
 #include <memory>
 #include <string>
@@ -31,15 +34,29 @@ class TestFolder {
   std::filesystem::path path_;
 };
 
+// Runs it in a process of its own; the exit code, or -1 when a signal ended it.
+inline int exit_code_of(const std::function<void()>& work) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    work();
+    ::_exit(0);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {
   return wait_for<AppendResult>([&](auto done) { log.append(std::move(request), done); });
 }
 
-// Appends rows "row 1", "row 2", ... with request ids "r1", "r2", ... to a stream that has none.
-inline void append_rows(EventLog& log, std::uint64_t stream, std::uint64_t count) {
-  for (std::uint64_t version = 0; version < count; ++version) {
+// Appends rows "row 1", "row 2", ..., each with `more` after it, with request ids "r1", "r2", ... to a stream that has
+// so many of them already.
+inline void append_rows(EventLog& log, std::uint64_t stream, std::uint64_t count, std::uint64_t has = 0,
+                        const std::string& more = {}) {
+  for (std::uint64_t version = has; version < has + count; ++version) {
     const std::string number = std::to_string(version + 1);
-    const auto result = append_and_wait(log, {stream, version, "r" + number, "row " + number, {}});
+    const auto result = append_and_wait(log, {stream, version, "r" + number, "row " + number + more, {}});
     ASSERT_EQ(result.outcome, AppendResult::Outcome::stored);
   }
 }

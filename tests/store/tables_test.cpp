@@ -204,7 +204,7 @@ TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
   const auto hash = [](char letter) { return std::string(32, letter); };
   for (const char letter : {'a', 'b', 'c'}) {
     wait_for_done([&](auto done) {
-      accounts().add_token({hash(letter), id, 1, 100 + letter, 1, "terminal", "::1"}, done);
+      accounts().add_token({hash(letter), id, 1, 100 + letter, 1, "terminal", "::1"}, {}, [done](bool) { done(); });
     });
   }
   accounts().touch_token(hash('a'), 50, "127.0.0.1");
@@ -212,7 +212,7 @@ TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
   EXPECT_EQ(accounts().find_token(hash('a')), (TokenRow{hash('a'), id, 1, 100 + 'a', 50, "terminal", "127.0.0.1"}));
   EXPECT_FALSE(accounts().find_token(hash('b')));
   EXPECT_EQ(accounts().tokens(id).size(), 2u);
-  accounts().drop_expired_tokens(100 + 'a');
+  accounts().drop_expired_tokens(100 + 'a', 0);
   wait_for_done([&](auto done) { accounts().drop_token(hash('x'), done); });
   EXPECT_FALSE(accounts().find_token(hash('a')));
   wait_for_done([&](auto done) { accounts().drop_tokens(id, hash('c'), done); });
@@ -259,9 +259,7 @@ TEST_P(TablesTest, TheRevisionOfAccountsGoesUpWithEveryRightThatChanges) {
   const std::uint64_t id = add({.name = "Anne", .role = 1});
   std::int64_t before = accounts().revision();
   const auto went_up = [&] { return accounts().revision() > std::exchange(before, accounts().revision()); };
-  wait_for<bool>([&](auto done) {
-    accounts().add_token({std::string(32, 't'), id, 1, 2, 1, {}, {}}, [done] { done(true); });
-  });
+  wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, 't'), id, 1, 2, 1, {}, {}}, {}, done); });
   EXPECT_FALSE(went_up()) << "a new session takes nothing from anybody";
   for (const AccountChange& change : {AccountChange{.id = id, .role = 2}, AccountChange{.id = id, .banned = true},
                                       AccountChange{.id = id, .password_hash = "other"}}) {

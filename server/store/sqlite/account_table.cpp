@@ -57,30 +57,36 @@ void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> 
     // A parameter that is not bound is NULL.
     Statement update = database.prepare(
         "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
-        "banned = coalesce(?4, banned) WHERE id = ?1");
+        "banned = coalesce(?4, banned) WHERE id = ?1 AND password_hash = coalesce(?5, password_hash)");
     update.bind_id(1, change.id);
     if (change.password_hash) update.bind_text(2, *change.password_hash);
     if (change.role) update.bind(3, *change.role);
     if (change.banned) update.bind(4, *change.banned);
+    if (change.if_password_hash) update.bind_text(5, *change.if_password_hash);
     update.step();
     return [completion, known = database.changes() == 1] { completion(known); };
   });
 }
 
-void SqliteAccountStore::add_token(TokenRow token, std::function<void()> completion) {
-  writer_.add([token = std::move(token), completion = std::move(completion)](Database& database) {
-    // An account that is gone makes the token fit nowhere; it is then simply unknown when it is shown.
-    database.prepare("INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .bind_blob(1, token.hash)
-        .bind_id(2, token.account)
-        .bind(3, token.created_ms)
-        .bind(4, token.expires_ms)
-        .bind(5, token.last_used_ms)
-        .bind_text(6, token.client)
-        .bind_text(7, token.address)
-        .run();
-    return completion;
-  });
+void SqliteAccountStore::add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) {
+  writer_.add(
+      [token = std::move(token), proved = std::move(proved), completion = std::move(completion)](Database& database) {
+        database
+            .prepare(
+                "INSERT INTO token SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM account WHERE id = ?2 AND password_hash = ?8 "
+                "AND banned = 0 AND coalesce((SELECT sealed_secret FROM second_factor WHERE account = ?2), x'') = ?9")
+            .bind_blob(1, token.hash)
+            .bind_id(2, token.account)
+            .bind(3, token.created_ms)
+            .bind(4, token.expires_ms)
+            .bind(5, token.last_used_ms)
+            .bind_text(6, token.client)
+            .bind_text(7, token.address)
+            .bind_text(8, proved.password_hash)
+            .bind_blob(9, proved.sealed_secret)
+            .step();
+        return [completion, added = database.changes() == 1] { completion(added); };
+      });
 }
 
 void SqliteAccountStore::touch_token(std::string hash, std::int64_t now_ms, std::string address) {
@@ -108,9 +114,12 @@ void SqliteAccountStore::drop_tokens(std::uint64_t account, std::string kept_has
   });
 }
 
-void SqliteAccountStore::drop_expired_tokens(std::int64_t now_ms) {
-  writer_.add([now_ms](Database& database) {
-    database.prepare("DELETE FROM token WHERE expires_ms <= ?").bind(1, now_ms).step();
+void SqliteAccountStore::drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) {
+  writer_.add([now_ms, unused_since_ms](Database& database) {
+    database.prepare("DELETE FROM token WHERE expires_ms <= ? OR last_used_ms <= ?")
+        .bind(1, now_ms)
+        .bind(2, unused_since_ms)
+        .step();
     return std::function<void()>();
   });
 }

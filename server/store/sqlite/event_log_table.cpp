@@ -27,6 +27,15 @@ std::optional<Row> find_request_in(Database& database, std::uint64_t stream, std
   return row_of(found);
 }
 
+// True when the key of its request leads to that row, which was found by the key of its version. No hash covers the
+// request: row and keys vouch for each other, lest an order sent again be stored again.
+bool found_by_request(Statement& by_request, std::uint64_t stream, const Row& row, std::int64_t id) {
+  if (row.request_id.empty()) return true;
+  by_request.reset();
+  by_request.bind_id(1, stream).bind_blob(2, row.request_id);
+  return by_request.step() && by_request.column(0) == id && by_request.column_id(1) == row.version;
+}
+
 // False, with nothing changed, when the stream has that version or that request already.
 bool insert(Database& database, std::uint64_t stream, const Head& head, std::string_view request_id,
             std::string_view bytes) {
@@ -97,7 +106,10 @@ std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint6
   // The row before the first one wanted is read as well, for its hash.
   const std::size_t before = version == 0 ? 0 : 1;
   Statement found = database.prepare(
-      "SELECT version, request_id, bytes, hash FROM log WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?");
+      "SELECT version, request_id, bytes, hash, id FROM log WHERE stream = ? AND version >= ? ORDER BY version LIMIT "
+      "?");
+  Statement by_request =
+      database.prepare("SELECT id, version FROM log WHERE stream = ? AND request_id = ? AND request_id <> x''");
   found.bind_id(1, stream).bind_id(2, version).bind(3, static_cast<std::int64_t>(std::min(limit, kAll) + before));
   std::vector<Row> rows;
   Head head;
@@ -109,6 +121,7 @@ std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint6
   while (found.step()) {
     rows.push_back(row_of(found));
     head = follow(stream, head, rows.back());
+    if (!found_by_request(by_request, stream, rows.back(), found.column(4))) throw ChainBroken(stream, head.version);
   }
   return rows;
 }

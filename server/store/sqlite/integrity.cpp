@@ -26,12 +26,30 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   return head.version;
 }
 
-// The newest of what deploy/backup.sh keeps beside the database, or nothing: the folders are named by their time.
+// Every row of the log is reached by its key: a stream whose last row the keys miss looks whole by them. Asked at one
+// moment, for another process may append meanwhile.
+void refuse_unreachable(Database& database) {
+  const std::int64_t missed = database.number(
+      "SELECT (SELECT count(*) FROM log NOT INDEXED) - "
+      "(SELECT coalesce(sum(last), 0) FROM (SELECT max(version) AS last FROM log GROUP BY stream))");
+  if (missed == 0) return;
+  Statement streams = database.prepare("SELECT stream, count(*) FROM log NOT INDEXED GROUP BY stream");
+  while (streams.step()) {
+    const std::uint64_t stream = streams.column_id(0);
+    if (streams.column_id(1) == head_of(database, stream).version) continue;
+    throw ChainBroken(stream, rows_checked(database, stream, Depth::full) + 1);
+  }
+  throw StoreError(with_remedy(database.path(), "the keys of its log do not lead to its rows"));
+}
+
+// The newest of what deploy/backup.sh keeps beside the database, or nothing. The folders are named by their time; what
+// follows its Z tells of one that is not whole, or whose matches did not fold.
 std::string newest_backup(const std::string& folder) {
   std::string newest;
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(folder + "/backups", error)) {
     const std::string file = (entry.path() / "battalia.db").string();
+    if (!entry.path().filename().string().ends_with('Z')) continue;
     if (file > newest && std::filesystem::exists(file, error)) newest = file;
   }
   return newest;
@@ -84,9 +102,11 @@ Contents check_chains(Database& database, Depth depth) {
       contents.streams += 1;
       contents.rows += rows_checked(database, stream, depth);
     }
-    if (streams.size() < kStreamsAtOnce) return contents;
+    if (streams.size() < kStreamsAtOnce) break;
     after = streams.back();
   }
+  refuse_unreachable(database);
+  return contents;
 }
 
 }  // namespace battalia::store

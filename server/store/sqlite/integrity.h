@@ -11,7 +11,7 @@ namespace battalia::store {
 
 // How much is looked at.
 enum class Depth {
-  quick,  // the pages of the file, its tables, and the last rows of every stream
+  quick,  // the pages of the file, its tables, that keys lead to all rows, and the last rows of every stream
   full,   // the pages and indices in full, and every row of every stream
 };
 

@@ -1,11 +1,11 @@
-#include "server/net/address.h"
+#include "common/base/network_address.h"
 
 #include <arpa/inet.h>
 
 #include <algorithm>
 #include <array>
 
-namespace battalia::net {
+namespace battalia {
 namespace {
 
 constexpr std::size_t kNetworkBytes = 8;
@@ -25,4 +25,4 @@ std::string network_of(const std::string& address) {
   return written(AF_INET6, &bits) + "/64";
 }
 
-}  // namespace battalia::net
+}  // namespace battalia

@@ -1,0 +1,181 @@
+// Bar 8: databases of every version of this program, with people, a match and what was said in them, brought up to
+// date; also by a process that is killed at the N-th write or sync. Each is wholly the old one or wholly the new one.
+#include "server/store/sqlite/schema.h"
+#include "tests/store/faulty_disk.h"
+#include "tests/store/support.h"
+#include "tests/support/figure.h"
+
+#include <functional>
+
+namespace battalia::store {
+namespace {
+
+constexpr std::uint64_t kMatch = 7;
+
+std::vector<Row> played() {
+  std::vector<Row> rows;
+  Hash hash{};
+  for (std::uint64_t version = 1; version <= 12; ++version) {
+    const std::string bytes = "row " + std::to_string(version);
+    hash = chain(hash, bytes);
+    rows.push_back({version, "r" + std::to_string(version), bytes, hash});
+  }
+  return rows;
+}
+
+// What was kept at each version, in the words of its tables.
+constexpr const char* kSinceVersion[] = {
+    "INSERT INTO account VALUES (1, 'Anne', '$argon2id$', 2, 0, 0, 10), (2, 'Ben', '', 1, 1, 0, 11);"
+    "INSERT INTO token (hash, account, created_ms, expires_ms, last_used_ms) VALUES (zeroblob(32), 1, 12, 900, 13);"
+    "INSERT INTO match VALUES (7, x'0a01', x'73', 'Anne', x'6d31', 14);"
+    "INSERT INTO chat (match, person, seat, audience, to_seat, text, time_ms) VALUES (7, 'Anne', 1, 2, 0, 'red', 15),"
+    "  (7, 'Ben', 2, 1, 0, 'all', 16);"
+    "INSERT INTO invitation VALUES (zeroblob(32), 7, 2, 'b1', 'Ben', 17);"
+    "INSERT INTO dice_epoch VALUES (7, 1, x'01', zeroblob(32), zeroblob(32)), (7, 2, x'02', zeroblob(32), x'');",
+    "INSERT INTO reminder VALUES (7, 2, 18);",
+    "DELETE FROM token; INSERT INTO token (hash, account, created_ms, expires_ms, last_used_ms)"
+    "  VALUES (zeroblob(32), 1, 12, 900, 19);",
+    "UPDATE token SET client = 'battalia', address = '192.0.2.1';"
+    "INSERT INTO second_factor VALUES (1, x'03', 20); INSERT INTO recovery_code VALUES (1, zeroblob(32));",
+    "UPDATE chat SET side = seat WHERE audience = 2;",
+};
+
+// A database as that version left it: 1 is the first; 0 is a file that no program has seen.
+void make_version(const std::string& path, std::size_t version) {
+  Database database(path, Database::Mode::writer);
+  migrate(database, store_migrations().first(version));
+  if (version == 0) return;
+  Transaction transaction(database);
+  for (std::size_t at = 0; at < version; ++at) database.execute(kSinceVersion[at]);
+  for (const Row& row : played()) {
+    database.prepare("INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (?, ?, ?, ?, ?)")
+        .bind_id(1, kMatch)
+        .bind_id(2, row.version)
+        .bind_blob(3, row.request_id)
+        .bind_blob(4, row.bytes)
+        .bind_blob(5, {reinterpret_cast<const char*>(row.hash.data()), row.hash.size()})
+        .run();
+  }
+  transaction.commit();
+}
+
+// All tables and all their rows, except when a migration was applied.
+std::string contents_of(const std::string& path) {
+  Database database(path, Database::Mode::writer);
+  std::string all;
+  Statement tables = database.prepare("SELECT name, coalesce(sql, ''), type FROM sqlite_schema ORDER BY name");
+  while (tables.step()) {
+    all += tables.column_text(1) + "\n";
+    if (tables.column_text(2) != "table") continue;
+    const std::string columns =
+        database.text("SELECT group_concat('quote(' || name || ')', ' || '','' || ') FROM pragma_table_info('" +
+                      tables.column_text(0) + "') WHERE name <> 'applied_ms'");
+    Statement rows = database.prepare("SELECT " + columns + " FROM " + tables.column_text(0) + " ORDER BY 1");
+    while (rows.step()) all += rows.column_text(0) + "\n";
+  }
+  return all;
+}
+
+std::vector<Write> folded(SqliteStore& store, std::uint64_t match) {
+  return {MatchSummaryRow{.match = match, .title = store.log().read(match, 0, 1).at(0).bytes}};
+}
+
+void migrate_file(const std::string& path, const char* disk = nullptr) {
+  Database database(path, Database::Mode::writer, disk);
+  migrate(database);
+}
+
+// Kills whoever does it at every write and sync in turn (`every`: at each so manieth) until it is done in time: the
+// file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found between.
+struct Killed {
+  int times = 0;
+  int between = 0;
+};
+void kill_everywhere(const std::string& old, const std::function<void(const std::string&, const char* disk)>& work,
+                     Killed& killed) {
+  const std::string path = old + ".killed";
+  const auto lay_out = [&] {
+    for (const char* more : {"", "-wal", "-shm"}) std::filesystem::remove(path + more);
+    std::filesystem::copy_file(old, path);
+  };
+  lay_out();
+  const std::string before = contents_of(path);
+  work(path, nullptr);
+  const std::string after = contents_of(path);
+  ASSERT_NE(before, after);
+  int code = FaultyDisk::kDied;
+  for (int at = 1; code == FaultyDisk::kDied; at += tests::in_slow_set(3, 1), ++killed.times) {
+    lay_out();
+    code = exit_code_of([&] {
+      FaultyDisk::fail(FaultyDisk::Fault::process_dies, at);
+      work(path, FaultyDisk::name());
+    });
+    const std::string left = contents_of(path);
+    if (left != before && left != after) ADD_FAILURE() << ++killed.between << ". at write " << at << ": " << left;
+    work(path, nullptr);
+    EXPECT_EQ(contents_of(path), after) << "killed at write " << at;
+  }
+  EXPECT_EQ(code, 0);
+}
+
+TEST(MigrationTest, OneThatIsKilledAnywhereLeavesTheOldDatabaseOrTheNew) {
+  const TestFolder folder;
+  Killed killed;
+  for (std::size_t had = 0; had < store_migrations().size(); ++had) {
+    const std::string old = folder.file("old" + std::to_string(had) + ".db");
+    make_version(old, had);
+    kill_everywhere(old, migrate_file, killed);
+  }
+  tests::figure("bar 8: migrations killed, databases with rows left between",
+                std::to_string(killed.times) + ", " + std::to_string(killed.between));
+}
+
+TEST(DerivedTest, MakingThemAnewKilledAnywhereLeavesTheOldOnesOrTheNew) {
+  const TestFolder folder;
+  const std::string old = folder.file("old.db");
+  make_version(old, store_migrations().size());
+  SqliteStore({.path = old}, post_here()).rebuild([](std::uint64_t match) {
+    return std::vector<Write>{MatchSummaryRow{.match = match, .title = "of an older version"}};
+  });
+  Database(old, Database::Mode::writer).execute("UPDATE schema_derived SET checksum = 'older'");
+  Killed killed;
+  kill_everywhere(
+      old,
+      [](const std::string& path, const char* disk) {
+        SqliteStore store({.path = path, .vfs = disk}, post_here());
+        if (store.derived_out_of_date()) store.rebuild([&](std::uint64_t match) { return folded(store, match); });
+      },
+      killed);
+  tests::figure("bar 8: rebuilds of the derived tables killed, databases left between",
+                std::to_string(killed.times) + ", " + std::to_string(killed.between));
+}
+
+TEST(MigrationTest, ADatabaseOfEveryVersionOpens) {
+  ASSERT_EQ(std::size(kSinceVersion), store_migrations().size()) << "what does the new version keep?";
+  for (std::size_t had = 1; had <= store_migrations().size(); ++had) {
+    SCOPED_TRACE(had);
+    const TestFolder folder;
+    make_version(folder.file(), had);
+    SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
+    ASSERT_TRUE(store.derived_out_of_date());
+    store.rebuild([&](std::uint64_t match) { return folded(store, match); });
+
+    EXPECT_EQ(store.log().read(kMatch, 0, 100), played());
+    EXPECT_EQ(verify_chain(store.log(), kMatch), (Head{12, played().back().hash}));
+    EXPECT_EQ(store.log().find_request(kMatch, "r5"), played().at(4));
+    EXPECT_EQ(store.matches().find_request("Anne", "m1")->id, kMatch);
+    EXPECT_EQ(store.matches().summary(kMatch)->title, "row 1");
+    EXPECT_EQ(store.matches().invitation(std::string(32, '\0'))->used_by, "Ben");
+    EXPECT_EQ(store.dice_epochs().all(kMatch).size(), 2u);
+    EXPECT_EQ(store.reminders().noted(kMatch, 2), had >= 2 ? 18 : 0);
+    EXPECT_EQ(store.chat().read(kMatch, {"", {{1, 0}, {2, 1}}}, 0, 10).size(), 2u);
+    EXPECT_EQ(store.chat().read(kMatch, {"", {{1, 0}, {2, 2}}}, 0, 10).size(), 1u) << "said to red alone";
+    EXPECT_EQ(store.accounts().find_name("anne")->id, 1u);
+    EXPECT_EQ(store.accounts().tokens(1).size(), 1u);
+    EXPECT_EQ(store.accounts().second_factor(1).has_value(), had >= 4);
+    EXPECT_EQ(append_and_wait(store.log(), {kMatch, 12, "r13", "row 13", {}}).outcome, AppendResult::Outcome::stored);
+  }
+}
+
+}  // namespace
+}  // namespace battalia::store
