@@ -119,6 +119,7 @@ class Bot {
     if (const auto* answered = std::get_if<Answered>(&happening)) take_answer(*answered);
     if (const auto* moved = std::get_if<Moved>(&happening)) {
       for (const std::string& alarm : moved->alarms) console_.news(alarm_line(alarm, console_.manner()));
+      for (const std::string& note : moved->notes) console_.news(printable(note));
     }
     if (const auto* alarm = std::get_if<Alarm>(&happening))
       console_.news(alarm_line(alarm->sentence, console_.manner()));
@@ -127,6 +128,7 @@ class Bot {
   }
 
   void take_answer(const Answered& answered) {
+    for (const std::string& alarm : answered.alarms) console_.news(alarm_line(alarm, console_.manner()));
     if (answered.answer.has_accepted()) {
       refusals_ = 0;
       const v1::Accepted& accepted = answered.answer.accepted();

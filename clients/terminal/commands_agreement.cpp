@@ -1,5 +1,6 @@
 // What the people at the table agree upon: ready, undo, draw, resign, pause, the umpire called, standing orders.
 #include "clients/terminal/command_line.h"
+#include "clients/terminal/dice_words.h"
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"
@@ -13,6 +14,7 @@ struct Agreement {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   std::vector<std::string> words;
   std::string answer;
+  std::string roll;      // "7:3"
   std::string question;  // asked first, unless it was said that they are sure
   bool sure = false;
 };
@@ -142,8 +144,11 @@ void add_agreement_commands(CommandLine& line) {
                     [reason_of](const Agreement& options, const v1::View&) {
                       v1::Order order;
                       order.mutable_call_umpire()->set_reason(reason_of(options));
+                      if (!options.roll.empty() && !name_roll(options.roll, *order.mutable_call_umpire()))
+                        throw Trouble(Exit::usage, "Write --roll 7:3, as `rolls` lists it.");
                       return order;
                     });
+  call.command->add_option("--roll", call.options->roll, "The roll of physical dice that is contested, as 7:3");
   add_text(call.command, call.options->words, "reason", "What is in question")->required();
   add_standing(line);
 }

@@ -112,6 +112,10 @@ void DicePart::take(const v1::MatchState& match) {
 // Somebody else of the side may have been first, or this program before it was started again: his chain then, not ours.
 void DicePart::take_own(const v1::DiceSeedCommitted& committed) {
   const bool ours = !chain_.empty() && committed.chain() == chain_.front();
+  const std::string sent = chain_.empty() ? std::string() : chain_.front();
+  if (!seed_.empty() && committed.commitment() == commitment() && committed.chain() != sent) {
+    alarms_.push_back("The server has changed the chain of your links in dice epoch " + std::to_string(epoch_) + ".");
+  }
   last_shown_ = ours ? 0 : chain_.size();
 }
 
@@ -120,6 +124,13 @@ void DicePart::take_own(const v1::DiceWitnessed& witnessed) {
   if (last_shown_ == chain_.size()) return;
   const auto found = std::find(chain_.begin(), chain_.end(), witnessed.link());
   last_shown_ = static_cast<std::size_t>(found - chain_.begin());  // without a link the chain is closed
+}
+
+bool DicePart::misses(const v1::Order& order) const {
+  const std::uint64_t epoch = order.has_commit_seed() ? order.commit_seed().epoch() : order.show_seed().epoch();
+  if (epoch == 0 || epoch != epoch_ || too_late_) return false;
+  // Somebody else of the side may have been first.
+  return order.has_commit_seed() ? committed_[own_].empty() : !shown_[own_];
 }
 
 // The next link, for the roll that waits for it.

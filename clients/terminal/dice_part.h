@@ -11,6 +11,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::terminal {
@@ -28,6 +29,12 @@ class DicePart {
 
   // The line broke: what was sent last may never have arrived.
   void forget_what_was_sent();
+
+  // An order of ours that was refused: true where its epoch stays without a seed of this side's, so that people should
+  // know.
+  bool misses(const v1::Order& order) const;
+  // What the server has made of our own part and never may, a sentence each; each once.
+  std::vector<std::string> take_alarms() { return std::exchange(alarms_, {}); }
 
   // The order to be given now, once; nothing when none is due. What it leads to comes as an update.
   std::optional<v1::Order> next(Clock::time_point now);
@@ -62,6 +69,7 @@ class DicePart {
   std::size_t last_shown_ = 0;      // of the chain; its size: it is closed, or was never the side's
   std::uint32_t asked_ = 0;         // the roll that waits for a link of this side's; 0: none
   std::uint32_t answered_ = 0;      // the roll that a link was sent for
+  std::vector<std::string> alarms_;
 };
 
 }  // namespace battalia::terminal

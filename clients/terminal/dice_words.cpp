@@ -37,9 +37,13 @@ std::string line_of(const CheckedRoll& roll, const Manner& manner) {
   if (roll.witness != v1::SEAT_UNSPECIFIED) {
     text += (roll.link.empty() ? " (without a link of " : " (witnessed by ") + std::string(word(roll.witness)) + ")";
   }
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+    if (roll.unseeded[seat == v1::SEAT_RED ? 0 : 1]) text += " (without " + std::string(word(seat)) + "'s seed)";
+  }
   if (roll.corrected) text += " (corrected)";
+  if (roll.contested) text += " (contested)";
   if (roll.finding == Finding::open) text += " (not shown yet)";
-  if (roll.finding == Finding::unproved) text += " (its secret was shown while you were away)";
+  if (roll.finding == Finding::unproved) text += " (its secret was lost, or shown while you were away)";
   return roll.finding == Finding::false_ ? manner.paint(Ink::warning, text + "  " + printable(roll.fault)) : text;
 }
 
@@ -66,6 +70,17 @@ std::string proof_news(const v1::Update& update, const proof::Checker& dice, con
   if (proved == 0) return {};
   return manner.paint(Ink::dim, mark(Finding::proved, manner.ascii) + " " + std::to_string(proved) +
                                     (proved == 1 ? " roll is proved." : " rolls are proved.") + " `rolls` lists them.");
+}
+
+bool name_roll(std::string_view text, v1::CallUmpire& call) {
+  const std::size_t parting = text.find_first_of(":.");
+  if (parting == std::string_view::npos) return false;
+  const auto epoch = read_number(text.substr(0, parting));
+  const auto index = read_number(text.substr(parting + 1));
+  if (!epoch || !index || *epoch == 0 || *index == 0 || *index > UINT32_MAX) return false;
+  call.set_epoch(*epoch);
+  call.set_index(static_cast<std::uint32_t>(*index));
+  return true;
 }
 
 std::string alarm_line(const std::string& sentence, const Manner& manner) {

@@ -7,6 +7,7 @@
 #include "common/telling/telling.h"
 
 #include <string>
+#include <string_view>
 
 namespace battalia::terminal {
 
@@ -16,6 +17,10 @@ std::string roll_list(const proof::Checker& dice, std::size_t most, const Manner
 // What an update that shows a secret leads to: "✓ All 12 rolls of the turn are proved." Empty for any other update,
 // and where no roll was thrown.
 std::string proof_news(const v1::Update& update, const proof::Checker& dice, const Manner& manner);
+
+// The roll that a call for the umpire is about, as `rolls` lists it, "7:3" or "7.3", written into the call. False where it is
+// none.
+bool name_roll(std::string_view text, v1::CallUmpire& call);
 
 // So that nobody overlooks it.
 std::string alarm_line(const std::string& sentence, const Manner& manner);

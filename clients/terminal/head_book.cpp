@@ -11,18 +11,31 @@ namespace {
 
 constexpr std::size_t kMostHeads = 500;
 
-// A line: server, "key", key; or server, match and seat, version, hash, signature.
-std::string name_of(std::uint64_t match, v1::Seat seat) { return std::to_string(match) + "/" + std::to_string(seat); }
+// A line: server, "key", key; or server, place unless it is quoted, match and seat, version, hash, signature.
+std::string name_of(std::uint64_t match, v1::Seat seat, HeadBook::Place place) {
+  const std::string name = std::to_string(match) + "/" + std::to_string(seat);
+  if (place == HeadBook::Place::quoted) return name;
+  return (place == HeadBook::Place::next ? "next\t" : "aside\t") + name;
+}
 
-v1::Head head_of(const std::vector<std::string>& fields) {
+bool is_head(const std::string& line) { return split(line, '\t').size() >= 5; }
+
+v1::Head head_of(const std::string& line) {
+  const std::vector<std::string> all = split(line, '\t');
+  const std::string* fields = &all[all.size() - 4];
   v1::Head head;
-  const std::size_t slash = fields[1].find('/');
-  head.set_match(std::strtoull(fields[1].c_str(), nullptr, 10));
-  head.set_seat(static_cast<v1::Seat>(std::strtoul(fields[1].c_str() + slash + 1, nullptr, 10)));
-  head.set_version(std::strtoull(fields[2].c_str(), nullptr, 10));
-  head.set_hash(bytes_of_hexadecimal(fields[3]).value_or(""));
-  head.set_signature(bytes_of_hexadecimal(fields[4]).value_or(""));
+  const std::size_t slash = fields[0].find('/');
+  head.set_match(std::strtoull(fields[0].c_str(), nullptr, 10));
+  head.set_seat(static_cast<v1::Seat>(std::strtoul(fields[0].c_str() + slash + 1, nullptr, 10)));
+  head.set_version(std::strtoull(fields[1].c_str(), nullptr, 10));
+  head.set_hash(bytes_of_hexadecimal(fields[2]).value_or(""));
+  head.set_signature(bytes_of_hexadecimal(fields[3]).value_or(""));
   return head;
+}
+
+std::string line_of(const std::string& server, const v1::Head& head, HeadBook::Place place) {
+  return server + "\t" + name_of(head.match(), head.seat(), place) + "\t" + std::to_string(head.version()) + "\t" +
+         hexadecimal(head.hash()) + "\t" + hexadecimal(head.signature());
 }
 
 bool is_of(const std::string& line, const std::string& server, const std::string& what) {
@@ -62,36 +75,46 @@ std::optional<std::string> HeadBook::meet(const std::string& signing_key) {
          "a new one; if not, somebody else may be answering in its place.";
 }
 
-std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat) const {
+std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat, Place place) const {
   for (const std::string& line : file_.read()) {
-    const std::vector<std::string> fields = split(line, '\t');
-    if (is_of(line, server_, name_of(match, seat)) && fields.size() == 5) return head_of(fields);
+    if (is_of(line, server_, name_of(match, seat, place)) && is_head(line)) return head_of(line);
   }
   return std::nullopt;
 }
 
-void HeadBook::keep(const v1::Head& head) {
-  const std::string match = name_of(head.match(), head.seat());
+void HeadBook::keep(const v1::Head& head, Place place) {
+  const std::string match = name_of(head.match(), head.seat(), place);
+  const std::string kept = line_of(server_, head, place);
   change([&](StateFile::Lines& lines) {
+    if (place == Place::aside) {
+      if (std::find(lines.begin(), lines.end(), kept) == lines.end()) lines.push_back(kept);
+      return;
+    }
     const auto later = [&](const std::string& line) {
-      const std::vector<std::string> fields = split(line, '\t');
-      return is_of(line, server_, match) && fields.size() == 5 && head_of(fields).version() > head.version();
+      return is_of(line, server_, match) && is_head(line) && head_of(line).version() > head.version();
     };
     if (std::any_of(lines.begin(), lines.end(), later)) return;
     std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, match); });
-    lines.push_back(server_ + "\t" + match + "\t" + std::to_string(head.version()) + "\t" + hexadecimal(head.hash()) +
-                    "\t" + hexadecimal(head.signature()));
+    lines.push_back(kept);
     if (lines.size() <= kMostHeads) return;
-    const auto oldest =
-        std::find_if(lines.begin(), lines.end(), [](const std::string& line) { return split(line, '\t').size() == 5; });
+    const auto oldest = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+      return is_head(line) && line.find("\taside\t") == std::string::npos;
+    });
     if (oldest != lines.end()) lines.erase(oldest);
   });
 }
 
-void HeadBook::forget(std::uint64_t match, v1::Seat seat) {
+void HeadBook::forget(std::uint64_t match, v1::Seat seat, Place place) {
   change([&](StateFile::Lines& lines) {
-    std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, name_of(match, seat)); });
+    std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, name_of(match, seat, place)); });
   });
+}
+
+void HeadBook::move_aside(std::uint64_t match, v1::Seat seat) {
+  for (const Place place : {Place::quoted, Place::next}) {
+    if (const auto head = find(match, seat, place)) keep(*head, Place::aside);
+    forget(match, seat, place);
+  }
 }
 
 }  // namespace battalia::terminal

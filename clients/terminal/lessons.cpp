@@ -48,7 +48,7 @@ LOOK     m map · m P1 12 (12 inches about P1) · u own units · u enemy · i P1
          l what I may do · l P1 by this unit · odds 3 · r P1 K3 how far · log · rolls · people
          reaches P1 how far it shoots, moves, commands
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
-AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call reason
+AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call [roll 7:3] reason
 AHEAD    standing charge_response evade: how to answer that question from now on
 LEAVE    q. The battle waits for you; `battalia play 1` brings you back to where you were.
 

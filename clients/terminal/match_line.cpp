@@ -24,7 +24,11 @@ milliseconds until(Clock::time_point moment) {
 }  // namespace
 
 MatchLine::MatchLine(Session& session, std::uint64_t match, v1::Seat as)
-    : session_(session), match_(match), as_(as), head_(session.heads().find(match, as)) {}
+    : session_(session),
+      match_(match),
+      as_(as),
+      head_(session.heads().find(match, as)),
+      newer_head_(session.heads().find(match, as, HeadBook::Place::next)) {}
 
 void MatchLine::take_part_in_dice() {
   if (as_ == v1::SEAT_RED || as_ == v1::SEAT_BLUE) part_.emplace(as_);
@@ -134,6 +138,8 @@ Happening MatchLine::next(milliseconds patience, int or_readable) {
 }
 
 Happening MatchLine::lose(const std::string& sentence) {
+  const Happening found = take_missed_dice({});
+  if (const auto* alarm = std::get_if<Alarm>(&found)) lost_alarms_.push_back(alarm->sentence);
   pause_ = std::min(longest_pause_, std::max(kFirstPause, pause_ * 2));
   retry_at_ = Clock::now() + pause_;
   return Lost{sentence, pause_};
@@ -160,67 +166,53 @@ Happening MatchLine::mend(milliseconds patience, int or_readable) {
   return Back{};
 }
 
-// Gives whatever order our part in the dice wants now. Its answer is nobody's business: what counts comes as an update.
-void MatchLine::do_part() {
-  if (!part_ || !whole_) return;
-  std::optional<v1::Order> order = part_->next(Clock::now());
-  if (!order) return;
-  v1::ClientMessage message;
-  v1::GiveOrder& give = *message.mutable_give_order();
-  give.set_match(match_);
-  give.set_seat(as_);
-  give.set_request_id(new_request_id());
-  give.set_seq(view_.seq());
-  *give.mutable_order() = *std::move(order);
-  part_ids_.insert(session_.tell(std::move(message)));
-}
-
-std::optional<Happening> MatchLine::take_part_answer(const v1::ServerMessage& message) {
-  if (message.reply_to() == 0 || part_ids_.erase(message.reply_to()) == 0) return std::nullopt;
-  return Nothing{};
-}
-
-void MatchLine::see_view(const v1::View& view) {
-  view_ = view;
-  if (!dice_) dice_.emplace(view.dice_name(), view.match().witness_links());
-  dice_->begin(view.dice());
-  if (part_) part_->begin(view, Clock::now());
-}
-
-void MatchLine::check(const v1::Update& update, std::vector<std::string>& alarms) {
-  alarms = dice_->take(update.seq(), update.order_hash(), update.events(), update.author().seat());
-  if (part_) part_->take(update, Clock::now());
-}
-
 // A head that is kept goes into every order, so that a log that was cut or changed is found out. A newer one takes its
 // place when the server has accepted an order that quoted the old one: till then the two might be of different pasts.
 Happening MatchLine::take_head(const v1::Head& head) {
   if (head.match() != match_ || head.seat() != as_) return Nothing{};
-  if (!session_.signing_key().empty() && !proof::is_signed(head, session_.signing_key())) {
+  if (!proof::is_signed(head, session_.signing_key())) {
     return Alarm{
-        "The server signs its log with another key than it says. What it tells of this game cannot be relied on."};
+        "The server does not sign its log with the key that it says. What it tells of this game cannot be relied on."};
   }
-  if (head_ && head_->version() == head.version() && head_->hash() != head.hash()) {
-    return Alarm{"The server has told of two different pasts of this game. Keep " + session_.heads().path().string() +
-                 ": it proves it."};
+  for (const auto* known : {&head_, &newer_head_}) {
+    if (*known && (*known)->version() == head.version() && (*known)->hash() != head.hash()) {
+      return contradict(head, "The server has told of two different pasts of this game.");
+    }
   }
-  if (head_ && head.version() < head_->version()) {
-    return Alarm{"The server has forgotten a part of this game that it had signed. Keep " +
-                 session_.heads().path().string() + ": it proves it."};
+  const std::uint64_t newest = newer_head_ ? newer_head_->version() : head_ ? head_->version() : 0;
+  if (head.version() < newest) {
+    return contradict(head, "The server has forgotten a part of this game that it had signed.");
   }
+  if (head.version() == newest) return Nothing{};
   newer_head_ = head;
-  if (!head_) trust_newer_head();
+  if (head_) {
+    session_.heads().keep(head, HeadBook::Place::next);
+  } else {
+    trust_newer_head();
+  }
   return Nothing{};
+}
+
+// Both are kept for good: together they prove it.
+Happening MatchLine::contradict(const v1::Head& head, const std::string& what) {
+  HeadBook& book = session_.heads();
+  for (const auto* known : {&head_, &newer_head_}) {
+    if (*known) book.keep(**known, HeadBook::Place::aside);
+  }
+  book.keep(head, HeadBook::Place::aside);
+  return Alarm{what + " Keep " + book.path().string() + ": it proves it."};
 }
 
 void MatchLine::trust_newer_head() {
   if (!newer_head_) return;
   head_ = std::exchange(newer_head_, std::nullopt);
   session_.heads().keep(*head_);
+  session_.heads().forget(match_, as_, HeadBook::Place::next);
 }
 
 Happening MatchLine::take(const v1::ServerMessage& message) {
   if (auto answer = take_part_answer(message)) return *std::move(answer);
+  if (missed_id_ != 0 && message.reply_to() == missed_id_) return take_missed_dice(message.history().updates());
   if (auto answer = take_answer(message)) return *std::move(answer);
   switch (message.kind_case()) {
     case v1::ServerMessage::kViewShown:
@@ -263,9 +255,10 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
   if (message.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {  // people know now, and may go on all the same
     head_.reset();
     newer_head_.reset();
-    session_.heads().forget(match_, as_);
+    session_.heads().move_aside(match_, as_);
   }
   if (message.has_accepted() && answered.order.has_known_head()) trust_newer_head();
+  check_own(answered);
   return answered;
 }
 
@@ -278,7 +271,7 @@ Happening MatchLine::take_update(const v1::Update& update) {
   const std::uint64_t expected = view_.seq() + 1;
   Moved moved{update, view_.table()};
   if (fold(update, view_)) {
-    check(update, moved.alarms);
+    check(moved);
     return moved;
   }
   const bool rolled_back = std::any_of(update.events().begin(), update.events().end(),
@@ -292,7 +285,7 @@ Happening MatchLine::take_update(const v1::Update& update) {
     return Nothing{};
   }
   whole_ = false;  // the server shows the whole view after a roll back
-  check(update, moved.alarms);
+  check(moved);
   return moved;
 }
 

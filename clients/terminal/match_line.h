@@ -7,7 +7,7 @@
 #include "clients/terminal/session.h"
 #include "common/proof/checker.h"
 
-#include <set>
+#include <map>
 #include <variant>
 
 namespace battalia::terminal {
@@ -19,6 +19,7 @@ struct Moved {
   v1::Update update;
   v1::Table before;
   std::vector<std::string> alarms = {};  // what does not hold of its dice, a sentence each
+  std::vector<std::string> notes = {};   // what people should know of them, and no alarm
 };                                       // an update was folded; the table as it was before it
 struct Said {
   v1::ChatSaid line;
@@ -26,7 +27,8 @@ struct Said {
 struct Answered {
   v1::ServerMessage answer;
   v1::GiveOrder order;
-};  // Accepted, Rejected or Refused
+  std::vector<std::string> alarms = {};  // the dice of that order are not what they should be
+};                                       // Accepted, Rejected or Refused
 struct Foretold {
   v1::Preview preview;
 };
@@ -92,11 +94,15 @@ class MatchLine {
  private:
   Happening take(const v1::ServerMessage& message);
   Happening take_head(const v1::Head& head);
+  Happening contradict(const v1::Head& head, const std::string& what);
   void trust_newer_head();
+  void check_own(Answered& answered);
   std::optional<Happening> take_part_answer(const v1::ServerMessage& message);
-  void check(const v1::Update& update, std::vector<std::string>& alarms);
+  void check(Moved& moved);
   void do_part();
   void see_view(const v1::View& view);
+  bool ask_for_missed_dice(const v1::View& view);
+  Happening take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed);
   Happening take_update(const v1::Update& update);
   std::optional<Happening> take_answer(const v1::ServerMessage& message);
   void ask_for_view(std::uint64_t after_seq);
@@ -118,11 +124,17 @@ class MatchLine {
   std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};
-  std::optional<v1::Head> head_;        // the one that orders quote
-  std::optional<v1::Head> newer_head_;  // the last that was signed, until head_ has been found in its log
-  std::optional<proof::Checker> dice_;  // never empty once watching
+  std::optional<v1::Head> head_;          // the one that orders quote
+  std::optional<v1::Head> newer_head_;    // the last that was signed, until head_ has been found in its log
+  std::optional<proof::Checker> dice_;    // never empty once watching
+  std::uint64_t checked_seq_ = 0;         // the last update that dice_ has
+  std::uint64_t missed_id_ = 0;           // the question for those between it and a view; 0: none is open
+  std::vector<v1::Update> unchecked_;     // which came meanwhile
+  v1::View missed_view_;                  // seq and dice of that view
+  std::vector<std::string> lost_alarms_;  // to be told with the next update
   std::optional<DicePart> part_;
-  std::set<std::uint64_t> part_ids_;  // messages of our part in the dice that are not answered yet
+  std::map<std::uint64_t, v1::Order> part_ids_;  // messages of our part in the dice that are not answered yet
+  std::size_t notes_told_ = 0;                   // of those about the dice
 };
 
 }  // namespace battalia::terminal

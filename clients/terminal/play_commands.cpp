@@ -206,6 +206,13 @@ void PlayTable::cmd_agree(std::string_view name, std::string_view rest) {
   if (name == "resign") order.mutable_resign();
   if (name == "pause") order.mutable_pause()->set_reason(std::string(rest));
   if (name == "unpause") order.mutable_unpause();
+  if (name == "call" && rest.starts_with("roll ")) {
+    rest.remove_prefix(5);
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    if (!name_roll(rest.substr(0, end), *order.mutable_call_umpire()))
+      return print("Write it as: call roll 7:3 reason; `rolls` lists them.");
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
   if (name == "call") order.mutable_call_umpire()->set_reason(std::string(rest));
   give(std::move(order));
 }

@@ -112,7 +112,7 @@ void PlayTable::take(Happening happening) {
   } else if (const auto* alarm = std::get_if<Alarm>(&happening)) {
     print(alarm_line(alarm->sentence, manner_));
   } else if (const auto* told = std::get_if<Told>(&happening)) {
-    waits_for_preview_ = false;
+    give_up_preview();
     if (told->message.has_refused()) print(printable(told->message.refused().reason()));
     if (told->message.has_reaches()) print(reach_list(told->message.reaches()));
     if (told->message.has_chat()) {
@@ -122,7 +122,7 @@ void PlayTable::take(Happening happening) {
     if (!down_)
       print(manner_.paint(Ink::warning, lost->sentence + " Trying again until it is back; what you type is kept."));
     down_ = true;
-    waits_for_preview_ = false;
+    give_up_preview();
   } else if (std::holds_alternative<Back>(happening)) {
     down_ = false;
     print("The line is back.");
@@ -131,6 +131,7 @@ void PlayTable::take(Happening happening) {
 
 void PlayTable::tell_of(const Moved& moved) {
   for (const std::string& alarm : moved.alarms) print(alarm_line(alarm, manner_));
+  for (const std::string& note : moved.notes) print(manner_.paint(Ink::dim, printable(note)));
   const std::string proved = proof_news(moved.update, line_.dice(), manner_);
   if (!proved.empty()) print(proved);
   if (is_quiet(moved.update)) return;
@@ -179,6 +180,7 @@ void PlayTable::take_new_prompt() {
 }
 
 void PlayTable::take_answer(const Answered& answered) {
+  for (const std::string& alarm : answered.alarms) print(alarm_line(alarm, manner_));
   if (answered.answer.has_accepted()) {
     accepted_seq_ = answered.answer.accepted().seq();
     return;
@@ -245,7 +247,8 @@ void PlayTable::obey_draft(const std::string& text) {
     if (text.empty() || lower(text) == "y" || lower(text) == "yes") return commit(*foretold_);
     // Something else was typed: it is another order or command.
     drop_draft();
-    return obey(text);
+    if (!obey_command(text)) begin_order(text);
+    return;
   }
   const bool optional = draft_->missing.front()->optional();
   if (text == "?" || (text.empty() && !optional))
@@ -287,6 +290,11 @@ void PlayTable::take_preview(const v1::Preview& preview) {
   }
   commit_next_ = false;
   if (!ask_again()) drop_draft();
+}
+
+// What was never foretold is not committed by Enter.
+void PlayTable::give_up_preview() {
+  if (std::exchange(waits_for_preview_, false) && commit_next_) drop_draft();
 }
 
 // The way that was not legal, or the place, is asked for once more; the other answers stay.

@@ -46,6 +46,7 @@ class PlayTable {
   void commit(v1::Act act);
   void give(v1::Order order);
   void drop_draft();
+  void give_up_preview();
 
   // Typed commands; each is given what follows its name.
   void cmd_help(std::string_view rest);

@@ -45,19 +45,30 @@ class Watcher {
   void take(const Happening& happening) {
     if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
     if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
+    warn(happening);
     if (console_.json) return;
     if (std::holds_alternative<Fresh>(happening)) show_table();
     if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
     if (const auto* said = std::get_if<Said>(&happening))
       console_.out << chat_line(said->line, console_.manner().paint) << std::endl;
-    if (const auto* alarm = std::get_if<Alarm>(&happening))
-      console_.news(alarm_line(alarm->sentence, console_.manner()));
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
+  }
+
+  // What nobody may miss, whoever reads the rest.
+  void warn(const Happening& happening) const {
+    if (const auto* alarm = std::get_if<Alarm>(&happening)) tell_alarm(alarm->sentence);
+    const auto* moved = std::get_if<Moved>(&happening);
+    if (moved == nullptr) return;
+    for (const std::string& alarm : moved->alarms) tell_alarm(alarm);
+    for (const std::string& note : moved->notes) console_.news(printable(note));
+  }
+
+  void tell_alarm(const std::string& sentence) const {
+    console_.err << alarm_line(sentence, console_.manner()) << std::endl;
   }
 
   void tell_of(const Moved& moved) const {
     const Manner manner = console_.manner();
-    for (const std::string& alarm : moved.alarms) console_.news(alarm_line(alarm, manner));
     const std::string proved = proof_news(moved.update, line_.dice(), manner);
     if (!proved.empty()) console_.out << proved << std::endl;
     if (is_quiet(moved.update)) return;

@@ -3,10 +3,12 @@
 #include "server/battaliactl/desk.h"
 #include "server/play/dice_proof.h"
 #include "server/play/match_state.h"
+#include "server/rules/rule_system.h"
 
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <set>
 
 namespace battalia::ctl {
 namespace {
@@ -15,10 +17,12 @@ using proof::CheckedRoll;
 using proof::Finding;
 
 constexpr int kDoesNotHold = 3;
+constexpr int kStaysUnproved = 4;
 
 struct Question {
   std::string file;
-  std::string key;  // hexadecimal; empty: whoever signed
+  std::string key;    // hexadecimal; empty: whoever signed
+  std::string heads;  // a file of kept ones; empty: none
 };
 
 std::string found(const CheckedRoll& roll) {
@@ -26,7 +30,8 @@ std::string found(const CheckedRoll& roll) {
     case Finding::proved:
       return "proved";
     case Finding::attested:
-      return "attested by " + roll.rolled.attested_by() + (roll.corrected ? ", corrected" : "");
+      return "attested by " + roll.rolled.attested_by() + (roll.corrected ? ", corrected" : "") +
+             (roll.contested ? ", contested" : "");
     case Finding::open:
       return "open: its secret has not been shown yet";
     case Finding::unproved:
@@ -45,7 +50,26 @@ void tell(const CheckedRoll& roll) {
   if (roll.witness != v1::SEAT_UNSPECIFIED) {
     std::cout << (roll.link.empty() ? ", without a link of " : ", witnessed by ") << play::name_of(roll.witness);
   }
+  for (const v1::Seat seat : play::kPlayers) {
+    if (roll.unseeded[play::player_of(seat)]) std::cout << ", without " << play::name_of(seat) << "'s seed";
+  }
   std::cout << "\n";
+}
+
+// How often a side had no part in the server's dice: so that a server that leaves seeds out stands out.
+void tell_of_seeds(const std::vector<CheckedRoll>& rolls) {
+  for (const v1::Seat seat : play::kPlayers) {
+    std::set<std::uint64_t> epochs;
+    std::size_t thrown = 0;
+    for (const CheckedRoll& roll : rolls) {
+      if (!roll.unseeded[play::player_of(seat)]) continue;
+      epochs.insert(roll.epoch);
+      ++thrown;
+    }
+    if (thrown == 0) continue;
+    std::cout << thrown << " rolls in " << epochs.size() << " epochs were thrown without " << play::name_of(seat)
+              << "'s seed.\n";
+  }
 }
 
 // How often each side was the witness, and had or gave no link: so that a server that passes links over stands out.
@@ -63,17 +87,18 @@ void tell_of_witnesses(const std::vector<CheckedRoll>& rolls) {
 }
 
 // What each umpire has vouched for, so that convenient dice stand out.
-void tell_of_umpires(const std::vector<CheckedRoll>& rolls) {
+void tell_of_umpires(const play::DiceProof& proof) {
   struct Read {
-    std::size_t rolls = 0, dice = 0, corrected = 0;
+    std::size_t rolls = 0, dice = 0, corrected = 0, contested = 0;
     double share = 0;  // of the way from each die's lowest face to its highest
   };
   std::map<std::string, Read> by;
-  for (const CheckedRoll& roll : rolls) {
+  for (const CheckedRoll& roll : proof.rolls) {
     if (roll.rolled.attested_by().empty()) continue;
     Read& read = by[roll.rolled.attested_by()];
     ++read.rolls;
     read.corrected += roll.corrected ? 1 : 0;
+    read.contested += roll.contested ? 1 : 0;
     for (const std::uint32_t face : roll.rolled.faces()) {
       ++read.dice;
       read.share += double(face - roll.rolled.lowest_face()) / (roll.rolled.sides() - 1);
@@ -81,32 +106,50 @@ void tell_of_umpires(const std::vector<CheckedRoll>& rolls) {
   }
   for (const auto& [name, read] : by) {
     std::cout << name << " vouches for " << read.rolls << " rolls of " << read.dice << " dice, " << read.corrected
-              << " corrected; on average " << static_cast<int>(100 * read.share / double(read.dice) + 0.5)
+              << " corrected, " << read.contested << " contested; on average "
+              << static_cast<int>(100 * read.share / double(read.dice) + 0.5)
               << " % of the way to the highest face (fair dice: 50).\n";
   }
+  for (const auto& [name, dropped] : proof.dropped) {
+    std::cout << name << " took back " << dropped.declared << " orders that waited for physical dice; "
+              << dropped.entered << " throws that " << name << " had entered were dropped so.\n";
+  }
+}
+
+void tell(const play::DiceProof& proof) {
+  const auto count = [&](Finding finding) {
+    return std::count_if(proof.rolls.begin(), proof.rolls.end(),
+                         [&](const CheckedRoll& roll) { return roll.finding == finding; });
+  };
+  for (const CheckedRoll& roll : proof.rolls) tell(roll);
+  std::cout << proof.rows << " rows, each with the hash of the one before; "
+            << (proof.signed_by.empty() ? std::string("the last is signed by nobody")
+                                        : "the last is signed by " + hexadecimal(proof.signed_by))
+            << ".\n"
+            << count(Finding::proved) << " rolls proved, " << count(Finding::attested) << " attested, "
+            << count(Finding::open) << " open, " << count(Finding::unproved) << " not proved, "
+            << count(Finding::false_) << " false.\n";
+  tell_of_seeds(proof.rolls);
+  tell_of_witnesses(proof.rolls);
+  tell_of_umpires(proof);
+  for (const std::string& note : proof.notes) std::cout << "NOTE: " << note << "\n";
+  for (const std::string& fault : proof.faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
 }
 
 void verify_dice(const Question& question) {
   const auto key = bytes_of_hexadecimal(question.key);
   if (!key) throw CtlError("The key is written in hexadecimal: 64 digits.");
-  const auto proof = play::prove_dice(read_file(question.file), *key);
+  const std::vector<v1::Head> heads =
+      question.heads.empty() ? std::vector<v1::Head>() : play::kept_heads(read_file(question.heads));
+  const auto proof = play::prove_dice(read_file(question.file), {*key, rules::all_systems(), heads});
   if (!proof) throw CtlError(proof.error() + " It is not what the server wrote.", kDoesNotHold);
-  for (const CheckedRoll& roll : proof->rolls) tell(roll);
-  const auto count = [&](Finding finding) {
-    return std::count_if(proof->rolls.begin(), proof->rolls.end(),
-                         [&](const CheckedRoll& roll) { return roll.finding == finding; });
-  };
-  std::cout << proof->rows << " rows, each with the hash of the one before; "
-            << (proof->signed_by.empty() ? std::string("the last is signed by nobody")
-                                         : "the last is signed by " + hexadecimal(proof->signed_by))
-            << ".\n"
-            << count(Finding::proved) << " rolls proved, " << count(Finding::attested) << " attested, "
-            << count(Finding::open) << " open, " << count(Finding::unproved) << " not proved, "
-            << count(Finding::false_) << " false.\n";
-  tell_of_witnesses(proof->rolls);
-  tell_of_umpires(proof->rolls);
-  for (const std::string& fault : proof->faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
+  tell(*proof);
+  if (!question.heads.empty()) std::cout << proof->heads << " kept heads are of this match and signed by this key.\n";
   if (!proof->faults.empty()) throw CtlError("The dice of this match are not what they should be.", kDoesNotHold);
+  if (proof->lost_secrets) {
+    throw CtlError("What can be checked holds, but secrets were lost: some rolls will never be proved.",
+                   kStaysUnproved);
+  }
 }
 
 }  // namespace
@@ -116,7 +159,12 @@ void add_dice_commands(CLI::App& app) {
   CLI::App* verifying = app.add_subcommand("verify-dice", "Check every die of an exported match, offline");
   verifying->add_option("file", question->file, "What export wrote; - for the standard input")->required();
   verifying->add_option("--key", question->key, "The server's signing key, which the head must bear (hexadecimal)");
-  verifying->footer("Exit codes: 0 everything holds (dice of a game under way may be open), 3 something does not.");
+  verifying->add_option(
+      "--heads", question->heads,
+      "Heads that somebody has kept, as in the file \"heads\" of the terminal client: the log must have them");
+  verifying->footer(
+      "Exit codes: 0 everything holds (dice of a game under way may be open), 3 something does not, 4 everything that "
+      "can be checked holds, but the server has lost secrets: some rolls will never be proved.");
   verifying->callback([question] { verify_dice(*question); });
 }
 

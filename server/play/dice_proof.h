@@ -5,8 +5,10 @@
 
 #include "battalia/v1/event.pb.h"
 #include "common/proof/checker.h"
+#include "server/play/match_log.h"
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,17 +17,37 @@
 
 namespace battalia::play {
 
+// Physical dice that never counted, because their order was taken back.
+struct DroppedDice {
+  std::size_t declared = 0;  // rolls that were wanted, by whoever took the order back
+  std::size_t entered = 0;   // throws, by whoever had entered them
+};
+
 struct DiceProof {
   std::uint64_t rows = 0;
   std::vector<proof::CheckedRoll> rolls;
-  std::vector<std::uint64_t> open_epochs;  // not shown yet: the game is under way
-  std::string signed_by;                   // the key that signed the last row's hash; empty: nobody did
-  std::vector<std::string> faults;         // a sentence each; none: all that can be checked holds
+  std::vector<std::uint64_t> open_epochs;      // not shown yet: the game is under way
+  std::string signed_by;                       // the key that signed the last row's hash; empty: nobody did
+  std::size_t heads = 0;                       // kept ones that this key has signed for this match
+  std::map<std::string, DroppedDice> dropped;  // by person
+  bool lost_secrets = false;                   // some rolls will never be proved
+  std::vector<std::string> notes;              // what people should know, and no fault
+  std::vector<std::string> faults;             // a sentence each; none: all that can be checked holds
 };
 
-// Or why the file cannot be read: it is cut short, or its hashes do not follow from one another. With a key (32 bytes)
-// the head must be signed by that one.
-tl::expected<DiceProof, std::string> prove_dice(std::string_view file, std::string_view key = {});
+struct ProofWanted {
+  std::string_view key = {};             // 32 bytes, which the head must be signed by; empty: whoever signed
+  Systems systems = {};                  // the rules, to know who was told of each roll; none: that is not asked
+  std::span<const v1::Head> heads = {};  // that somebody has kept: the log must have them
+};
+
+// Or why the file cannot be read: it is cut short, or its hashes do not follow from one another.
+tl::expected<DiceProof, std::string> prove_dice(std::string_view file, const ProofWanted& wanted = {});
+
+// The heads in a file of kept ones: a line each, in fields parted by tabs, of which the last four are match and seat,
+// version, hash, signature (the latter two hexadecimal); or as the browser writes them, a JSON object a line with the
+// same by name. Other lines are passed over.
+std::vector<v1::Head> kept_heads(std::string_view text);
 
 // What the file has of dice, a JSON object a line, each with the hash of the line before: of the rolls that everybody
 // saw, or, with an epoch of secret rolls, of those. Or why the file cannot be read.

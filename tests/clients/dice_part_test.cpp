@@ -163,9 +163,27 @@ TEST_F(LinkParts, ALinkThatWasMissedClosesTheChain) {
 }
 
 TEST_F(LinkParts, AChainOfSomebodyElseOfTheSideIsNotAnsweredWith) {
+  said_.mutable_events(0)->mutable_dice_seed_committed()->set_commitment(std::string(32, 'y'));
   said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(std::string(32, 'x'));
   part_.take(said_, now_);
   EXPECT_EQ(asked(declared(1)), "");
+  EXPECT_TRUE(part_.take_alarms().empty());
+}
+
+TEST_F(LinkParts, AnotherChainWithOurOwnCommitmentIsFoundOut) {
+  said_.mutable_events(0)->mutable_dice_seed_committed()->set_chain(std::string(32, 'x'));
+  part_.take(said_, now_);
+  EXPECT_EQ(asked(declared(1)), "");
+  EXPECT_EQ(part_.take_alarms().size(), 1U);
+  EXPECT_TRUE(part_.take_alarms().empty()) << "each once";
+}
+
+TEST_F(DiceParts, ASeedThatIsRefusedIsMissedWhileItsEpochIsOpen) {
+  part_.begin(view_of_epoch(5, "Ben"), now_);
+  const v1::Order order = *part_.next(now_);
+  EXPECT_TRUE(part_.misses(order));
+  part_.take(committed(v1::SEAT_RED, "somebody else's"), now_);
+  EXPECT_FALSE(part_.misses(order)) << "somebody else of the side was first";
 }
 
 TEST_F(LinkParts, ALineThatBrokeMeansTheSameLinkAgain) {
@@ -211,8 +229,15 @@ TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) 
   EXPECT_EQ(book.find(7, v1::SEAT_RED)->SerializeAsString(), head.SerializeAsString());
   EXPECT_EQ(book.find(7, v1::SEAT_UMPIRE)->SerializeAsString(), of_umpire.SerializeAsString());
   EXPECT_FALSE(elsewhere.find(7, v1::SEAT_RED));
-  book.forget(7, v1::SEAT_RED);
+  v1::Head newer = head;
+  newer.set_version(5);
+  book.keep(newer, HeadBook::Place::next);
+  EXPECT_EQ(book.find(7, v1::SEAT_RED)->version(), 3U);
+  EXPECT_EQ(book.find(7, v1::SEAT_RED, HeadBook::Place::next)->SerializeAsString(), newer.SerializeAsString());
+  book.move_aside(7, v1::SEAT_RED);
   EXPECT_FALSE(book.find(7, v1::SEAT_RED));
+  EXPECT_FALSE(book.find(7, v1::SEAT_RED, HeadBook::Place::next));
+  EXPECT_TRUE(book.find(7, v1::SEAT_RED, HeadBook::Place::aside)) << "they prove what the server once said";
   EXPECT_TRUE(book.find(7, v1::SEAT_UMPIRE));
   fs::remove_all(folder);
 }

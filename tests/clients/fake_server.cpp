@@ -26,6 +26,7 @@ struct FakeServer::Parts {
   boost::beast::flat_buffer incoming;
   std::atomic<int> conversations{0};
   std::thread thread;
+  std::string signing_key;
 
   void accept() {
     acceptor.async_accept([this](boost::system::error_code error, tcp::socket socket) {
@@ -57,8 +58,10 @@ struct FakeServer::Parts {
   bool obey(const v1::ClientMessage& message) {
     Reply reply;
     if (message.has_hello() && greets) {
-      reply.messages.push_back(
-          answer_to(message, [](v1::ServerMessage& welcome) { welcome.mutable_welcome()->set_protocol(1); }));
+      reply.messages.push_back(answer_to(message, [this](v1::ServerMessage& welcome) {
+        welcome.mutable_welcome()->set_protocol(1);
+        welcome.mutable_welcome()->set_signing_key(signing_key);
+      }));
     } else {
       reply = answer(message);
     }
@@ -69,7 +72,8 @@ struct FakeServer::Parts {
   }
 };
 
-FakeServer::FakeServer(Answer answer, bool greets) : parts_(std::make_unique<Parts>()) {
+FakeServer::FakeServer(Answer answer, bool greets, std::string signing_key) : parts_(std::make_unique<Parts>()) {
+  parts_->signing_key = std::move(signing_key);
   parts_->answer = std::move(answer);
   parts_->greets = greets;
   parts_->accept();

@@ -22,7 +22,8 @@ class FakeServer {
  public:
   // Called on the server's thread for each message; Hello is answered before it is asked, unless `greets` is false.
   using Answer = std::function<Reply(const v1::ClientMessage&)>;
-  explicit FakeServer(Answer answer, bool greets = true);
+  // It says that it signs with that key.
+  explicit FakeServer(Answer answer, bool greets = true, std::string signing_key = {});
   // Waits until the thread has ended.
   ~FakeServer();
   FakeServer(const FakeServer&) = delete;

@@ -1,68 +1,13 @@
 // The line to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
 #include "clients/terminal/bot.h"
-#include "clients/terminal/play_table.h"
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/watch.h"
-#include "tests/clients/fake_match.h"
-
-#include <gtest/gtest.h>
-#include <unistd.h>
+#include "tests/clients/lines.h"
 
 #include <atomic>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace battalia::terminal {
 namespace {
-
-namespace fs = std::filesystem;
-using tests::FakeMatch;
-using tests::FakeServer;
-using tests::Reply;
-
-class Lines : public testing::Test {
- protected:
-  Lines() {
-    std::string name = (fs::temp_directory_path() / "battalia-clients-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    ::setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
-  }
-  ~Lines() override { fs::remove_all(folder_); }
-
-  Keyring keyring() const { return Keyring(Keyring::usual_place()); }
-  Session session(const FakeServer& server, const std::string& name = "Rupert") const {
-    return Session(read_address(server.address()), keyring(), Person{name, ""});
-  }
-  Console console(const FakeServer& server) {
-    Console console{out_, err_};
-    console.server = server.address();
-    console.as = "Rupert";
-    console.colour = "never";
-    console.ascii = true;
-    return console;
-  }
-  FakeServer serve(FakeMatch& match) {
-    return FakeServer([&match](const v1::ClientMessage& message) { return match.answer(message); });
-  }
-  // Types the text at the table of match 1 and returns what was shown.
-  std::string play(const FakeServer& server, const std::string& typed) {
-    int ends[2];
-    EXPECT_EQ(::pipe(ends), 0);
-    EXPECT_EQ(::write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
-    ::close(ends[1]);
-    const Console at = console(server);
-    const auto open = at.connect();
-    testing::internal::CaptureStdout();
-    PlayTable(at, *open, 1, v1::SEAT_RED, ends[0]).run();
-    ::close(ends[0]);
-    return testing::internal::GetCapturedStdout();
-  }
-
-  fs::path folder_;
-  std::ostringstream out_, err_;
-};
 
 Exit exit_of(const std::function<void()>& work) {
   try {
@@ -240,41 +185,6 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   line.give(v1::Order());
   while (!line.ended()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders_received, 2);
-}
-
-TEST_F(Lines, AServerThatForgetsWhatItHadSignedIsFoundOut) {
-  FakeMatch match(4);
-  std::atomic<std::uint64_t> told = 0, quoted = 0;  // versions of heads
-  const FakeServer server([&](const v1::ClientMessage& message) {
-    Reply reply = match.answer(message);
-    if (message.has_give_order()) quoted = message.give_order().known_head().version();
-    if (message.has_watch()) {
-      v1::Head& head = *reply.messages.emplace_back().mutable_head();
-      head.set_match(1);
-      head.set_seat(v1::SEAT_RED);
-      head.set_version(told);
-      head.set_hash("of " + std::to_string(told));
-    }
-    return reply;
-  });
-  const auto alarms_after = [&](std::uint64_t version) {
-    told = version;
-    Session open = session(server);
-    open.open();
-    MatchLine line(open, 1, v1::SEAT_RED);
-    line.watch();
-    line.give(v1::Order());
-    int alarms = 0;
-    while (line.waits_for_answer()) {
-      alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
-    }
-    return alarms;
-  };
-  EXPECT_EQ(alarms_after(9), 0);
-  EXPECT_EQ(alarms_after(12), 0);
-  EXPECT_EQ(quoted, 9U) << "the newer head counts when the older has been found in its log";
-  EXPECT_EQ(alarms_after(10), 1);
-  EXPECT_EQ(quoted, 12U);
 }
 
 TEST_F(Lines, TheBotPlaysToTheEndThroughBrokenLines) {

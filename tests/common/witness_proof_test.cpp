@@ -94,7 +94,7 @@ class Log {
   }
 
   Checker checked(std::size_t from = 0, const Checker::Events& known = {}) const {
-    Checker checker("match-x", true);
+    Checker checker({.dice_name = "match-x", .witness_links = true});
     if (from > 0) checker.begin(known);
     for (std::size_t i = from; i < rows.size(); ++i) {
       checker.take(i + 1, rows[i].order_hash, rows[i].events, rows[i].author);
@@ -131,7 +131,7 @@ TEST(WitnessLinks, WhoeverComesWhileARollWaitsChecksItAllTheSame) {
 // After a line that broke: the last update was of another order than the roll that waits.
 TEST(WitnessLinks, WhoeverComesBackWhileARollWaitsChecksItAllTheSame) {
   const Log log;
-  Checker checker("match-x", true);
+  Checker checker({.dice_name = "match-x", .witness_links = true});
   checker.take(1, {}, log.rows[0].events, v1::SEAT_UNSPECIFIED);
   checker.take(2, sha256("an earlier order"), log.rows[1].events, v1::SEAT_BLUE);
   Checker::Events known = log.rows[0].events;
@@ -149,9 +149,9 @@ TEST(WitnessLinks, AreMissedWhereTheMatchWasMadeWithThem) {
   Checker::Events committed;
   committed.Add()->mutable_dice_committed()->set_epoch(5);
   for (const bool made_with_links : {false, true}) {
-    Checker checker("match-x", made_with_links);
+    Checker checker({.dice_name = "match-x", .witness_links = made_with_links});
     EXPECT_EQ(checker.take(1, {}, committed, v1::SEAT_UNSPECIFIED).size(), made_with_links ? 1U : 0U);
-    Checker late("match-x", made_with_links);
+    Checker late({.dice_name = "match-x", .witness_links = made_with_links});
     late.begin(committed);
     EXPECT_EQ(late.take(9, {}, {}, v1::SEAT_RED).size(), made_with_links ? 1U : 0U) << "told with the next update";
     EXPECT_TRUE(late.take(10, {}, {}, v1::SEAT_RED).empty()) << "and once";

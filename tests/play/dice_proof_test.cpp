@@ -2,8 +2,11 @@
 // not.
 #include "server/play/dice_proof.h"
 
+#include "common/proof/dice.h"
+
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
+#include "server/play/dice_epochs.h"
 #include "tests/play/house.h"
 
 #include <algorithm>
@@ -58,20 +61,30 @@ class DiceProof : public testing::Test {
     throw std::logic_error("no such event");
   }
 
+  static std::size_t row_with(const std::vector<v1::Record>& records, v1::Event::KindCase kind) {
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      for (const v1::Event& event : records[i].events()) {
+        if (event.kind_case() == kind) return i;
+      }
+    }
+    throw std::logic_error("no such row");
+  }
+
   TestHouse house_;
   TestMatch match_{house_};
   std::string file_;
+  std::string game_ = dice_name(*house_.store().matches().find(match_.id));
 };
 
 TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
-  const auto proof = prove_dice(file_, house_.service().signing_key());
+  const auto proof = prove_dice(file_, {.key = house_.service().signing_key(), .systems = house_.systems()});
   ASSERT_TRUE(proof.has_value()) << proof.error();
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
   ASSERT_EQ(proof->rolls.size(), 2U);
   for (const proof::CheckedRoll& roll : proof->rolls) EXPECT_EQ(roll.finding, Finding::proved);
   EXPECT_EQ(proof->signed_by, house_.service().signing_key());
   EXPECT_TRUE(forged([](auto&) {}).find("\"t\":\"head\"") == std::string::npos);
-  EXPECT_TRUE(prove_dice(forged([](auto&) {}))->faults.empty()) << "nothing was changed";
+  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = house_.systems()})->faults.empty()) << "nothing was changed";
 }
 
 TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
@@ -109,11 +122,120 @@ TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
        }},
       {"physical dice that nobody declared",
        [](Records& records) { first(records, Event::kDiceRolled).mutable_dice_rolled()->set_attested_by("Uma"); }},
+      {"physical dice in a match of the server's",
+       [](Records& records) {
+         const std::size_t row = row_with(records, Event::kDiceRolled);
+         v1::DiceRolled& rolled = *first(records, Event::kDiceRolled).mutable_dice_rolled();
+         rolled.set_attested_by("Uma");
+         v1::Record declared;
+         v1::RollDeclared& wanted = *declared.add_events()->mutable_roll_declared();
+         wanted.set_purpose(rolled.purpose());
+         wanted.set_count(1);
+         wanted.set_sides(rolled.sides());
+         wanted.set_lowest_face(rolled.lowest_face());
+         records.insert(records.begin() + static_cast<std::ptrdiff_t>(row), declared);
+       }},
+      {"a roll of the log left out",
+       [](Records& records) {
+         v1::Record& record = records[row_with(records, Event::kDiceRolled)];
+         auto& events = *record.mutable_events();
+         events.erase(std::find_if(events.begin(), events.end(), [](const Event& e) { return e.has_dice_rolled(); }));
+       }},
+      {"a seed that nobody ordered",
+       [](Records& records) {
+         v1::Record seed;
+         seed.mutable_author()->set_seat(v1::SEAT_RED);
+         seed.mutable_author()->set_person("Ann");
+         v1::DiceSeedCommitted& said = *seed.add_events()->mutable_dice_seed_committed();
+         said.set_epoch(5);
+         said.set_seat(v1::SEAT_RED);
+         said.set_commitment(std::string(32, 'c'));
+         records.insert(records.begin() + static_cast<std::ptrdiff_t>(row_with(records, Event::kDiceRolled)), seed);
+       }},
   };
   for (const auto& [name, plant] : frauds) {
-    const auto proof = prove_dice(forged(plant));
+    const auto proof = prove_dice(forged(plant), {.systems = house_.systems()});
     ASSERT_TRUE(proof.has_value()) << name << ": " << proof.error();
     EXPECT_FALSE(proof->faults.empty()) << name;
+  }
+}
+
+// Faces under a secret that has neither seeds nor links: whoever may try such secrets has faces as he likes.
+TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
+  TestMatch short_one(house_);
+  ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));
+  v1::Order resign;
+  resign.mutable_resign();
+  short_one.red.order(resign);
+  file_ = export_match(house_.store(), house_.systems(), short_one.id, &house_.signer());
+  game_ = dice_name(*house_.store().matches().find(short_one.id));
+  const std::string forgery = forged([&](std::vector<v1::Record>& records) {
+    const v1::Event shown = [&] {
+      for (const v1::Record& record : records) {
+        for (const v1::Event& event : record.events()) {
+          if (event.has_dice_revealed() && event.dice_revealed().of_secret_rolls()) return event;
+        }
+      }
+      return v1::Event();
+    }();
+    const std::uint64_t epoch = shown.dice_revealed().epoch();
+    v1::Record& record = records[row_with(records, v1::Event::kDiceRolled)];
+    v1::DiceRolled& rolled = *first(records, v1::Event::kDiceRolled).mutable_dice_rolled();
+    rolled.set_epoch(epoch);
+    const std::array<std::string, 2> none;
+    const std::string mixed = proof::mix(game_, epoch, none);
+    const std::string hash = proof::order_hash(record.request_id(), record.order().SerializeAsString());
+    const std::string bound = proof::context({game_, epoch, 1, hash, rolled.purpose(), 1, rolled.sides(), mixed, {}});
+    rolled.set_faces(0, proof::faces(shown.dice_revealed().secret(), bound, 1, rolled.sides()).front());
+  });
+  const auto proof = prove_dice(forgery, {.systems = house_.systems()});
+  ASSERT_TRUE(proof.has_value());
+  ASSERT_EQ(proof->faults.size(), 1U) << proof->faults.front();
+  EXPECT_NE(proof->faults[0].find("another secret"), std::string::npos) << proof->faults[0];
+}
+
+TEST_F(DiceProof, TheServersOwnRowsBearNamesThatItCannotChoose) {
+  v1::CreateMatch terms;
+  terms.add_options()->set_key("roll");
+  terms.mutable_options(0)->set_value("on");
+  TestMatch rolled(house_, terms);
+  v1::Order resign;
+  resign.mutable_resign();
+  rolled.red.order(resign);
+  file_ = export_match(house_.store(), house_.systems(), rolled.id, &house_.signer());
+  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = house_.systems()})->faults.empty());
+  const auto proof = prove_dice(forged([](std::vector<v1::Record>& records) {
+    records[row_with(records, v1::Event::kDiceRolled)].set_request_id("chosen");
+  }));
+  const auto named = [](const std::string& fault) { return fault.find("server's own") != std::string::npos; };
+  EXPECT_TRUE(std::any_of(proof->faults.begin(), proof->faults.end(), named));
+}
+
+TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
+  std::vector<v1::Head> heads;
+  for (const v1::ServerMessage& message : match_.red.got()) {
+    if (message.has_head()) heads.push_back(message.head());
+  }
+  ASSERT_FALSE(heads.empty());
+  const auto honest = prove_dice(file_, {.heads = heads});
+  EXPECT_TRUE(honest->faults.empty()) << honest->faults.front();
+  EXPECT_EQ(honest->heads, heads.size());
+  v1::Head other = heads.back();
+  other.set_hash(std::string(32, 'x'));
+  house_.signer().sign(other);
+  heads.push_back(other);
+  EXPECT_EQ(prove_dice(file_, {.heads = heads})->faults.size(), 1U);
+  heads.back().set_signature("by somebody");
+  EXPECT_TRUE(prove_dice(file_, {.heads = heads})->faults.empty()) << "it proves nothing";
+  const std::string of_terminal = "ws://here/ws\taside\t7/1\t12\t0a\t0b\nws://here/ws\tkey\t00\n";
+  const std::string of_browser = R"({"match":"7","seat":1,"version":"12","hash":"0a","signature":"0b","key":"00"})";
+  for (const std::string& text : {of_terminal, of_browser}) {
+    const std::vector<v1::Head> read = kept_heads(text);
+    ASSERT_EQ(read.size(), 1U) << text;
+    EXPECT_EQ(read[0].match(), 7U);
+    EXPECT_EQ(read[0].seat(), v1::SEAT_RED);
+    EXPECT_EQ(read[0].version(), 12U);
+    EXPECT_EQ(read[0].hash(), "\x0a");
   }
 }
 
@@ -136,12 +258,12 @@ TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
 
 TEST_F(DiceProof, WhoeverHasNoKeyCannotSign) {
   const std::string key = house_.service().signing_key();
-  EXPECT_FALSE(prove_dice(forged([](auto&) {}), key)->faults.empty()) << "unsigned";
-  EXPECT_FALSE(prove_dice(file_, SigningKey::random().public_key())->faults.empty()) << "signed by another";
+  EXPECT_FALSE(prove_dice(forged([](auto&) {}), {.key = key})->faults.empty()) << "unsigned";
+  EXPECT_FALSE(prove_dice(file_, {.key = SigningKey::random().public_key()})->faults.empty()) << "signed by another";
   std::string cut = forged([](std::vector<v1::Record>& records) { records.pop_back(); });
   const std::size_t head = file_.find("{\"t\":\"head\"");
   cut.insert(cut.rfind("{\"t\":\"end\""), file_.substr(head, file_.find('\n', head) + 1 - head));
-  EXPECT_FALSE(prove_dice(cut, key)->faults.empty()) << "a head of a longer log";
+  EXPECT_FALSE(prove_dice(cut, {.key = key})->faults.empty()) << "a head of a longer log";
 }
 
 TEST_F(DiceProof, AFileWhoseHashesDoNotFollowIsNotReadAtAll) {

@@ -1,0 +1,25 @@
+// Words and numbers that the two halves of the checker share. Used by them alone.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+
+#include <string>
+#include <string_view>
+
+namespace battalia::proof {
+
+inline std::string named(std::uint64_t epoch) { return "dice epoch " + std::to_string(epoch); }
+
+inline std::string named(std::uint64_t epoch, std::uint64_t index) {
+  return "Roll " + std::to_string(index) + " of " + named(epoch);
+}
+
+inline std::string named(const v1::DiceRolled& rolled) {
+  return named(rolled.epoch(), rolled.index()) + (rolled.label().empty() ? "" : " (" + rolled.label() + ")");
+}
+
+inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
+
+inline std::string_view side(v1::Seat seat) { return seat == v1::SEAT_RED ? "Red" : "Blue"; }
+
+}  // namespace battalia::proof

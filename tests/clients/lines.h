@@ -1,0 +1,64 @@
+// Somebody at a terminal, with a folder of his own and a fake server. Used by the tests of the line to a server.
+#pragma once
+
+#include "clients/terminal/play_table.h"
+#include "tests/clients/fake_match.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace battalia::terminal {
+
+namespace fs = std::filesystem;
+using tests::FakeMatch;
+using tests::FakeServer;
+using tests::Reply;
+
+class Lines : public testing::Test {
+ protected:
+  Lines() {
+    std::string name = (fs::temp_directory_path() / "battalia-clients-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    ::setenv("XDG_CONFIG_HOME", folder_.c_str(), 1);
+  }
+  ~Lines() override { fs::remove_all(folder_); }
+
+  Keyring keyring() const { return Keyring(Keyring::usual_place()); }
+  Session session(const FakeServer& server, const std::string& name = "Rupert") const {
+    return Session(read_address(server.address()), keyring(), Person{name, ""});
+  }
+  Console console(const FakeServer& server) {
+    Console console{out_, err_};
+    console.server = server.address();
+    console.as = "Rupert";
+    console.colour = "never";
+    console.ascii = true;
+    return console;
+  }
+  FakeServer serve(FakeMatch& match) {
+    return FakeServer([&match](const v1::ClientMessage& message) { return match.answer(message); });
+  }
+  // Types the text at the table of match 1 and returns what was shown.
+  std::string play(const FakeServer& server, const std::string& typed) {
+    int ends[2];
+    EXPECT_EQ(::pipe(ends), 0);
+    EXPECT_EQ(::write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+    ::close(ends[1]);
+    const Console at = console(server);
+    const auto open = at.connect();
+    testing::internal::CaptureStdout();
+    PlayTable(at, *open, 1, v1::SEAT_RED, ends[0]).run();
+    ::close(ends[0]);
+    return testing::internal::GetCapturedStdout();
+  }
+
+  fs::path folder_;
+  std::ostringstream out_, err_;
+};
+
+}  // namespace battalia::terminal
