@@ -1,7 +1,7 @@
 // Acts: what the rules are asked, and orders that wait for physical dice.
 #include "server/play/orders.h"
 
-#include <stdexcept>
+#include <algorithm>
 
 namespace battalia::play {
 namespace {
@@ -17,6 +17,39 @@ v1::Event roll_declared(const rules::Throw& wanted) {
   declared->set_lowest_face(wanted.lowest_face);
   return event;
 }
+
+v1::Event dice_entered(const v1::RollDeclared& wanted, const EnteredDice& entered) {
+  v1::Event event;
+  v1::DiceEntered* told = event.mutable_dice_entered();
+  told->mutable_faces()->Add(entered.faces.begin(), entered.faces.end());
+  told->set_by(entered.by);
+  told->set_unit(wanted.unit());
+  told->set_label(wanted.label());
+  return event;
+}
+
+// What was entered at the table, a throw each, whoever entered it. Where the rules have come to want other throws
+// since, what does not fit is asked for anew.
+class DiceAtTable final : public rules::Dice {
+ public:
+  explicit DiceAtTable(std::vector<EnteredDice> entered) : entered_(std::move(entered)) {}
+
+  std::vector<std::uint32_t> roll(const rules::Throw& wanted) override {
+    if (next_ == entered_.size() || !fits(entered_[next_].faces, wanted)) throw rules::DiceWanted(wanted);
+    return entered_[next_++].faces;
+  }
+  std::string attested_by() const override { return entered_[next_ - 1].by; }
+
+ private:
+  static bool fits(const std::vector<std::uint32_t>& faces, const rules::Throw& wanted) {
+    return faces.size() == wanted.count && std::all_of(faces.begin(), faces.end(), [&](std::uint32_t face) {
+             return face >= wanted.lowest_face && face - wanted.lowest_face < wanted.sides;
+           });
+  }
+
+  std::vector<EnteredDice> entered_;
+  std::size_t next_ = 0;
+};
 
 // The rules' answer; where they want dice that are still to be thrown, the roll that is wanted.
 template <class Ask>
@@ -97,10 +130,13 @@ Verdict adjudicate_held(const MatchState& state, const std::string& person, cons
                                                   std::to_string(wanted.sides()) + " sides.");
     }
   }
-  std::vector<std::uint32_t> faces = state.held->faces;
-  faces.insert(faces.end(), entered.faces().begin(), entered.faces().end());
-  rules::ScriptedDice dice(std::move(faces), person);
-  return adjudicate_again(state, dice);
+  std::vector<EnteredDice> all = state.held->entered;
+  all.push_back({{entered.faces().begin(), entered.faces().end()}, person});
+  DiceAtTable dice(all);
+  Verdict verdict = adjudicate_again(state, dice);
+  const bool waits_on = verdict && !verdict->empty() && verdict->front().has_roll_declared();
+  if (waits_on) verdict->insert(verdict->begin(), dice_entered(wanted, all.back()));
+  return verdict;
 }
 
 }  // namespace battalia::play

@@ -7,7 +7,6 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostReasonBytes = 500;
 constexpr std::size_t kMostStandingOrders = 200;
 constexpr std::size_t kMostStandingOrderBytes = 2'000;
 
@@ -45,7 +44,6 @@ Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
 }
 
 Verdict pause(const MatchState& state, v1::Seat seat, const std::string& reason, bool dispute) {
-  if (reason.size() > kMostReasonBytes) return refuse(v1::REFUSAL_CODE_INVALID, "Say it in 500 characters.");
   if (dispute && reason.empty()) {
     return refuse(v1::REFUSAL_CODE_INVALID, "Tell the umpire in a sentence what is in question.");
   }
@@ -56,6 +54,22 @@ Verdict pause(const MatchState& state, v1::Seat seat, const std::string& reason,
   events[0].mutable_paused()->set_reason(reason.empty() ? std::string(name_of(seat)) + " asks for a break" : reason);
   events[0].mutable_paused()->set_dispute(dispute);
   return events;
+}
+
+Verdict call_umpire(const MatchState& state, v1::Seat seat, const v1::CallUmpire& call) {
+  const bool names_roll = call.epoch() > 0 || call.index() > 0;
+  const DiceState::Attested* roll = state.dice.find_attested(call.epoch(), call.index());
+  if (names_roll && (roll == nullptr || !roll->is_told_to(seat))) {
+    return refuse(v1::REFUSAL_CODE_INVALID, "No physical dice were entered as roll " + std::to_string(call.index()) +
+                                                " of dice epoch " + std::to_string(call.epoch()) +
+                                                "; the server's own dice prove themselves.");
+  }
+  Verdict verdict = pause(state, seat, call.reason(), true);
+  if (verdict && names_roll) {
+    verdict->front().mutable_paused()->set_disputed_epoch(call.epoch());
+    verdict->front().mutable_paused()->set_disputed_index(call.index());
+  }
+  return verdict;
 }
 
 Verdict unpause(const MatchState& state, v1::Seat seat) {
@@ -110,7 +124,7 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
     case v1::Order::kUnpause:
       return unpause(state, seat);
     case v1::Order::kCallUmpire:
-      return pause(state, seat, order.call_umpire().reason(), true);
+      return call_umpire(state, seat, order.call_umpire());
     case v1::Order::kSetStandingOrder:
       return set_standing_order(state, seat, order.set_standing_order());
     default:

@@ -40,7 +40,8 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
 
 // Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
 // number when it is durable, or with why not: a damaged file, a match that is here already, or one that check_rows
-// finds fault with, as where somebody has altered who made it or on what terms. Nothing is stored then.
+// finds fault with, as where somebody has altered who made it or on what terms. Nothing is stored then. Secrets of its
+// dice that have not been shown are not stored: the match goes on under new ones.
 void import_match(store::Store& store, Systems systems, std::string_view text,
                   std::function<void(tl::expected<std::uint64_t, std::string>)> done);
 

@@ -2,6 +2,7 @@
 #include "common/proof/checker.h"
 #include "server/play/archive.h"
 #include "server/play/dice_epochs.h"
+#include "server/play/dice_rows.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -49,11 +50,15 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
   for (const store::Row& one : rows) records.push_back(record_of(one));
   v1::CreateMatch created;
   created.ParseFromString(match.parameters);
-  proof::Checker dice(dice_name(match), created.witness_links());
+  proof::Checker dice({dice_name(match), created.witness_links(), created.physical_dice()});
   BoundOrders orders;
+  DiceRows rows_of_dice;
+  AudienceCheck audiences;
   const MatchState state =
       fold(terms_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {
         dice.take(record.version(), orders.take(record, checked.faults), record.events(), record.author().seat());
+        rows_of_dice.take(record, checked.faults);
+        audiences.take(record, after.dice, after.table, checked.faults);
         if (record.digest().empty() || record.digest() == rules::digest(after.table)) return;
         checked.faults.push_back("The table after row " + std::to_string(record.version()) +
                                  " is another than when it was stored.");

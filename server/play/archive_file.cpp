@@ -146,6 +146,19 @@ std::string archive_line(std::string_view type, const std::vector<std::pair<std:
   return out + "}\n";
 }
 
+std::vector<v1::Record> records_of(const Archive& archive, std::vector<std::string>& faults) {
+  std::vector<v1::Record> records;
+  for (std::size_t i = 0; i < archive.rows.size(); ++i) {
+    v1::Record& record = records.emplace_back();
+    const std::string before = i == 0 ? std::string() : bytes_of(archive.rows[i - 1].hash);
+    if (!record.ParseFromString(archive.rows[i].bytes) || record.version() != i + 1 ||
+        record.previous_hash() != before) {
+      faults.push_back("Row " + std::to_string(i + 1) + " does not follow the one before.");
+    }
+  }
+  return records;
+}
+
 tl::expected<Archive, std::string> read_archive(std::string_view text) {
   ArchiveReader reader;
   if (std::string fault = reader.read(text); !fault.empty()) return tl::unexpected(std::move(fault));

@@ -1,5 +1,6 @@
 #include "server/play/dice_epochs.h"
 
+#include "server/play/dice_rows.h"
 #include "server/rules/redaction.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@ namespace {
 
 // A turn of the game, or 50 rolls, and the secret of the dice changes.
 constexpr std::uint32_t kRollsPerEpoch = 50;
-constexpr std::size_t kRequestIdBytes = 16;
 
 // Something that happens here, or stands there, may be known to some alone.
 bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& before) {
@@ -48,7 +48,11 @@ DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const sto
   for (const DiceState::Run& run : state.dice.runs) {
     if (run.epoch == 0) continue;
     const std::optional<store::DiceEpochRow> row = store.find(state.terms->match, run.epoch);
-    if (row) secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
+    if (!row) continue;
+    try {
+      secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
+    } catch (const KeyError&) {  // sealed with a key that is lost: as if it were not there
+    }
   }
 }
 
@@ -74,7 +78,7 @@ VerifiableDice DiceEpochs::dice(const MatchState& state, const RollsOf& order,
 std::string DiceEpochs::request_id(const MatchState& state) const {
   const auto secret = secrets_.find(state.dice.run(Audience::umpire_alone).epoch);
   if (secret == secrets_.end()) return {};
-  return proof::hash_of({"battalia/own row", secret->second, proof::u64(state.version + 1)}).substr(0, kRequestIdBytes);
+  return own_request_id(secret->second, state.version + 1);
 }
 
 std::vector<v1::Event> DiceEpochs::turn_over(const MatchState& state,

@@ -20,8 +20,8 @@ std::string dice_name(const store::MatchRow& match);
 
 class DiceEpochs {
  public:
-  // Brings back the secrets of the open epochs, as far as they are in the store: a match that was imported comes
-  // without. Throws StoreError and KeyError.
+  // Brings back the secrets of the open epochs, as far as they are in the store and the key opens them: a match that
+  // was imported comes without, and where the key was lost they are too. Throws StoreError.
   DiceEpochs(const MatchState& state, const SealingKey& key, const store::DiceEpochStore& store);
 
   // False when an epoch must be committed to before anything is thrown.

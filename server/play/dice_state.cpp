@@ -22,6 +22,22 @@ std::uint64_t epoch_of(const v1::Event& event) {
 
 }  // namespace
 
+bool DiceState::Attested::is_told_to(v1::Seat seat) const {
+  const bool player = seat == v1::SEAT_RED || seat == v1::SEAT_BLUE;
+  switch (audience) {
+    case Audience::everybody:
+      return true;
+    case Audience::both_sides:
+      return player || seat == v1::SEAT_UMPIRE;
+    case Audience::with_red:
+      return seat == v1::SEAT_RED || seat == v1::SEAT_UMPIRE;
+    case Audience::with_blue:
+      return seat == v1::SEAT_BLUE || seat == v1::SEAT_UMPIRE;
+    default:
+      return seat == v1::SEAT_UMPIRE;
+  }
+}
+
 const DiceState::Attested* DiceState::find_attested(std::uint64_t epoch, std::uint64_t index) const {
   const auto found = std::find_if(attested.begin(), attested.end(),
                                   [&](const Attested& roll) { return roll.epoch == epoch && roll.index == index; });
@@ -100,13 +116,14 @@ void DiceState::witness(const v1::Event& event) {
 void DiceState::roll(const v1::DiceRolled& rolled) {
   if (rolled.epoch() == 0) return;
   note_epoch(rolled.epoch());
-  if (!rolled.attested_by().empty()) {
-    attested.push_back({rolled.epoch(), rolled.index(), static_cast<std::uint32_t>(rolled.faces_size()), rolled.sides(),
-                        rolled.lowest_face()});
-  }
   const auto found =
       std::find_if(runs.begin(), runs.end(), [&](const Run& each) { return each.epoch == rolled.epoch(); });
-  Run& run = found == runs.end() ? runs[0] : *found;
+  const auto audience = found == runs.end() ? 0 : static_cast<std::size_t>(found - runs.begin());
+  if (!rolled.attested_by().empty()) {
+    attested.push_back({rolled.epoch(), rolled.index(), static_cast<std::uint32_t>(rolled.faces_size()), rolled.sides(),
+                        rolled.lowest_face(), static_cast<Audience>(audience)});
+  }
+  Run& run = runs[audience];
   run.last_index = std::max<std::uint64_t>(run.last_index, rolled.index());
   if (&run != &runs[0]) return;
   ++rolls_in_epoch;

@@ -29,6 +29,9 @@ struct DiceState {
     std::uint32_t count = 0;
     std::uint32_t sides = 0;
     std::uint32_t lowest_face = 0;
+    Audience audience = Audience::everybody;
+
+    bool is_told_to(v1::Seat seat) const;
   };
 
   std::array<Run, kAudiences> runs;

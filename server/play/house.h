@@ -26,6 +26,7 @@ struct Person {
   std::string name;
   v1::Role role = v1::ROLE_UNSPECIFIED;
   bool may_umpire = true;  // false: umpires need a second factor on this server, and this account has none
+  bool guest = false;      // without an account of its own: as easily ten people as one
 };
 
 // One request.
@@ -44,7 +45,7 @@ struct Settings {
 
 // An order on its way, for the operator's log: what became of it, and how long that took.
 struct OrderStep {
-  std::string_view what;        // "adjudicated", "stored"
+  std::string_view what;        // "adjudicated", "stored", "told"
   std::string_view request_id;  // as its client chose it
   std::uint64_t match = 0;
   std::uint64_t version = 0;  // of its row
@@ -60,19 +61,23 @@ struct House {
   const SigningKey& signer;  // signs the heads of matches; kept outside the database
   Settings settings = {};
   std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
+  std::function<void(std::uint64_t match, std::string_view)> warn = {};  // hears what whoever keeps the server should
 };
 
 // Figures for /metrics. Counters since the start.
 struct Counts {
-  std::uint64_t matches_loaded = 0;   // now
-  std::uint64_t matches_watched = 0;  // now, by at least one
-  std::uint64_t watchers = 0;         // now
+  std::uint64_t matches_stored = 0;      // now
+  std::uint64_t matches_unfinished = 0;  // now, of these
+  std::uint64_t matches_loaded = 0;      // now
+  std::uint64_t matches_watched = 0;     // now, by at least one
+  std::uint64_t watchers = 0;            // now
   std::uint64_t orders_accepted = 0;
   std::uint64_t orders_rejected = 0;  // by a rule
   std::uint64_t orders_refused = 0;
   std::uint64_t matches_folded = 0;  // brought back from the log
   Histogram adjudicating;            // orders, by the rules
   Histogram storing;                 // accepted orders, from adjudicated to durable
+  Histogram telling;                 // accepted orders, from durable to handed to every line that watches
 };
 
 }  // namespace battalia::play

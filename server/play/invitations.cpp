@@ -2,11 +2,19 @@
 
 #include "server/play/dice/verifiable_dice.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
 constexpr std::string_view kLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";  // no I, L, O, U
 constexpr std::size_t kLength = 10;
+
+bool is_enemy(const MatchState& state, std::string_view person, v1::Seat seat) {
+  return state.has_seen_as(opponent(seat), person);
+}
+
+std::optional<Refusal> refusal(std::string reason) { return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, std::move(reason)}; }
 
 }  // namespace
 
@@ -29,6 +37,43 @@ std::string invitation_hash(std::string_view code) {
     if (letter != '-' && letter != ' ') plain.push_back(letter);
   }
   return sha256(plain);
+}
+
+std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat) {
+  if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Say to which seat: red, blue, umpire or spectator."};
+  }
+  const bool has_played = state.has_seen_as(v1::SEAT_RED, person.name) || state.has_seen_as(v1::SEAT_BLUE, person.name);
+  const bool umpires = state.member(v1::SEAT_UMPIRE, person.name) != nullptr && person.may_umpire;
+  if (umpires || (person.role == v1::ROLE_ADMINISTRATOR && !has_played)) return std::nullopt;
+  const bool plays = std::any_of(kPlayers.begin(), kPlayers.end(),
+                                 [&](v1::Seat own) { return state.member(own, person.name) != nullptr; });
+  const bool made_it = !person.name.empty() && state.terms->created_by == person.name;
+  if (is_player(seat)) {
+    const bool free = state.chair(seat).since_ms == 0;
+    const bool hosts = made_it && (free || (state.began == 0 && !is_enemy(state, person.name, seat)));
+    if (hosts || state.member(seat, person.name) != nullptr) return std::nullopt;
+    return refusal(made_it ? "That side has people of its own: they invite whom they want beside them."
+                           : "Only whoever made the match, its umpire and that side's players invite.");
+  }
+  if (seat == v1::SEAT_UMPIRE && state.contested_ms != 0) {
+    return refusal("The game is under way: its umpire invites another, or an administrator of this server does.");
+  }
+  if (made_it || plays) return std::nullopt;
+  return refusal("Only whoever made the match, its umpire and its players invite.");
+}
+
+std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation) {
+  const auto seat = static_cast<v1::Seat>(invitation.seat);
+  if (seat == v1::SEAT_UMPIRE && state.contested_ms != 0 && invitation.created_ms <= state.contested_ms) {
+    return refusal(
+        "That invitation was for the time before the game; its umpire invites another, or an administrator.");
+  }
+  if (!is_player(seat) || state.chair(seat).since_ms == 0) return std::nullopt;
+  if (state.began == 0 && !is_enemy(state, state.terms->created_by, seat)) return std::nullopt;
+  const std::int64_t began_ms = state.began == 0 ? 0 : state.rows[state.began - 1].time_ms;
+  if (invitation.created_ms > std::max(began_ms, state.chair(seat).since_ms)) return std::nullopt;
+  return refusal("That invitation is older than the people on that side: ask one of them for a new one.");
 }
 
 v1::Invitation invitation_to(std::uint64_t match, v1::Seat seat, const std::string& code) {

@@ -1,8 +1,10 @@
-// Invitation codes: ten letters and digits that nobody can guess and anybody can type. Only their hash is stored. Used
-// by match_host and lobby.
+// Invitations: codes of ten letters and digits that nobody can guess and anybody can type, of which only the hash is
+// stored; who may hand them out, and until when they are good. Used by match_host and lobby. Pure.
 #pragma once
 
-#include "battalia/v1/session.pb.h"
+#include "server/play/house.h"
+#include "server/play/match_state.h"
+#include "server/play/refusal.h"
 
 #include <string>
 #include <string_view>
@@ -15,6 +17,16 @@ std::string invitation_code(std::string_view secret);
 // What is stored and looked up. Small letters, spaces and dashes make no difference, nor do look-alikes (O and 0, I, L
 // and 1).
 std::string invitation_hash(std::string_view code);
+
+// Why the person may not invite to that seat, or nothing. To a side: its own people; whoever made the match, while
+// nobody holds it, or until the game begins if he is not its enemy. To umpire: players and whoever made the match,
+// until people play one another. The umpire, and an administrator who plays nothing here, to any seat at any time.
+std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat);
+
+// Why this invitation, which is to the match, is no way to its seat any more, or nothing. None from before the game
+// leads onto a side that has people, nor into the umpire's chair once people play one another; nor does one from before
+// a side's people came, where whoever made the match is their enemy.
+std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation);
 
 v1::Invitation invitation_to(std::uint64_t match, v1::Seat seat, const std::string& code);
 

@@ -1,6 +1,8 @@
 #include "server/play/lobby.h"
 
+#include "common/base/text.h"
 #include "server/play/invitations.h"
+#include "server/play/match_clock.h"
 #include "server/play/match_log.h"
 #include "server/play/scenarios.h"
 #include "server/rules/drawn_scenario.h"
@@ -10,11 +12,9 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostTitleBytes = 200;
-constexpr std::size_t kMostRequestIdBytes = 32;
+constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
-constexpr std::int64_t kLongestClockMs = 366 * kDayMs;
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
 
@@ -103,7 +103,7 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
   std::vector<v1::ArmyFault> faults = rules::faults_of_drawn(*system, *scenario);
   if (!faults.empty()) return tl::unexpected(faulty("The scenario cannot be played; each fault is listed.", faults));
   const std::string& title = scenario->info().title();
-  if (request.title().empty() && title.size() <= kMostTitleBytes) request.set_title(title);
+  if (request.title().empty() && character_count(title) <= kMostTitleCharacters) request.set_title(title);
   rules::make_playable(*scenario);
   return *std::move(scenario);
 }
@@ -111,8 +111,6 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
 }  // namespace
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
-  if (request.request_id().size() > kMostRequestIdBytes) return invalid("A request id has at most 32 bytes.");
-  if (request.title().size() > kMostTitleBytes) return invalid("The title is longer than 200 bytes.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;
@@ -167,20 +165,18 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
 
 void Lobby::create(const Call& call, const v1::CreateMatch& request) {
   Plan plan{request, call.person.name, request.request_id(), {}};
-  const bool tidy = request.request_id().size() <= kMostRequestIdBytes;
-  if (tidy && answer_known(call, plan)) return;
-  if (auto denial = why_not_create(call.person, plan.created))
-    return answer_denied(call, *denial, 0, request.request_id());
   if (request.take_seat() != v1::SEAT_UNSPECIFIED) plan.seated.push_back({request.take_seat(), {call.person.name, {}}});
   for (const int seat : request.computer_seats()) {
     plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
   }
+  if (answer_known(call, plan)) return;
+  if (auto denial = why_not_create(call.person, plan.created))
+    return answer_denied(call, *denial, 0, request.request_id());
   make(call, std::move(plan));
 }
 
 void Lobby::rematch(const Call& call, const MatchState& played) {
   Plan plan{played.terms->created, "", "rematch of " + std::to_string(played.terms->match), {}};
-  if (answer_known(call, plan)) return;
   plan.created.clear_request_id();
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
@@ -192,7 +188,7 @@ void Lobby::rematch(const Call& call, const MatchState& played) {
     }
   }
   for (const Member& umpire : played.chair(v1::SEAT_UMPIRE).members) plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
-  make(call, std::move(plan));
+  if (!answer_known(call, plan)) make(call, std::move(plan));
 }
 
 // The same request gets the same answer, while it is being stored and for good.
@@ -213,22 +209,19 @@ bool Lobby::answer_known(const Call& call, const Plan& plan) {
     answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id made another match; take a new one."}, 0,
                    plan.request_id);
   } else {
-    answer(call, created_message(*known));
+    answer(call, created_message(*known, plan));
   }
   return true;
 }
 
-v1::ServerMessage Lobby::created_message(const store::MatchRow& match) const {
+v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Plan& plan) const {
   v1::ServerMessage message;
-  v1::CreateMatch created;
-  created.ParseFromString(match.parameters);
   message.mutable_match_created()->set_match(match.id);
   const std::string secret = house_.key.open(match.secret, "match");
   for (const v1::Seat seat : kViewers) {
-    const auto& computers = created.computer_seats();
     const bool taken =
-        seat == created.take_seat() || std::find(computers.begin(), computers.end(), seat) != computers.end();
-    if (taken || (seat == v1::SEAT_SPECTATOR && !created.private_())) continue;
+        std::any_of(plan.seated.begin(), plan.seated.end(), [&](const auto& seated) { return seated.first == seat; });
+    if (taken || (seat == v1::SEAT_SPECTATOR && !plan.created.private_())) continue;
     *message.mutable_match_created()->add_invitations() =
         invitation_to(match.id, seat, invitation_code(secret + std::to_string(seat)));
   }
@@ -243,7 +236,7 @@ void Lobby::make(const Call& call, Plan plan) {
   row.created_by = plan.created_by;
   row.request_id = plan.request_id;
   row.created_ms = house_.clock.now_ms();
-  const v1::ServerMessage message = created_message(row);
+  const v1::ServerMessage message = created_message(row, plan);
 
   Entry first;
   first.author.set_person(plan.created_by);
@@ -260,8 +253,11 @@ void Lobby::make(const Call& call, Plan plan) {
   MatchHost& host = directory_.add(row);
   const std::pair<std::string, std::string> request{plan.created_by, plan.request_id};
   if (!plan.request_id.empty()) under_way_[request];
-  host.open(std::move(first), [this, call, request, message, match = row.id](bool stored) {
-    if (!stored) directory_.forget(match);
+  host.open(std::move(first), [this, &host, call, request, message, match = row.id](bool stored) {
+    if (!stored) {  // another match has that id
+      host.stop();
+      directory_.forget(match);
+    }
     std::vector<Call> waiting = std::move(under_way_[request]);
     under_way_.erase(request);
     waiting.push_back(call);

@@ -32,7 +32,8 @@ class Lobby {
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   bool answer_known(const Call& call, const Plan& plan);
   void make(const Call& call, Plan plan);
-  v1::ServerMessage created_message(const store::MatchRow& match) const;
+  // With an invitation to each seat that nobody has been given.
+  v1::ServerMessage created_message(const store::MatchRow& match, const Plan& plan) const;
 
   const House& house_;
   MatchDirectory& directory_;

@@ -12,12 +12,15 @@ MatchDirectory::~MatchDirectory() {
 }
 
 void MatchDirectory::start() {
-  for (const std::uint64_t match : house_.store.matches().unfinished(v1::STAGE_ENDED)) {
+  const std::vector<std::uint64_t> unfinished = house_.store.matches().unfinished(v1::STAGE_ENDED);
+  counts_.matches_stored = house_.store.matches().greatest_id();  // none is ever deleted
+  counts_.matches_unfinished = unfinished.size();
+  for (const std::uint64_t match : unfinished) {
     const std::optional<store::MatchRow> row = house_.store.matches().find(match);
     v1::CreateMatch created;
     if (!row || !created.ParseFromString(row->parameters)) continue;
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
-    if (clocked || !created.computer_seats().empty()) find(match);
+    if (clocked || !created.computer_seats().empty()) wake(match);
   }
   sweep();
 }
@@ -48,10 +51,14 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
 
 MatchHost& MatchDirectory::add(const store::MatchRow& match) {
   greatest_id_ = std::max(greatest_id_, match.id);
+  ++counts_.matches_stored;
+  ++counts_.matches_unfinished;
   return *hosts_.emplace(match.id, std::make_unique<MatchHost>(house_, match, counts_)).first->second;
 }
 
 void MatchDirectory::forget(std::uint64_t match) {
+  --counts_.matches_stored;
+  --counts_.matches_unfinished;
   house_.clock.wake_at(house_.clock.now_ms(), [this, match] { hosts_.erase(match); });
 }
 
@@ -101,7 +108,8 @@ void MatchDirectory::wake(std::uint64_t match) {
   constexpr std::int64_t kTryAgainMs = 60'000;
   try {
     find(match);
-  } catch (const std::runtime_error&) {
+  } catch (const std::runtime_error& error) {
+    if (house_.warn) house_.warn(match, std::string("cannot be brought back: ") + error.what());
     sleeping_[match].timer = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
   }
 }

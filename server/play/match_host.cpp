@@ -11,7 +11,6 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::size_t kMostRequestIdBytes = 32;
 constexpr std::int64_t kLinkPatienceMs = 3'000;  // a witness that does not answer is waited for so long
 
 // For whom the order acts.
@@ -41,6 +40,7 @@ MatchHost::MatchHost(const House& house, const store::MatchRow& match, Counts& c
 MatchHost::~MatchHost() {
   house_.clock.cancel(alarm_);
   house_.clock.cancel(thinking_);
+  house_.clock.cancel(again_);
   house_.clock.cancel(filling_);
 }
 
@@ -55,6 +55,7 @@ void MatchHost::stop() {
   stopping_ = true;
   house_.clock.cancel(alarm_);
   house_.clock.cancel(thinking_);
+  house_.clock.cancel(again_);
 }
 
 bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
@@ -116,8 +117,8 @@ Verdict MatchHost::decide_own(Entry& entry) {
   return verdict;
 }
 
-void MatchHost::passed(Histogram& stage, OrderStep step, steady_clock::time_point since) const {
-  step.took = steady_clock::now() - since;
+void MatchHost::passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const {
+  step.took = took;
   stage.observe(step.took);
   if (house_.follow) house_.follow(step);
 }
@@ -125,8 +126,8 @@ void MatchHost::passed(Histogram& stage, OrderStep step, steady_clock::time_poin
 void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   touched_ms_ = house_.clock.now_ms();
   const std::string& request_id = request.request_id();
-  if (request_id.empty() || request_id.size() > kMostRequestIdBytes) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order bears a request id of 1 to 32 bytes."}, request_id);
+  if (request_id.empty()) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order bears a request id of 1 to 32 bytes."});
   }
   if (const auto known = ledger_.find_request(call.person.name, request_id)) {
     return answer_known(call, request, *known);
@@ -138,6 +139,8 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
     return deny(call, std::move(*why_not), request_id);
   }
+  // Before anything that tells where the game is now: whoever only watches may be shown it late.
+  if (auto why_not = why_not_from(request.seat(), request.order())) return deny(call, std::move(*why_not), request_id);
   if (request.has_known_head() && !ledger_.holds(request.known_head(), request.seat())) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,
@@ -145,6 +148,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
                         "whoever keeps the server whether a backup was restored."},
                 request_id);
   }
+  if (stood_still(house_.clock.now_ms())) on_alarm();  // the order may be read before its alarm
   const bool has_seen_all = state().is_current(request.seat(), request.seq());
   if (!has_seen_all && !holds_on_any_table(request.order())) return refuse_stale(call, request);
   Entry entry;
@@ -153,17 +157,20 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   const auto began = steady_clock::now();
   Verdict verdict = decide(entry.author, request.order(), request_id);
   const std::uint64_t version = state().version + 1;
-  passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, began);
+  passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, steady_clock::now() - began);
   if (!verdict) return deny(call, std::move(verdict.error()), request_id);
   entry.order = request.order();
   entry.events = std::move(*verdict);
   entry.request_id = request_id;
   ++counts_.orders_accepted;
-  commit(std::move(entry),
-         [this, given = Given{call, request.seat(), request_id, version}, decided = steady_clock::now()](bool stored) {
-           if (stored) passed(counts_.storing, {"stored", given.request_id, id(), given.version}, decided);
-           answer_given(given, stored);
-         });
+  commit(std::move(entry), [this, given = Given{call, request.seat(), request_id, version},
+                            decided = steady_clock::now()](bool stored) {
+    if (stored) {
+      passed(counts_.storing, {"stored", given.request_id, id(), given.version}, durable_at_ - decided);
+      passed(counts_.telling, {"told", given.request_id, id(), given.version}, steady_clock::now() - durable_at_);
+    }
+    answer_given(given, stored);
+  });
 }
 
 void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record) {
@@ -241,6 +248,7 @@ void MatchHost::ask_reaches(const Call& call, const v1::AskReaches& request) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
   }
+  note_eyes(call.person, request.seat());
   const rules::Table known = rules::known_to(state().table, request.seat());
   const rules::Unit* unit = known.find(UnitId(request.unit()));
   if (unit == nullptr || !unit->on_table()) {

@@ -40,16 +40,17 @@ class MatchHost {
   void ask_preview(const Call& call, const v1::AskPreview& request);
   void ask_reaches(const Call& call, const v1::AskReaches& request);
   bool watch(const Call& call, const v1::Watch& request);  // false: they may not
-  void unwatch(const Call& call);
   void join(const Call& call, const v1::Join& request);
   void leave(const Call& call);
   void invite(const Call& call, const v1::Invite& request);
   void say(const Call& call, const v1::Say& request);
   void get_chat(const Call& call, const v1::GetChat& request);
-  // Somebody who holds no seat was shown what is hidden: everybody may read who it was, and why, in the log.
+  // Somebody is about to be shown what is hidden: everybody may read who it was, and why, in the log.
   void note_look(const Person& person, std::string reason);
   // The same, once a turn, for an umpire who looks through a side's eyes; nothing for anybody else.
   void note_eyes(const Person& person, v1::Seat seat);
+  // Calls `then` when everything so far is durable, looks among it; with false when some of it was lost.
+  void when_durable(MatchLedger::Tell then) { ledger_.when_durable(std::move(then)); }
 
   // True when it watched.
   bool drop(const Subscriber& subscriber);
@@ -86,7 +87,7 @@ class MatchHost {
   Verdict decide_own(Entry& entry);
   Verdict ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
   Verdict go_on_with_held(v1::Event witnessed) const;
-  void passed(Histogram& stage, OrderStep step, std::chrono::steady_clock::time_point since) const;
+  void passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
   void answer_given(const Given& given, bool stored);
   void refuse_stale(const Call& call, const v1::GiveOrder& request);
@@ -125,7 +126,9 @@ class MatchHost {
   bool answer_by_standing_order();
   bool agree_for_computer();
   void set_alarm();
+  bool stood_still(std::int64_t now_ms) const;
   void on_alarm();
+  bool give_time_back(std::int64_t now_ms);
   void take_default(v1::Seat seat);
   void throw_without_link();
   void forfeit(const std::vector<v1::Seat>& late);
@@ -133,7 +136,8 @@ class MatchHost {
   void halt(std::string reason);
 
   // match_host_people.cpp: seats and talk
-  std::optional<Refusal> why_not_invite(const Person& person, v1::Seat seat) const;
+  void note_once_a_turn(const Person& person, std::string reason);
+  void note_ears(const Person& person);
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
   store::ChatReader reader_of(std::string_view person) const;
@@ -154,11 +158,12 @@ class MatchHost {
   std::vector<std::pair<Call, v1::Watch>> at_the_door_;  // who waits for that
   TimerId filling_ = 0;                                  // the next slice of it
   std::deque<store::ChatLine> withheld_;                 // lines that observers will read later
+  std::chrono::steady_clock::time_point durable_at_{};   // when the row that is being told of was known to be stored
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::set<std::string> codes_used_;               // invitations whose use is on its way to the disk
-  std::set<std::tuple<std::string, v1::Seat, std::uint32_t>> eyes_;  // looks that were noted: who, whose eyes, turn
-  player::Random random_;                                            // the computer's
+  std::set<std::tuple<std::string, std::string, std::uint32_t>> looks_;  // that were noted: who, why, turn
+  player::Random random_;                                                // the computer's
   bool started_ = false;
   bool stopping_ = false;
   bool going_on_ = false;
@@ -169,6 +174,7 @@ class MatchHost {
   std::int64_t head_ms_ = 0;    // when a head was told last
   std::int64_t graced_ms_ = 0;  // the deadline for which a moment was granted
   TimerId thinking_ = 0;
+  TimerId again_ = 0;                                       // the disk could not be read: go_on() once more
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone
 };
 

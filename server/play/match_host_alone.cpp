@@ -11,6 +11,7 @@ namespace {
 constexpr std::int64_t kStoodStillMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
+constexpr std::int64_t kTryAgainMs = 1'000;  // after the disk could not be read
 
 v1::Author server() { return {}; }
 
@@ -28,7 +29,12 @@ v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
 void MatchHost::go_on() {
   if (!started_ || stopping_ || going_on_) return;
   going_on_ = true;
-  while (act_alone()) {
+  house_.clock.cancel(std::exchange(again_, 0));
+  try {
+    while (act_alone()) {
+    }
+  } catch (const store::StoreError&) {  // an earlier table could not be read; what was asked stays asked
+    again_ = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this] { again_ = 0, go_on(); });
   }
   going_on_ = false;
   set_alarm();
@@ -37,6 +43,11 @@ void MatchHost::go_on() {
 // A match that came without the secrets of its dice goes on under new ones.
 bool MatchHost::commit_dice_alone() {
   if (ledger_.dice_ready() || state().stage() == v1::STAGE_ENDED) return false;
+  if (state().dice.last_epoch > 0 && house_.warn) {
+    house_.warn(id(),
+                "the secrets of its dice were sealed elsewhere or with a key that is lost: it goes on under new "
+                "ones, and its last rolls stay unproved");
+  }
   commit({server(), {}, {}});
   return true;
 }
@@ -119,11 +130,17 @@ void MatchHost::set_alarm() {
   }
 }
 
+// The alarm is long overdue, and no moment was granted for it yet.
+bool MatchHost::stood_still(std::int64_t now_ms) const {
+  return alarm_ms_ != 0 && now_ms - alarm_ms_ > kStoodStillMs && graced_ms_ != alarm_ms_;
+}
+
 void MatchHost::on_alarm() {
-  alarm_ = 0;
+  house_.clock.cancel(std::exchange(alarm_, 0));
   const std::int64_t now_ms = house_.clock.now_ms();
-  if (now_ms - alarm_ms_ > kStoodStillMs && graced_ms_ != alarm_ms_) {
+  if (stood_still(now_ms)) {
     graced_ms_ = alarm_ms_;
+    if (!state().waits_for_link() && give_time_back(now_ms)) return;
     const std::int64_t grace_ms = state().waits_for_link() ? kLinkGraceMs : kGraceMs;
     alarm_ = house_.clock.wake_at(now_ms + grace_ms, [this] { on_alarm(); });
     return;
@@ -139,6 +156,22 @@ void MatchHost::on_alarm() {
     }
   }
   set_alarm();
+}
+
+// A side whose time for the whole game was used up meanwhile has a moment of it again, lest its next decision be its
+// last.
+bool MatchHost::give_time_back(std::int64_t now_ms) {
+  Entry entry;
+  for (const v1::Seat seat : kPlayers) {
+    if (!clock_runs(state(), prompts(), seat) || clock_left_ms(state(), prompts(), seat, now_ms) > 0) continue;
+    v1::ClockSet& clock = *entry.events.emplace_back().mutable_clock_set();
+    clock.set_seat(seat);
+    clock.set_left_ms(kGraceMs);
+  }
+  if (entry.events.empty()) return false;
+  alarm_ms_ = 0;
+  commit(std::move(entry));
+  return true;
 }
 
 void MatchHost::take_default(v1::Seat seat) {

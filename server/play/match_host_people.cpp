@@ -1,6 +1,7 @@
 // Who sits where, and what people say to one another.
 #include "server/play/invitations.h"
 #include "server/play/match_host.h"
+#include "server/play/scenarios.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -100,6 +101,7 @@ void MatchHost::join(const Call& call, const v1::Join& request) {
   std::vector<std::string> commands(request.commands().begin(), request.commands().end());
   Entry entry;
   std::string code_hash;
+  std::optional<Refusal> lapsed;
   if (!request.invitation().empty()) {
     code_hash = invitation_hash(request.invitation());
     const auto invitation = house_.store.matches().invitation(code_hash);
@@ -109,13 +111,16 @@ void MatchHost::join(const Call& call, const v1::Join& request) {
     if (!open) {
       return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
     }
-    if (!invitation->commands.empty()) commands = invitation->commands;
+    lapsed = why_lapsed(state(), *invitation);
+    if (lapsed && !state().has_seen_as(request.seat(), call.person.name)) return deny(call, *std::move(lapsed));
+    if (!lapsed && !invitation->commands.empty()) commands = invitation->commands;
     entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
   } else if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) {
     return deny(call, std::move(*hidden));
   }
-  Verdict verdict = sit_down(state(), call.person, request.seat(), commands, !code_hash.empty());
+  Verdict verdict = sit_down(state(), call.person, request.seat(), commands, !code_hash.empty() && !lapsed);
   if (!verdict) return deny(call, std::move(verdict.error()));
+  if (verdict->empty()) commands = state().member(request.seat(), call.person.name)->commands;
   v1::ServerMessage message;
   message.mutable_joined()->set_match(id());
   message.mutable_joined()->set_seat(request.seat());
@@ -146,21 +151,9 @@ void MatchHost::leave(const Call& call) {
   });
 }
 
-std::optional<Refusal> MatchHost::why_not_invite(const Person& person, v1::Seat seat) const {
-  if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Say to which seat: red, blue, umpire or spectator."};
-  }
-  const bool host = state().terms->created_by == person.name || person.role == v1::ROLE_ADMINISTRATOR ||
-                    state().member(v1::SEAT_UMPIRE, person.name) != nullptr;
-  const v1::Seat own = seat_of(state(), person.name);
-  if (host || (is_player(own) && (own == seat || !is_player(seat)))) return std::nullopt;
-  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                 "Only whoever made the match, its umpire and that side's players invite."};
-}
-
 void MatchHost::invite(const Call& call, const v1::Invite& request) {
   touched_ms_ = house_.clock.now_ms();
-  if (auto why_not = why_not_invite(call.person, request.seat())) return deny(call, std::move(*why_not));
+  if (auto why_not = why_not_invite(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   const std::string code = invitation_code(random_secret());
   Entry entry;
@@ -171,7 +164,7 @@ void MatchHost::invite(const Call& call, const v1::Invite& request) {
                                               request.seat(),
                                               {request.commands().begin(), request.commands().end()},
                                               {},
-                                              house_.clock.now_ms()});
+                                              std::max(house_.clock.now_ms(), state().time_ms)});
   v1::ServerMessage message;
   message.mutable_invited()->set_match(id());
   *message.mutable_invited()->mutable_invitation() = invitation_to(id(), request.seat(), code);
@@ -242,22 +235,33 @@ void MatchHost::note_look(const Person& person, std::string reason) {
   entry.author.set_person(person.name);
   v1::UmpireRuled& ruled = *entry.events.emplace_back().mutable_umpire_ruled();
   ruled.set_person(person.name);
-  ruled.set_power("look");
+  ruled.set_power(std::string(kLook));
   ruled.set_reason(std::move(reason));
   commit(std::move(entry));
+}
+
+// What there is to see before the game begins is everybody's, but in a drawn battle; and when it has ended.
+void MatchHost::note_once_a_turn(const Person& person, std::string reason) {
+  if (state().stage() == v1::STAGE_ENDED || (state().stage() == v1::STAGE_GATHERING && !sides_have_secrets(state())))
+    return;
+  if (looks_.emplace(person.name, reason, state().table.turn).second) note_look(person, std::move(reason));
 }
 
 void MatchHost::note_eyes(const Person& person, v1::Seat seat) {
   const bool looks = is_player(seat) && state().member(seat, person.name) == nullptr &&
                      state().member(v1::SEAT_UMPIRE, person.name) != nullptr;
-  if (!looks || stopping_ || state().stage() != v1::STAGE_PLAYING) return;
-  if (!eyes_.emplace(person.name, seat, state().table.turn).second) return;
-  note_look(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
+  if (looks) note_once_a_turn(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
+}
+
+void MatchHost::note_ears(const Person& person) {
+  if (state().member(v1::SEAT_UMPIRE, person.name) == nullptr) return;
+  note_once_a_turn(person, "The umpire reads what the sides say among themselves.");
 }
 
 void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
   touched_ms_ = house_.clock.now_ms();
   if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) return deny(call, std::move(*hidden));
+  note_ears(call.person);
   v1::ServerMessage message;
   v1::Chat* chat = message.mutable_chat();
   const store::ChatReader reader = reader_of(call.person.name);

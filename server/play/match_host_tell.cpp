@@ -1,4 +1,5 @@
 // Rows and who is told of them: encoded once for each kind of viewer, sent when durable.
+#include "common/base/check.h"
 #include "server/play/match_host.h"
 #include "server/play/seats.h"
 
@@ -23,7 +24,11 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
   if (has_gallery()) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
   const std::array<bool, 4> listening = entry.listening;
+  const bool was_over = state().stage() == v1::STAGE_ENDED;
   Row row = ledger_.commit(std::move(entry));
+  const bool is_over = state().stage() == v1::STAGE_ENDED;
+  if (is_over && !was_over) --counts_.matches_unfinished;
+  if (was_over && !is_over) ++counts_.matches_unfinished;
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
   }
@@ -69,6 +74,7 @@ void MatchHost::publish(Row& row) {
   }
   ledger_.when_durable([this, frames = std::move(frames)](bool stored) {
     if (!stored) return;
+    durable_at_ = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < kViewers.size(); ++i) {
       if (frames.updates[i]) watchers_.send_update(kViewers[i], frames.version, frames.seqs[i], frames.updates[i]);
       if (frames.views[i]) watchers_.send(kViewers[i], frames.version, frames.views[i]);
@@ -123,6 +129,7 @@ Frame MatchHost::update_frame(Row& row, std::size_t viewer, const MatchState& se
 
 Frame MatchHost::view_frame(v1::Seat viewer) {
   const bool late = viewer == v1::SEAT_SPECTATOR && has_gallery();
+  BATTALIA_CHECK(!late || gallery_, "observers are shown a late match when it has been folded for them");
   const MatchState& seen = late ? gallery_->state() : state();
   ShownView& shown = views_[index_of(viewer)];
   if (shown.frame && shown.version == seen.version && !has_clock_for_sides()) return shown.frame;
@@ -179,11 +186,6 @@ bool MatchHost::watch(const Call& call, const v1::Watch& request) {
     if (const Frame head = head_frame(seat, ledger_.durable_version())) call.subscriber->send(head);
   });
   return true;
-}
-
-void MatchHost::unwatch(const Call& call) {
-  drop(*call.subscriber);
-  answer_done(call);
 }
 
 bool MatchHost::drop(const Subscriber& subscriber) {

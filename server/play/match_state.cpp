@@ -14,7 +14,19 @@ bool is_dice_event(const v1::Event& event) { return event.kind_case() >= v1::Eve
 
 bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
+// A look at what is hidden changes nothing: nobody's order is stale for it.
+bool is_look(const v1::Record& record) {
+  return record.events_size() > 0 &&
+         std::all_of(record.events().begin(), record.events().end(),
+                     [](const v1::Event& event) { return event.umpire_ruled().power() == kLook; });
+}
+
 bool by_computer(const Chair& chair) { return chair.members.size() == 1 && chair.members.front().person == kComputer; }
+
+bool by_people(const Chair& chair) {
+  return std::any_of(chair.members.begin(), chair.members.end(),
+                     [](const Member& member) { return member.person != kComputer; });
+}
 
 bool same_units(const v1::SetStandingOrder& a, const v1::SetStandingOrder& b) {
   return std::equal(a.units().begin(), a.units().end(), b.units().begin(), b.units().end());
@@ -88,12 +100,33 @@ bool MatchState::has_seen_as(v1::Seat seat, std::string_view person) const {
   return member(seat, person) != nullptr || std::find(initiates.begin(), initiates.end(), person) != initiates.end();
 }
 
-void MatchState::initiate(Chair& chair) {
-  for (const Member& member : chair.members) {
-    if (std::find(chair.initiates.begin(), chair.initiates.end(), member.person) == chair.initiates.end()) {
-      chair.initiates.push_back(member.person);
+bool MatchState::is_alone(std::string_view person) const {
+  const auto no_other = [&](std::string_view name) { return name == person || name == kComputer; };
+  return std::all_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
+    const Chair& side = chair(seat);
+    return std::all_of(side.members.begin(), side.members.end(),
+                       [&](const Member& member) { return no_other(member.person); }) &&
+           (began == 0 || std::all_of(side.initiates.begin(), side.initiates.end(), no_other));
+  });
+}
+
+// Whom a game is between decides who may change it: two people, once they were, for good.
+void MatchState::note_contest(std::int64_t at_ms) {
+  if (began == 0 || contested_ms != 0) return;
+  for (const std::string& red : chair(v1::SEAT_RED).initiates) {
+    for (const std::string& blue : chair(v1::SEAT_BLUE).initiates) {
+      if (red != blue && red != kComputer && blue != kComputer) contested_ms = at_ms;
     }
   }
+}
+
+void MatchState::initiate(Chair& chair) {
+  for (const Member& member : chair.members) initiate(chair, member.person);
+}
+
+void MatchState::initiate(Chair& chair, const std::string& person) {
+  std::vector<std::string>& initiates = chair.initiates;
+  if (std::find(initiates.begin(), initiates.end(), person) == initiates.end()) initiates.push_back(person);
 }
 
 bool MatchState::can_begin() const {
@@ -113,8 +146,12 @@ bool MatchState::is_current(v1::Seat viewer, std::uint64_t known) const {
 }
 
 std::uint64_t MatchState::shown_to_observers(bool over) const {
+  if (terms->created.observer_delay_turns() == 0 || began == 0 || over) return version;
+  return std::max(shown_late, due_to_observers());
+}
+
+std::uint64_t MatchState::due_to_observers() const {
   std::uint32_t late = terms->created.observer_delay_turns();
-  if (late == 0 || began == 0 || over) return version;
   const std::vector<std::uint64_t> standing = standing_rows(version);
   for (auto at = standing.rbegin(); at != standing.rend(); ++at) {
     if (rows[*at - 1].turn_began && --late == 0) return *at - 1;
@@ -158,8 +195,8 @@ void MatchState::open_row(const v1::Record& record) {
   held.reset();
   asked_ms = record.time_ms();
   if (!released_) return;
-  released_->faces.insert(released_->faces.end(), umpire.enter_dice().faces().begin(),
-                          umpire.enter_dice().faces().end());
+  const auto& faces = umpire.enter_dice().faces();
+  released_->entered.push_back({{faces.begin(), faces.end()}, record.author().person()});
 }
 
 // A roll that waits makes its order the held one; where it was held before, the faces entered stay with it.
@@ -185,6 +222,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       began = record.version();
       asked_ms = at_ms;
       for (Chair& each : chairs) initiate(each);
+      note_contest(at_ms);
       break;
     case v1::Event::kTurnBegan:
     case v1::Event::kPhaseBegan:
@@ -192,19 +230,22 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kDecisionClosed:
       asked_ms = at_ms;
       break;
-    case v1::Event::kSeatTaken:
-      std::erase_if(chair(event.seat_taken().seat()).members,
-                    [&](const Member& member) { return member.person == event.seat_taken().person(); });
-      chair(event.seat_taken().seat())
-          .members.push_back({event.seat_taken().person(),
-                              {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
+    case v1::Event::kSeatTaken: {
+      Chair& taken = chair(event.seat_taken().seat());
+      if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
+      std::erase_if(taken.members, [&](const Member& member) { return member.person == event.seat_taken().person(); });
+      taken.members.push_back(
+          {event.seat_taken().person(), {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
       // What a drawn battle tells one side alone is read as soon as one sits there.
-      if (began > 0 || !terms->created.scenario_text().empty()) initiate(chair(event.seat_taken().seat()));
+      if (began > 0 || !terms->created.scenario_text().empty()) initiate(taken);
+      note_contest(at_ms);
       return;
+    }
     case v1::Event::kSeatLeft: {
       Chair& left = chair(event.seat_left().seat());
       std::erase_if(left.members, [&](const Member& member) { return member.person == event.seat_left().person(); });
       if (left.members.empty()) left.ready = false;
+      if (!by_people(left)) left.since_ms = 0;
       return;
     }
     case v1::Event::kReadySet:
@@ -252,6 +293,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       return;
     case v1::Event::kUmpireRuled:
       if (!event.only_for().empty()) secret_rulings.push_back(event.umpire_ruled());
+      if (event.umpire_ruled().power() == kLook) initiate(chair(v1::SEAT_UMPIRE), event.umpire_ruled().person());
       return;
     case v1::Event::kRollDeclared:
       hold(event.roll_declared(), record);
@@ -294,7 +336,7 @@ void MatchState::close_row(const v1::Record& record) {
     const bool unseen =
         std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) != record.unseen_by().end();
     note.seen[index_of(viewer)] += unseen ? 0 : 1;
-    if (!unseen && !is_seed(record.order())) heard[index_of(viewer)] = note.seen[index_of(viewer)];
+    if (!unseen && !is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = note.seen[index_of(viewer)];
   }
   dice.note_epoch(record.dice_epoch());
   if (note.on_table) undo_asked_by = v1::SEAT_UNSPECIFIED;
@@ -306,6 +348,7 @@ void MatchState::close_row(const v1::Record& record) {
   rows.push_back(note);
   version = record.version();
   time_ms = record.time_ms();
+  if (note.turn_began || table.ended()) shown_late = std::max(shown_late, shown_to_observers(table.ended()));
 }
 
 void MatchState::apply(const v1::Record& record, const TableAt& table_at) {

@@ -32,6 +32,9 @@ std::string_view name_of(v1::Seat seat);  // "red", "blue", "the umpire", "a spe
 // The computer player's name; no account can bear it.
 inline constexpr std::string_view kComputer = "(computer)";
 
+// What a UmpireRuled bears in place of a power that tells of a look at what is hidden, by an umpire or administrator.
+inline constexpr std::string_view kLook = "look";
+
 // What was agreed when the match was made. Never changes; shared by copies.
 struct Terms {
   std::uint64_t match = 0;
@@ -54,10 +57,17 @@ struct Member {
 struct Chair {
   std::vector<Member> members;
   std::vector<std::string> initiates;  // everybody who has sat here and read what this seat alone may
+  std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
   bool ready = false;
   std::vector<v1::SetStandingOrder> standing;  // at most one for a decision and a set of units
   std::int64_t clock_left_ms = 0;              // as it stood at clock_set_ms
   std::int64_t clock_set_ms = 0;
+};
+
+// Faces of physical dice as somebody entered them for one throw.
+struct EnteredDice {
+  std::vector<std::uint32_t> faces;
+  std::string by;
 };
 
 // An order, or the opening of the game, that waits for physical dice, or for the link that a witness gives to its roll.
@@ -66,7 +76,7 @@ struct HeldOrder {
   v1::Act act;
   v1::Seat by = v1::SEAT_UNSPECIFIED;     // who gave it: the same, or an umpire for an absent seat
   std::string hash;                       // of the order, as its rolls are bound to it
-  std::vector<std::uint32_t> faces = {};  // entered so far
+  std::vector<EnteredDice> entered = {};  // so far, a throw each
   v1::RollDeclared wanted = {};
   std::int64_t since_ms = 0;  // Unix time of the declaration
 
@@ -112,13 +122,16 @@ struct MatchState {
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked
   std::optional<HeldOrder> held;
-  std::uint64_t began = 0;                      // version at which the table was set; 0: not yet
-  std::int64_t asked_ms = 0;                    // when the present question was put; pauses do not count
-  DiceState dice;                               // never rolled back: what was thrown was thrown
+  std::uint64_t began = 0;        // version at which the table was set; 0: not yet
+  std::int64_t contested_ms = 0;  // when two people had first played on opposite sides since then; 0: not yet
+  std::int64_t asked_ms = 0;      // when the present question was put; pauses do not count
+  DiceState dice;                 // never rolled back: what was thrown was thrown
   std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
   rules::Table table;
-  std::vector<RowNote> rows;             // rows[version - 1]
-  std::array<std::uint64_t, 4> heard{};  // rows that each of kViewers was told of, up to the last that is no seed
+  std::vector<RowNote> rows;     // rows[version - 1]
+  std::uint64_t shown_late = 0;  // the greatest version that observers who see the match late have been shown
+  std::array<std::uint64_t, 4>
+      heard{};  // rows that each of kViewers was told of, up to the last that is no seed or look
 
   v1::Stage stage() const;
   bool waits_for_link() const { return held && held->for_link(); }
@@ -129,6 +142,8 @@ struct MatchState {
   bool sits_anywhere(std::string_view person) const;
   // The person has seen the game through that seat's eyes, now or before.
   bool has_seen_as(v1::Seat seat, std::string_view person) const;
+  // It is the person or a computer who sits on either side, and since the game began nobody else ever did.
+  bool is_alone(std::string_view person) const;
   // Everybody needed is there and ready; the table can be set.
   bool can_begin() const;
 
@@ -138,7 +153,8 @@ struct MatchState {
   // Whoever has seen that number knows all that an order of the seat could turn on.
   bool is_current(v1::Seat viewer, std::uint64_t seq) const;
   // The version up to which observers are shown the match: the present one, or until it is over as many player turns
-  // late as was agreed.
+  // late as was agreed. What they have been shown stays shown, whatever is rolled back and however often the match is
+  // folded anew.
   std::uint64_t shown_to_observers(bool over) const;
   // The version of the viewer's update of that number; nothing when there was none.
   std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
@@ -154,7 +170,10 @@ struct MatchState {
   void apply(const v1::Record& record, const TableAt& table_at);
 
  private:
-  void initiate(Chair& chair);
+  static void initiate(Chair& chair);
+  static void initiate(Chair& chair, const std::string& person);
+  void note_contest(std::int64_t at_ms);
+  std::uint64_t due_to_observers() const;
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);
   std::optional<HeldOrder> released_;         // by the dice or the link of the open row; held again if it wants more
   v1::Seat row_seat_ = v1::SEAT_UNSPECIFIED;  // whose order the open row holds, or goes on with

@@ -5,22 +5,6 @@
 namespace battalia::play {
 namespace {
 
-// What the seat may never order, whatever the moment.
-std::optional<Refusal> why_not_seat(v1::Seat seat, const v1::Order& order) {
-  const bool umpires = order.has_umpire();
-  const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();
-  if (order.kind_case() == v1::Order::KIND_NOT_SET) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty; say what is to be done."};
-  }
-  if (seat == v1::SEAT_UMPIRE && (umpires || either)) return std::nullopt;
-  if (is_player(seat) && !umpires) return std::nullopt;
-  if (seat == v1::SEAT_UMPIRE) {
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "That is a player's order; an umpire decides for a seat instead."};
-  }
-  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                 umpires ? "Only the umpire has that power; call the umpire." : "Spectators give no orders."};
-}
-
 std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& order) {
   const v1::Stage stage = state.stage();
   if (stage == v1::STAGE_GATHERING && !order.has_ready() && !order.has_set_standing_order() && !is_seed(order)) {
@@ -34,6 +18,21 @@ std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& o
 }
 
 }  // namespace
+
+std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order) {
+  const bool umpires = order.has_umpire();
+  const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();
+  if (order.kind_case() == v1::Order::KIND_NOT_SET) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty; say what is to be done."};
+  }
+  if (seat == v1::SEAT_UMPIRE && (umpires || either)) return std::nullopt;
+  if (is_player(seat) && !umpires) return std::nullopt;
+  if (seat == v1::SEAT_UMPIRE) {
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "That is a player's order; an umpire decides for a seat instead."};
+  }
+  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                 umpires ? "Only the umpire has that power; call the umpire." : "Spectators give no orders."};
+}
 
 bool holds_on_any_table(const v1::Order& order) {
   switch (order.kind_case()) {
@@ -65,7 +64,7 @@ v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view c
 }
 
 Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice) {
-  if (auto refusal = why_not_seat(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
+  if (auto refusal = why_not_from(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
   if (auto refusal = why_not_stage(state, order)) return tl::unexpected<Denial>(std::move(*refusal));
   if (state.waits_for_link()) {
     if (auto refusal = why_not_beside_roll(order)) return tl::unexpected<Denial>(std::move(*refusal));

@@ -107,6 +107,7 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_deadline_ms(deadline_ms(state, prompts));
   shown.set_observer_delay_turns(state.terms->created.observer_delay_turns());
   shown.set_witness_links(state.terms->created.witness_links());
+  shown.set_physical_dice(state.terms->created.physical_dice());
   for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
   if (state.held && !state.waits_for_link() && may_know(state, state.held->wanted, viewer))
     *shown.mutable_roll_wanted() = state.held->wanted;

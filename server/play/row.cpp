@@ -14,6 +14,12 @@ bool is_bound(const v1::Event& event) {
          event.roll_declared().witness() != v1::SEAT_UNSPECIFIED;
 }
 
+// The roll of physical dice that the umpire was called for, or nullptr.
+const DiceState::Attested* contested(const v1::Event& event, const MatchState& state) {
+  return event.has_paused() ? state.dice.find_attested(event.paused().disputed_epoch(), event.paused().disputed_index())
+                            : nullptr;
+}
+
 // The row begins with what a witness gave to the roll that waits: it goes on with that roll's order.
 bool goes_on(const MatchState& state, const std::vector<v1::Event>& events) {
   return state.waits_for_link() && !events.empty() && events.front().has_dice_witnessed();
@@ -91,6 +97,9 @@ std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v
     shown->mutable_rolled_back()->set_to_seq(after.seq(viewer, event.rolled_back().to_seq()));
   } else if (shown->has_undo_asked()) {
     shown->mutable_undo_asked()->set_to_seq(after.seq(viewer, event.undo_asked().to_seq()));
+  } else if (const auto* roll = contested(event, after); roll != nullptr && !roll->is_told_to(viewer)) {
+    shown->mutable_paused()->clear_disputed_epoch();
+    shown->mutable_paused()->clear_disputed_index();
   }
   return shown;
 }

@@ -15,13 +15,32 @@ bool organises(const Person& person) {
 
 bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
 
+// True for whoever would play the other side, or plays it, while he plays this one: a private match is played alone by
+// whoever has nobody to play with.
+bool may_play_both(const MatchState& state, std::string_view person) {
+  return state.terms->created.private_() && state.is_alone(person);
+}
+
+// Somebody else has played both sides of the game that is under way, and plays it yet.
+bool is_played_alone(const MatchState& state, std::string_view newcomer) {
+  if (state.began == 0) return false;
+  return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
+    const std::vector<Member>& members = state.chair(seat).members;
+    return std::any_of(members.begin(), members.end(), [&](const Member& member) {
+      return member.person != newcomer && member.person != kComputer && state.is_alone(member.person) &&
+             state.has_seen_as(v1::SEAT_RED, member.person) && state.has_seen_as(v1::SEAT_BLUE, member.person);
+    });
+  });
+}
+
 // Why the person, who has been on the other side, may not come over. Before the game begins the author may, who wrote
 // all there is to read, whoever this side itself has invited, and everybody where there is nothing to keep from
 // anybody.
 std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& person, bool invited) {
-  if (state.terms->created.private_()) return std::nullopt;
+  if (may_play_both(state, person.name)) return std::nullopt;
   if (state.stage() != v1::STAGE_GATHERING) {
-    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You know the other side; only a private match is played alone.");
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "You know the other side; only a private match that nobody else has played is played alone.");
   }
   if (invited || state.terms->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
@@ -34,6 +53,10 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
   }
   if (state.has_seen_as(opponent(seat), person.name)) {
     if (auto why_not = why_not_come_over(state, person, invited)) return why_not;
+  }
+  if (is_played_alone(state, person.name)) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "One person has played both sides of this game since it began and knows all of both; play another.");
   }
   if (invited) return std::nullopt;
   if (state.terms->created.private_() && state.terms->created_by != person.name) {
@@ -62,9 +85,13 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
     }
   }
   const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&
-                      !state.terms->created.private_();
-  if (invited || organises(person) || wanted) return std::nullopt;
-  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "Umpires of this match are invited; ask one of the players.");
+                      !state.terms->created.private_() && (state.contested_ms == 0 || !person.guest);
+  const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
+  if (invited || organises(person) || wanted || comes_back) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                 state.contested_ms == 0 ? "Umpires of this match are invited; ask one of the players."
+                                         : "Umpires of a game under way are invited by the one before them, or by an "
+                                           "administrator of this server.");
 }
 
 std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
@@ -84,6 +111,18 @@ v1::Event seat_left(v1::Seat seat, std::string_view person) {
   event.mutable_seat_left()->set_seat(seat);
   event.mutable_seat_left()->set_person(std::string(person));
   return event;
+}
+
+// Nobody is made to begin with somebody beside or above him who was not there when he said that he was ready.
+void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
+  const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.terms->created.needs_umpire();
+  if (state.stage() != v1::STAGE_GATHERING) return;
+  for (const v1::Seat seat : kPlayers) {
+    if (!state.chair(seat).ready || state.chair(seat).since_ms == 0 || !(seat == taken || unlooked_for)) continue;
+    v1::ReadySet& ready = *events.emplace_back().mutable_ready_set();
+    ready.set_seat(seat);
+    ready.set_ready(false);
+  }
 }
 
 }  // namespace
@@ -110,11 +149,17 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   std::vector<v1::Event> events;
   if (is_player(seat) && held_by_computer(state, seat)) events.push_back(seat_left(seat, kComputer));
   const bool comes_over = is_player(seat) && state.member(opponent(seat), person.name) != nullptr;
-  if (comes_over && !state.terms->created.private_()) events.push_back(seat_left(opponent(seat), person.name));
+  if (comes_over && !may_play_both(state, person.name)) events.push_back(seat_left(opponent(seat), person.name));
+  for (const Member& other : is_player(seat) ? state.chair(seat).members : std::vector<Member>{}) {
+    const bool on_both = other.person != person.name && other.person != kComputer &&
+                         state.member(opponent(seat), other.person) != nullptr;
+    if (on_both) events.push_back(seat_left(seat, other.person));  // who was alone has somebody to play with now
+  }
   v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
   taken->set_seat(seat);
   taken->set_person(person.name);
   for (const std::string& command : commands) taken->add_commands(command);
+  if (there == nullptr) ask_again_who_is_ready(state, seat, events);
   return events;
 }
 
@@ -161,6 +206,19 @@ std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& per
   }
   if (auto hidden = why_not_watch(state, person, v1::SEAT_SPECTATOR)) return hidden;
   return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You do not hold that seat; join it first.");
+}
+
+std::optional<Refusal> why_not_export(const MatchState& state, const Person& person) {
+  if (person.role != v1::ROLE_ADMINISTRATOR) {
+    return refusal(v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended.");
+  }
+  for (const v1::Seat seat : kPlayers) {
+    if (state.has_seen_as(seat, person.name)) {
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                     "You play in this match, and its file tells everything: take it once the game has ended.");
+    }
+  }
+  return std::nullopt;
 }
 
 store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts) {

@@ -12,8 +12,8 @@ namespace battalia::play {
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
 // The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
-// game begins who sits on the other side of a public match leaves it. No events where the person sits there already
-// with those commands.
+// game begins who sits on the other side leaves it. Nobody plays both sides but alone, in a private match. No events
+// where the person sits there already with those commands.
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 
@@ -31,6 +31,9 @@ std::optional<Refusal> why_not_watch(const MatchState& state, const Person& pers
 
 // Why the person may not act for that seat, or nothing.
 std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat);
+
+// Why the person may not take the whole log of a game that has not ended, or nothing.
+std::optional<Refusal> why_not_export(const MatchState& state, const Person& person);
 
 // The match as lists show it.
 store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts);

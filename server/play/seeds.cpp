@@ -86,6 +86,9 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
                                                 std::to_string(roll->sides) + " sides; enter as many faces of such.");
   }
   std::vector<v1::Event> events(1);
+  for (const v1::Seat seat : kViewers) {  // whoever was not told of the roll is not told of its faces now
+    if (roll->audience != Audience::everybody && roll->is_told_to(seat)) events[0].add_only_for(seat);
+  }
   v1::DiceCorrected& corrected = *events[0].mutable_dice_corrected();
   corrected.set_epoch(order.epoch());
   corrected.set_index(order.index());

@@ -200,12 +200,12 @@ void Service::watch(const Call& call, const v1::Watch& request) {
 }
 
 void Service::unwatch(const Call& call, const v1::Unwatch& request) {
-  parts_->with_match(call, request.match(), [&](MatchHost& host) {
-    host.unwatch(call);
-    if (const auto known = parts_->watching.find(call.subscriber.get()); known != parts_->watching.end()) {
-      known->second.erase(request.match());
-    }
-  });
+  // Of a match that is not for his eyes any more he is rid as well, and whoever names another learns nothing.
+  const auto known = parts_->watching.find(call.subscriber.get());
+  const bool watched = known != parts_->watching.end() && known->second.erase(request.match()) > 0;
+  MatchHost* host = watched ? parts_->directory.find_awake(request.match()) : nullptr;
+  if (host != nullptr) host->drop(*call.subscriber);
+  answer_done(call);
 }
 
 void Service::give_order(const Call& call, const v1::GiveOrder& request) {
@@ -245,8 +245,11 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
     }
     host.note_eyes(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
-    parts_->replays.ask(call, [terms = host.state().terms, last = host.told_up_to(seat), seat, limit,
-                               after = request.after_seq()] { return Replay(terms, last, seat, after, limit); });
+    const std::uint64_t last = host.told_up_to(seat);
+    host.when_durable(
+        [parts = parts_.get(), call, terms = host.state().terms, last, seat, limit, after = request.after_seq()](bool) {
+          parts->replays.ask(call, [=] { return Replay(terms, last, seat, after, limit); });
+        });
   });
 }
 
@@ -276,9 +279,9 @@ void Service::drop(const Subscriber& subscriber) {
   parts_->replays.drop(subscriber);
   const auto known = parts_->watching.find(&subscriber);
   if (known == parts_->watching.end()) return;
-  parts_->directory.each([&](MatchHost& host) {
-    if (known->second.contains(host.state().terms->match)) host.drop(subscriber);
-  });
+  for (const std::uint64_t match : known->second) {
+    if (MatchHost* host = parts_->directory.find_awake(match)) host->drop(subscriber);
+  }
   parts_->watching.erase(known);
 }
 
@@ -293,35 +296,36 @@ bool Service::invitation_stands(std::string_view code) const {
   }
 }
 
-tl::expected<Service::Export, v1::Refused> Service::export_match(const Person& person, std::uint64_t match) {
-  const auto refused = [&](const Refusal& refusal) {
+void Service::export_match(const Person& person, std::uint64_t match, const TakeExport& take) {
+  const auto refuse = [match, take](const Refusal& refusal) {
     v1::Refused message;
     message.set_code(refusal.code);
     message.set_reason(refusal.reason);
     message.set_match(match);
-    return tl::unexpected(message);
+    take(tl::unexpected(message));
   };
   try {
     MatchHost* host = parts_->visible(person, match);
-    if (host == nullptr) return refused(no_such_match());
-    if (person.role != v1::ROLE_ADMINISTRATOR && !host->ended_for_good()) {
-      return refused({v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended."});
-    }
+    if (host == nullptr) return refuse(no_such_match());
     if (!host->ended_for_good()) {
-      if (parts_->stopping) return refused({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
+      if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
+      if (parts_->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
       host->note_look(person, "An administrator took the whole match as a file while it is being played.");
     }
-    return [&house = parts_->house, match]() -> std::optional<std::string> {
-      try {
-        return play::export_match(house.store, house.systems, match, &house.signer);
-      } catch (const std::runtime_error&) {
-        return std::nullopt;
-      }
-    };
+    host->when_durable([&house = parts_->house, match, refuse, take](bool stored) {
+      if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened meanwhile; ask again."});
+      take([&house, match]() -> std::optional<std::string> {
+        try {
+          return play::export_match(house.store, house.systems, match, &house.signer);
+        } catch (const std::exception&) {
+          return std::nullopt;
+        }
+      });
+    });
   } catch (const store::StoreError&) {
-    return refused(unreadable());
+    refuse(unreadable());
   } catch (const KeyError&) {
-    return refused(unreadable());
+    refuse(unreadable());
   }
 }
 

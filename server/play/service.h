@@ -72,11 +72,12 @@ class Service {
   bool invitation_stands(std::string_view code) const;
 
   // What makes a file of JSON lines of the match, checkable offline: the whole log. It may take a while, is to be
-  // called on any thread before the house is gone, and gives nothing when the disk fails. Once the game has
-  // ended for everybody who may watch it; for administrators at any time, which all can then read in the match. Else
-  // the refusal.
+  // called on any thread before the house is gone, and gives nothing when the disk fails.
   using Export = std::function<std::optional<std::string>()>;
-  tl::expected<Export, v1::Refused> export_match(const Person& person, std::uint64_t match);
+  using TakeExport = std::function<void(tl::expected<Export, v1::Refused>)>;
+  // Calls `take` once, with that or the refusal. Once the game has ended the file is for everybody who may watch it;
+  // until then for an administrator who has no part in it, when all can read in the match that he took it.
+  void export_match(const Person& person, std::uint64_t match, const TakeExport& take);
 
   // Seats that have been to move since before that moment, in matches being played, but for those whose people were
   // reminded of that wait already. Throws StoreError.

@@ -1,15 +1,13 @@
 // The umpire's powers: each with a reason, each marked in the log. Those over the table are worked out by
 // rules/umpire; those over the match are here.
+#include "server/play/match_clock.h"
 #include "server/play/orders.h"
-
 #include "server/rules/umpire.h"
 
 #include <google/protobuf/descriptor.h>
 
 namespace battalia::play {
 namespace {
-
-constexpr std::size_t kMostReasonBytes = 500;
 
 v1::Event ruled_event(const v1::Author& author, const v1::UmpireOrder& order) {
   v1::Event event;
@@ -46,8 +44,9 @@ Verdict set_clock(const MatchState& state, const v1::SetClock& change) {
   if (state.terms->created.clock().per_side_ms() == 0) {
     return refuse(v1::REFUSAL_CODE_INVALID, "This match is played without clocks for the sides.");
   }
-  if (!is_player(change.seat()) || change.left_ms() < 0) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "Say whose clock, red or blue, and how much time is left on it.");
+  if (!is_player(change.seat()) || change.left_ms() < 0 || change.left_ms() > kLongestClockMs) {
+    return refuse(v1::REFUSAL_CODE_INVALID,
+                  "Say whose clock, red or blue, and how much time is left on it, from nothing to a year.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_clock_set()->set_seat(change.seat());
@@ -106,9 +105,6 @@ Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, con
   if (reasoned.reason().empty() && order.has_enter_dice()) reasoned.set_reason("dice read at the table");
   if (reasoned.reason().empty()) {
     return refuse(v1::REFUSAL_CODE_INVALID, "An umpire's order needs a reason; both sides read it.");
-  }
-  if (reasoned.reason().size() > kMostReasonBytes) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "The reason is longer than 500 characters.");
   }
   Verdict verdict = exercise(state, author, reasoned, dice);
   if (verdict) verdict->insert(verdict->begin(), ruled_event(author, reasoned));

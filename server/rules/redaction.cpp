@@ -238,6 +238,9 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
     case v1::Event::kRollDeclared:
       told = !hidden(event.roll_declared().unit());
       break;
+    case v1::Event::kDiceEntered:
+      told = !hidden(event.dice_entered().unit());
+      break;
     case v1::Event::kStandingOrderSet:
       told = seat == v1::SEAT_UMPIRE || seat == event.standing_order_set().seat();
       break;

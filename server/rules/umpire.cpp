@@ -280,7 +280,6 @@ Fault exercise(const Table& table, const v1::UmpireOrder& order, Events& events)
 
 Ruling umpire_rules(const Table& table, const v1::UmpireOrder& order) {
   if (order.reason().empty()) return tl::unexpected(ruled_out("An umpire's order needs a reason; both sides read it."));
-  if (order.reason().size() > 500) return tl::unexpected(ruled_out("The reason is longer than 500 characters."));
   Events events;
   if (Fault fault = exercise(table, order, events)) return tl::unexpected(std::move(*fault));
   return events;

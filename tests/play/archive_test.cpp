@@ -3,6 +3,7 @@
 
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
+#include "server/play/dice_proof.h"
 #include "tests/play/house.h"
 
 #include <algorithm>
@@ -155,25 +156,79 @@ TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
   EXPECT_NE(imported.error().find("does not hold"), std::string::npos) << imported.error();
 }
 
+// Another house cannot open the seals of this one.
 TEST(Archive, AnImportedMatchIsPlayedOn) {
   TestHouse house;
   TestMatch match(house);
   play_some(match);
   const std::string file = export_match(house.store(), house.systems(), match.id);
   TestHouse other;
-  std::string without_seals;  // another house cannot open the seals of this one
-  for (std::size_t at = 0; at < file.size();) {
-    const std::size_t end = file.find('\n', at) + 1;
-    const std::string line = file.substr(at, end - at);
-    if (line.find("\"t\":\"epoch\"") == std::string::npos || line.find("\"secret\":\"\"") == std::string::npos) {
-      without_seals += line;
-    }
-    at = end;
+  ASSERT_TRUE(import_into(other, file).has_value());
+  for (const store::DiceEpochRow& epoch : other.store().dice_epochs().all(match.id)) {
+    EXPECT_FALSE(epoch.revealed_seed.empty()) << "a seal that nobody can open";
   }
-  ASSERT_TRUE(import_into(other, without_seals).has_value());
   TestClient ann(other, "Ann");
   ASSERT_TRUE(ann.watch(match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "in another house", ann.seq())));
+}
+
+// Nobody is accused of it, and nobody is told that all is proved.
+TEST(Archive, WhatWasThrownUnderSecretsThatAreLostStaysUnprovedAndRaisesNoAlarm) {
+  TestHouse house;
+  TestMatch match(house);
+  play_some(match);
+  match.red.act(shoot("R1", "B1"));
+  const std::size_t thrown = match.red.dice().rolls().size();
+  house.lose_dice_key();
+  house.restart();
+  match.red.watch(match.id, v1::SEAT_RED, match.red.seq());
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  ASSERT_TRUE(accepted(match.blue.act(shoot("B2", "R2"))));
+  resign(match);
+  EXPECT_EQ(match.red.dice().count(proof::Finding::unproved), 1U);
+  EXPECT_EQ(match.red.dice().count(proof::Finding::proved), thrown);
+  for (TestClient* each : {&match.red, &match.blue}) {
+    EXPECT_TRUE(each->dice().faults().empty()) << each->dice().faults().front();
+  }
+  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
+  const auto proof =
+      prove_dice(export_match(house.store(), house.systems(), match.id, &house.signer()), {.systems = house.systems()});
+  ASSERT_TRUE(proof.has_value());
+  EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
+  EXPECT_TRUE(proof->lost_secrets);
+  EXPECT_EQ(proof->notes.size(), 1U);
+}
+
+// Such a match is brought back by the start itself.
+v1::CreateMatch clocked() {
+  v1::CreateMatch terms;
+  terms.mutable_clock()->set_per_side_ms(3'600'000);
+  return terms;
+}
+
+TEST(Archive, AnImportedMatchWithClocksStopsNoStart) {
+  TestHouse house;
+  TestMatch match(house, clocked());
+  play_some(match);
+  const std::string file = export_match(house.store(), house.systems(), match.id);
+  TestHouse other;
+  ASSERT_TRUE(import_into(other, file).has_value());
+  other.restart();
+  TestClient ann(other, "Ann");
+  ASSERT_TRUE(ann.watch(match.id, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "in another house", ann.seq())));
+}
+
+TEST(Archive, AMatchWhoseKeyIsLostGoesOnUnderNewSecrets) {
+  TestHouse house;
+  TestMatch match(house, clocked());
+  play_some(match);
+  house.lose_dice_key();
+  house.restart();
+  ASSERT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
 }
 
 TEST(Archive, SummariesAreRebuiltFromTheLogAlone) {
@@ -186,18 +241,53 @@ TEST(Archive, SummariesAreRebuiltFromTheLogAlone) {
 TEST(Archive, APlayerMayTakeTheFileOnceTheGameHasEnded) {
   TestHouse house;
   TestMatch match(house);
-  EXPECT_FALSE(house.service().export_match({"Ann", v1::ROLE_PLAYER}, match.id).has_value());
-  EXPECT_TRUE(house.service().export_match({"Ada", v1::ROLE_ADMINISTRATOR}, match.id).has_value());
-  house.run();
+  EXPECT_EQ((*match.red.export_match(match.id))->error().code(), v1::REFUSAL_CODE_NOT_NOW);
+  resign(match);
+  const auto file = match.red.export_match(match.id);
+  ASSERT_TRUE(file->value().has_value());
+  EXPECT_EQ((*file->value())(), export_match(house.store(), house.systems(), match.id, &house.signer()));
+  EXPECT_EQ((*match.red.export_match(99))->error().code(), v1::REFUSAL_CODE_NO_SUCH_MATCH);
+}
+
+TEST(Archive, AnAdministratorTakesItAtAnyTimeWhenAllCanReadThatHeDid) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  house.hold_disk();
+  const auto file = ada.export_match(match.id);
+  EXPECT_FALSE(file->has_value()) << "not before the look is in the log for good";
+  house.release_disk();
+  ASSERT_TRUE(file->value().has_value());
   const std::vector<v1::Event> looks = match.blue.events(v1::Event::kUmpireRuled);
   ASSERT_EQ(looks.size(), 1U) << "a look at what is hidden is told to those it concerns";
   EXPECT_EQ(looks[0].umpire_ruled().person(), "Ada");
   EXPECT_EQ(looks[0].umpire_ruled().power(), "look");
+}
+
+TEST(Archive, AnAdministratorWhoPlaysWaitsForTheEndLikeOthers) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.leave(match.id);
+  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  ASSERT_TRUE(ada.join(match.id, v1::SEAT_BLUE).has_joined());
+  EXPECT_EQ((*ada.export_match(match.id))->error().code(), v1::REFUSAL_CODE_NOT_ALLOWED);
+  ASSERT_TRUE(ada.leave(match.id).has_done());
+  EXPECT_EQ((*ada.export_match(match.id))->error().code(), v1::REFUSAL_CODE_NOT_ALLOWED) << "he may come back";
+  EXPECT_TRUE(refused(ada.invite(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
   resign(match);
-  const auto file = house.service().export_match({"Ann", v1::ROLE_PLAYER}, match.id);
-  ASSERT_TRUE(file.has_value());
-  EXPECT_EQ((*file)(), export_match(house.store(), house.systems(), match.id, &house.signer()));
-  EXPECT_FALSE(house.service().export_match({"Ann", v1::ROLE_PLAYER}, 99).has_value());
+  EXPECT_TRUE((*ada.export_match(match.id))->has_value());
+}
+
+TEST(Archive, AnAdministratorWhoHasReadItPlaysOnNeitherSideAfterwards) {
+  TestHouse house;
+  TestMatch match(house);
+  match.blue.leave(match.id);
+  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  ASSERT_TRUE((*ada.export_match(match.id))->has_value());
+  EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.restart();
+  EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
 TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {

@@ -9,9 +9,9 @@ namespace {
 TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   TestHouse house;
   TestMatch match(house);
-  TestClient uma(house, "Uma");
+  TestClient uma(house, "Uma", v1::ROLE_ORGANISER);
   TestClient cat(house, "Cat");
-  uma.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  uma.join(match.id, v1::SEAT_UMPIRE);
   uma.watch(match.id, v1::SEAT_UMPIRE);
   cat.watch(match.id, v1::SEAT_SPECTATOR);
   const auto heard = [&](const std::string& text) {
@@ -48,7 +48,7 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
 TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
   TestHouse house;
   TestMatch match(house);
-  TestClient cat(house, "Cat");
+  TestClient cat(house, "Cat", v1::ROLE_ORGANISER);
   cat.watch(match.id, v1::SEAT_SPECTATOR);
   const auto once_stored = [&](std::function<void()> act) {
     house.store().chat().add({.match = match.id, .text = "-"}, [act](std::uint64_t) { act(); });
@@ -56,7 +56,7 @@ TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
   house.hold_disk();
   once_stored([&] { match.red.act(tests::advance("R1", 1)); });
   match.red.say(v1::AUDIENCE_SIDE, "left flank");
-  once_stored([&] { cat.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)); });
+  once_stored([&] { cat.join(match.id, v1::SEAT_UMPIRE); });
   house.release_disk();
   EXPECT_EQ(match.red.events(v1::Event::kUnitMoved).size(), 1U);
   EXPECT_EQ(match.red.events(v1::Event::kSeatTaken).back().seat_taken().person(), "Cat");

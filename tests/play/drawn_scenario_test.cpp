@@ -136,5 +136,27 @@ TEST(DrawnScenario, TheScenariosOfEverySystemHaveNoFault) {
   }
 }
 
+// Before it begins there is something to be seen already, and who has seen it plays on neither side.
+TEST(DrawnScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms = from_text(changed("victory all \"Break the enemy.\"",
+                                            "victory all \"Break the enemy.\"\nbriefing blue \"Hold the bridge.\""));
+  terms.clear_computer_seats();
+  terms.set_needs_umpire(true);
+  const v1::ServerMessage made = ann.create(terms);
+  ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  const std::uint64_t match = made.match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  TestClient uma(house, "Uma");
+  ASSERT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
+  uma.watch(match, v1::SEAT_BLUE);
+  const std::vector<v1::Event> looks = ann.events(v1::Event::kUmpireRuled);
+  ASSERT_EQ(looks.size(), 1U);
+  EXPECT_EQ(looks[0].umpire_ruled().reason(), "The umpire looks through the eyes of blue.");
+  ASSERT_TRUE(uma.leave(match).has_done());
+  EXPECT_TRUE(refused(uma.join(match, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
+}
+
 }  // namespace
 }  // namespace battalia::play

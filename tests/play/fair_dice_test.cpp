@@ -20,8 +20,8 @@ Checker checked_by(const std::vector<v1::ServerMessage>& got) {
   std::optional<Checker> checker;
   for (const v1::ServerMessage& message : got) {
     const v1::View& view = message.view_shown().view();
-    if (message.has_view_shown() && !checker) checker.emplace(view.dice_name());
-    if (message.has_view_shown()) checker->begin(view.dice());
+    if (message.has_view_shown() && !checker) checker.emplace(proof::played(view));
+    if (message.has_view_shown()) checker->begin(view.dice(), view.seq());
     const v1::Update& update = message.update();
     if (message.has_update()) checker->take(update.seq(), update.order_hash(), update.events(), update.author().seat());
   }

@@ -36,6 +36,68 @@ v1::UmpireOrder hidden_unit(const std::string& id, v1::Side side, v1::Seat from,
   return order;
 }
 
+// Writes the canary into every text that says nothing yet and adds one to each list, however deep.
+void sow(google::protobuf::Message& message, const std::string& canary) {
+  using Field = google::protobuf::FieldDescriptor;
+  const auto* reflection = message.GetReflection();
+  for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
+    const Field* field = message.GetDescriptor()->field(i);
+    if (field->name() == "attached_to" || field->name() == "place") continue;  // they name what has to be there
+    if (field->cpp_type() == Field::CPPTYPE_STRING) {
+      if (field->is_repeated()) {
+        reflection->AddString(&message, field, canary);
+      } else if (reflection->GetString(message, field).empty()) {
+        reflection->SetString(&message, field, canary);
+      }
+    } else if (field->cpp_type() == Field::CPPTYPE_MESSAGE) {
+      sow(field->is_repeated() ? *reflection->AddMessage(&message, field)
+                               : *reflection->MutableMessage(&message, field),
+          canary);
+    } else if (field->name() == "value") {
+      reflection->SetInt32(&message, field, 3);
+    }
+  }
+}
+
+// A unit that nobody on the other side sees, and one that is seen as something else: all that they are is a canary.
+v1::UmpireOrder sown_unit(const std::string& canary, v1::Side side, v1::Seat from, int x_inches, int y_inches) {
+  v1::UmpireOrder order = hidden_unit(canary, side, from, x_inches, y_inches);
+  sow(*order.mutable_add_unit()->mutable_unit(), canary);
+  return order;
+}
+
+v1::UmpireOrder disguised_unit(const std::string& id, const std::string& canary, v1::Side side, v1::Seat from,
+                               int x_inches, int y_inches) {
+  v1::UmpireOrder order = sown_unit(canary, side, from, x_inches, y_inches);
+  v1::Unit& unit = *order.mutable_add_unit()->mutable_unit();
+  unit.set_id(id);
+  unit.clear_hidden_from();
+  unit.add_guise_for(from);
+  unit.mutable_guise()->Clear();
+  unit.mutable_guise()->set_name("The dust");
+  unit.mutable_guise()->set_type("company");
+  unit.clear_arrival();  // of what is seen to stand there nothing more is kept back
+  return order;
+}
+
+v1::UmpireOrder secret_modifier(const std::string& unit, const std::string& canary) {
+  v1::UmpireOrder order;
+  order.set_secret(true);
+  v1::UmpireModifier& modifier = *order.mutable_add_modifier()->mutable_modifier();
+  modifier.mutable_subject()->set_unit(unit);
+  modifier.set_value(1);
+  modifier.set_label(canary);
+  return order;
+}
+
+v1::Order standing_order(const std::string& unit) {
+  v1::Order order;
+  order.mutable_set_standing_order()->set_decision("stand");
+  order.mutable_set_standing_order()->add_units(unit);
+  *order.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
+  return order;
+}
+
 v1::CreateMatch umpired() {
   v1::CreateMatch terms;
   terms.set_needs_umpire(true);
@@ -87,14 +149,14 @@ class HiddenGame {
 
   // Whatever a person may ask that could tell too much.
   void probe(TestClient& person, v1::Seat as, const std::string& unit) {
-    v1::GetHistory past;
-    past.set_match(match_.id);
-    past.set_as(as);
-    person.ask([&](const Call& call) { house_.service().get_history(call, past); });
-    v1::GetChat chat;
-    chat.set_match(match_.id);
-    person.ask([&](const Call& call) { house_.service().get_chat(call, chat); });
+    person.history(match_.id, as);
+    person.chat(match_.id);
     person.ask([&](const Call& call) { house_.service().list_matches(call, {}); });
+    v1::GetScenario scenario;
+    scenario.set_match(match_.id);
+    person.ask([&](const Call& call) { house_.service().get_scenario(call, scenario); });
+    EXPECT_FALSE((*person.export_match(match_.id))->has_value()) << "the file tells all";
+    person.reaches(match_.id, as, unit);
     person.watch(match_.id, as);
     if (as == v1::SEAT_SPECTATOR) return;
     for (const v1::Act& act : {tests::shoot(as == v1::SEAT_RED ? "R1" : "B1", unit), tests::advance(unit, 1)}) {
@@ -107,6 +169,19 @@ class HiddenGame {
     }
   }
 
+  // The line is cut, and what happens meanwhile is asked for on another.
+  void miss(const std::vector<std::pair<TestClient*, v1::Seat>>& people, const std::function<void()>& meanwhile) {
+    for (const auto& [person, as] : people) person->drop_line();
+    meanwhile();
+    for (const auto& [person, as] : people) person->watch(match_.id, as, person->seq());
+  }
+
+  // The hidden unit goes a step ahead, if its side is to move. True when it did.
+  bool stir(TestClient& owner, const std::string& unit) {
+    if (!owner.prompt().to_move() || umpire_.prompt().has_roll_wanted()) return false;
+    return owner.act(tests::advance(unit, 1)).has_accepted();
+  }
+
  private:
   TestHouse house_;
   player::Random random_;
@@ -115,25 +190,31 @@ class HiddenGame {
   TestClient observer_{house_, "Cat"};
 };
 
-int holding(const std::vector<v1::ServerMessage>& told, const std::string& canary) {
-  return static_cast<int>(std::count_if(told.begin(), told.end(), [&](const v1::ServerMessage& message) {
-    return message.SerializeAsString().find(canary) != std::string::npos;
-  }));
-}
-
 // ---------------------------------------------------------------- canaries
+
+// Everything that is one side's alone, from the first step on.
+void hide(HiddenGame& game) {
+  const auto ruled = [&](const v1::UmpireOrder& order) {
+    EXPECT_TRUE(accepted(game.umpire().umpire(order, "umpires-canary")));
+  };
+  ruled(sown_unit("reds-canary", v1::SIDE_RED, v1::SEAT_BLUE, 6, 2));
+  ruled(sown_unit("blues-canary", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46));
+  ruled(disguised_unit("D1", "reds-canary", v1::SIDE_RED, v1::SEAT_BLUE, 40, 4));
+  ruled(disguised_unit("D2", "blues-canary", v1::SIDE_BLUE, v1::SEAT_RED, 8, 44));
+  ruled(secret_modifier("reds-canary", "reds-canary"));
+  ruled(secret_modifier("blues-canary", "blues-canary"));
+  EXPECT_TRUE(accepted(game.red().order(standing_order("reds-canary"))));
+  EXPECT_TRUE(accepted(game.blue().order(standing_order("blues-canary"))));
+}
 
 TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
   const std::uint64_t games = tests::in_slow_set<std::uint64_t>(40, 1'000);
   std::size_t messages = 0;
-  int known = 0;
+  int known = 0, found = 0, stirred = 0;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     HiddenGame game(seed);
-    ASSERT_TRUE(accepted(
-        game.umpire().umpire(hidden_unit("reds-canary", v1::SIDE_RED, v1::SEAT_BLUE, 6, 2), "umpires-canary")));
-    ASSERT_TRUE(accepted(
-        game.umpire().umpire(hidden_unit("blues-canary", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "umpires-canary")));
+    hide(game);
     for (int step = 0; step < kSteps; ++step) {
       if (step % 10 == 0) {
         ASSERT_TRUE(game.red().say(v1::AUDIENCE_SIDE, "reds-canary").has_chat_said());
@@ -143,21 +224,34 @@ TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
         game.probe(game.blue(), v1::SEAT_BLUE, "red-canary-guessed");
         game.probe(game.observer(), v1::SEAT_SPECTATOR, "");
       }
-      game.step({"reds-canary", "blues-canary"});
+      const auto on = [&] {
+        stirred += game.stir(game.red(), "reds-canary") + game.stir(game.blue(), "blues-canary");
+        game.step({});
+      };
+      if (step % 7 == 3) {
+        game.miss({{&game.blue(), v1::SEAT_BLUE}, {&game.observer(), v1::SEAT_SPECTATOR}}, on);
+      } else {
+        on();
+      }
       if (game.ended()) break;  // then everything is shown
       for (TestClient* person : {&game.red(), &game.blue(), &game.observer()}) {
-        const std::vector<v1::ServerMessage> told = person->news();
-        messages += told.size();
-        EXPECT_EQ(person == &game.red() ? 0 : holding(told, "reds-canary"), 0) << person->name();
-        EXPECT_EQ(person == &game.blue() ? 0 : holding(told, "blues-canary"), 0) << person->name();
-        EXPECT_EQ(holding(told, "umpires-canary"), 0) << person->name();
-        known += person == &game.red() ? holding(told, "reds-canary") : 0;
+        for (const v1::ServerMessage& message : person->news()) {
+          const std::string bytes = message.SerializeAsString();
+          const auto holds = [&](const char* canary) { return bytes.find(canary) != std::string::npos; };
+          const bool leaks = (person != &game.red() && holds("reds-canary")) ||
+                             (person != &game.blue() && holds("blues-canary")) || holds("umpires-canary");
+          EXPECT_FALSE(leaks) << person->name() << " was told " << message.ShortDebugString();
+          ++messages;
+          found += leaks ? 1 : 0;
+          known += person == &game.red() && holds("reds-canary") ? 1 : 0;
+        }
       }
     }
   }
   EXPECT_GT(known, 0) << "its own side knows it, so there was something to find";
+  EXPECT_GT(stirred, static_cast<int>(games));
   tests::figure("bar 33: games with canaries, messages looked at, canaries found",
-                std::to_string(games) + ", " + std::to_string(messages) + ", 0");
+                std::to_string(games) + ", " + std::to_string(messages) + ", " + std::to_string(found));
 }
 
 // ---------------------------------------------------------------- pairs of games
@@ -172,39 +266,71 @@ std::vector<std::string> stream_of(TestClient& person) {
   return stream;
 }
 
+// Who hides something, and who is sent what does not depend on it: by turns red and blue.
+struct Hiding {
+  explicit Hiding(std::uint64_t seed) : by_red(seed % 2 == 0) {}
+  v1::UmpireOrder unit(const std::string& id, int inches) const {
+    return by_red ? hidden_unit(id, v1::SIDE_RED, v1::SEAT_BLUE, 6 - inches, 2 + inches)
+                  : hidden_unit(id, v1::SIDE_BLUE, v1::SEAT_RED, 42 + inches, 46 - inches);
+  }
+  TestClient& owner(HiddenGame& game) const { return by_red ? game.red() : game.blue(); }
+  TestClient& other(HiddenGame& game) const { return by_red ? game.blue() : game.red(); }
+  v1::Seat other_seat() const { return by_red ? v1::SEAT_BLUE : v1::SEAT_RED; }
+  bool by_red;
+};
+
+// One of them hides another unit, elsewhere, which marches and has its standing orders; the other's stands still.
 TEST(HiddenGames, OfTwoThatDifferInWhatIsHiddenAloneOthersAreSentTheSame) {
+  constexpr int kStirs = 4;  // far from where anybody could meet it
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(20, 500);
-  std::size_t compared = 0;
+  std::size_t compared = 0, differ = 0;
+  int stirred = 0;
   for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
+    const Hiding hiding(seed);
+    const std::string moving = "hidden-with-a-longer-name";
     HiddenGame one(seed);
     HiddenGame other(seed);
-    ASSERT_TRUE(accepted(one.umpire().umpire(hidden_unit("hidden-1", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "one")));
-    ASSERT_TRUE(accepted(other.umpire().umpire(
-        hidden_unit("hidden-with-a-longer-name", v1::SIDE_BLUE, v1::SEAT_RED, 44, 44), "another reason, and longer")));
+    ASSERT_TRUE(accepted(one.umpire().umpire(hiding.unit("hidden-1", 0), "one")));
+    ASSERT_TRUE(accepted(other.umpire().umpire(hiding.unit(moving, 2), "another reason, and longer")));
+    int stirs = 0;
     for (int step = 0; step < kSteps; ++step) {
       for (HiddenGame* game : {&one, &other}) {
+        TestClient& viewer = hiding.other(*game);
         if (step % 10 == 0) {
-          game->probe(game->red(), v1::SEAT_RED, "hidden-1");
+          game->probe(viewer, hiding.other_seat(), "hidden-1");
           game->probe(game->observer(), v1::SEAT_SPECTATOR, "");
         }
-        game->step({"X1", "hidden-"});
+        const auto on = [&] {
+          if (game == &other && stirs < kStirs && game->stir(hiding.owner(*game), moving)) ++stirs;
+          if (game == &other && step == 5) hiding.owner(*game).order(standing_order(moving));
+          game->step({"X1", "hidden-"});
+        };
+        if (step % 7 == 3) {
+          game->miss({{&viewer, hiding.other_seat()}, {&game->observer(), v1::SEAT_SPECTATOR}}, on);
+        } else {
+          on();
+        }
       }
       if (one.ended()) break;
-      const std::vector<std::string> told = stream_of(one.red());
-      ASSERT_EQ(told, stream_of(other.red())) << "step " << step;
-      ASSERT_EQ(stream_of(one.observer()), stream_of(other.observer())) << "step " << step;
+      const std::vector<std::string> told = stream_of(hiding.other(one));
+      const bool same =
+          told == stream_of(hiding.other(other)) && stream_of(one.observer()) == stream_of(other.observer());
+      differ += same ? 0 : 1;
+      ASSERT_TRUE(same) << "step " << step;
       compared += told.size();
     }
     ASSERT_EQ(one.ended(), other.ended());
-    EXPECT_NE(stream_of(one.blue()), stream_of(other.blue())) << "they do differ, to whom it is shown";
+    EXPECT_NE(stream_of(hiding.owner(one)), stream_of(hiding.owner(other))) << "they do differ, to whom it is shown";
+    stirred += stirs;
   }
   EXPECT_GT(compared, 20 * pairs);
+  EXPECT_GT(stirred, static_cast<int>(pairs));
   tests::figure("bar 33: pairs of games that differ in what is hidden, streams that differ",
-                std::to_string(pairs) + ", 0");
+                std::to_string(pairs) + ", " + std::to_string(differ));
 }
 
-// A row that red and observers are told nothing of.
+// A row that the other side and observers are told nothing of.
 v1::UmpireOrder hidden_status(int value) {
   v1::UmpireOrder order;
   order.set_secret(true);
@@ -220,10 +346,11 @@ TEST(HiddenGames, OfTwoThatDifferInHowMuchIsHiddenOthersAreSentTheSame) {
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(10, 100);
   for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
+    const Hiding hiding(seed);
     HiddenGame one(seed);
     HiddenGame other(seed);
     for (HiddenGame* game : {&one, &other}) {
-      ASSERT_TRUE(accepted(game->umpire().umpire(hidden_unit("hidden-1", v1::SIDE_BLUE, v1::SEAT_RED, 42, 46), "one")));
+      ASSERT_TRUE(accepted(game->umpire().umpire(hiding.unit("hidden-1", 0), "one")));
     }
     for (int step = 0; step < kSteps; ++step) {
       for (HiddenGame* game : {&one, &other}) {
@@ -233,13 +360,13 @@ TEST(HiddenGames, OfTwoThatDifferInHowMuchIsHiddenOthersAreSentTheSame) {
           ASSERT_TRUE(accepted(game->umpire().umpire(hidden_status(1 + (step + more) % 2), "seen from the tower")));
         }
         if (step % 10 == 0) {
-          game->probe(game->red(), v1::SEAT_RED, "hidden-1");
+          game->probe(hiding.other(*game), hiding.other_seat(), "hidden-1");
           game->probe(game->observer(), v1::SEAT_SPECTATOR, "");
         }
         game->step({"X1", "hidden-"});
       }
       if (one.ended()) break;
-      ASSERT_EQ(stream_of(one.red()), stream_of(other.red())) << "step " << step;
+      ASSERT_EQ(stream_of(hiding.other(one)), stream_of(hiding.other(other))) << "step " << step;
       ASSERT_EQ(stream_of(one.observer()), stream_of(other.observer())) << "step " << step;
     }
     ASSERT_EQ(one.ended(), other.ended());

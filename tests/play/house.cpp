@@ -1,5 +1,7 @@
 #include "tests/play/house.h"
 
+#include "common/proof/dice.h"
+
 namespace battalia::play {
 
 TimerId HandClock::wake_at(std::int64_t when_ms, std::function<void()> wake) {
@@ -84,7 +86,26 @@ void TestClient::drop_line() {
   read_ = 0;
 }
 
+void TestClient::raise(const std::vector<std::string>& alarms) const {
+  for (const std::string& alarm : alarms) ADD_FAILURE() << name_ << "'s client raised a false alarm: " << alarm;
+}
+
+void TestClient::check(const v1::ServerMessage& message) {
+  if (message.has_view_shown()) {
+    const v1::View& view = message.view_shown().view();
+    const std::pair of(message.view_shown().match(), view.seat());
+    if (!checker_ || checked_ != of) checker_.emplace(proof::played(view));
+    checked_ = of;
+    checker_->begin(view.dice(), view.seq());
+  }
+  const v1::Update& update = message.update();
+  if (message.has_update() && checker_) {
+    raise(checker_->take(update.seq(), update.order_hash(), update.events(), update.author().seat()));
+  }
+}
+
 void TestClient::take(const v1::ServerMessage& message) {
+  check(message);
   if (message.has_view_shown()) {
     seq_ = message.view_shown().view().seq();
     prompt_ = message.view_shown().view().prompt();
@@ -101,7 +122,7 @@ void TestClient::take(const v1::ServerMessage& message) {
 
 v1::ServerMessage TestClient::ask(const std::function<void(const Call&)>& request) {
   const std::uint64_t id = ++last_id_;
-  request({{name_, role_}, id, inbox_});
+  request({{name_, role_, true, guest_}, id, inbox_});
   house_.run();
   for (const v1::ServerMessage& message : inbox_->got) {
     if (message.reply_to() == id) return message;
@@ -125,6 +146,58 @@ v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std
   return ask([&](const Call& call) { house_.service().join(call, request); });
 }
 
+v1::ServerMessage TestClient::invite(std::uint64_t match, v1::Seat seat, const std::string& command) {
+  house_.pass(1);
+  v1::Invite request;
+  request.set_match(match);
+  request.set_seat(seat);
+  if (!command.empty()) request.add_commands(command);
+  return ask([&](const Call& call) { house_.service().invite(call, request); });
+}
+
+v1::ServerMessage TestClient::leave(std::uint64_t match) {
+  v1::Leave request;
+  request.set_match(match);
+  return ask([&](const Call& call) { house_.service().leave(call, request); });
+}
+
+v1::ServerMessage TestClient::rematch(std::uint64_t match) {
+  v1::Rematch request;
+  request.set_match(match);
+  return ask([&](const Call& call) { house_.service().rematch(call, request); });
+}
+
+v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const std::string& unit) {
+  v1::AskReaches request;
+  request.set_match(match);
+  request.set_seat(seat);
+  request.set_unit(unit);
+  return ask([&](const Call& call) { house_.service().ask_reaches(call, request); });
+}
+
+v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq, std::uint32_t limit) {
+  v1::GetHistory request;
+  request.set_match(match);
+  request.set_as(as);
+  request.set_after_seq(after_seq);
+  request.set_limit(limit);
+  return ask([&](const Call& call) { house_.service().get_history(call, request); });
+}
+
+v1::ServerMessage TestClient::chat(std::uint64_t match) {
+  v1::GetChat request;
+  request.set_match(match);
+  return ask([&](const Call& call) { house_.service().get_chat(call, request); });
+}
+
+std::shared_ptr<TestClient::Exported> TestClient::export_match(std::uint64_t match) {
+  const auto exported = std::make_shared<Exported>();
+  house_.service().export_match({name_, role_, true, guest_}, match,
+                                [exported](auto work) { *exported = std::move(work); });
+  house_.run();
+  return exported;
+}
+
 v1::ServerMessage TestClient::watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq) {
   match_id_ = match;
   seat_ = as;
@@ -146,7 +219,12 @@ v1::ServerMessage TestClient::order(const v1::Order& order, const std::string& r
   request.set_request_id(request_id);
   request.set_seq(seq);
   *request.mutable_order() = order;
-  return ask([&](const Call& call) { house_.service().give_order(call, request); });
+  const v1::ServerMessage answer = ask([&](const Call& call) { house_.service().give_order(call, request); });
+  if (answer.has_accepted() && checker_ && checked_ == std::pair(match_id_, seat_) && !order.has_show_link()) {
+    const std::string hash = proof::order_hash(request_id, order.SerializeAsString());
+    raise(checker_->own_order(answer.accepted().seq(), hash, seq));
+  }
+  return answer;
 }
 
 v1::ServerMessage TestClient::act(const v1::Act& act) { return order(order_of(act)); }
@@ -182,6 +260,19 @@ std::vector<v1::Event> TestClient::events(v1::Event::KindCase kind) const {
     }
   }
   return found;
+}
+
+Gathering::Gathering(TestHouse& house, v1::CreateMatch terms) : red(house, "Ann") {
+  terms.set_take_seat(v1::SEAT_RED);
+  made = red.create(std::move(terms)).match_created();
+  id = made.match();
+}
+
+std::string Gathering::code(v1::Seat seat) const {
+  for (const v1::Invitation& invitation : made.invitations()) {
+    if (invitation.seat() == seat) return invitation.code();
+  }
+  return {};
 }
 
 TestMatch::TestMatch(TestHouse& at, v1::CreateMatch terms) : house(at), red(at, "Ann"), blue(at, "Ben") {

@@ -2,6 +2,7 @@
 // and clients that keep what they are sent and fold it, as a real one would. No test sleeps.
 #pragma once
 
+#include "common/proof/checker.h"
 #include "server/play/service.h"
 #include "server/rules/table.h"
 #include "server/store/memory_store.h"
@@ -55,6 +56,8 @@ class TestHouse {
   void release_disk();
   // Moves the clock on, calling what falls due on the way.
   void pass(std::int64_t time_ms);
+  // The next restart comes without the key that sealed the dice.
+  void lose_dice_key() { key_ = SealingKey::random(); }
   // A power cut: what is not durable is lost, memory is gone; the service stands up again.
   void restart();
 
@@ -71,7 +74,7 @@ class TestHouse {
 };
 
 // Somebody at a client. Every request runs the house and returns its answer, or an empty message while the disk is
-// held.
+// held. Checks all dice as a real client does: nothing that this server does may raise an alarm.
 class TestClient {
  public:
   TestClient(TestHouse& house, std::string name, v1::Role role = v1::ROLE_PLAYER);
@@ -82,6 +85,16 @@ class TestClient {
   v1::ServerMessage create(v1::CreateMatch request = {});  // the ford, if nothing else is said
   v1::ServerMessage join(std::uint64_t match, v1::Seat seat, const std::string& invitation = {},
                          const std::vector<std::string>& commands = {});
+  // An invitation to the seat, or to one command of it, made a moment after all that was before.
+  v1::ServerMessage invite(std::uint64_t match, v1::Seat seat, const std::string& command = {});
+  v1::ServerMessage leave(std::uint64_t match);
+  v1::ServerMessage rematch(std::uint64_t match);
+  v1::ServerMessage reaches(std::uint64_t match, v1::Seat seat, const std::string& unit);
+  v1::ServerMessage history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0, std::uint32_t limit = 0);
+  v1::ServerMessage chat(std::uint64_t match);
+  // What the match as a file was answered with: nothing while the disk is held.
+  using Exported = std::optional<tl::expected<Service::Export, v1::Refused>>;
+  std::shared_ptr<Exported> export_match(std::uint64_t match);
   v1::ServerMessage watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0);
   // Gives an order for the seat it watches as, quoting the last number it has seen and a fresh request id.
   v1::ServerMessage order(const v1::Order& order);
@@ -90,6 +103,8 @@ class TestClient {
   v1::ServerMessage umpire(v1::UmpireOrder order, const std::string& reason = "so ruled");
   v1::ServerMessage say(v1::Audience audience, const std::string& text, v1::Seat to = v1::SEAT_UNSPECIFIED);
 
+  // Has no account of its own from now on.
+  void be_guest() { guest_ = true; }
   // Forgets the connection, as when the line drops; what it knew stays known.
   void drop_line();
 
@@ -97,7 +112,8 @@ class TestClient {
   std::uint64_t seq() const { return seq_; }
   const v1::Prompt& prompt() const { return prompt_; }
   const v1::MatchState& match() const { return match_; }
-  const rules::Table& table() const { return table_; }  // as folded from what was sent
+  const rules::Table& table() const { return table_; }      // as folded from what was sent
+  const proof::Checker& dice() const { return *checker_; }  // of the match and seat that was shown last
   std::vector<v1::ServerMessage>& got() { return inbox_->got; }
   // Everything sent since the last call of it.
   std::vector<v1::ServerMessage> news();
@@ -111,10 +127,13 @@ class TestClient {
     std::vector<v1::ServerMessage> got;
   };
   void take(const v1::ServerMessage& message);
+  void check(const v1::ServerMessage& message);
+  void raise(const std::vector<std::string>& alarms) const;
 
   TestHouse& house_;
   std::string name_;
   v1::Role role_;
+  bool guest_ = false;
   std::shared_ptr<Inbox> inbox_;
   std::uint64_t match_id_ = 0;
   v1::Seat seat_ = v1::SEAT_UNSPECIFIED;
@@ -122,9 +141,20 @@ class TestClient {
   v1::Prompt prompt_;
   v1::MatchState match_;
   rules::Table table_;
+  std::optional<proof::Checker> checker_;
+  std::pair<std::uint64_t, v1::Seat> checked_;  // the match and seat that it is of
   std::uint64_t last_id_ = 0;
   std::uint64_t last_request_ = 0;
   std::size_t read_ = 0;
+};
+
+// A match of Ann's, who is red, that waits for the others.
+struct Gathering {
+  explicit Gathering(TestHouse& house, v1::CreateMatch terms = {});
+  std::string code(v1::Seat seat) const;  // that it was made with; empty: none
+  TestClient red;
+  v1::MatchCreated made;
+  std::uint64_t id = 0;
 };
 
 // A match at the ford between Ann (red) and Ben (blue), begun, both watching.

@@ -3,6 +3,7 @@
 #include "server/play/gallery.h"
 #include "server/play/match_log.h"
 #include "tests/play/house.h"
+#include "tests/support/figure.h"
 
 #include <algorithm>
 
@@ -66,10 +67,16 @@ class Observers : public testing::Test {
       past.set_after_seq(after);
       answers.push_back(person.ask([&](const Call& call) { house_.service().get_history(call, past); }));
     }
-    v1::GetChat chat;
-    chat.set_match(match_->id);
-    answers.push_back(person.ask([&](const Call& call) { house_.service().get_chat(call, chat); }));
+    answers.push_back(person.chat(match_->id));
     answers.push_back(person.ask([&](const Call& call) { house_.service().list_matches(call, {}); }));
+    v1::GetScenario scenario;
+    scenario.set_match(match_->id);
+    answers.push_back(person.ask([&](const Call& call) { house_.service().get_scenario(call, scenario); }));
+    answers.push_back(person.reaches(match_->id, v1::SEAT_SPECTATOR, "R1"));
+    answers.push_back(person.order(ready_order(), "any " + std::to_string(turn_), 999'999));
+    person.join(match_->id, v1::SEAT_SPECTATOR);
+    answers.push_back(person.order(ready_order(), "more " + std::to_string(turn_), 999'999));
+    answers.push_back(person.say(v1::AUDIENCE_ALL, "and now?"));
     for (v1::ServerMessage& sent : person.news()) answers.push_back(std::move(sent));
     return answers;
   }
@@ -93,19 +100,25 @@ class Observers : public testing::Test {
 TEST_F(Observers, AreToldNothingOfTheLastTurnsByAnyWay) {
   constexpr int kLate = 3;
   begin(kLate);
+  std::size_t looked_at = 0, otherwise = 0;
   while (turn_ < 8) {
     play_turn();
     // The turn after it is under way now: what is shown ends before the first of the last three began.
     const int shown = std::max(0, turn_ + 1 - kLate);
     TestClient newcomer(house_, "New" + std::to_string(turn_));
-    EXPECT_EQ(known(asked_by(newcomer)), shown) << "after turn " << turn_;
     TestClient nobody(house_, "");
-    EXPECT_EQ(known(asked_by(nobody)), shown) << "after turn " << turn_;
     TestClient administrator(house_, "Adm" + std::to_string(turn_), v1::ROLE_ADMINISTRATOR);
-    EXPECT_EQ(known(asked_by(administrator)), shown) << "after turn " << turn_;
-    EXPECT_EQ(known(steady_->got()), shown) << "after turn " << turn_;
+    for (const auto& told : {asked_by(newcomer), asked_by(nobody), asked_by(administrator),
+                             std::vector<v1::ServerMessage>(steady_->got())}) {
+      EXPECT_EQ(known(told), shown) << "after turn " << turn_;
+      looked_at += told.size();
+      otherwise += known(told) == shown ? 0 : 1;
+    }
+    EXPECT_FALSE((*newcomer.export_match(match_->id))->has_value());
     EXPECT_EQ(known(match_->blue.got()), turn_) << "who plays is told at once";
   }
+  tests::figure("bar 34: answers to observers looked at, ways that told another turn",
+                std::to_string(looked_at) + ", " + std::to_string(otherwise));
 }
 
 TEST_F(Observers, SeeItTurnByTurnAsItWas) {
@@ -132,6 +145,42 @@ TEST_F(Observers, SeeEverythingWhenTheGameHasEnded) {
   ASSERT_TRUE(accepted(match_->red.order(resign)));
   EXPECT_EQ(known(steady_->got()), 4);
   EXPECT_EQ(steady_->match().stage(), v1::STAGE_ENDED);
+}
+
+// Else whoever has kept the head of what he was shown would say that the log was cut.
+TEST_F(Observers, AreNeverShownLessThanTheyWere) {
+  begin(2);
+  const std::uint64_t began = umpire_->seq();
+  for (int turn = 0; turn < 5; ++turn) play_turn();
+  const std::uint64_t shown = steady_->seq();
+  v1::UmpireOrder back;
+  back.mutable_roll_back()->set_to_seq(began);
+  ASSERT_TRUE(accepted(umpire_->umpire(back)));
+  const auto seen_by_newcomer = [&](const std::string& name) {
+    TestClient newcomer(house_, name);
+    newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
+    return newcomer.seq();
+  };
+  EXPECT_GE(seen_by_newcomer("New"), shown);
+  house_.restart();
+  EXPECT_GE(seen_by_newcomer("Newer"), shown);
+}
+
+TEST_F(Observers, AreNotShownLessWhenAGameThatHadEndedIsReopened) {
+  begin(2);
+  const std::uint64_t began = umpire_->seq();
+  for (int turn = 0; turn < 3; ++turn) play_turn();
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match_->red.order(resign)));
+  const std::uint64_t shown = steady_->seq();
+  v1::UmpireOrder back;
+  back.mutable_roll_back()->set_to_seq(began);
+  ASSERT_TRUE(accepted(umpire_->umpire(back)));
+  house_.restart();
+  TestClient newcomer(house_, "New");
+  newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
+  EXPECT_EQ(newcomer.seq(), shown);
 }
 
 TEST_F(Observers, SeeWhatWasRolledBackAsItWasPlayed) {
@@ -226,7 +275,8 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
 TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
   begin(2);
   TestClient second(house_, "Udo");
-  ASSERT_TRUE(second.join(match_->id, v1::SEAT_UMPIRE, match_->invitation(v1::SEAT_UMPIRE)).has_joined());
+  const std::string code = umpire_->invite(match_->id, v1::SEAT_UMPIRE).invited().invitation().code();
+  ASSERT_TRUE(second.join(match_->id, v1::SEAT_UMPIRE, code).has_joined());
   second.watch(match_->id, v1::SEAT_UMPIRE);
   for (int turn = 0; turn < 2; ++turn) play_turn();
   v1::Leave leave;
@@ -271,6 +321,36 @@ TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
   house_.run();
   EXPECT_TRUE(holds(read_by(match_->blue), "red will break"));
   EXPECT_EQ(known(steady_->got()), 2);
+}
+
+// An order that quotes a number which was never told brings a view along from a seat that may order something.
+TEST_F(Observers, WhoOrderLearnNothingAndEndNothing) {
+  TestClient guest(house_, "Gus");
+  const std::uint64_t unwatched = guest.create(late(1)).match_created().match();
+  ASSERT_TRUE(guest.join(unwatched, v1::SEAT_SPECTATOR).has_joined());
+  const auto order_all = [&](TestClient& person, std::uint64_t match, const std::string& phase) {
+    for (int kind = v1::Order::kAct; kind <= v1::Order::kShowLink; ++kind) {
+      const auto* field = v1::Order::descriptor()->FindFieldByNumber(kind);
+      if (field == nullptr) continue;
+      v1::GiveOrder request;
+      request.set_match(match);
+      request.set_seat(v1::SEAT_SPECTATOR);
+      request.set_seq(999'999);
+      request.mutable_known_head()->set_version(1);
+      request.set_request_id(phase + std::to_string(kind));
+      v1::Order::GetReflection()->MutableMessage(request.mutable_order(), field);
+      const v1::ServerMessage answer =
+          person.ask([&](const Call& call) { house_.service().give_order(call, request); });
+      EXPECT_TRUE(refused(answer, v1::REFUSAL_CODE_NOT_ALLOWED)) << field->name();
+    }
+    for (const v1::ServerMessage& told : person.news()) EXPECT_FALSE(told.has_view_shown());
+  };
+  order_all(guest, unwatched, "a");
+  begin(1);
+  play_turn();
+  ASSERT_TRUE(steady_->join(match_->id, v1::SEAT_SPECTATOR).has_joined());
+  steady_->news();
+  order_all(*steady_, match_->id, "b");
 }
 
 TEST_F(Observers, OfOtherGamesSeeThemAsTheyAre) {

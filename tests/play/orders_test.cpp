@@ -217,8 +217,6 @@ TEST(Orders, MalformedOrdersAreRefusedEachInASentence) {
   TestMatch match(house);
   EXPECT_TRUE(refused(match.red.order({}, "empty", match.red.seq()), v1::REFUSAL_CODE_INVALID));
   EXPECT_TRUE(refused(match.red.order(order_of(end_phase()), "", match.red.seq()), v1::REFUSAL_CODE_INVALID));
-  EXPECT_TRUE(
-      refused(match.red.order(order_of(end_phase()), std::string(33, 'x'), match.red.seq()), v1::REFUSAL_CODE_INVALID));
   v1::Order umpires;
   umpires.mutable_umpire()->set_reason("I like it");
   umpires.mutable_umpire()->mutable_remove()->set_unit("B1");

@@ -47,13 +47,23 @@ TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
   TestHouse house;
   TestMatch match(house);
   ASSERT_EQ(match.red.table().find(UnitId("X1")), nullptr) << "it is hidden from red";
-  Asked hidden;
-  Asked absent;
-  for (int turn = 0; turn < kTurns; ++turn) {
-    time(hidden, [&] { return match.red.act(tests::shoot("R1", "X1")); });
-    time(absent, [&] { return match.red.act(tests::shoot("R1", "Z1")); });
+  const std::vector<std::pair<const char*, std::function<v1::Act(const std::string&)>>> acts = {
+      {"shooting at it", [](const std::string& unit) { return tests::shoot("R1", unit); }},
+      {"charging it", [](const std::string& unit) { return tests::charge("R1", unit); }},
+      {"moving it", [](const std::string& unit) { return tests::advance(unit, 1); }},
+      {"shooting with it", [](const std::string& unit) { return tests::shoot(unit, "B1"); }},
+      {"charging with it", [](const std::string& unit) { return tests::charge(unit, "B1"); }},
+  };
+  for (const auto& [what, act] : acts) {
+    SCOPED_TRACE(what);
+    Asked hidden;
+    Asked absent;
+    for (int turn = 0; turn < kTurns; ++turn) {
+      time(hidden, [&] { return match.red.act(act("X1")); });
+      time(absent, [&] { return match.red.act(act("Z1")); });
+    }
+    expect_alike(hidden, absent, "X1", "Z1");
   }
-  expect_alike(hidden, absent, "X1", "Z1");
 }
 
 TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {

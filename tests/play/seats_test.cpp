@@ -9,27 +9,6 @@ namespace {
 using tests::advance;
 using tests::end_phase;
 
-v1::ServerMessage leave(TestHouse& house, TestClient& client, std::uint64_t match) {
-  v1::Leave request;
-  request.set_match(match);
-  return client.ask([&](const Call& call) { house.service().leave(call, request); });
-}
-
-v1::ServerMessage invite(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat seat,
-                         const std::string& command = {}) {
-  v1::Invite request;
-  request.set_match(match);
-  request.set_seat(seat);
-  if (!command.empty()) request.add_commands(command);
-  return client.ask([&](const Call& call) { house.service().invite(call, request); });
-}
-
-v1::ServerMessage rematch(TestHouse& house, TestClient& client, std::uint64_t match) {
-  v1::Rematch request;
-  request.set_match(match);
-  return client.ask([&](const Call& call) { house.service().rematch(call, request); });
-}
-
 std::vector<v1::MatchSummary> list(TestHouse& house, TestClient& client, const v1::ListMatches& request) {
   const v1::ServerMessage answer = client.ask([&](const Call& call) { house.service().list_matches(call, request); });
   return {answer.matches().matches().begin(), answer.matches().matches().end()};
@@ -98,8 +77,8 @@ TEST(Lobby, TheSameCreationIsMadeOnce) {
 
 TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
   TestHouse house;
-  TestMatch match(house);
-  const std::string code = match.invitation(v1::SEAT_UMPIRE);
+  Gathering match(house);
+  const std::string code = match.code(v1::SEAT_UMPIRE);
   EXPECT_TRUE(house.service().invitation_stands(code));
   TestClient cat(house, "Cat");
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED, code), v1::REFUSAL_CODE_UNKNOWN));
@@ -114,22 +93,22 @@ TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
 
 TEST(Seats, AnInvitationAloneSaysWhichMatchAndSeat) {
   TestHouse house;
-  TestMatch match(house);
+  Gathering match(house);
   TestClient cat(house, "Cat");
   EXPECT_TRUE(refused(cat.join(0, v1::SEAT_UNSPECIFIED, "AAAAA-AAAAA"), v1::REFUSAL_CODE_UNKNOWN));
-  const v1::ServerMessage joined = cat.join(0, v1::SEAT_UNSPECIFIED, match.invitation(v1::SEAT_UMPIRE));
+  const v1::ServerMessage joined = cat.join(0, v1::SEAT_UNSPECIFIED, match.code(v1::SEAT_UMPIRE));
   EXPECT_EQ(joined.joined().match(), match.id);
   EXPECT_EQ(joined.joined().seat(), v1::SEAT_UMPIRE);
 }
 
 TEST(Seats, TwoWhoUseOneInvitationAtOnceDoNotBothSitDown) {
   TestHouse house;
-  TestMatch match(house);
+  Gathering match(house);
   TestClient cat(house, "Cat");
   TestClient dan(house, "Dan");
   house.hold_disk();
-  cat.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
-  dan.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  cat.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE));
+  dan.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE));
   house.release_disk();
   EXPECT_TRUE(cat.got().back().has_joined());
   EXPECT_TRUE(refused(dan.got().back(), v1::REFUSAL_CODE_UNKNOWN));
@@ -140,9 +119,9 @@ TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
   TestMatch match(house);
   TestClient cat(house, "Cat");
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_SEAT_TAKEN));
-  EXPECT_TRUE(refused(invite(house, match.red, match.id, v1::SEAT_RED, "b1"), v1::REFUSAL_CODE_INVALID));
-  EXPECT_TRUE(refused(invite(house, match.blue, match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
-  const v1::ServerMessage invited = invite(house, match.red, match.id, v1::SEAT_RED, "r2");
+  EXPECT_TRUE(refused(match.red.invite(match.id, v1::SEAT_RED, "b1"), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(match.blue.invite(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
+  const v1::ServerMessage invited = match.red.invite(match.id, v1::SEAT_RED, "r2");
   const v1::ServerMessage joined = cat.join(match.id, v1::SEAT_RED, invited.invited().invitation().code());
   ASSERT_TRUE(joined.has_joined()) << joined.ShortDebugString();
   EXPECT_EQ(joined.joined().commands(0), "r2");
@@ -175,7 +154,7 @@ TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
 TEST(Seats, ASeatThatIsLeftIsTakenOver) {
   TestHouse house;
   TestMatch match(house);
-  ASSERT_TRUE(leave(house, match.red, match.id).has_done());
+  ASSERT_TRUE(match.red.leave(match.id).has_done());
   TestClient cat(house, "Cat");
   v1::ListMatches open;
   open.set_open(true);
@@ -190,15 +169,14 @@ TEST(Seats, ASeatThatIsLeftIsTakenOver) {
 TEST(Seats, WhoeverLeavesSeesNothingMoreAndDoesNotComeBackOnTheOtherSide) {
   TestHouse house;
   TestMatch match(house);
-  leave(house, match.blue, match.id);
+  match.blue.leave(match.id);
   match.blue.news();
   match.red.act(advance("R1", 1));
   EXPECT_TRUE(match.blue.news().empty());
   EXPECT_TRUE(refused(match.blue.watch(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
-  leave(house, match.red, match.id);
+  match.red.leave(match.id);
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
-  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)),
-                      v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
   house.restart();
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(match.blue.join(match.id, v1::SEAT_BLUE).has_joined());
@@ -268,16 +246,16 @@ TEST(Agreements, ADrawIsOfferedAndAnswered) {
 TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
   TestHouse house;
   TestMatch match(house);
-  EXPECT_TRUE(refused(rematch(house, match.red, match.id), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_TRUE(refused(match.red.rematch(match.id), v1::REFUSAL_CODE_NOT_NOW));
   v1::Order resign;
   resign.mutable_resign();
   match.red.order(resign);
   EXPECT_EQ(match.blue.table().result.outcome(), v1::OUTCOME_BLUE);
   TestClient cat(house, "Cat");
-  EXPECT_TRUE(refused(rematch(house, cat, match.id), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
-  const std::uint64_t again = rematch(house, match.red, match.id).match_created().match();
+  EXPECT_TRUE(refused(cat.rematch(match.id), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  const std::uint64_t again = match.red.rematch(match.id).match_created().match();
   EXPECT_NE(again, match.id);
-  EXPECT_EQ(rematch(house, match.blue, match.id).match_created().match(), again);
+  EXPECT_EQ(match.blue.rematch(match.id).match_created().match(), again);
   ASSERT_TRUE(match.red.watch(again, v1::SEAT_BLUE).has_view_shown());
   ASSERT_TRUE(match.blue.watch(again, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
@@ -340,7 +318,7 @@ TEST(Seats, WhoSitsDownHearsHisSideWhenHisSeatIsDurable) {
   TestMatch match(house);
   TestClient deputy(house, "Dee");
   deputy.watch(match.id, v1::SEAT_SPECTATOR);
-  const std::string code = invite(house, match.red, match.id, v1::SEAT_RED).invited().invitation().code();
+  const std::string code = match.red.invite(match.id, v1::SEAT_RED).invited().invitation().code();
   deputy.news();
   house.hold_disk();
   match.red.say(v1::AUDIENCE_SIDE, "by the mill");

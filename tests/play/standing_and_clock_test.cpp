@@ -262,6 +262,32 @@ TEST(Clocks, SurviveARestart) {
   EXPECT_EQ(match.red.table().result.reason(), "Red ran out of time.");
 }
 
+TEST(Clocks, ThatRanOutWhileTheServerStoodStillGoOnForAMoment) {
+  TestHouse house;
+  TestMatch match(house, clocked(60'000, 0, 0, true));
+  house.clock().set(house.clock().now_ms() + 70'000);
+  house.pass(0);
+  EXPECT_EQ(left_ms(match.blue, v1::SEAT_RED), 10'000);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  ASSERT_TRUE(accepted(match.blue.act(end_phase())));
+  house.pass(9'999);
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_UNSPECIFIED) << "the standstill is not charged again";
+  house.pass(1);
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_BLUE);
+}
+
+TEST(Clocks, ThatRanOutGoOnForAMomentAlsoWhereAnOrderIsReadFirst) {
+  TestHouse house;
+  TestMatch match(house, clocked(60'000, 0, 0, true));
+  house.clock().set(house.clock().now_ms() + 70'000);
+  EXPECT_TRUE(refused(match.red.act(end_phase()), v1::REFUSAL_CODE_STALE)) << "the clock has changed meanwhile";
+  EXPECT_EQ(left_ms(match.blue, v1::SEAT_RED), 10'000);
+  ASSERT_TRUE(accepted(match.red.act(end_phase())));
+  ASSERT_TRUE(accepted(match.blue.act(end_phase())));
+  house.pass(9'999);
+  EXPECT_EQ(match.red.table().result.outcome(), v1::OUTCOME_UNSPECIFIED);
+}
+
 TEST(Clocks, CallingTheUmpireStopsThemAndMarksTheMoment) {
   TestHouse house;
   TestMatch match(house, clocked(600'000, 0, 0));

@@ -87,6 +87,69 @@ TEST_F(UmpireAudit, EveryActLeavesItsEventForEverybody) {
   tests::figure("bar 35: powers exercised, each told to all and logged", exercised_.size());
 }
 
+// A secret ruling keeps its reason until the end; what dice showed, and who says so, is everybody's at once.
+TEST_F(UmpireAudit, DiceAreEnteredAndCorrectedBeforeEverybody) {
+  begin(true);
+  ASSERT_TRUE(accepted(match_->red.act(shoot("R1", "B1"))));
+  v1::UmpireOrder enter;
+  enter.set_secret(true);
+  enter.mutable_enter_dice()->add_faces(6);
+  ASSERT_TRUE(accepted(umpire_->umpire(enter, "kept back")));
+  v1::UmpireOrder correct;
+  correct.set_secret(true);
+  const auto rolled = umpire_->events(v1::Event::kDiceRolled);
+  ASSERT_EQ(rolled.size(), 1U);
+  correct.mutable_correct_dice()->set_epoch(rolled[0].dice_rolled().epoch());
+  correct.mutable_correct_dice()->set_index(rolled[0].dice_rolled().index());
+  correct.mutable_correct_dice()->add_faces(5);
+  ASSERT_TRUE(accepted(umpire_->umpire(correct, "kept back")));
+  for (const TestClient* person : {&match_->red, &match_->blue, observer_.get()}) {
+    ASSERT_EQ(person->events(v1::Event::kDiceRolled).size(), 1U) << person->name();
+    EXPECT_EQ(person->events(v1::Event::kDiceRolled)[0].dice_rolled().attested_by(), "Uma");
+    ASSERT_EQ(person->events(v1::Event::kDiceCorrected).size(), 1U) << person->name();
+    EXPECT_EQ(person->events(v1::Event::kDiceCorrected)[0].dice_corrected().faces(0), 5U);
+    EXPECT_TRUE(person->events(v1::Event::kUmpireRuled).empty()) << person->name();
+  }
+}
+
+TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
+  const std::vector<std::function<v1::ServerMessage()>> ways = {
+      [&] { return umpire_->watch(match_->id, v1::SEAT_RED); },
+      [&] { return umpire_->history(match_->id, v1::SEAT_RED); },
+      [&] { return umpire_->reaches(match_->id, v1::SEAT_RED, "R1"); },
+  };
+  for (const auto& ask : ways) {
+    begin(false);
+    house_.hold_disk();
+    EXPECT_EQ(ask().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "what was looked at is in the log for good first";
+    house_.release_disk();
+    for (const TestClient* person : {&match_->red, &match_->blue, observer_.get()}) {
+      EXPECT_EQ(told(*person, "look", "The umpire looks through the eyes of red."), 1) << person->name();
+    }
+  }
+}
+
+TEST_F(UmpireAudit, WhatTheSidesSayAmongThemselvesIsReadOnRecord) {
+  begin(false);
+  ASSERT_TRUE(match_->red.say(v1::AUDIENCE_SIDE, "by the mill").has_chat_said());
+  const std::uint64_t before = match_->red.seq();
+  EXPECT_EQ(umpire_->chat(match_->id).chat().lines_size(), 1);
+  umpire_->chat(match_->id);
+  match_->red.chat(match_->id);
+  const std::string reason = "The umpire reads what the sides say among themselves.";
+  EXPECT_EQ(told(match_->red, "look", reason), 1);
+  EXPECT_EQ(told(match_->blue, "look", reason), 1);
+  EXPECT_EQ(logged("look", reason), 1);
+  EXPECT_TRUE(accepted(match_->red.order(order_of(tests::advance("R1", 1)), "x", before))) << "a look is no move";
+}
+
+TEST_F(UmpireAudit, ALookWhileTheServerGoesDownIsOnRecordToo) {
+  begin(false);
+  house_.service().stop();
+  umpire_->watch(match_->id, v1::SEAT_RED);
+  EXPECT_EQ(logged("look", "The umpire looks through the eyes of red."), 1);
+}
+
 TEST_F(UmpireAudit, EveryLookThroughASidesEyesLeavesItsEventOnceATurn) {
   begin(false);
   const std::string reason = "The umpire looks through the eyes of red.";

@@ -104,6 +104,25 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
   EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
 }
 
+TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
+  TestHouse house;
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms;
+  terms.set_take_seat(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(accepted(ann.act(advance("R1", 2))));
+  ASSERT_TRUE(accepted(ann.act(shoot("R1", "B1"))));
+  house.store().journal().fail_reads(true);
+  ann.order(undo());
+  EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 0U);
+  house.store().journal().fail_reads(false);
+  house.pass(2'000);
+  EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 1U);
+}
+
 TEST(Undo, TheLogKeepsEverythingAndFoldsToTheSameTable) {
   TestHouse house;
   TestMatch match(house);

@@ -34,6 +34,25 @@ TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
   EXPECT_TRUE(watcher.watch(one_more, v1::SEAT_SPECTATOR).has_view_shown());
 }
 
+TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
+  TestHouse house;
+  TestClient host(house, "Ann");
+  TestClient guest(house, "Cat");
+  v1::CreateMatch closed;
+  closed.set_private_(true);
+  for (int i = 0; i <= kAtOnce; ++i) {
+    const v1::MatchCreated made = host.create(closed).match_created();
+    const auto blue = std::find_if(made.invitations().begin(), made.invitations().end(),
+                                   [](const v1::Invitation& each) { return each.seat() == v1::SEAT_BLUE; });
+    ASSERT_TRUE(guest.join(made.match(), v1::SEAT_BLUE, blue->code()).has_joined());
+    ASSERT_TRUE(guest.watch(made.match(), v1::SEAT_BLUE).has_view_shown()) << i;
+    v1::Leave leave;
+    leave.set_match(made.match());
+    guest.ask([&](const Call& call) { house.service().leave(call, leave); });
+    ASSERT_TRUE(unwatch(house, guest, made.match()).has_done());
+  }
+}
+
 TEST(Watching, WhatNobodyWatchesAnyLongerLeavesMemory) {
   TestHouse house({.evict_after_ms = 60'000, .think_ms = 10});
   TestClient host(house, "Ann");

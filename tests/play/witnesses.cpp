@@ -84,11 +84,12 @@ proof::Checker Witnessed::end_and_check() {
   v1::Order resign;
   resign.mutable_resign();
   EXPECT_TRUE(accepted(match_->red.order(resign)));
+  EXPECT_TRUE(match_->red.dice().faults().empty());
   std::optional<proof::Checker> checker;
   for (const v1::ServerMessage& message : match_->red.got()) {
     const v1::View& view = message.view_shown().view();
-    if (message.has_view_shown() && !checker) checker.emplace(view.dice_name());
-    if (message.has_view_shown()) checker->begin(view.dice());
+    if (message.has_view_shown() && !checker) checker.emplace(proof::played(view));
+    if (message.has_view_shown()) checker->begin(view.dice(), view.seq());
     const v1::Update& update = message.update();
     if (message.has_update()) {
       checker->take(update.seq(), update.order_hash(), update.events(), update.author().seat());
@@ -97,7 +98,8 @@ proof::Checker Witnessed::end_and_check() {
   EXPECT_TRUE(checker->faults().empty()) << checker->faults().front();
   const Checked checked = check_match(house_.store(), house_.systems(), match_->id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
-  const auto proof = prove_dice(export_match(house_.store(), house_.systems(), match_->id, &house_.signer()));
+  const auto proof = prove_dice(export_match(house_.store(), house_.systems(), match_->id, &house_.signer()),
+                                {.systems = house_.systems()});
   EXPECT_TRUE(proof && proof->faults.empty()) << (proof ? proof->faults.front() : proof.error());
   return *checker;
 }

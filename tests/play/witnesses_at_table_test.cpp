@@ -146,8 +146,8 @@ TEST_F(Witnessed, TakingBackNeedsConsentAndThrowsUnderTheNextNumberWithTheNextLi
 
 TEST_F(Witnessed, AnUmpireWhoDecidesForASideHasTheOtherForWitness) {
   TestMatch& match = begin(true, true);
-  TestClient umpire(house_, "Uma");
-  umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE));
+  TestClient umpire(house_, "Uma", v1::ROLE_ORGANISER);
+  umpire.join(match.id, v1::SEAT_UMPIRE);
   umpire.watch(match.id, v1::SEAT_UMPIRE);
   const std::uint64_t before = umpire.seq();
   v1::UmpireOrder decide;

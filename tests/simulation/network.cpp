@@ -41,6 +41,15 @@ void Network::deliver(const Wire& wire, const std::string& frame, const v1::Serv
   if (tells_) std::cerr << agenda_.now_ms() << " to " << wire.number_ << ": " << message.ShortDebugString() << "\n";
 }
 
+void Network::heard(const Caller* who, std::uint64_t number, const std::string& bytes) {
+  std::uint64_t& latest = heard_[who];
+  v1::ClientMessage message;
+  if (number < latest && message.ParseFromString(bytes) && message.has_give_order()) {
+    tally_.count("fault: an order overtaken by a later message");
+  }
+  latest = std::max(latest, number);
+}
+
 // ---------------------------------------------------------------- one line
 
 Wire::Wire(Network& network, std::uint64_t number, Caller& caller, std::string address)
@@ -80,10 +89,12 @@ void Wire::say(std::string bytes) {
     std::cerr << network_.agenda_.now_ms() << " from " << number_ << " of " << caller_->name() << ": "
               << message.ShortDebugString() << "\n";
   }
+  const std::uint64_t number = ++network_.said_[caller_];
   network_.agenda_.plan(takes(last_up_ms_), kFirstWireLane + number_,
-                        [self = shared_from_this(), bytes = std::move(bytes)] {
+                        [self = shared_from_this(), bytes = std::move(bytes), who = caller_, number] {
                           if (!self->server_listens_ || self->closing_) return;
                           if (self->caller_ == nullptr) self->network_.tally_.count("fault: a frame of a dead line");
+                          self->network_.heard(who, number, bytes);
                           self->network_.server_->on_message(self, bytes);
                         });
 }

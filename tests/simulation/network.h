@@ -8,6 +8,7 @@
 #include "tests/simulation/witness.h"
 
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -47,6 +48,8 @@ class Network {
  private:
   friend class Wire;
   void deliver(const Wire& wire, const std::string& frame, const v1::ServerMessage& message);
+  // The so manieth message of somebody has arrived.
+  void heard(const Caller* who, std::uint64_t number, const std::string& bytes);
 
   Agenda& agenda_;
   Tally& tally_;
@@ -55,6 +58,8 @@ class Network {
   net::PeerHandler* server_ = nullptr;
   std::map<std::uint64_t, std::shared_ptr<Wire>> open_;
   std::uint64_t last_ = 0;
+  std::map<const Caller*, std::uint64_t> said_;   // messages of each, over all his lines
+  std::map<const Caller*, std::uint64_t> heard_;  // the latest of them that has arrived
   store::Hash trace_{};
   bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // all that is said, for whoever looks into a seed
 };

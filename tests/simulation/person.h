@@ -65,6 +65,8 @@ class Person final : public Caller {
   void give(const v1::GiveOrder& order);
 
   void take_refusal(const v1::Refused& refused, bool awaited);
+  void check_own(const v1::GiveOrder& given, const v1::Accepted& accepted);
+  void raise(const std::vector<std::string>& alarms);
   void take_accepted(const v1::Accepted& accepted, std::uint64_t reply_to);
   void take_view(const v1::ViewShown& shown);
   void take_update(const v1::Update& update);

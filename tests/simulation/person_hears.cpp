@@ -1,4 +1,5 @@
 // What somebody makes of what the server sends.
+#include "common/proof/dice.h"
 #include "server/play/prompts.h"
 #include "tests/simulation/person.h"
 
@@ -63,7 +64,7 @@ void Person::on_frame(const v1::ServerMessage& message) {
       if (awaited) seated_in_ = message.joined().match();
       return;
     case Kind::kDone:
-      if (awaited) watching_ = true;  // it waited for nothing else that is answered so
+      if (awaited) watching_ = true;                          // it waited for nothing else that is answered so
       if (message.reply_to() == leaving_) watching_ = false;  // whatever was shown meanwhile
       return;
     case Kind::kViewShown:
@@ -93,8 +94,22 @@ void Person::take_accepted(const v1::Accepted& accepted, std::uint64_t reply_to)
                                                             : "'s head of another log was taken for one of this"));
     }
     accepted_.push_back((*waiting)->order);
+    check_own((*waiting)->order, accepted);
   }
   answered(accepted.request_id());
+}
+
+void Person::check_own(const v1::GiveOrder& given, const v1::Accepted& accepted) {
+  if (accepted.match() != match_ || given.seat() != sight_.seat || given.order().has_show_link()) return;
+  const std::string hash = proof::order_hash(given.request_id(), given.order().SerializeAsString());
+  raise(checker_->own_order(accepted.seq(), hash, given.seq()));
+}
+
+// Nobody in this club cheats.
+void Person::raise(const std::vector<std::string>& alarms) {
+  for (const std::string& alarm : alarms) {
+    club_.witness.broken(first_name_ + "'s client raised a false alarm: " + alarm);
+  }
 }
 
 void Person::take_refusal(const v1::Refused& refused, bool awaited) {
@@ -162,8 +177,8 @@ void Person::take_view(const v1::ViewShown& shown) {
   sight_ = {view.seat(), view.seq(), view.prompt(), view.match()};
   table_ = std::move(table);
   dice_.begin(view);
-  if (!known) checker_.emplace(view.dice_name(), view.match().witness_links());
-  checker_->begin(view.dice());
+  if (!known) checker_.emplace(proof::played(view));
+  checker_->begin(view.dice(), view.seq());
 }
 
 void Person::take_update(const v1::Update& update) {
@@ -172,10 +187,7 @@ void Person::take_update(const v1::Update& update) {
     return club_.witness.broken(first_name_ + " got update " + std::to_string(update.seq()) + " after " +
                                 std::to_string(sight_.seq));
   }
-  for (const std::string& alarm :
-       checker_->take(update.seq(), update.order_hash(), update.events(), update.author().seat())) {
-    club_.witness.broken(first_name_ + "'s client raised a false alarm: " + alarm);
-  }
+  raise(checker_->take(update.seq(), update.order_hash(), update.events(), update.author().seat()));
   sight_.seq = update.seq();
   if (update.has_prompt()) sight_.prompt = update.prompt();
   if (update.has_match_state()) sight_.match = update.match_state();
@@ -183,6 +195,7 @@ void Person::take_update(const v1::Update& update) {
     taken_back_ |= event.has_rolled_back();
     table_.apply(event);
     dice_.take(event);
+    if (!event.dice_rolled().attested_by().empty()) sight_.attested = event.dice_rolled();
   }
 }
 

@@ -11,7 +11,6 @@ namespace {
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
-    "power: correct_dice",
 };
 
 void add_kinds(std::vector<std::string>& all, const google::protobuf::Descriptor& message, const std::string& oneof,
@@ -29,6 +28,7 @@ std::vector<std::string> everything() {
       "fault: a line cut with frames under way",
       "fault: a dead line noticed late",
       "fault: a frame of a dead line",
+      "fault: an order overtaken by a later message",
       "fault: a line slowed down",
       "fault: an order sent twice",
       "fault: an order asked again",

@@ -78,7 +78,19 @@ Whim answer(const Sight& sight, player::Random& random) {
   });
 }
 
+// They were read wrongly, or it is said so.
+v1::Order corrected(const v1::DiceRolled& roll, player::Random& random) {
+  return order_with([&](v1::Order& order) {
+    order.mutable_umpire()->set_reason("Read again.");
+    v1::CorrectDice& dice = *order.mutable_umpire()->mutable_correct_dice();
+    dice.set_epoch(roll.epoch());
+    dice.set_index(roll.index());
+    for (int i = 0; i < roll.faces_size(); ++i) dice.add_faces(1 + random.below(roll.sides()));
+  });
+}
+
 Whim of_an_umpire(const Sight& sight, player::Random& random) {
+  if (!sight.attested.faces().empty() && once_in(random, 10)) return corrected(sight.attested, random);
   if (!once_in(random, 6)) return std::nullopt;
   v1::Order order = any(of_each_kind(), random);
   if (order.has_umpire() && order.umpire().has_roll_back()) {

@@ -63,7 +63,7 @@ v1::SystemInfo declared() {
   info.set_name("Skirmish");
   info.set_rules_version(1);
   info.set_has_hidden_information(true);
-  for (const char* key : {"muster", "roll"}) info.add_options()->set_key(key);
+  for (const char* key : {"muster", "roll", "twice"}) info.add_options()->set_key(key);
   info.mutable_options(0)->add_choices("open");
   info.mutable_options(0)->add_choices("secret");
   info.mutable_options(0)->set_standard("open");
@@ -91,6 +91,9 @@ void shoot_at(Draft& draft, const std::string& unit, const std::string& target) 
   rolled.set_against(target);
   rolled.set_needed(4);
   const std::uint32_t face = rolled.faces(0);
+  if (draft.table().option_on("twice")) {
+    draft.roll({"aiming", unit + " aims at " + target, unit, 1, 6, 1}).set_against(target);
+  }
   hit(draft, UnitId(target), face);
 }
 

@@ -16,6 +16,7 @@ namespace battalia::tests {
 //   end_phase/end   the other side's turn; after turn 5 the game is drawn
 // Option "muster" = "secret": before the first turn both sides may move at once, until each has ended.
 // Option "roll" = "on": a D6 is thrown when the table is set.
+// Option "twice" = "on": a second D6, which decides nothing, is thrown with each shot.
 const rules::RuleSystem& skirmish();
 
 // The acts, as a client would send them.

@@ -1,0 +1,40 @@
+// The figures that play keeps for whoever looks after the server.
+#include "tests/play/house.h"
+
+#include <numeric>
+
+namespace battalia::play {
+namespace {
+
+std::uint64_t observed(const Histogram& stage) {
+  return std::accumulate(stage.counts().begin(), stage.counts().end(), std::uint64_t{0});
+}
+
+TEST(Counts, MatchesAreCountedAsTheyBeginAndEndAndOverARestart) {
+  TestHouse house;
+  TestMatch ended(house);
+  TestMatch under_way(house);
+  EXPECT_EQ(house.service().counts().matches_stored, 2U);
+  EXPECT_EQ(house.service().counts().matches_unfinished, 2U);
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(ended.red.order(resign)));
+  EXPECT_EQ(house.service().counts().matches_unfinished, 1U);
+  house.restart();
+  EXPECT_EQ(house.service().counts().matches_stored, 2U);
+  EXPECT_EQ(house.service().counts().matches_unfinished, 1U);
+}
+
+TEST(Counts, AnAcceptedOrderIsTimedThroughEveryStage) {
+  TestHouse house;
+  TestMatch match(house);
+  const Counts before = house.service().counts();
+  match.red.act(tests::end_phase());
+  const Counts after = house.service().counts();
+  EXPECT_EQ(observed(after.adjudicating), observed(before.adjudicating) + 1);
+  EXPECT_EQ(observed(after.storing), observed(before.storing) + 1);
+  EXPECT_EQ(observed(after.telling), observed(before.telling) + 1);
+}
+
+}  // namespace
+}  // namespace battalia::play

@@ -1,0 +1,245 @@
+// Who lets whom in: a side that has people chooses its own, an umpire comes into a game between people only by those
+// whom both sides trust already, and nobody sits on both sides but alone.
+#include "server/play/match_state.h"
+#include "tests/play/house.h"
+
+namespace battalia::play {
+namespace {
+
+std::string code_of(const v1::ServerMessage& invited) {
+  EXPECT_TRUE(invited.has_invited()) << invited.ShortDebugString();
+  return invited.invited().invitation().code();
+}
+
+v1::CreateMatch kept_private() {
+  v1::CreateMatch terms;
+  terms.set_private_(true);
+  return terms;
+}
+
+v1::CreateMatch umpired() {
+  v1::CreateMatch terms;
+  terms.set_needs_umpire(true);
+  return terms;
+}
+
+constexpr v1::RefusalCode kNotAllowed = v1::REFUSAL_CODE_NOT_ALLOWED;
+
+TEST(Invitations, OfWhoeverMadeTheMatchLeadOntoTheOtherSideUntilSomebodySitsThere) {
+  TestHouse house;
+  Gathering match(house);
+  const std::string spare = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
+  TestClient ben(house, "Ben");
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined());
+  TestClient spy(house, "Spy");
+  EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
+  EXPECT_TRUE(refused(match.red.invite(match.id, v1::SEAT_BLUE), kNotAllowed));
+  EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined()) << "asked twice, seated once";
+  TestClient cat(house, "Cat");
+  EXPECT_TRUE(cat.join(match.id, v1::SEAT_BLUE, code_of(ben.invite(match.id, v1::SEAT_BLUE))).has_joined());
+}
+
+TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
+  TestHouse house;
+  TestClient host(house, "Host");
+  const v1::ServerMessage made = host.create();
+  const std::uint64_t id = made.match_created().match();
+  std::vector<std::unique_ptr<TestClient>> people;
+  std::vector<std::string> spare;
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+    for (const std::string command : {seat == v1::SEAT_RED ? "r1" : "b1", seat == v1::SEAT_RED ? "r2" : ""}) {
+      people.push_back(std::make_unique<TestClient>(house, "Person " + std::to_string(people.size())));
+      ASSERT_TRUE(people.back()->join(id, seat, code_of(host.invite(id, seat, command))).has_joined()) << command;
+    }
+    spare.push_back(code_of(host.invite(id, seat)));
+  }
+  for (const auto& [person, seat] : {std::pair(0, v1::SEAT_RED), std::pair(2, v1::SEAT_BLUE)}) {
+    people[static_cast<std::size_t>(person)]->watch(id, seat);
+    ASSERT_TRUE(accepted(people[static_cast<std::size_t>(person)]->order(ready_order())));
+  }
+  EXPECT_EQ(people[0]->match().stage(), v1::STAGE_PLAYING);
+  TestClient late(house, "Late");
+  EXPECT_TRUE(refused(late.join(id, v1::SEAT_RED, spare[0]), kNotAllowed));
+  EXPECT_TRUE(refused(late.join(id, v1::SEAT_BLUE, spare[1]), kNotAllowed));
+  EXPECT_TRUE(refused(host.invite(id, v1::SEAT_RED), kNotAllowed));
+  EXPECT_TRUE(refused(people[0]->invite(id, v1::SEAT_BLUE), kNotAllowed));
+  EXPECT_TRUE(late.join(id, v1::SEAT_RED, code_of(people[0]->invite(id, v1::SEAT_RED))).has_joined());
+}
+
+TEST(Invitations, LeadToASeatThatWasLeft) {
+  TestHouse house;
+  TestMatch match(house, kept_private());
+  ASSERT_TRUE(match.blue.leave(match.id).has_done());
+  const std::string code = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
+  const std::string spare = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
+  EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE, code), kNotAllowed)) << "somebody else has played it";
+  TestClient friendly(house, "Fay");
+  ASSERT_TRUE(friendly.join(match.id, v1::SEAT_BLUE, code).has_joined());
+  TestClient spy(house, "Spy");
+  EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
+  EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_BLUE, match.invitation(v1::SEAT_BLUE)), kNotAllowed))
+      << "nor does his own old one bring him back beside those who took over";
+}
+
+TEST(Invitations, OfTheUmpireAndOfAnAdministratorWhoDoesNotPlayLeadAnywhere) {
+  TestHouse house;
+  Umpired game(house);
+  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  int guest = 0;
+  for (TestClient* inviting : {&game.umpire, &ada}) {
+    for (const v1::Seat seat : kViewers) {
+      TestClient cat(house, "Cat" + std::to_string(++guest));
+      EXPECT_TRUE(cat.join(game.match.id, seat, code_of(inviting->invite(game.match.id, seat))).has_joined());
+    }
+  }
+}
+
+TEST(Invitations, BringNoUmpireIntoAGameBetweenPeople) {
+  TestHouse house;
+  TestMatch match(house);
+  for (TestClient* player : {&match.red, &match.blue}) {
+    EXPECT_TRUE(refused(player->invite(match.id, v1::SEAT_UMPIRE), kNotAllowed));
+    EXPECT_TRUE(player->invite(match.id, v1::SEAT_SPECTATOR).has_invited());
+  }
+  TestClient spy(house, "Spy");
+  EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)), kNotAllowed));
+  EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
+  EXPECT_TRUE(olga.join(match.id, v1::SEAT_UMPIRE).has_joined());
+}
+
+TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
+  TestHouse house;
+  TestClient host(house, "Host");
+  v1::CreateMatch terms;
+  terms.add_computer_seats(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t id = host.create(terms).match_created().match();
+  const std::string code = code_of(host.invite(id, v1::SEAT_UMPIRE));
+  TestClient rupert(house, "Rupert");
+  ASSERT_TRUE(rupert.join(id, v1::SEAT_RED).has_joined());
+  TestClient referee(house, "Referee");
+  EXPECT_TRUE(referee.join(id, v1::SEAT_UMPIRE, code).has_joined());
+  TestClient fairfax(house, "Fairfax");
+  ASSERT_TRUE(fairfax.join(id, v1::SEAT_BLUE).has_joined());
+  EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
+}
+
+TEST(UmpiresChair, ThatIsEmptyInAGameIsForAccountsAndForWhoSatThere) {
+  TestHouse house;
+  Umpired game(house, umpired());
+  ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
+  TestClient guest(house, "Gus");
+  guest.be_guest();
+  EXPECT_TRUE(refused(guest.join(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  EXPECT_TRUE(refused(game.match.red.invite(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  game.umpire.be_guest();
+  ASSERT_TRUE(game.umpire.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
+  ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
+  TestClient known(house, "Kay");
+  EXPECT_TRUE(known.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
+}
+
+TEST(UmpiresChair, BeforeTheGameIsForGuestsToo) {
+  TestHouse house;
+  Gathering match(house, umpired());
+  TestClient guest(house, "Gus");
+  guest.be_guest();
+  EXPECT_TRUE(guest.join(match.id, v1::SEAT_UMPIRE).has_joined());
+}
+
+TEST(Ready, IsAskedAgainWhenSomebodyComesBesideOrAbove) {
+  TestHouse house;
+  Gathering match(house);
+  match.red.watch(match.id, v1::SEAT_RED);
+  const auto red_is_ready = [&] {
+    for (const v1::SeatState& seat : match.red.match().seats()) {
+      if (seat.seat() == v1::SEAT_RED) return seat.ready();
+    }
+    return false;
+  };
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  EXPECT_TRUE(red_is_ready());
+  TestClient cat(house, "Cat");
+  ASSERT_TRUE(cat.join(match.id, v1::SEAT_RED, code_of(match.red.invite(match.id, v1::SEAT_RED))).has_joined());
+  EXPECT_FALSE(red_is_ready());
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  TestClient uma(house, "Uma");
+  ASSERT_TRUE(uma.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE)).has_joined());
+  EXPECT_FALSE(red_is_ready()) << "nobody had said that there would be an umpire";
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  TestClient ben(house, "Ben");
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE).has_joined());
+  EXPECT_TRUE(red_is_ready()) << "an enemy was looked for";
+}
+
+// One screen, one person, both sides.
+TEST(BothSides, ArePlayedByWhoIsAloneInAPrivateMatch) {
+  TestHouse house;
+  Gathering match(house, kept_private());
+  ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());
+  match.red.watch(match.id, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  match.red.watch(match.id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  EXPECT_TRUE(accepted(match.red.act(tests::advance("R1", 1))));
+  TestClient ben(house, "Ben");
+  EXPECT_TRUE(
+      refused(ben.join(match.id, v1::SEAT_BLUE, code_of(match.red.invite(match.id, v1::SEAT_BLUE))), kNotAllowed))
+      << "she knows his side";
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match.red.order(resign)));
+  const std::uint64_t again = match.red.rematch(match.id).match_created().match();
+  EXPECT_TRUE(match.red.watch(again, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(match.red.watch(again, v1::SEAT_BLUE).has_view_shown());
+}
+
+TEST(BothSides, AreNobodysAnyMoreWhenAnotherComes) {
+  TestHouse house;
+  Gathering match(house, kept_private());
+  ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());
+  TestClient ben(house, "Ben");
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, code_of(match.red.invite(match.id, v1::SEAT_BLUE))).has_joined());
+  EXPECT_TRUE(refused(match.red.watch(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+  EXPECT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_SEAT_TAKEN));
+}
+
+TEST(BothSides, AreNobodysInAGameOfTwo) {
+  TestHouse house;
+  TestMatch match(house, kept_private());
+  for (const bool left : {false, true}) {
+    if (left) match.blue.leave(match.id);
+    EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE), kNotAllowed));
+    EXPECT_TRUE(
+        refused(match.red.join(match.id, v1::SEAT_BLUE, match.invitation(v1::SEAT_BLUE)), v1::REFUSAL_CODE_UNKNOWN))
+        << "it is used up";
+  }
+}
+
+TEST(Rematches, GiveNobodyAWayToASeatThatIsGiven) {
+  TestHouse house;
+  TestMatch match(house, kept_private());
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match.red.order(resign)));
+  const v1::ServerMessage first = match.red.rematch(match.id);
+  const v1::ServerMessage second = match.blue.rematch(match.id);
+  for (const v1::ServerMessage* made : {&first, &second}) {
+    ASSERT_EQ(made->match_created().invitations_size(), 2);
+    EXPECT_EQ(made->match_created().invitations(0).seat(), v1::SEAT_UMPIRE);
+    EXPECT_EQ(made->match_created().invitations(1).seat(), v1::SEAT_SPECTATOR);
+  }
+  const std::uint64_t again = first.match_created().match();
+  match.red.watch(again, v1::SEAT_BLUE);
+  match.blue.watch(again, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  ASSERT_TRUE(accepted(match.blue.order(ready_order())));
+  TestClient spy(house, "Spy");
+  EXPECT_TRUE(refused(spy.join(again, v1::SEAT_UMPIRE, first.match_created().invitations(0).code()), kNotAllowed));
+}
+
+}  // namespace
+}  // namespace battalia::play
