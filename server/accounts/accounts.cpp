@@ -1,9 +1,11 @@
 #include "server/accounts/accounts.h"
 
+#include "common/base/network_address.h"
 #include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
 #include "server/accounts/second_factor.h"
 
+#include <algorithm>
 #include <new>
 #include <optional>
 #include <utility>
@@ -11,8 +13,10 @@
 namespace battalia::accounts {
 namespace {
 
-constexpr std::size_t kMostFailures = 20;
-constexpr std::int64_t kFailureWindowMs = 10 * 60 * 1'000;
+constexpr std::size_t kMostGuesses = 16;
+constexpr std::int64_t kGuessWindowMs = 10 * 60 * 1'000;
+constexpr std::size_t kMostGuessesAtAName = 100;  // from all networks together
+constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
 // Six digits are guessed at by whoever has the password: three of a million fit, so these find them in 45 years.
 constexpr std::size_t kMostWrongCodes = 20;
 constexpr std::int64_t kWrongCodesWindowMs = 24 * 60 * 60 * 1'000;
@@ -54,8 +58,9 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
     : store_(store),
       now_(std::move(now)),
       settings_(std::move(settings)),
-      attempts_(kMostFailures, kFailureWindowMs),
-      own_attempts_(kMostFailures, kFailureWindowMs),
+      at_door_(kMostGuesses, kGuessWindowMs),
+      by_name_(kMostGuessesAtAName, kNameWindowMs),
+      signed_in_(kMostGuesses, kGuessWindowMs),
       wrong_codes_(kMostWrongCodes, kWrongCodesWindowMs),
       second_factor_key_(second_factor_key(settings_.pepper)),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
@@ -82,24 +87,25 @@ void Accounts::sign_in_as_guest(std::string name, Where where, Then<SignedIn> th
 }
 
 void Accounts::add(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
-  add_with_password(std::move(name), std::move(password), role, std::move(then));
+  add_with_password(std::move(name), std::move(password), role,
+                    [then = std::move(then)](const Answer<store::AccountRow>& row) { then(row.map(message_of)); });
 }
 
-void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
+void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then) {
   if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
-  if (auto why = why_not_password(password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  if (auto why = why_not_password(password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
   hash(std::move(password), [this, name = std::move(name), role, then](Answer<std::string> hashed) {
     if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
     add_row({.name = name, .password_hash = *std::move(hashed), .role = role}, then);
   });
 }
 
-void Accounts::add_row(store::AccountRow row, Then<v1::Account> then) {
+void Accounts::add_row(store::AccountRow row, Then<store::AccountRow> then) {
   row.created_ms = now_();
   store_.add(row, [row, then = std::move(then)](std::uint64_t id) mutable {
     if (id == 0) return then(name_taken(row.name));
     row.id = id;
-    then(message_of(row));
+    then(row);
   });
 }
 
@@ -114,77 +120,121 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name) const {
 // ---------------------------------------------------------------- signing in and out
 
 void Accounts::sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then) {
-  prove(std::move(name), std::move(password), attempts_,
-        [this, code = std::move(code), where = std::move(where), then](Answer<store::AccountRow> row) {
+  Guesser guesser{std::move(name), network_of(where.address)};
+  prove(guesser, std::move(password),
+        [this, guesser, code = std::move(code), where = std::move(where), then](Answer<store::AccountRow> row) {
           if (!row) return then(tl::unexpected(std::move(row.error())));
           if (row->banned) {
             return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "This account is banned; ask an organiser why."));
           }
-          prove_code(*row, code, attempts_, [this, row = *row, where, then](Answer<Nothing> proved) {
-            if (!proved) return then(tl::unexpected(std::move(proved.error())));
-            attempts_.succeeded(row.name);
-            begin_session(message_of(row), where, then);
+          prove_code(*row, code, guesser, [this, row = *row, guesser, where, then](Answer<std::string> secret) {
+            if (!secret) return then(tl::unexpected(std::move(secret.error())));
+            forgive(guesser);
+            begin_session(row, *std::move(secret), where, then);
           });
         });
 }
 
-Accounts::Answer<Nothing> Accounts::may_try(std::string_view name, Attempts& attempts) const {
-  const std::int64_t wait_ms = attempts.wait_ms(name, now_());
+// ---------------------------------------------------------------- guessing
+
+std::string Accounts::at_door(const Guesser& guesser) { return *guesser.network + '\n' + guesser.name; }
+
+// They are signed in from that network already: strangers elsewhere do not lock them out.
+bool Accounts::is_at_home(const Guesser& guesser) const {
+  const auto known = sessions(guesser.name);
+  return known && std::ranges::any_of(*known, [&](const Session& session) {
+           return !session.where.address.empty() && network_of(session.where.address) == guesser.network;
+         });
+}
+
+Accounts::Answer<Nothing> Accounts::begin_guess(const Guesser& guesser) {
+  const std::int64_t now_ms = now_();
+  std::int64_t wait_ms = 0;
+  if (!guesser.network) {
+    wait_ms = signed_in_.wait_ms(guesser.name, now_ms);
+    if (wait_ms <= 0) signed_in_.count(guesser.name, now_ms);
+  } else {
+    wait_ms = at_door_.wait_ms(at_door(guesser), now_ms);
+    const std::int64_t of_name_ms = by_name_.wait_ms(guesser.name, now_ms);
+    if (of_name_ms > 0 && !is_at_home(guesser)) wait_ms = std::max(wait_ms, of_name_ms);
+    if (wait_ms <= 0) {
+      at_door_.count(at_door(guesser), now_ms);
+      by_name_.count(guesser.name, now_ms);
+    }
+  }
   if (wait_ms <= 0) return Nothing{};
   return refuse(v1::REFUSAL_CODE_TOO_FAST, "Too many wrong passwords for this name; try again in " +
                                                std::to_string(wait_ms / 60'000 + 1) + " min.");
 }
 
-void Accounts::prove(std::string name, std::string password, Attempts& attempts, Then<store::AccountRow> then) {
-  if (auto may = may_try(name, attempts); !may) return then(tl::unexpected(std::move(may.error())));
-  auto found = row_of(name);
-  if (!found && found.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(found.error()));
-  store::AccountRow row = found ? *std::move(found) : store::AccountRow{.name = std::move(name)};
-  auto compare = [this, row = std::move(row), password = std::move(password), &attempts, then,
+void Accounts::was_right(const Guesser& guesser) {
+  if (!guesser.network) return signed_in_.give_back(guesser.name);
+  at_door_.give_back(at_door(guesser));
+  by_name_.give_back(guesser.name);
+}
+
+void Accounts::forgive(const Guesser& guesser) {
+  if (guesser.network) at_door_.forgive(at_door(guesser));
+}
+
+void Accounts::prove(Guesser guesser, std::string password, Then<store::AccountRow> then) {
+  if (auto may = begin_guess(guesser); !may) return then(tl::unexpected(std::move(may.error())));
+  auto found = row_of(guesser.name);
+  if (!found && found.error().code != v1::REFUSAL_CODE_UNKNOWN) {
+    was_right(guesser);
+    return then(tl::unexpected(found.error()));
+  }
+  store::AccountRow row = found ? *std::move(found) : store::AccountRow{.name = guesser.name};
+  auto compare = [this, row = std::move(row), password = std::move(password), guesser, then,
                   pepper = settings_.pepper] {
     const bool right =
         verify_password(row.password_hash.empty() ? nobodys_hash() : row.password_hash, password, pepper);
     std::string newer = right && outdated(row.password_hash) ? hash_if_possible(password, pepper) : std::string();
-    return
-        [this, row, right, newer = std::move(newer), &attempts, then] { compared(row, right, newer, attempts, then); };
+    return [this, row, right, newer = std::move(newer), guesser, then] { compared(row, right, newer, guesser, then); };
   };
-  if (!pool_.add(std::move(compare))) then(busy());
+  if (pool_.add(std::move(compare))) return;
+  was_right(guesser);
+  then(busy());
 }
 
-void Accounts::compared(const store::AccountRow& with, bool right, const std::string& newer, Attempts& attempts,
+void Accounts::compared(const store::AccountRow& with, bool right, const std::string& newer, const Guesser& guesser,
                         const Then<store::AccountRow>& then) {
+  if (right) was_right(guesser);
   // Meanwhile the password may have been changed, or the account banned.
   auto row = row_of(with.name);
   if (!row && row.error().code != v1::REFUSAL_CODE_UNKNOWN) return then(tl::unexpected(row.error()));
-  if (!right || !row || row->password_hash != with.password_hash) {
-    attempts.failed(with.name, now_());
-    return then(not_signed_in());
-  }
+  if (!right || !row || row->password_hash != with.password_hash) return then(not_signed_in());
   if (!newer.empty() && !row->banned) {
-    store_.change({.id = row->id, .password_hash = newer}, [](bool) {});
+    store_.change({.id = row->id, .if_password_hash = row->password_hash, .password_hash = newer}, [](bool) {});
     row->password_hash = newer;
   }
   then(*std::move(row));
 }
 
-void Accounts::begin_session(v1::Account account, Where where, const Then<SignedIn>& then) {
+// ---------------------------------------------------------------- sessions
+
+void Accounts::begin_session(const store::AccountRow& row, std::string sealed_secret, Where where,
+                             const Then<SignedIn>& then) {
   const std::int64_t now_ms = now_();
   std::string token = new_token();
-  store::TokenRow row{
-      token_hash(token),       account.id(), now_ms, now_ms + settings_.session_ms, now_ms, std::move(where.client),
+  store::TokenRow session{
+      token_hash(token),       row.id, now_ms, now_ms + settings_.session_ms, now_ms, std::move(where.client),
       std::move(where.address)};
   try {
-    store_.add_token(std::move(row),
-                     [signed_in = admitted(std::move(account), std::move(token)), then] { then(signed_in); });
+    store_.add_token(std::move(session), {row.password_hash, std::move(sealed_secret)},
+                     [signed_in = admitted(message_of(row), std::move(token)), then](bool added) {
+                       if (added) return then(signed_in);
+                       then(changed_meanwhile());
+                     });
   } catch (const store::StoreError&) {
     then(disk_failed());
   }
 }
 
-Then<v1::Account> Accounts::signed_in_after(Where where, Then<SignedIn> then) {
-  return [this, where = std::move(where), then = std::move(then)](Answer<v1::Account> account) {
-    if (!account) return then(tl::unexpected(std::move(account.error())));
-    begin_session(*std::move(account), where, then);
+Then<store::AccountRow> Accounts::signed_in_after(Where where, Then<SignedIn> then) {
+  return [this, where = std::move(where), then = std::move(then)](Answer<store::AccountRow> row) {
+    if (!row) return then(tl::unexpected(std::move(row.error())));
+    begin_session(*row, {}, where, then);
   };
 }
 
@@ -203,7 +253,7 @@ tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string t
   try {
     const std::int64_t now_ms = now_();
     const auto session = store_.find_token(token_hash(token));
-    const auto row = session && session->expires_ms > now_ms ? store_.find(session->account) : std::nullopt;
+    const auto row = session && is_good(*session) ? store_.find(session->account) : std::nullopt;
     if (!row || row->banned) {
       return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "This session is over; sign in again.");
     }
@@ -229,7 +279,11 @@ tl::expected<std::int64_t, RefusalReason> Accounts::revision() const {
   }
 }
 
-void Accounts::forget_old_sessions() { store_.drop_expired_tokens(now_()); }
+bool Accounts::is_good(const store::TokenRow& session) const {
+  return session.expires_ms > now_() && session.last_used_ms + settings_.idle_ms > now_();
+}
+
+void Accounts::forget_old_sessions() { store_.drop_expired_tokens(now_(), now_() - settings_.idle_ms); }
 
 // ---------------------------------------------------------------- changing accounts
 
@@ -238,7 +292,7 @@ void Accounts::set_role(std::string_view name, v1::Role role, Then<v1::Account> 
 }
 
 void Accounts::set_password(std::string_view name, std::string password, Then<v1::Account> then) {
-  if (auto why = why_not_password(password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  if (auto why = why_not_password(password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
   hash(std::move(password), [this, name = std::string(name), then](Answer<std::string> hashed) {
     if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
     change(name, {.password_hash = *std::move(hashed)}, true, then);

@@ -69,6 +69,7 @@ struct Settings {
   bool open_sign_up = true;                               // anybody may make an account
   bool guests = true;                                     // anybody may come in as a guest
   std::int64_t session_ms = 90LL * 24 * 60 * 60 * 1'000;  // how long a token is good for
+  std::int64_t idle_ms = 30LL * 24 * 60 * 60 * 1'000;     // ... and for how long when nobody uses it
   std::string pepper;                                     // see credentials.h; empty: none
   SecondFactorFor second_factor = SecondFactorFor::nobody;
   std::size_t hashing_threads = 2;
@@ -93,7 +94,8 @@ class Accounts {
   // `code` is of the second factor, or empty. SIGN_IN_FAILED, NOT_ALLOWED (banned), TOO_FAST, SECOND_FACTOR (the
   // password is right, and a code is missing or does not fit).
   void sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then);
-  // At once. SIGN_IN_FAILED when the token is unknown, has run out, or its account is banned. The address is noted.
+  // At once. SIGN_IN_FAILED when the token is unknown, has run out, was not used for too long, or its account is
+  // banned. The address is noted.
   tl::expected<SignedIn, RefusalReason> sign_in_with_token(std::string token, std::string_view address = {});
   // A new account without a password; its token is all there is. Whether an invitation lets the guest in is for the
   // caller to ask first. INVALID, NAME_TAKEN, NOT_ALLOWED (no guests here).
@@ -151,30 +153,46 @@ class Accounts {
 
   // Passwords that wait to be hashed.
   std::size_t waiting() const { return pool_.waiting(); }
+  // Passwords that were hashed at the same time, at most so far.
+  std::size_t most_hashed_at_once() const { return pool_.most_at_once(); }
 
  private:
   template <class Result>
   using Answer = tl::expected<Result, RefusalReason>;
 
+  // Who guesses: somebody at the door, from a network; or one who is signed in, from none.
+  struct Guesser {
+    std::string name;
+    std::optional<std::string> network = {};
+  };
+  // TOO_FAST, or it is counted as a wrong guess until it turns out to be none.
+  Answer<Nothing> begin_guess(const Guesser& guesser);
+  void was_right(const Guesser& guesser);              // the guess before counts no more
+  void forgive(const Guesser& guesser);                // nor do those from that network
+  static std::string at_door(const Guesser& guesser);  // how a name and a network are counted together
+  bool is_at_home(const Guesser& guesser) const;
+
   // Hashes the password on a thread of the pool, then adds the account.
-  void add_with_password(std::string name, std::string password, v1::Role role, Then<v1::Account> then);
-  void add_row(store::AccountRow row, Then<v1::Account> then);
+  void add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then);
+  void add_row(store::AccountRow row, Then<store::AccountRow> then);
   // The password has been compared with the hash that the account had; `newer` is to take its place unless empty.
-  void compared(const store::AccountRow& with, bool right, const std::string& newer, Attempts& attempts,
+  void compared(const store::AccountRow& with, bool right, const std::string& newer, const Guesser& guesser,
                 const Then<store::AccountRow>& then);
-  // Whoever knows the password: the account as it is now. Failures are counted, success is not yet forgiveness.
-  void prove(std::string name, std::string password, Attempts& attempts, Then<store::AccountRow> then);
+  // Whoever knows the password: the account as it is now. Wrong guesses count, a right one is not yet forgiveness.
+  void prove(Guesser guesser, std::string password, Then<store::AccountRow> then);
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
   // The recovery codes, once it is in force and all sessions have ended but that of the token; empty: all.
   void put_in_force(std::uint64_t account, const std::string& secret, std::int64_t last_step, std::string_view token,
                     Then<std::vector<std::string>> then);
-  // Takes a code where the account has a second factor.
-  void prove_code(const store::AccountRow& row, const std::string& code, Attempts& attempts, Then<Nothing> then);
-  void begin_session(v1::Account account, Where where, const Then<SignedIn>& then);
-  Then<v1::Account> signed_in_after(Where where, Then<SignedIn> then);
+  // Takes a code where the account has a second factor: its sealed secret, or nothing where it has none.
+  void prove_code(const store::AccountRow& row, const std::string& code, const Guesser& guesser,
+                  Then<std::string> then);
+  // SIGN_IN_FAILED where the account is by now another than what was proved.
+  void begin_session(const store::AccountRow& row, std::string sealed_secret, Where where, const Then<SignedIn>& then);
+  Then<store::AccountRow> signed_in_after(Where where, Then<SignedIn> then);
+  bool is_good(const store::TokenRow& session) const;               // it has not run out
   SignedIn admitted(v1::Account account, std::string token) const;  // throws StoreError
-  Answer<Nothing> may_try(std::string_view name, Attempts& attempts) const;
   void hash(std::string password, Then<std::string> then);
   void change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then);
   Answer<std::optional<store::SecondFactorRow>> second_factor_of(std::uint64_t account) const;
@@ -184,9 +202,10 @@ class Accounts {
   store::AccountStore& store_;
   Now now_;
   Settings settings_;
-  Attempts attempts_;      // by name, of those who are not signed in: anybody can use them up
-  Attempts own_attempts_;  // by name, of those who are
-  Attempts wrong_codes_;   // by name, of a day: only whoever knows the password uses them up
+  Attempts at_door_;      // by name and network, of those who are not signed in
+  Attempts by_name_;      // of the same, from everywhere: anybody can use them up, but not for who is at home
+  Attempts signed_in_;    // by name, of those who are
+  Attempts wrong_codes_;  // by name, of a day: only whoever knows the password uses them up
   struct Offered {
     std::string secret;
     std::int64_t until_ms = 0;

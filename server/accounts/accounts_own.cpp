@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <utility>
 
 namespace battalia::accounts {
@@ -17,10 +18,6 @@ std::uint64_t id_of(std::string_view token_hash) {
   std::uint64_t id = 0;
   std::memcpy(&id, token_hash.data(), sizeof id);
   return id >> 11;  // 53 bits: a number in any client's language
-}
-
-tl::unexpected<RefusalReason> password_changed() {
-  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "The password was changed meanwhile; sign in with the new one.");
 }
 
 tl::unexpected<RefusalReason> guests_have_none() {
@@ -57,7 +54,7 @@ tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string
   try {
     std::vector<Session> found;
     for (const store::TokenRow& token : store_.tokens(row->id)) {
-      if (token.expires_ms <= now_()) continue;
+      if (!is_good(token)) continue;
       found.push_back(
           {id_of(token.hash), {token.client, token.address}, token.created_ms, token.last_used_ms, token.expires_ms});
     }
@@ -87,15 +84,20 @@ void Accounts::end_session(std::string_view name, std::uint64_t id, std::string_
 
 void Accounts::change_password(std::string name, std::string password, std::string new_password, std::string token,
                                Then<Nothing> then) {
-  if (auto why = why_not_password(new_password)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
+  if (auto why = why_not_password(new_password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
   prove_own(
       std::move(name), std::move(password),
       [this, then, new_password = std::move(new_password), kept = token_hash(token)](Answer<store::AccountRow> row) {
         if (!row) return then(tl::unexpected(std::move(row.error())));
-        hash(new_password, [this, then, kept, id = row->id](Answer<std::string> hashed) {
+        hash(new_password, [this, then, kept, row = *row](Answer<std::string> hashed) {
           if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
-          store_.change({.id = id, .password_hash = *std::move(hashed)}, [](bool) {});
-          store_.drop_tokens(id, kept, [then] { then(Nothing{}); });  // in order: told when both are durable
+          const auto changed = std::make_shared<bool>(false);
+          store_.change({.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed)},
+                        [changed](bool was) { *changed = was; });
+          store_.drop_tokens(row.id, kept, [then, changed] {  // in order: told when both are durable
+            if (*changed) return then(Nothing{});
+            then(changed_meanwhile());
+          });
         });
       });
 }
@@ -104,7 +106,7 @@ void Accounts::prove_own(std::string name, std::string password, Then<store::Acc
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   if (row->guest) return then(guests_have_none());
-  prove(std::move(name), std::move(password), own_attempts_, std::move(then));
+  prove({std::move(name)}, std::move(password), std::move(then));
 }
 
 // ---------------------------------------------------------------- the second factor
@@ -126,20 +128,20 @@ void Accounts::set_up_second_factor(std::string name, std::string password, Then
 
 void Accounts::confirm_second_factor(std::string_view name, std::string_view code, std::string_view token,
                                      Then<std::vector<std::string>> then) {
-  if (auto may = may_try(name, own_attempts_); !may) return then(tl::unexpected(std::move(may.error())));
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   if (row->guest) return then(guests_have_none());
+  const Guesser guesser{std::string(name)};
+  if (auto may = begin_guess(guesser); !may) return then(tl::unexpected(std::move(may.error())));
   const auto offered = offered_.find(row->id);
   if (offered == offered_.end() || offered->second.until_ms <= now_()) {
+    was_right(guesser);
     return then(refuse(v1::REFUSAL_CODE_NOT_NOW, "There is no second factor to confirm; begin to set one up again."));
   }
   const std::string secret = offered->second.secret;
   const auto step = step_of(secret, code, now_(), 0);
-  if (!step) {
-    own_attempts_.failed(name, now_());
-    return then(wrong_code());
-  }
+  if (!step) return then(wrong_code());
+  was_right(guesser);
   offered_.erase(offered);
   put_in_force(row->id, secret, *step, token, std::move(then));
 }
@@ -178,8 +180,8 @@ void Accounts::remove_second_factor(std::string name, std::string password, std:
     const auto known = second_factor_of(row->id);
     if (!known) return then(tl::unexpected(known.error()));
     if (!*known) return then(no_second_factor());
-    prove_code(*row, code, own_attempts_, [this, then, id = row->id](Answer<Nothing> proved) {
-      if (!proved) return then(tl::unexpected(std::move(proved.error())));
+    prove_code(*row, code, {row->name}, [this, then, id = row->id](const Answer<std::string>& proved) {
+      if (!proved) return then(tl::unexpected(proved.error()));
       store_.drop_second_factor(id, [then] { then(Nothing{}); });
     });
   });
@@ -194,29 +196,29 @@ void Accounts::forget_second_factor(std::string_view name, Then<v1::Account> the
   store_.drop_second_factor(account->id(), [then, account = *account] { then(account); });
 }
 
-void Accounts::prove_code(const store::AccountRow& row, const std::string& code, Attempts& attempts,
-                          Then<Nothing> then) {
+void Accounts::prove_code(const store::AccountRow& row, const std::string& code, const Guesser& guesser,
+                          Then<std::string> then) {
   const auto known = second_factor_of(row.id);
   if (!known) return then(tl::unexpected(known.error()));
-  if (!*known) return then(Nothing{});
+  if (!*known) return then(std::string());
   if (code.empty()) {
     return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
                        "Send the six digits that your authenticator shows as well, or a recovery code."));
   }
-  auto taken = [this, name = row.name, password_hash = row.password_hash, &attempts, then](bool first) {
-    if (!first) {
-      attempts.failed(name, now_());
-      return then(wrong_code());
-    }
+  if (auto may = begin_guess(guesser); !may) return then(tl::unexpected(std::move(may.error())));
+  auto taken = [this, row, guesser, then, sealed = (*known)->sealed_secret](bool first) {
+    if (!first) return then(wrong_code());
+    was_right(guesser);
     // While the code was being taken the password may have been changed, or the account banned.
-    const auto now = row_of(name);
-    if (!now || now->banned || now->password_hash != password_hash) return then(password_changed());
-    then(Nothing{});
+    const auto now = row_of(row.name);
+    if (!now || now->banned || now->password_hash != row.password_hash) return then(changed_meanwhile());
+    then(sealed);
   };
   if (is_recovery_code(code)) {
     return store_.take_recovery_code(row.id, recovery_hash(code, second_factor_key_), std::move(taken));
   }
   if (const std::int64_t wait_ms = wrong_codes_.wait_ms(row.name, now_()); wait_ms > 0) {
+    was_right(guesser);
     return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
                        "Too many wrong codes for this account, by somebody who knows its password: send a recovery "
                        "code, or wait " +
@@ -224,12 +226,13 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
   }
   const auto secret = unseal((*known)->sealed_secret, row.id, second_factor_key_);
   if (!secret) {
+    was_right(guesser);
     return then(refuse(v1::REFUSAL_CODE_NOT_NOW,
                        "The server cannot read your second factor; use a recovery code, or ask an administrator."));
   }
   const auto step = step_of(*secret, code, now_(), (*known)->last_step);
   if (!step) {
-    wrong_codes_.failed(row.name, now_());
+    wrong_codes_.count(row.name, now_());
     return taken(false);
   }
   store_.take_step(row.id, *step, std::move(taken));

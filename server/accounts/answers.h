@@ -16,4 +16,9 @@ inline tl::unexpected<protocol::RefusalReason> disk_failed() {
   return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its records; try again shortly.");
 }
 
+inline tl::unexpected<protocol::RefusalReason> changed_meanwhile() {
+  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED,
+                "The password or the second factor was changed meanwhile; sign in with what is in force now.");
+}
+
 }  // namespace battalia::accounts

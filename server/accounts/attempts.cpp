@@ -1,5 +1,8 @@
 #include "server/accounts/attempts.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace battalia::accounts {
 namespace {
 
@@ -13,28 +16,36 @@ std::string folded(std::string_view name) {
 
 }  // namespace
 
-std::int64_t Attempts::wait_ms(std::string_view name, std::int64_t now_ms) {
+std::int64_t Attempts::wait_ms(std::string_view whose, std::int64_t now_ms) {
   forget_old(now_ms);
-  const auto found = failures_.find(folded(name));
-  if (found == failures_.end()) return 0;
-  auto& times = found->second;
-  while (!times.empty() && times.front() + window_ms_ <= now_ms) times.pop_front();
-  return times.size() < most_ ? 0 : times.front() + window_ms_ - now_ms;
+  const auto found = times_.find(folded(whose));
+  if (found == times_.end()) return 0;
+  const auto& times = found->second;
+  const auto since = std::ranges::find_if(times, [&](std::int64_t time_ms) { return time_ms + window_ms_ > now_ms; });
+  const auto recent = static_cast<std::size_t>(times.end() - since);
+  return recent < most_ ? 0 : *(times.end() - static_cast<std::ptrdiff_t>(most_)) + window_ms_ - now_ms;
 }
 
-void Attempts::failed(std::string_view name, std::int64_t now_ms) {
-  auto& times = failures_[folded(name)];
+void Attempts::count(std::string_view whose, std::int64_t now_ms) {
+  auto& times = times_[folded(whose)];
   times.push_back(now_ms);
-  if (times.size() > most_) times.pop_front();
+  if (times.size() > most_) times.erase(times.begin());
 }
 
-void Attempts::succeeded(std::string_view name) { failures_.erase(folded(name)); }
+void Attempts::give_back(std::string_view whose) {
+  const auto found = times_.find(folded(whose));
+  if (found == times_.end()) return;
+  found->second.pop_back();
+  if (found->second.empty()) times_.erase(found);
+}
+
+void Attempts::forgive(std::string_view whose) { times_.erase(folded(whose)); }
 
 // Once a window, so that names tried once do not stay for ever.
 void Attempts::forget_old(std::int64_t now_ms) {
   if (now_ms < swept_ms_ + window_ms_) return;
   swept_ms_ = now_ms;
-  std::erase_if(failures_, [&](const auto& entry) { return entry.second.back() + window_ms_ <= now_ms; });
+  std::erase_if(times_, [&](const auto& entry) { return entry.second.back() + window_ms_ <= now_ms; });
 }
 
 }  // namespace battalia::accounts

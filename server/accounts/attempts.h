@@ -1,31 +1,36 @@
-// How often somebody may get a password wrong: a bound for each name, whether or not there is such an account, so that
-// guessing is slow and a refusal tells nothing. Lives in memory and forgets at a restart. Used by accounts.h.
+// How often somebody may try to prove who they are: a bound for each of whatever is counted (a name, a name from one
+// network), whether or not there is such an account, so that guessing is slow and a refusal tells nothing. A try counts
+// from when it is handed in, so that many at the same moment gain nothing. Lives in memory and forgets at a restart.
+// Used by accounts.h.
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace battalia::accounts {
 
 class Attempts {
  public:
-  // At most `most` failures in `window_ms`.
+  // At most `most` in `window_ms`.
   Attempts(std::size_t most, std::int64_t window_ms) : most_(most), window_ms_(window_ms) {}
 
-  // Milliseconds until another attempt is allowed; 0: now. The case of ASCII letters does not matter.
-  std::int64_t wait_ms(std::string_view name, std::int64_t now_ms);
-  void failed(std::string_view name, std::int64_t now_ms);
-  void succeeded(std::string_view name);
+  // Milliseconds until another is allowed; 0: now. The case of ASCII letters does not matter, here and below.
+  std::int64_t wait_ms(std::string_view whose, std::int64_t now_ms);
+  void count(std::string_view whose, std::int64_t now_ms);
+  // The latest was not wrong.
+  void give_back(std::string_view whose);
+  // None of them matters any more.
+  void forgive(std::string_view whose);
 
  private:
   void forget_old(std::int64_t now_ms);
 
   std::size_t most_;
   std::int64_t window_ms_;
-  std::map<std::string, std::deque<std::int64_t>, std::less<>> failures_;  // times, by folded name
+  std::map<std::string, std::vector<std::int64_t>, std::less<>> times_;  // by folded name, in order, never empty
   std::int64_t swept_ms_ = 0;
 };
 

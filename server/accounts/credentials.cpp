@@ -1,6 +1,7 @@
 #include "server/accounts/credentials.h"
 
 #include "common/base/text.h"
+#include "server/accounts/common_passwords.h"
 
 #include <sodium.h>
 
@@ -78,9 +79,14 @@ std::optional<std::string> why_not_name(std::string_view name) {
   return {};
 }
 
-std::optional<std::string> why_not_password(std::string_view password) {
-  if (password.size() < kMinPasswordBytes) return "The password is too short: at least 8 characters.";
+std::optional<std::string> why_not_password(std::string_view password, std::string_view name) {
+  if (!is_utf8(password)) return "The password is not text; choose another one.";
+  if (character_count(password) < kMinPasswordCharacters) return "The password is too short: at least 8 characters.";
   if (password.size() > kMaxPasswordBytes) return "The password is too long: at most 256 bytes.";
+  if (is_made_of_name(password, name)) return "The password is the name; choose one that does not follow from it.";
+  if (is_common_password(password)) {
+    return "That is one of the passwords that are tried first; choose another, three or four words for instance.";
+  }
   return {};
 }
 

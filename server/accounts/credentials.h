@@ -10,15 +10,16 @@
 namespace battalia::accounts {
 
 inline constexpr std::size_t kMaxNameCharacters = 32;
-inline constexpr std::size_t kMinPasswordBytes = 8;
+inline constexpr std::size_t kMinPasswordCharacters = 8;
 inline constexpr std::size_t kMaxPasswordBytes = 256;
 
 // Why nobody can be called that, in one sentence; nothing for a good name: 1 to 32 characters that can be seen, single
 // spaces between words.
 std::optional<std::string> why_not_name(std::string_view name);
 
-// Why that cannot be a password, in one sentence; nothing for 8 to 256 bytes.
-std::optional<std::string> why_not_password(std::string_view password);
+// Why that cannot be the password of whoever is called so, in one sentence; nothing for 8 characters to 256 bytes that
+// are neither the name nor among the first that everybody tries.
+std::optional<std::string> why_not_password(std::string_view password, std::string_view name);
 
 // Argon2id of the password, 19 MiB and 2 passes (some 10 ms), in libsodium's text form, with a salt of its own. With a
 // pepper, a secret kept outside the database, the hashes alone are of no use to a thief; the same one must be given to

@@ -1,5 +1,6 @@
 #include "server/accounts/worker_pool.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace battalia::accounts {
@@ -34,6 +35,11 @@ std::size_t WorkerPool::waiting() const {
   return waiting_.size();
 }
 
+std::size_t WorkerPool::most_at_once() const {
+  const std::lock_guard lock(mutex_);
+  return most_at_once_;
+}
+
 void WorkerPool::loop() {
   for (;;) {
     Work work;
@@ -43,8 +49,14 @@ void WorkerPool::loop() {
       if (ending_) return;
       work = std::move(waiting_.front());
       waiting_.pop_front();
+      most_at_once_ = std::max(most_at_once_, ++at_once_);
     }
-    post_(work());
+    std::function<void()> then = work();
+    {
+      const std::lock_guard lock(mutex_);
+      --at_once_;
+    }
+    post_(std::move(then));
   }
 }
 

@@ -29,6 +29,8 @@ class WorkerPool {
   bool add(Work work);
   // How much waits for a thread. Any thread.
   std::size_t waiting() const;
+  // How much was done at the same time, at most so far. Any thread.
+  std::size_t most_at_once() const;
 
  private:
   void loop();
@@ -38,6 +40,8 @@ class WorkerPool {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Work> waiting_;
+  std::size_t at_once_ = 0;
+  std::size_t most_at_once_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;  // last: they use all of the above
 };

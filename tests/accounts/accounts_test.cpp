@@ -56,6 +56,22 @@ TEST_F(AccountsTest, NamesAndPasswordsThatWillNotDoAreRefusedWithASentence) {
   }
 }
 
+TEST_F(AccountsTest, PasswordsThatEverybodyTriesFirstAreRefused) {
+  for (const char* common :
+       {"password", "Password1", "12345678", "87654321", "qwertyuiop", "1q2w3e4r", "aaaaaaaa", "abcabcabc", "letmein!!",
+        "iloveyou", "dragon123", "!sunshine1", "Annemarie", "annemarie42", "asdfghjkl1", "1qaz2wsx"}) {
+    EXPECT_EQ(refused(sign_up("Annemarie", common)), v1::REFUSAL_CODE_INVALID) << common;
+  }
+  EXPECT_EQ(refused(sign_up("Anne", "\u00fc\u00fc\u00e4\u00e4")), v1::REFUSAL_CODE_INVALID)
+      << "characters count, not bytes";
+  for (const char* good : {"correct horse", "dragon among hens", "x7Kp-22qa", "\u00fcber den Flu\u00df", "19450508"}) {
+    EXPECT_FALSE(why_not_password(good, "Anne")) << good;
+  }
+  ASSERT_TRUE(sign_up("Anne"));
+  EXPECT_EQ(refused(ask<v1::Account>([&](auto then) { accounts_->set_password("Anne", "password", then); })),
+            v1::REFUSAL_CODE_INVALID);
+}
+
 TEST_F(AccountsTest, AWrongPasswordAndAnUnknownNameAreRefusedInTheSameWords) {
   sign_up("Anne");
   const auto wrong = sign_in("Anne", "wrong horse");
@@ -99,13 +115,58 @@ TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
 TEST_F(AccountsTest, ManyWrongPasswordsForAnyNameMustWait) {
   sign_up("Anne");
   for (const std::string name : {"Anne", "Nobody"}) {
-    for (int turn = 0; turn < 20; ++turn) {
+    for (int turn = 0; turn < 16; ++turn) {
       EXPECT_EQ(refused(sign_in(name, "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
     }
     EXPECT_EQ(refused(sign_in(name)), v1::REFUSAL_CODE_TOO_FAST);
   }
   now_ms_ += 10 * 60 * 1'000;
   EXPECT_TRUE(sign_in("Anne"));
+}
+
+TEST_F(AccountsTest, GuessesAtTheSameMomentAreCountedBeforeTheirAnswers) {
+  with({.most_waiting = 100});
+  sign_up("Anne");
+  std::vector<v1::RefusalCode> answers;
+  for (int at = 0; at < 40; ++at) {
+    accounts_->sign_in("Anne", "wrong horse", {}, {}, [&](auto answer) { answers.push_back(refused(answer)); });
+  }
+  loop_.run_until([&] { return answers.size() == 40; });
+  EXPECT_EQ(std::ranges::count(answers, v1::REFUSAL_CODE_SIGN_IN_FAILED), 16);
+  EXPECT_EQ(std::ranges::count(answers, v1::REFUSAL_CODE_TOO_FAST), 24);
+  EXPECT_GE(accounts_->most_hashed_at_once(), 1U);
+  EXPECT_LE(accounts_->most_hashed_at_once(), 2U);
+}
+
+TEST_F(AccountsTest, RightPasswordsAreNoGuessesHoweverMany) {
+  with({.most_waiting = 100});
+  sign_up("Anne");
+  for (int turn = 0; turn < 40; ++turn) EXPECT_TRUE(sign_in("Anne"));
+  EXPECT_EQ(refused(sign_in("Anne", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+}
+
+TEST_F(AccountsTest, WhoGuessesInOneNetworkLocksNobodyOutElsewhere) {
+  sign_up("Anne");
+  for (int turn = 0; turn < 100; ++turn) {
+    sign_in("Anne", "wrong horse", {}, "2001:db8:1:2::" + std::to_string(turn + 1));
+  }
+  EXPECT_EQ(refused(sign_in("Anne", "correct horse", {}, "2001:db8:1:2::ffff")), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7"));
+}
+
+TEST_F(AccountsTest, GuessesFromEverywhereAreBoundedButKeepNobodyOutWhoIsAtHome) {
+  sign_up("Anne");
+  ASSERT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7"));
+  int tried = 0;
+  for (int network = 0; network < 200; ++network) {
+    const auto answer = sign_in("Anne", "wrong horse", {}, "198.51.100." + std::to_string(network));
+    tried += refused(answer) == v1::REFUSAL_CODE_SIGN_IN_FAILED ? 1 : 0;
+  }
+  EXPECT_EQ(tried, 100) << "in an hour, as many as ASVS allows";
+  EXPECT_EQ(refused(sign_in("Anne", "correct horse", {}, "192.0.2.9")), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7")) << "signed in from there already";
+  now_ms_ += 60 * 60 * 1'000;
+  EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "192.0.2.9"));
 }
 
 TEST_F(AccountsTest, AFloodOfSignInsIsToldToComeBack) {
@@ -147,12 +208,27 @@ TEST_F(AccountsTest, ASessionEndsBySigningOutAndByTime) {
   EXPECT_NE(first->token, second->token);
   ask<Nothing>([&](auto then) { accounts_->sign_out(first->token, then); });
   EXPECT_EQ(refused(accounts_->sign_in_with_token(first->token)), v1::REFUSAL_CODE_SIGN_IN_FAILED);
-  now_ms_ += 90 * kDayMs - 1;
+  for (int weeks = 0; weeks < 12; ++weeks) {
+    now_ms_ += 7 * kDayMs;
+    EXPECT_TRUE(accounts_->sign_in_with_token(second->token));
+  }
+  now_ms_ += 6 * kDayMs - 1;
   EXPECT_TRUE(accounts_->sign_in_with_token(second->token));
   now_ms_ += 1;
   EXPECT_FALSE(accounts_->sign_in_with_token(second->token));
   accounts_->forget_old_sessions();
   EXPECT_TRUE(store_.accounts().tokens(second->account.id()).empty());
+}
+
+TEST_F(AccountsTest, ASessionThatNobodyUsesEndsAfterAMonth) {
+  const auto anne = sign_up("Anne");
+  now_ms_ += 30 * kDayMs - 1;
+  EXPECT_TRUE(accounts_->sign_in_with_token(anne->token));
+  now_ms_ += 30 * kDayMs;
+  EXPECT_FALSE(accounts_->sign_in_with_token(anne->token));
+  EXPECT_TRUE(accounts_->sessions("Anne")->empty());
+  accounts_->forget_old_sessions();
+  EXPECT_TRUE(store_.accounts().tokens(anne->account.id()).empty());
 }
 
 TEST_F(AccountsTest, SessionsAreListedAndEndedAllAtOnce) {
@@ -202,6 +278,75 @@ TEST_F(AccountsTest, ASignInThatABanOvertakesIsRefused) {
   accounts_->set_banned("Anne", true, [](auto) {});
   loop_.run_until([&] { return answer.has_value(); });
   EXPECT_EQ(answer, v1::REFUSAL_CODE_NOT_ALLOWED);
+}
+
+// The disk is slow: what was asked for before waits at it when the session is to begin.
+class OvertakenTest : public AccountsTest {
+ protected:
+  OvertakenTest() {
+    slow_.emplace(loop_.post(), store::MemoryCommit::when_told);
+    accounts_ = std::make_unique<Accounts>(slow_->accounts(), loop_.post(), [this] { return now_ms_; });
+    bool added = false;
+    accounts_->add("Anne", "correct horse", v1::ROLE_PLAYER, [&](const auto& account) { added = account.has_value(); });
+    commit_until([&] { return added; });
+    id_ = slow_->accounts().find_name("Anne")->id;
+  }
+  // Passwords are hashed on threads: the disk goes on whenever something waits.
+  void commit_until(const std::function<bool()>& done) {
+    loop_.run_until([&] {
+      slow_->journal().commit_waiting();
+      return done();
+    });
+  }
+  // What becomes of a sign-in when `change` was handed to the disk just before its session is.
+  v1::RefusalCode sign_in_overtaken_by(const std::function<void(store::AccountStore&)>& change) {
+    std::optional<Answer<SignedIn>> answer;
+    accounts_->sign_in("Anne", "correct horse", {}, {}, [&](auto got) { answer = std::move(got); });
+    change(slow_->accounts());  // it waits, and is not seen, while the password is compared
+    loop_.run_until([&] { return slow_->journal().waiting() > changes_ || answer.has_value(); });
+    commit_until([&] { return answer.has_value(); });
+    const std::vector<store::TokenRow> sessions = slow_->accounts().tokens(id_);
+    EXPECT_EQ(sessions.size(), *answer ? 1U : 0U);
+    return refused(*answer);
+  }
+
+  std::size_t changes_ = 1;
+  std::uint64_t id_ = 0;
+  std::optional<store::MemoryStore> slow_;
+};
+
+TEST_F(OvertakenTest, ASignInThatNothingOvertakesBeginsASession) {
+  EXPECT_EQ(sign_in_overtaken_by([&](auto& rows) { rows.change({.id = id_, .role = 2}, [](bool) {}); }),
+            v1::REFUSAL_CODE_UNSPECIFIED);
+}
+
+TEST_F(OvertakenTest, ASignInThatANewPasswordOvertakesBeginsNoSession) {
+  EXPECT_EQ(sign_in_overtaken_by([&](auto& rows) { rows.change({.id = id_, .password_hash = "new"}, [](bool) {}); }),
+            v1::REFUSAL_CODE_SIGN_IN_FAILED);
+}
+
+TEST_F(OvertakenTest, ASignInThatABanOvertakesBeginsNoSession) {
+  EXPECT_EQ(sign_in_overtaken_by([&](auto& rows) { rows.change({.id = id_, .banned = true}, [](bool) {}); }),
+            v1::REFUSAL_CODE_SIGN_IN_FAILED);
+}
+
+TEST_F(OvertakenTest, ASignInThatASecondFactorOvertakesBeginsNoSession) {
+  EXPECT_EQ(sign_in_overtaken_by([&](auto& rows) {
+              rows.set_second_factor({id_, "sealed", 1, {}}, [](bool) {});
+            }),
+            v1::REFUSAL_CODE_SIGN_IN_FAILED);
+}
+
+TEST_F(OvertakenTest, AHashMadeAnewNeverUndoesANewPassword) {
+  std::array<char, crypto_pwhash_STRBYTES> weak{};
+  const std::string password = "correct horse";
+  ASSERT_EQ(crypto_pwhash_str(weak.data(), password.data(), password.size(), 1, 1 << 20), 0);
+  slow_->accounts().change({.id = id_, .password_hash = std::string(weak.data())}, [](bool) {});
+  slow_->journal().commit_waiting();
+  changes_ = 2;
+  EXPECT_EQ(sign_in_overtaken_by([&](auto& rows) { rows.change({.id = id_, .password_hash = "new"}, [](bool) {}); }),
+            v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(slow_->accounts().find(id_)->password_hash, "new");
 }
 
 TEST_F(AccountsTest, ARoleIsGivenWithoutEndingSessions) {

@@ -35,8 +35,8 @@ class AccountsTest : public testing::Test {
     return ask<SignedIn>([&](auto then) { accounts_->sign_up(name, password, {}, then); });
   }
   Answer<SignedIn> sign_in(const std::string& name, const std::string& password = "correct horse",
-                           const std::string& code = {}) {
-    return ask<SignedIn>([&](auto then) { accounts_->sign_in(name, password, code, {}, then); });
+                           const std::string& code = {}, const std::string& address = {}) {
+    return ask<SignedIn>([&](auto then) { accounts_->sign_in(name, password, code, {"test 1.0", address}, then); });
   }
   template <class Result>
   static v1::RefusalCode refused(const Answer<Result>& answer) {
