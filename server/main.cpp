@@ -35,11 +35,13 @@ using net::LogLevel;
 
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
+constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
 
 net::Limits limits_of(const Config& config, net::Memory& memory) {
   net::Limits limits;
   limits.max_connections = config.max_connections;
   limits.max_connections_per_address = config.max_connections_per_address;
+  limits.connections_per_second_per_address = config.connections_per_second_per_address;
   limits.outbox_bytes = std::size_t{config.outbox_kib} * 1024;
   limits.allowed_origins = config.allowed_origins;
   if (!config.public_url.empty()) limits.allowed_origins.push_back(config::origin_of(config.public_url));
@@ -51,6 +53,7 @@ net::Limits limits_of(const Config& config, net::Memory& memory) {
 accounts::Settings accounts_settings(const Config& config, const std::filesystem::path& data) {
   accounts::Settings settings;
   settings.open_sign_up = config.open_sign_up;
+  settings.idle_ms = std::int64_t{config.session_idle_days} * kDayMs;
   settings.pepper = read_key_file((data / "password.key").string());
   settings.second_factor = config.second_factor == "umpires" ? accounts::SecondFactorFor::umpires
                            : config.second_factor == "roles" ? accounts::SecondFactorFor::roles
@@ -68,7 +71,9 @@ play::Settings play_settings(const Config& config) {
 net::GatewaySettings gateway_settings(const Config& config, net::Memory& memory) {
   return {BATTALIA_VERSION,
           config.guests,
-          {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour},
+          {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour,
+           config.http_requests_per_second_per_address},
+          config.max_connections,
           [&memory] { return memory.scarce(); }};
 }
 
@@ -100,6 +105,10 @@ std::function<void(const play::OrderStep&)> followed() {
   };
 }
 
+void warn(std::uint64_t match, std::string_view what) {
+  net::log(LogLevel::warn, what, {{"match", std::to_string(match)}});
+}
+
 // Everything that a running server consists of, in the order in which it stands on one another.
 class House {
  public:
@@ -113,7 +122,7 @@ class House {
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         signer_(play::SigningKey::from_file((data_ / "heads.key").string())),
-        service_({store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed()}),
+        service_({store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
         tls_(tls_of(config, loop_)),
         listener_(
@@ -147,8 +156,8 @@ class House {
     net::log(
         LogLevel::err,
         "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
-        "cannot sign in by password or with a second factor, and matches under way cannot roll; stop the server, put "
-        "the old keys into the data folder (backup.sh keeps copies in backups/keys), and start again",
+        "cannot sign in by password or with a second factor, and matches under way go on with other dice, those of "
+        "before unproved for good; stop the server, put the old keys into the data folder, and start again",
         {{"data", data_.string()}});
   }
 
@@ -164,6 +173,7 @@ class House {
   }
 
   void forget_old_sessions() {
+    gateway_.note_sessions_in_use();
     accounts_.forget_old_sessions();
     clock_.wake_at(clock_.now_ms() + kDayMs, [this] { forget_old_sessions(); });
   }
@@ -171,7 +181,8 @@ class House {
   // What the admin tool changes reaches the lines that are open.
   void look_after_sessions() {
     gateway_.look_after_sessions();
-    clock_.wake_at(clock_.now_ms() + kSecondMs, [this] { look_after_sessions(); });
+    gateway_.look_after_strangers(std::chrono::steady_clock::now());
+    clock_.wake_at(clock_.now_ms() + kLookAfterMs, [this] { look_after_sessions(); });
   }
 
   void look_after_memory() {
@@ -203,14 +214,23 @@ class House {
         "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().all); }, "lines=\"all\"");
     metrics_.gauge(
         "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().most); }, "lines=\"slowest\"");
+    if (tls_) {
+      metrics_.gauge("battalia_tls_expiry_time_seconds", "When the certificate runs out, Unix time",
+                     [this] { return double(tls_->expires_s()); });
+    }
     metrics_.gauge("battalia_sign_ins_waiting", "Sign-ins that wait for a thread to hash on",
                    [this] { return double(accounts_.waiting()); });
+    metrics_.gauge("battalia_hashes_at_once_most", "Passwords hashed at the same time, at most since the start",
+                   [this] { return double(accounts_.most_hashed_at_once()); });
   }
 
   void measure_play() {
     const auto counted = [this](auto play::Counts::*count) {
       return [this, count] { return double(service_.counts().*count); };
     };
+    metrics_.gauge("battalia_matches_stored", "Matches on the disk", counted(&play::Counts::matches_stored));
+    metrics_.gauge("battalia_matches_unfinished", "Of these, those that have not ended",
+                   counted(&play::Counts::matches_unfinished));
     metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
     metrics_.gauge("battalia_matches_watched", "Matches in memory that somebody looks at",
                    counted(&play::Counts::matches_watched));
@@ -221,12 +241,14 @@ class House {
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_accepted), "answer=\"accepted\"");
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_rejected), "answer=\"rejected\"");
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_refused), "answer=\"refused\"");
-    constexpr const char* kStages = "Orders on their way: decided by the rules, then stored";
+    constexpr const char* kStages = "Orders on their way: decided by the rules, stored, told";
     metrics_.histogram_of(
         "battalia_order_stage_seconds", kStages, [this] { return service_.counts().adjudicating; },
         "stage=\"adjudicate\"");
     metrics_.histogram_of(
         "battalia_order_stage_seconds", kStages, [this] { return service_.counts().storing; }, "stage=\"store\"");
+    metrics_.histogram_of(
+        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().telling; }, "stage=\"tell\"");
   }
 
   void measure_store() {
@@ -282,7 +304,8 @@ void serve_echo(const Config& config) {
   boost::asio::signal_set stop(loop, SIGINT, SIGTERM);
   stop.async_wait([&](boost::system::error_code, int) { loop.stop(); });
   net::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
-           {{"at", "http://" + config.address + ":" + std::to_string(listener.port())}, {"path", "/ws"}});
+           {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
+            {"path", "/ws"}});
   loop.run();
 }
 

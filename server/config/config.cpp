@@ -45,16 +45,26 @@ const Setting kSettings[] = {
      "administrators, "
      "who are players until they have set one up, \"umpires\" whoever umpires as well",
      &Config::second_factor},
+    {"session_idle_days", "days after which a session that nobody has used is over; a line that is open is in use",
+     &Config::session_idle_days},
     {"trusted_proxies", "addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's",
      &Config::trusted_proxies},
     {"max_connections", "connections at the same time", &Config::max_connections},
     {"max_connections_per_address", "connections at the same time from one address",
      &Config::max_connections_per_address},
+    {"connections_per_second_per_address",
+     "connections that may come from one address in a second, sustained; bursts of ten times that; this machine's own "
+     "are not counted",
+     &Config::connections_per_second_per_address},
     {"outbox_kib", "unsent KiB after which a slow reader is closed", &Config::outbox_kib},
     {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second},
     {"newcomers_per_hour_per_address", "guests and new accounts that one address may make in an hour",
      &Config::newcomers_per_hour_per_address},
     {"newcomers_per_hour", "guests and new accounts made in an hour, from everywhere", &Config::newcomers_per_hour},
+    {"http_requests_per_second_per_address",
+     "requests for pages, files and exports that one address may make, sustained; bursts of ten times that; this "
+     "machine's own are not counted",
+     &Config::http_requests_per_second_per_address},
     {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes},
     {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms},
     {"remind_after_minutes", "minutes after which whoever is to move is reminded, once; 0 never reminds",
@@ -140,7 +150,6 @@ void read_file(Config& config, const std::string& path) {
     if (setting == std::end(kSettings)) throw ConfigError(where + " is no setting; --help lists them all.");
     set(config, *setting, where, text_of(node, where));
   }
-  config.config_file = path;
 }
 
 void read_environment(Config& config) {
@@ -167,6 +176,7 @@ void check(const Config& config) {
   if (config.tls_certificate.empty() != config.tls_key.empty()) {
     throw ConfigError("tls_certificate and tls_key belong together; name both files, or none.");
   }
+  if (config.session_idle_days == 0) refuse("session_idle_days", "a day or more", "0");
   if (config.data_dir.empty()) throw ConfigError("data_dir is empty; name a folder for the database.");
 }
 

@@ -23,18 +23,22 @@ struct Config {
   bool open_sign_up = true;                  // anybody may make an account
   bool guests = true;                        // anybody may come as a guest; else by invitation alone
   std::string second_factor = "roles";       // who needs one: offered, roles, umpires
+  std::uint32_t session_idle_days = 30;      // a session that nobody has used for so long is over
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
   std::uint32_t max_connections = 10'000;
-  std::uint32_t max_connections_per_address = 2'000;
+  std::uint32_t max_connections_per_address = 400;
+  std::uint32_t connections_per_second_per_address =
+      50;                                              // bursts of ten times that; this machine's own are not counted
   std::uint32_t outbox_kib = 4'096;                    // unsent bytes a connection may pile up before it is closed
   std::uint32_t messages_per_second = 50;              // sustained, a connection; bursts of ten times that
   std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
   std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
-  std::uint32_t idle_match_minutes = 10;               // a match nobody looks at leaves memory after this
-  std::uint32_t computer_pause_ms = 1'000;             // the server's own player takes this long over an act
-  std::uint32_t remind_after_minutes = 60;             // whose move it is, is reminded once after this; 0: never
-  std::string reminder_command;  // told of each reminder, one JSON object a line on its input; empty: none
-  std::string config_file;       // where the file was read from; empty: no file
+  std::uint32_t http_requests_per_second_per_address =
+      100;                                  // bursts of ten times that; this machine's own are not counted
+  std::uint32_t idle_match_minutes = 10;    // a match nobody looks at leaves memory after this
+  std::uint32_t computer_pause_ms = 1'000;  // the server's own player takes this long over an act
+  std::uint32_t remind_after_minutes = 60;  // whose move it is, is reminded once after this; 0: never
+  std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
 };
 
 // A setting that cannot be used: which, where it was said, what would do.

@@ -29,7 +29,7 @@ int file_of(const std::string& lines) {
 }
 
 // Starts the shell with that file as its standard input and no other file of ours but the two for what it says. It
-// leads a group of its own, so that all it starts can be ended. 0 when it cannot be started.
+// leads a group of its own, so that all it starts can be ended. 0 when it cannot be started, with the cause in errno.
 pid_t start(const std::string& command, int input) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -44,6 +44,7 @@ pid_t start(const std::string& command, int input) {
   const int error = ::posix_spawn(&child, shell.c_str(), &files, &attributes, arguments, environ);
   ::posix_spawnattr_destroy(&attributes);
   ::posix_spawn_file_actions_destroy(&files);
+  errno = error;
   return error == 0 ? child : 0;
 }
 
@@ -78,9 +79,9 @@ void CommandHook::run() {
   const int input = file_of(waiting_);
   waiting_.clear();
   if (input >= 0) child_ = start(command_, input);
+  if (child_ == 0) log(LogLevel::err, "the reminder command cannot be started", {{"why", std::strerror(errno)}});
   if (input >= 0) ::close(input);
   began_ms_ = clock_.now_ms();
-  if (child_ == 0) log(LogLevel::err, "the reminder command cannot be started", {{"why", std::strerror(errno)}});
 }
 
 }  // namespace battalia::net

@@ -46,6 +46,7 @@ void Gateway::on_open(const std::shared_ptr<Peer>& peer) {
   log(LogLevel::debug, "line opened", {{"line", std::to_string(last_line_)}, {"address", peer->address()}});
   peer->client = std::make_unique<Speaker>(std::move(line), settings_.quotas.messages_per_second);
   peers_.insert(peer);
+  silent_.emplace(last_line_, peer.get());
   if (stopping_) peer->close(Close::going_away, kStopping);
 }
 
@@ -53,6 +54,7 @@ void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
   const auto& speaker = static_cast<Speaker&>(*peer->client);
   log(LogLevel::debug, "line closed", {{"line", std::to_string(speaker.line->number())}});
   service_.drop(*speaker.line);
+  silent_.erase(speaker.line->number());
   peers_.erase(peer);
 }
 
@@ -61,15 +63,19 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   ++messages_;
   const auto began = steady_clock::now();
   const protocol::Envelope envelope = protocol::envelope_of(bytes);
-  if (const auto why = why_too_fast(*peer, speaker, envelope)) return slow_down(*peer, speaker, envelope.id, *why);
+  if (const auto why = why_too_fast(*peer, speaker, envelope)) {
+    v1::ClientMessage unread;
+    unread.set_id(envelope.id);
+    return slow_down(*peer, speaker, unread, *why);
+  }
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) {
     speaker.refuse(envelope.id, message.error().code, message.error().reason);
     return;
   }
   if (Quotas::makes_row(*message)) {
-    const auto why = quotas_.why_not_order(speaker.account.name(), began);
-    if (why) return slow_down(*peer, speaker, envelope.id, *why);
+    const auto why = quotas_.why_not_order(speaker.account.name(), speaker.line->plays(), began);
+    if (why) return slow_down(*peer, speaker, *message, *why);
   }
   speaker.line->asked(*message, speaker.account.name());
   handle(peer, speaker, *message);
@@ -85,9 +91,11 @@ std::optional<std::string> Gateway::why_too_fast(Peer& peer, Speaker& speaker, c
   return quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
 }
 
-void Gateway::slow_down(Peer& peer, Speaker& speaker, std::uint64_t id, const std::string& why) {
-  speaker.refuse(id, v1::REFUSAL_CODE_TOO_FAST, why);
-  if (!speaker.patience.take(steady_clock::now())) peer.close(Close::policy, "Too many messages.");
+void Gateway::slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why) {
+  speaker.refuse(message, v1::REFUSAL_CODE_TOO_FAST, why);
+  const bool closed = !speaker.patience.take(steady_clock::now());
+  note_too_fast(peer, speaker, closed);
+  if (closed) peer.close(Close::policy, "Too many messages.");
 }
 
 // What the quotas of single kinds of messages say.
@@ -116,6 +124,7 @@ void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& messa
     return peer.close(Close::policy, "protocol");
   }
   speaker.greeted = true;
+  silent_.erase(speaker.line->number());
   speaker.client = message.hello().client().substr(0, kMostClientBytes);
   speaker.client.resize(utf8_prefix(speaker.client));
   v1::ServerMessage welcome = reply_to(message.id());
@@ -131,11 +140,12 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
   using Kind = v1::ClientMessage;
   if (message.kind_case() == Kind::kHello) return greet(*peer, speaker, message);
   if (!speaker.greeted) {
-    speaker.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
+    speaker.refuse(message, v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
     return;
   }
   if (auto why = why_not_now(*peer, message)) {
-    return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
+    note_too_fast(*peer, speaker, false);
+    return speaker.refuse(message, v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
   }
   if (begins_something_large(message) && settings_.memory_scarce()) {
     speaker.refuse(
@@ -144,8 +154,9 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
         "in a few minutes.");
     return;
   }
-  const play::Call call{
-      {speaker.account.name(), speaker.account.role(), speaker.may_umpire}, message.id(), speaker.line};
+  const play::Call call{{speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest()},
+                        message.id(),
+                        speaker.line};
   switch (message.kind_case()) {
     case Kind::kSignUp:
     case Kind::kSignIn:
@@ -207,6 +218,23 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       break;
   }
   speaker.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
+}
+
+void Gateway::look_after_strangers(Rate::Time now) {
+  while (!silent_.empty()) {
+    Peer& oldest = *silent_.begin()->second;
+    if (static_cast<Speaker&>(*oldest.client).since + kStrangersPatience > now) break;
+    oldest.close(Close::policy, "Say Hello within half a minute; see proto/README.md.");
+    silent_.erase(silent_.begin());
+  }
+  const bool scarce = settings_.memory_scarce();
+  if (!scarce && peers_.size() < settings_.most_lines / 10 * 9) return;
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    const auto& speaker = static_cast<Speaker&>(*peer->client);
+    if (!speaker.account.name().empty() || speaker.proving || speaker.since + kStrangersPatience > now) continue;
+    peer->close(Close::try_again_later, scarce ? "This server is short of memory; try again in a few minutes."
+                                               : "This server is nearly full; come back to sign in.");
+  }
 }
 
 void Gateway::stop(std::uint32_t come_back_in_ms) {

@@ -9,9 +9,11 @@
 #include "server/net/metrics.h"
 #include "server/net/peer.h"
 #include "server/net/quotas.h"
+#include "server/net/sparing_log.h"
 #include "server/play/service.h"
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -22,6 +24,7 @@ struct GatewaySettings {
   std::string version = "0";  // of the program, shown in Welcome
   bool guests = true;         // without an invitation too
   QuotaSettings quotas;
+  std::size_t most_lines = 10'000;  // near that, lines on which nobody has signed in make room
   std::function<bool()> memory_scarce = [] { return false; };  // then nothing large is begun
 };
 
@@ -47,6 +50,13 @@ class Gateway final : public PeerHandler {
   // what the admin tool does may take to be felt.
   void look_after_sessions();
 
+  // Closes lines that have said no Hello for half a minute; and where memory is scarce or nine in ten lines are taken,
+  // those on which nobody has signed in for as long, so that there are places for people. To be called every second or
+  // so.
+  void look_after_strangers(Rate::Time now);
+  // Sessions of open lines are in use: they do not run out. Once a day or so.
+  void note_sessions_in_use();
+
   // Tells everybody to come back and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
   // Closes every line.
@@ -65,17 +75,22 @@ class Gateway final : public PeerHandler {
   void handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   void greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message);
   void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
-  accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id);
-  void sign_out(Speaker& speaker, std::uint64_t id);
+  accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, const v1::ClientMessage& asked);
+  void sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id);
   // gateway_account.cpp. What `fill` makes of a result is the answer, if the line is still there.
   template <class Result, class Fill>
   accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
   void list_sessions(Speaker& speaker, std::uint64_t id);
   void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope);
-  void slow_down(Peer& peer, Speaker& speaker, std::uint64_t id, const std::string& why);
+  void slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why);
+  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network.
+  void note_too_fast(const Peer& peer, const Speaker& speaker, bool closed);
+  void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);
+  void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code);
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
+  void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
   void close_lines_of(const std::string& name);
   void close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker);
 
@@ -87,8 +102,10 @@ class Gateway final : public PeerHandler {
   GatewaySettings settings_;
   Quotas quotas_;
   std::set<std::string> exporting_;  // whose export is under way
+  SparingLog told_;
   std::set<std::shared_ptr<Peer>> peers_;
-  std::int64_t rights_seen_ = 0;  // the revision of accounts up to which lines have been looked after
+  std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
+  std::int64_t rights_seen_ = 0;           // the revision of accounts up to which lines have been looked after
   std::uint64_t last_line_ = 0;
   bool stopping_ = false;
   accounts::WorkerPool export_threads_;  // last: its thread ends first

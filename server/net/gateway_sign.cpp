@@ -1,45 +1,57 @@
 // Who somebody is: signing in and out, and what becomes of open lines when rights change.
+#include "server/net/log.h"
 #include "server/net/speaker.h"
 
 namespace battalia::net {
 
-accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer, std::uint64_t id) {
-  return
-      [this, id, weak = std::weak_ptr<Peer>(peer)](tl::expected<accounts::SignedIn, accounts::RefusalReason> result) {
-        const std::shared_ptr<Peer> known = weak.lock();
-        if (!known || !known->client) return;
-        auto& speaker = static_cast<Speaker&>(*known->client);
-        speaker.proving = false;
-        if (!result) return speaker.refuse(id, result.error().code, result.error().reason);
-        speaker.account = result->account;
-        speaker.token = result->token;
-        v1::ServerMessage message = reply_to(id);
-        *message.mutable_signed_in()->mutable_account() = result->account;
-        message.mutable_signed_in()->set_token(result->token);
-        speaker.answer(message);
-        speaker.take_rights(*result);
-      };
+accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer>& peer,
+                                                      const v1::ClientMessage& asked) {
+  return [this, id = asked.id(), name = asked.sign_in().name(), by_token = asked.has_sign_in_with_token(),
+          weak = std::weak_ptr<Peer>(peer)](tl::expected<accounts::SignedIn, accounts::RefusalReason> result) {
+    const std::shared_ptr<Peer> known = weak.lock();
+    if (!known || !known->client) return;
+    auto& speaker = static_cast<Speaker&>(*known->client);
+    speaker.proving = false;
+    if (!result) {
+      note_not_let_in(*known, name, result.error().code);
+      return speaker.refuse(id, result.error().code, result.error().reason);
+    }
+    note_signed_in(*known, *result, by_token);
+    speaker.account = result->account;
+    speaker.token = result->token;
+    v1::ServerMessage message = reply_to(id);
+    *message.mutable_signed_in()->mutable_account() = result->account;
+    message.mutable_signed_in()->set_token(result->token);
+    speaker.answer(message);
+    speaker.take_rights(*result);
+  };
 }
 
-void Gateway::sign_out(Speaker& speaker, std::uint64_t id) {
+// Answered when the session's end is durable; nobody acts by it meanwhile.
+void Gateway::sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id) {
   const std::string token = speaker.token;
-  if (!token.empty()) accounts_.sign_out(token, [](const auto&) {});
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& other = static_cast<Speaker&>(*peer->client);
+  const auto answer = [this, id, weak = std::weak_ptr<Peer>(peer)](const auto&) {
+    if (const std::shared_ptr<Peer> known = weak.lock(); known && known->client) {
+      v1::ServerMessage done = reply_to(id);
+      done.mutable_done();
+      static_cast<Speaker&>(*known->client).answer(done);
+    }
+    look_after_sessions();  // somebody may have signed in by that token until now
+  };
+  for (const std::shared_ptr<Peer>& each : peers_) {
+    auto& other = static_cast<Speaker&>(*each->client);
     if (token.empty() || other.token != token) continue;
     service_.drop(*other.line);
     other.forget_who();
     if (&other != &speaker) other.tell_signed_out();
   }
-  v1::ServerMessage done = reply_to(id);
-  done.mutable_done();
-  speaker.answer(done);
+  token.empty() ? answer(accounts::Nothing{}) : accounts_.sign_out(token, answer);
 }
 
 void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
   using Kind = v1::ClientMessage;
   if (speaker.proving) return speaker.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST, kStillUnderWay);
-  if (message.kind_case() == Kind::kSignOut) return sign_out(speaker, message.id());
+  if (message.kind_case() == Kind::kSignOut) return sign_out(peer, speaker, message.id());
   if (!speaker.account.name().empty()) {
     return speaker.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
                           "You are signed in as " + speaker.account.name() + "; sign out first.");
@@ -50,7 +62,7 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1
                           "Guests come by an invitation here; ask for a link, or sign in.");
   }
   speaker.proving = true;
-  const auto then = signed_in(peer, message.id());
+  const auto then = signed_in(peer, message);
   accounts::Where where{speaker.client, peer->address()};
   switch (message.kind_case()) {
     case Kind::kSignUp:
@@ -74,6 +86,7 @@ void Gateway::close_lines_of(const std::string& name) {
 }
 
 void Gateway::close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker) {
+  log(LogLevel::info, "session ended", {{"person", speaker.account.name()}});
   service_.drop(*speaker.line);
   speaker.tell_signed_out();
   speaker.forget_who();
@@ -85,6 +98,13 @@ void Gateway::tell(const std::string& person, const v1::ServerMessage& message) 
   for (const std::shared_ptr<Peer>& peer : peers_) {
     auto& speaker = static_cast<Speaker&>(*peer->client);
     if (speaker.account.name() == person) speaker.line->send(frame);
+  }
+}
+
+void Gateway::note_sessions_in_use() {
+  for (const std::shared_ptr<Peer>& peer : peers_) {
+    const auto& speaker = static_cast<const Speaker&>(*peer->client);
+    if (!speaker.token.empty()) static_cast<void>(accounts_.sign_in_with_token(speaker.token));
   }
 }
 

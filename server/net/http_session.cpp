@@ -1,6 +1,7 @@
 #include "server/net/http_session.h"
 
-#include "server/net/address.h"
+#include "common/base/network_address.h"
+#include "server/net/log.h"
 #include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
 
@@ -20,6 +21,7 @@ using Response = http::response<http::string_body>;
 
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
+constexpr std::size_t kKeyCharacters = 24;  // sixteen bytes in base64
 constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
 constexpr auto kRequestDeadline = std::chrono::seconds(9);
@@ -58,10 +60,12 @@ std::string address_of(const Request& request, const std::string& address, bool 
   return std::string(last.substr(0, 64));
 }
 
-// Browsers say where their page comes from; other programs say nothing.
+// Browsers say where their page comes from; other programs say nothing. Where nobody has said which pages are ours, it
+// is those of the host that was asked for.
 bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
   const std::string_view origin = view(request[http::field::origin]);
-  if (origin.empty() || std::find(allowed.begin(), allowed.end(), origin) != allowed.end()) return true;
+  if (origin.empty()) return true;
+  if (!allowed.empty()) return std::find(allowed.begin(), allowed.end(), origin) != allowed.end();
   const std::size_t scheme = origin.find("://");
   return scheme != std::string_view::npos && origin.substr(scheme + 3) == view(request[http::field::host]);
 }
@@ -97,6 +101,7 @@ Response response_to(const Request& request, HttpAnswer answer, bool secure) {
   if (!answer.encoding.empty()) response.set(http::field::content_encoding, answer.encoding);
   if (answer.varies_by_encoding) response.set(http::field::vary, "Accept-Encoding");
   if (!answer.etag.empty()) response.set(http::field::etag, answer.etag);
+  if (answer.status == 426) response.set(http::field::upgrade, "websocket");
   if (answer.retry_after_s > 0) response.set(http::field::retry_after, std::to_string(answer.retry_after_s));
   response.keep_alive(request.keep_alive());
   if (answer.status == 304) return response;  // has no body and tells no length
@@ -140,6 +145,10 @@ std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& lim
     return said(403, "This server does not take WebSockets from that origin.");
   }
   if (!asks_for_line(request)) return said(404, "The WebSocket is at /ws.");
+  const std::string_view key = view(request[http::field::sec_websocket_key]);
+  if (key.size() != kKeyCharacters || !key.ends_with("==")) {
+    return said(400, "The Sec-WebSocket-Key is not sixteen bytes in base64.");
+  }
   return std::nullopt;
 }
 
@@ -210,10 +219,14 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       answer = *std::move(why_not);
     } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
       answer = said(405, "Only GET and HEAD are answered here; games are played at /ws.");
+    } else if (asks_for_line(request)) {
+      answer = said(426, "Here is the WebSocket: ask for an upgrade to it, as RFC 6455 has it.");
     } else {
       beast::get_lowest_layer(stream).expires_never();
       answer = co_await answer_to(context->http, question_of(request, address), stream.get_executor());
     }
+    // Whoever goes on comes by another connection, which is counted.
+    if (answer.status == 405 || answer.status == 426 || answer.status == 429) request.keep_alive(false);
     const Response response = response_to(request, std::move(answer), context->tls != nullptr);
     keep = response.keep_alive();
     co_await respond(stream, response);
@@ -247,6 +260,8 @@ Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<Session
     }
   } catch (const boost::system::system_error&) {
     ++context->metrics.counter("battalia_http_aborted_total", "Connections that ended in the middle of HTTP");
+  } catch (const std::exception& error) {
+    log(LogLevel::err, "a connection is closed: what it asked failed", {{"why", error.what()}});
   }
 }
 

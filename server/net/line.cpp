@@ -5,6 +5,7 @@
 #include "server/net/log.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::net {
 namespace {
@@ -31,7 +32,8 @@ Line::Line(std::weak_ptr<Peer> peer, Metrics& metrics, std::uint64_t number)
 
 void Line::asked(const v1::ClientMessage& message, const std::string& person) {
   if (message.id() == 0) return;  // its answer cannot be told from what comes unasked
-  Waiting waiting{message.id(), message.kind_case(), steady_clock::now(), {}};
+  const bool of_seat = message.has_watch() && message.watch().as() != v1::SEAT_SPECTATOR;
+  Waiting waiting{message.id(), message.kind_case(), steady_clock::now(), of_seat, {}};
   if (logs(LogLevel::debug)) {
     waiting.request = hexadecimal(message.give_order().request_id());
     log(LogLevel::debug, "asked",
@@ -61,6 +63,9 @@ void Line::answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const st
   const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& w) { return w.id == id; });
   if (found == waiting_.end()) return;
   const auto took = steady_clock::now() - found->since;
+  if (found->of_seat && kind != v1::ServerMessage::kRefused && !std::exchange(plays_, true)) {
+    if (const std::shared_ptr<Peer> peer = peer_.lock()) peer->seated();
+  }
   const std::string answer = name_of<v1::ServerMessage>(kind);
   if (found->kind == v1::ClientMessage::kGiveOrder) {
     metrics_

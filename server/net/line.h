@@ -26,19 +26,22 @@ class Line final : public play::Subscriber {
   void asked(const v1::ClientMessage& message, const std::string& person);
 
   std::uint64_t number() const { return number_; }
+  bool plays() const { return plays_; }  // it is told of a match for somebody who sits there
 
  private:
   struct Waiting {
     std::uint64_t id = 0;
     v1::ClientMessage::KindCase kind = v1::ClientMessage::KIND_NOT_SET;
     std::chrono::steady_clock::time_point since;
-    std::string request;  // of an order, in hexadecimal; known at debug level alone
+    bool of_seat = false;  // a match is to be watched from a seat
+    std::string request;   // of an order, in hexadecimal; known at debug level alone
   };
   void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
 
   std::weak_ptr<Peer> peer_;
   Metrics& metrics_;
   std::uint64_t number_;
+  bool plays_ = false;
   std::vector<Waiting> waiting_;  // few: a client asks, play answers, the disk alone is between them
 };
 

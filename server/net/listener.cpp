@@ -1,6 +1,6 @@
 #include "server/net/listener.h"
 
-#include "server/net/address.h"
+#include "common/base/network_address.h"
 #include "server/net/connection_count.h"
 #include "server/net/http_session.h"
 
@@ -19,7 +19,8 @@ struct Listener::State {
   State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, Metrics& counted, Tls* tls)
       : acceptor(loop.get_executor()),
         pause(loop.get_executor()),
-        connections(std::make_shared<ConnectionCount>(limits.max_connections, limits.max_connections_per_address)),
+        connections(std::make_shared<ConnectionCount>(limits.max_connections, limits.max_connections_per_address,
+                                                      limits.connections_per_second_per_address)),
         context(std::make_shared<SessionContext>(
             SessionContext{std::move(limits), handler, std::move(http), counted, connections, tls})) {}
 
@@ -89,7 +90,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     }
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total",
-                                        "Connections over the limit, or when memory is scarce");
+                                        "Connections over a limit, or when memory is scarce");
       turn_away(socket);
       continue;
     }
@@ -117,7 +118,9 @@ Listener::Listener(asio::io_context& loop, const std::string& address, std::uint
     throw std::runtime_error("Cannot listen on " + address + ":" + std::to_string(port) + ": " + error.message() +
                              ". Is another server there? Choose another with --port.");
   }
-  asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), asio::detached);
+  asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), [](const std::exception_ptr& failed) {
+    if (failed) std::rethrow_exception(failed);  // a server that takes nobody any more is to be started again
+  });
 }
 
 Listener::~Listener() { stop(); }

@@ -11,10 +11,8 @@
 namespace battalia::net {
 
 enum class Close : std::uint16_t {
-  normal = 1000,
   going_away = 1001,  // the server stops
   policy = 1008,      // a limit was passed
-  too_large = 1009,
   try_again_later = 1013,
 };
 
@@ -28,6 +26,8 @@ class Peer : public play::Subscriber {
 
   // The other end's address, for limits and logs.
   virtual const std::string& address() const = 0;
+  // From now on it is told of a match for somebody who sits there: where there is too little for all, those come first.
+  virtual void seated() {}
   // Bytes that were to be sent and have not left yet.
   virtual std::size_t waiting_bytes() const { return 0; }
   // Sends what waits, then closes with that code. Further sends are dropped.

@@ -1,8 +1,6 @@
 #include "server/net/quotas.h"
 
-#include "server/net/address.h"
-
-#include <algorithm>
+#include "common/base/network_address.h"
 
 namespace battalia::net {
 namespace {
@@ -12,6 +10,7 @@ constexpr double kLinesOfAnAddress = 20;
 constexpr double kLinesOfAPerson = 4;
 constexpr double kOrdersInAMessage = 0.1;  // a second
 constexpr double kOrderBurstS = 20;
+constexpr double kObserversPart = 0.5;
 constexpr double kHourS = 3'600;
 constexpr double kChatPerSecond = 2;
 constexpr double kChatBurst = 20;
@@ -22,14 +21,6 @@ constexpr double kSignInBurst = 60;
 
 }  // namespace
 
-bool Rates::take(const std::string& whose, Rate::Time now, double cost) {
-  if (rates_.size() >= sweep_at_) {
-    std::erase_if(rates_, [&](const auto& entry) { return entry.second.full(now); });
-    sweep_at_ = std::max<std::size_t>(1'024, 2 * rates_.size());
-  }
-  return rates_.try_emplace(whose, per_second_, burst_, now).first->second.take(now, cost);
-}
-
 Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
     : messages_by_address_(settings.messages_per_second * kLinesOfAnAddress,
                            settings.messages_per_second * kLinesOfAnAddress * kBurstS),
@@ -37,6 +28,8 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
                           settings.messages_per_second * kLinesOfAPerson * kBurstS),
       orders_(settings.messages_per_second * kOrdersInAMessage,
               settings.messages_per_second * kOrdersInAMessage * kOrderBurstS),
+      rows_of_observers_(settings.messages_per_second * kOrdersInAMessage * kObserversPart,
+                         settings.messages_per_second * kOrdersInAMessage * kObserversPart * kOrderBurstS),
       chat_(kChatPerSecond, kChatBurst),
       matches_by_person_(settings.messages_per_second * kMatchesInAMessage,
                          settings.messages_per_second * kMatchesInAMessage * kHourS),
@@ -44,6 +37,8 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
                           settings.messages_per_second * kMatchesInAMessage * kHourS * kMakersOfAnAddress),
       newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
       sign_ins_(kSignInsPerSecond, kSignInBurst),
+      http_by_address_(settings.http_requests_per_second_per_address,
+                       settings.http_requests_per_second_per_address * kBurstS),
       newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now) {}
 
 std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
@@ -55,8 +50,8 @@ std::optional<std::string> Quotas::why_not_message(const std::string& address, c
   return "Too much is asked from your address, on all lines together; wait a little.";
 }
 
-std::optional<std::string> Quotas::why_not_order(const std::string& person, Rate::Time now) {
-  if (person.empty() || orders_.take(person, now)) return std::nullopt;
+std::optional<std::string> Quotas::why_not_order(const std::string& person, bool plays, Rate::Time now) {
+  if (person.empty() || (plays ? orders_ : rows_of_observers_).take(person, now)) return std::nullopt;
   return "You have done a lot in a short time; wait a few seconds.";
 }
 
@@ -84,6 +79,11 @@ std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, 
 std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
   if (is_own(address) || sign_ins_.take(network_of(address), now)) return std::nullopt;
   return "Too many sign-ins from your address; try again in a minute.";
+}
+
+std::optional<std::string> Quotas::why_not_http(const std::string& address, Rate::Time now) {
+  if (is_own(address) || http_by_address_.take(network_of(address), now)) return std::nullopt;
+  return "Too much is asked from your address.";
 }
 
 double Quotas::cost_of(int kind) {

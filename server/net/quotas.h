@@ -8,7 +8,6 @@
 #include "server/net/rate.h"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 
@@ -16,22 +15,9 @@ namespace battalia::net {
 
 struct QuotaSettings {
   std::uint32_t messages_per_second = 50;  // sustained, a connection; bursts of ten times that; orders, matches: a part
-  std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
-  std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
-};
-
-// A rate for each of many, remembered as long as it matters.
-class Rates {
- public:
-  Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
-  bool take(const std::string& whose, Rate::Time now, double cost = 1);
-  std::size_t remembered() const { return rates_.size(); }
-
- private:
-  double per_second_;
-  double burst_;
-  std::map<std::string, Rate> rates_;
-  std::size_t sweep_at_ = 1'024;
+  std::uint32_t newcomers_per_hour_per_address = 120;        // guests and new accounts
+  std::uint32_t newcomers_per_hour = 10'000;                 // from everywhere
+  std::uint32_t http_requests_per_second_per_address = 100;  // sustained; bursts of ten times that
 };
 
 class Quotas {
@@ -43,13 +29,15 @@ class Quotas {
   std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
                                              Rate::Time now);
   // An order, or whatever else makes a row of a log: a hundred at once, and then a hundred in twenty seconds, on all
-  // lines of a person.
-  std::optional<std::string> why_not_order(const std::string& person, Rate::Time now);
+  // lines of a person; half of it from a line on which nobody plays.
+  std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   // A new match is kept for good: sixty at once and then one a minute by a person, six times that from an address.
   std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
   std::optional<std::string> why_not_sign_in(const std::string& address, Rate::Time now);
+  // A request over plain HTTP. Twenty people behind one address who all load the page again are far from it.
+  std::optional<std::string> why_not_http(const std::string& address, Rate::Time now);
 
   // A match as a file: it may have to be folded before the answer is known.
   static constexpr double kExportCost = 25;
@@ -63,11 +51,13 @@ class Quotas {
   Rates messages_by_address_;
   Rates messages_by_person_;
   Rates orders_;
+  Rates rows_of_observers_;
   Rates chat_;
   Rates matches_by_person_;
   Rates matches_by_address_;
   Rates newcomers_by_address_;
   Rates sign_ins_;
+  Rates http_by_address_;
   Rate newcomers_;
 };
 

@@ -1,8 +1,11 @@
-// How fast somebody may speak: a bucket of tokens that fills at a steady rate. Pure; the caller brings the time.
+// How fast somebody may speak, or each of many: a bucket of tokens that fills at a steady rate. Pure; the caller brings
+// the time.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <string>
 
 namespace battalia::net {
 
@@ -32,6 +35,27 @@ class Rate {
   double burst_;
   double tokens_;
   Time last_;
+};
+
+// A rate for each of many, remembered as long as it matters.
+class Rates {
+ public:
+  Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+
+  bool take(const std::string& whose, Rate::Time now, double cost = 1) {
+    if (rates_.size() >= sweep_at_) {
+      std::erase_if(rates_, [&](const auto& entry) { return entry.second.full(now); });
+      sweep_at_ = std::max<std::size_t>(1'024, 2 * rates_.size());
+    }
+    return rates_.try_emplace(whose, per_second_, burst_, now).first->second.take(now, cost);
+  }
+  std::size_t remembered() const { return rates_.size(); }
+
+ private:
+  double per_second_;
+  double burst_;
+  std::map<std::string, Rate> rates_;
+  std::size_t sweep_at_ = 1'024;
 };
 
 }  // namespace battalia::net

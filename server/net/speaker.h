@@ -5,6 +5,7 @@
 #include "common/protocol/codec.h"
 #include "server/net/gateway.h"
 #include "server/net/line.h"
+#include "server/net/log.h"
 #include "server/net/rate.h"
 
 #include <chrono>
@@ -14,6 +15,9 @@ namespace battalia::net {
 // Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
 // second makes up for one.
 inline constexpr double kPatience = 100;
+
+// How long a line may be silent at first, and nobody sign in on it where others have no place.
+inline constexpr auto kStrangersPatience = std::chrono::seconds(30);
 
 inline constexpr const char* kStillUnderWay = "Your request before this one is still under way.";
 
@@ -40,11 +44,15 @@ struct Gateway::Speaker final : Peer::Client {
         patience(1, kPatience, std::chrono::steady_clock::now()) {}
 
   void answer(const v1::ServerMessage& message) { line->send(framed(message)); }
-  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason) {
+  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason, const std::string& request_id = {}) {
     v1::ServerMessage message = reply_to(id);
     message.mutable_refused()->set_code(code);
     message.mutable_refused()->set_reason(std::move(reason));
+    message.mutable_refused()->set_request_id(request_id);
     answer(message);
+  }
+  void refuse(const v1::ClientMessage& message, v1::RefusalCode code, std::string reason) {
+    refuse(message.id(), code, std::move(reason), message.give_order().request_id());
   }
   void forget_who() {
     account.Clear();
@@ -68,6 +76,7 @@ struct Gateway::Speaker final : Peer::Client {
     may_umpire = now.may_umpire;
     if (account.role() != now.account.role()) {
       account.set_role(now.account.role());
+      log(LogLevel::info, "role changed", {{"person", account.name()}, {"role", v1::Role_Name(account.role())}});
       const std::string word = account.role() == v1::ROLE_ADMINISTRATOR ? "an administrator"
                                : account.role() == v1::ROLE_ORGANISER   ? "an organiser"
                                                                         : "a player";
@@ -81,6 +90,7 @@ struct Gateway::Speaker final : Peer::Client {
   }
 
   std::shared_ptr<Line> line;
+  Rate::Time since = std::chrono::steady_clock::now();
   bool greeted = false;
   v1::Account account;  // name empty: not signed in
   std::string token;

@@ -3,6 +3,7 @@
 #include "server/net/log.h"
 
 #include <csignal>
+#include <ctime>
 #include <stdexcept>
 
 namespace battalia::net {
@@ -36,6 +37,12 @@ std::unique_ptr<ssl::context> Tls::read() const {
     throw std::runtime_error("tls_key: " + key_ + " is not the key of " + certificate_ + ".");
   }
   return context;
+}
+
+std::int64_t Tls::expires_s() const {
+  std::tm end{};
+  ASN1_TIME_to_tm(X509_get0_notAfter(SSL_CTX_get0_certificate(context_->native_handle())), &end);
+  return ::timegm(&end);
 }
 
 std::string Tls::reload() {

@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -19,6 +20,9 @@ class Tls {
 
   // TLS 1.2 and 1.3 with forward secrecy and authenticated ciphers alone. Streams made from it keep it alive.
   boost::asio::ssl::context& context() { return *context_; }
+
+  // When the certificate runs out, Unix time in seconds.
+  std::int64_t expires_s() const;
 
   // Reads the files again. What cannot be read leaves everything as it was; the sentence says why, or is empty.
   std::string reload();

@@ -64,6 +64,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     });
   }
 
+  void seated() override { plays_ = true; }
   const std::string& address() const override { return address_; }
   std::size_t waiting_bytes() const override { return ws_.next_layer().waiting_bytes(); }
 
@@ -122,17 +123,21 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
       if (error.code() == websocket::error::message_too_big) {
         ++context_->metrics.counter("battalia_frames_too_large_total", "Frames larger than the limit");
       }
+    } catch (const std::exception& error) {  // memory that is not there, say: it costs this line and no other
+      log(LogLevel::err, "a line is closed: what it asked failed", {{"address", address_}, {"why", error.what()}});
+      abandon();
     }
   }
 
   Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
 
   // How much may wait for one before he is told more: when all together are told much that they do not read, a part of
-  // what may wait for all.
+  // what may wait for all. Who only looks on comes to that when half of it waits, and has half the part: he goes first.
   std::size_t fair_bytes() const {
     const Limits& limits = context_->limits;
-    if (context_->waiting_bytes <= limits.all_outboxes_bytes && !limits.memory_scarce()) return limits.outbox_bytes;
-    const std::size_t part = limits.all_outboxes_bytes / std::max<std::size_t>(context_->connections->total(), 1);
+    const std::size_t all = plays_ ? limits.all_outboxes_bytes : limits.all_outboxes_bytes / 2;
+    if (context_->waiting_bytes <= all && !limits.memory_scarce()) return limits.outbox_bytes;
+    const std::size_t part = all / std::max<std::size_t>(context_->connections->total(), 1);
     return std::min(std::max(part, kFairBytes), limits.outbox_bytes);
   }
 
@@ -186,6 +191,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
       ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
+  bool plays_ = false;
   bool closing_ = false;
   bool due_ = false;
 };

@@ -1,5 +1,6 @@
 // Every target of targets.h with its sound inputs, those that were kept (kept/TARGET/, found by a fuzzer once), and
 // seeded mutations of both. The slow set's fuzz.sh goes on from here with libFuzzer.
+#include "tests/fuzz/battles.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/figure.h"
 #include "tests/support/tree.h"
@@ -56,7 +57,24 @@ TEST_P(Fuzz, NoBytesBreakIt) {
   std::mt19937 random(17);
   const int many = target.usual_mutations * tests::in_slow_set(1, 10);
   for (int i = 0; i < many; ++i) target.feed(mutated(inputs[random() % inputs.size()], inputs, random));
-  tests::figure("mutated inputs to the " + std::string(target.name) + " target, crashes", std::to_string(many) + ", 0");
+  tests::figure("bar 17: mutated inputs to the " + std::string(target.name) + " target, crashes",
+                std::to_string(many) + ", 0");
+}
+
+// Or nothing of what is fed to the rules would get far.
+TEST(FuzzBattles, WhatIsOfferedInThemIsCarriedOut) {
+  for (const Battle& battle : battles()) {
+    const std::vector<std::string> offered = offered_acts(battle);
+    EXPECT_FALSE(offered.empty()) << battle.system->info().key();
+    for (const std::string& bytes : offered) {
+      v1::Act act;
+      ASSERT_TRUE(act.ParseFromString(bytes));
+      rules::SeededDice dice(1);
+      EXPECT_TRUE(battle.system->adjudicate(battle.table, act, v1::SEAT_RED, dice) ||
+                  battle.system->adjudicate(battle.table, act, v1::SEAT_BLUE, dice))
+          << act.ShortDebugString();
+    }
+  }
 }
 
 }  // namespace

@@ -4,33 +4,27 @@
 #include "common/notation/notation.h"
 #include "common/protocol/codec.h"
 #include "server/play/archive.h"
-#include "server/rules/discretion.h"
 #include "server/rules/table.h"
 #include "server/store/memory_store.h"
+#include "tests/fuzz/battles.h"
 #include "tests/net/gateway_house.h"
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 
 namespace battalia::fuzz {
 namespace {
 
-const rules::RuleSystem& skirmish() {
-  static const rules::Discreet system(tests::skirmish());
-  return system;
-}
-
-// A battle being fought, as red finds it.
-const rules::Table& battle() {
-  static const rules::Table table = [] {
-    rules::SeededDice dice(1);
-    rules::Table begun;
-    const rules::Ruling opening = skirmish().set_up(skirmish().scenarios().front(), {}, dice);
-    for (const v1::Event& event : *opening) begun.apply(event);
-    return begun;
-  }();
-  return table;
+// As it comes to the rules: in a frame, whose fields have been looked at.
+std::optional<v1::Act> act_in_a_frame(std::string_view bytes) {
+  v1::ClientMessage message;
+  message.mutable_give_order()->set_request_id("1");
+  if (!message.mutable_give_order()->mutable_order()->mutable_act()->ParseFromString(std::string(bytes))) return {};
+  const std::string frame = protocol::encode(message);
+  const auto read = protocol::parse_client_message(std::as_bytes(std::span(frame)));
+  return read ? std::optional(read->give_order().order().act()) : std::nullopt;
 }
 
 // Reads it, writes it, reads that: the two must say the same.
@@ -63,32 +57,33 @@ void feed_message(std::string_view bytes) {
 }
 
 void feed_act(std::string_view bytes) {
-  v1::Act act;
-  if (!act.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) return;
+  if (bytes.empty()) return;
+  const Battle& battle = battles()[static_cast<unsigned char>(bytes.front()) % battles().size()];
+  const std::optional<v1::Act> act = act_in_a_frame(bytes.substr(1));
+  if (!act) return;
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     rules::SeededDice dice(1);
-    const rules::Ruling ruling = skirmish().adjudicate(battle(), act, seat, dice);
-    const v1::Preview preview = skirmish().preview(battle(), act, seat);
+    const rules::Ruling ruling = battle.system->adjudicate(battle.table, *act, seat, dice);
+    const v1::Preview preview = battle.system->preview(battle.table, *act, seat);
     if (!ruling) {
       require(!ruling.error().reason.empty(), "a violation says why");
       continue;
     }
     require(preview.legal(), "what is carried out was legal");
-    rules::Table after = battle();
+    rules::Table after = battle.table;
     for (const v1::Event& event : *ruling) after.apply(event);
     rules::digest(after);
   }
 }
 
 void feed_archive(std::string_view bytes) {
-  const std::array<const rules::RuleSystem*, 1> systems = {&skirmish()};
   store::MemoryStore store([](std::function<void()> task) { task(); });
   bool answered = false;
-  play::import_match(store, systems, bytes, [&](const auto& result) {
+  play::import_match(store, systems(), bytes, [&](const auto& result) {
     answered = true;
     if (!result) return require(!result.error().empty(), "a file that is refused is told why");
     store::verify_chain(store.log(), *result);
-    play::check_match(store, systems, *result);  // which says what was forged in a file whose rows are whole
+    play::check_match(store, systems(), *result);  // which says what was forged in a file whose rows are whole
   });
   require(answered, "a file is taken in or refused");
   try {
@@ -121,11 +116,28 @@ std::vector<std::string> messages() {
 
 std::vector<std::string> acts() {
   std::vector<std::string> bytes;
+  for (std::size_t at = 0; at < battles().size(); ++at) {
+    for (const std::string& act : offered_acts(battles()[at])) bytes.push_back(static_cast<char>(at) + act);
+  }
   for (const v1::Act& act : {tests::advance("R1", 3), tests::shoot("R1", "B1"), tests::charge("R2", "B2"),
                              tests::end_phase(), tests::stand("hold"), tests::show()}) {
-    bytes.push_back(act.SerializeAsString());
+    bytes.push_back('\0' + act.SerializeAsString());
   }
   return bytes;
+}
+
+// The first rows of a battle of real rules, as a file.
+std::string begun_by_computers(const rules::RuleSystem& system) {
+  play::TestHouse house({.think_ms = 100}, rules::all_systems());
+  play::TestClient umpire(house, "Uma");
+  v1::CreateMatch terms;
+  terms.set_scenario(system.scenarios().back().info().key());
+  terms.set_take_seat(v1::SEAT_UMPIRE);
+  terms.add_computer_seats(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  const std::uint64_t match = umpire.create(terms).match_created().match();
+  house.pass(1'000);
+  return play::export_match(house.store(), house.systems(), match);
 }
 
 std::vector<std::string> archives() {
@@ -135,19 +147,25 @@ std::vector<std::string> archives() {
   match.red.act(tests::shoot("R1", "B1"));
   match.red.act(tests::end_phase());
   const std::string file = play::export_match(house.store(), house.systems(), match.id);
-  return {file, house.store().log().read(match.id, 4, 1).front().bytes};
+  std::vector<std::string> files = {file, house.store().log().read(match.id, 4, 1).front().bytes};
+  for (const rules::RuleSystem* system : rules::all_systems()) files.push_back(begun_by_computers(*system));
+  return files;
 }
 
 std::vector<std::string> notations() {
-  const v1::Scenario& scenario = skirmish().scenarios().front();
-  return {notation::write_scenario(scenario), notation::write_table(scenario.table()),
-          notation::write_act(tests::shoot("R1", "B1"))};
+  std::vector<std::string> texts = {notation::write_act(tests::shoot("R1", "B1"))};
+  for (const rules::RuleSystem* system : systems()) {
+    const v1::Scenario& scenario = system->scenarios().front();
+    texts.push_back(notation::write_scenario(scenario));
+    texts.push_back(notation::write_table(scenario.table()));
+  }
+  return texts;
 }
 
 std::span<const Target> targets() {
   static const std::array<Target, 5> all = {{
       {"message", feed_message, messages},
-      {"act", feed_act, acts},
+      {"act", feed_act, acts, 40'000},
       {"archive", feed_archive, archives},
       {"notation", feed_notation, notations},
       {"socket", feed_socket, conversations, 2'000},

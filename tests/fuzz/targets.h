@@ -21,9 +21,9 @@ std::span<const Target> targets();
 // A promise that an input broke; ends the process.
 void require(bool holds, std::string_view promise);
 
-void feed_message(std::string_view bytes);   // a frame to the server
-void feed_act(std::string_view bytes);       // an act, to the rules: ruled upon, then applied
-void feed_archive(std::string_view bytes);   // a match as a file, and its stored rows
+void feed_message(std::string_view bytes);  // a frame to the server
+void feed_act(std::string_view bytes);      // which battle (a byte), and an act for its rules: ruled upon, then applied
+void feed_archive(std::string_view bytes);  // a match as a file, and its stored rows
 void feed_notation(std::string_view bytes);  // a scenario, a table or an act in notation
 void feed_socket(std::string_view bytes);    // HTTP and WebSocket, as they come off the wire
 

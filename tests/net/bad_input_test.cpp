@@ -144,6 +144,100 @@ TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
   }
 }
 
+using google::protobuf::FieldDescriptor;
+using google::protobuf::Message;
+
+// Calls with every whole number in the message and in those that it holds.
+void each_number(Message& message, const std::function<void(Message&, const FieldDescriptor&)>& visit) {
+  const auto* reflection = message.GetReflection();
+  for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
+    const FieldDescriptor& field = *message.GetDescriptor()->field(i);
+    if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
+      if (field.is_repeated()) {
+        for (int at = 0; at < reflection->FieldSize(message, &field); ++at) {
+          each_number(*reflection->MutableRepeatedMessage(&message, &field, at), visit);
+        }
+      } else if (reflection->HasField(message, &field)) {
+        each_number(*reflection->MutableMessage(&message, &field), visit);
+      }
+    } else if (!field.is_repeated() && (!field.containing_oneof() || reflection->HasField(message, &field))) {
+      visit(message, field);
+    }
+  }
+}
+
+// The least or the greatest that fits; false where the field is no number.
+bool set_to_an_end(Message& message, const FieldDescriptor& field, bool greatest) {
+  const auto* reflection = message.GetReflection();
+  switch (field.cpp_type()) {
+    case FieldDescriptor::CPPTYPE_INT32:
+      reflection->SetInt32(&message, &field, greatest ? INT32_MAX : INT32_MIN);
+      return true;
+    case FieldDescriptor::CPPTYPE_INT64:
+      reflection->SetInt64(&message, &field, greatest ? INT64_MAX : INT64_MIN);
+      return true;
+    case FieldDescriptor::CPPTYPE_UINT32:
+      reflection->SetUInt32(&message, &field, greatest ? UINT32_MAX : 0);
+      return true;
+    case FieldDescriptor::CPPTYPE_UINT64:
+      reflection->SetUInt64(&message, &field, greatest ? UINT64_MAX : 0);
+      return true;
+    case FieldDescriptor::CPPTYPE_ENUM:
+      reflection->SetEnumValue(&message, &field, greatest ? INT32_MAX : -1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
+  GatewayHouse house;
+  int tried = 0;
+  const auto try_all = [&](Battle& battle, const v1::ClientMessage& sample, bool of_umpire) {
+    std::size_t numbers = 0;
+    v1::ClientMessage counted = sample;
+    each_number(counted, [&](Message&, const FieldDescriptor&) { ++numbers; });
+    TestLine& line = of_umpire ? battle.umpire : battle.red;
+    for (std::size_t wanted = 1; wanted < 2 * numbers; ++wanted) {  // the first is the message's own id
+      v1::ClientMessage bent = sample;
+      if (bent.has_give_order()) {
+        bent.mutable_give_order()->set_match(battle.match);
+        bent.mutable_give_order()->set_seq(line.seq());
+        bent.mutable_give_order()->set_request_id("number " + std::to_string(wanted));
+      }
+      std::size_t at = 0;
+      bool is_number = false;
+      each_number(bent, [&](Message& within, const FieldDescriptor& field) {
+        if (at++ == wanted / 2) is_number = set_to_an_end(within, field, wanted % 2 == 1);
+      });
+      if (wanted / 2 == 0 || !is_number) continue;
+      SCOPED_TRACE(bent.ShortDebugString());
+      line.ask(bent);  // fails the test unless there is one answer
+      ++tried;
+    }
+    EXPECT_FALSE(battle.standing().table.empty()) << sample.ShortDebugString();
+  };
+  std::size_t kinds = 0;
+  {
+    Battle battle(house);
+    kinds = one_of_each(battle).size();
+  }
+  for (std::size_t i = 0; i < kinds; ++i) {
+    Battle battle(house);
+    const v1::ClientMessage sample = one_of_each(battle)[i];
+    if (!sample.has_sign_out() && !sample.has_hello()) try_all(battle, sample, false);  // these end the conversation
+  }
+  for (const v1::Order& order : orders_of_each_kind()) {
+    Battle battle(house);
+    v1::ClientMessage sample;
+    sample.mutable_give_order()->set_seat(order.has_umpire() ? v1::SEAT_UMPIRE : v1::SEAT_RED);
+    *sample.mutable_give_order()->mutable_order() = order;
+    try_all(battle, sample, order.has_umpire());
+  }
+  tests::figure("bar 18: numbers at either end", tried);
+  EXPECT_GT(tried, 300);
+}
+
 TEST(BadInput, ARequestIdUsedForAnotherOrderIsRefusedAndTheSameOneAnsweredAlike) {
   GatewayHouse house;
   Battle battle(house);

@@ -52,6 +52,11 @@ void TestLine::send(std::string_view bytes) {
   house_.house().run();
 }
 
+void TestLine::send_after_all(std::string_view bytes) {
+  house_.gateway().on_message(peer_, bytes);
+  house_.house().run();
+}
+
 std::vector<v1::ServerMessage> TestLine::answers(std::uint64_t id) const {
   std::vector<v1::ServerMessage> found;
   for (const std::string& frame : frames()) {

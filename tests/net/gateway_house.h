@@ -46,6 +46,8 @@ class TestLine {
 
   // One frame as it is. Nothing is sent after the server has closed the line.
   void send(std::string_view bytes);
+  // The same, of what had come in before the line was closed and is read now.
+  void send_after_all(std::string_view bytes);
   // The one answer to the message, which is given an id. Fails the test when there is none, or more than one.
   v1::ServerMessage ask(v1::ClientMessage message);
 

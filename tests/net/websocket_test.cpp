@@ -32,6 +32,12 @@ class Echo final : public PeerHandler {
     if (bytes == "flood") {
       const auto frame = std::make_shared<const std::string>(std::string(64 * 1024, 'x'));
       for (int i = 0; i < 1'000; ++i) peer->send(frame);
+    } else if (bytes == "some") {
+      const auto frame = std::make_shared<const std::string>(std::string(64 * 1024, 'x'));
+      for (int i = 0; i < kSome; ++i) peer->send(frame);
+    } else if (bytes == "sit down") {
+      peer->seated();
+      peer->send(std::make_shared<const std::string>(bytes));
     } else if (bytes == "leave") {
       peer->close(Close::going_away, "stopping");
     } else {
@@ -41,6 +47,7 @@ class Echo final : public PeerHandler {
   void on_close(const std::shared_ptr<Peer>&) override {
     if (++closed == wanted) all_closed.set_value();
   }
+  static constexpr int kSome = 160;  // of 64 KiB; the system takes a few of them
   int opened = 0;
   int closed = 0;
   int wanted = 0;
@@ -183,6 +190,26 @@ TEST_F(Net, WhoNeverReadsMayKeepNoMoreThanHisPartOfWhatWaitsForAll) {
   EXPECT_EQ(echo(other, std::string(60'000, 'x')).size(), 60'000u);
 }
 
+TEST_F(Net, WhoOnlyLooksOnIsDroppedBeforeWhoPlays) {
+  Limits limits;
+  limits.outbox_bytes = 1 << 30;
+  limits.all_outboxes_bytes = 16 << 20;
+  start(limits);
+  echo_.wanted = 1;
+  WebSocket player = open();
+  WebSocket observer = open();
+  EXPECT_EQ(echo(player, "sit down"), "sit down");
+  player.write(boost::asio::buffer(std::string("some")));
+  observer.write(boost::asio::buffer(std::string("some")));
+  EXPECT_TRUE(is_closed_at_once());
+  for (int i = 0; i < Echo::kSome; ++i) {
+    beast::flat_buffer buffer;
+    player.read(buffer);
+    EXPECT_EQ(buffer.size(), 64u * 1024);
+  }
+  EXPECT_EQ(echo(player, "still here"), "still here");
+}
+
 TEST_F(Net, WhereMemoryIsScarceNobodyNewIsTaken) {
   Limits limits;
   std::atomic<bool> scarce = false;
@@ -210,9 +237,19 @@ TEST_F(Net, BrowsersComeFromOurOwnPagesOnly) {
   Limits limits;
   limits.allowed_origins = {"https://club.example"};
   start(limits);
-  EXPECT_NO_THROW(open("http://127.0.0.1:" + std::to_string(port_)));
   EXPECT_NO_THROW(open("https://club.example"));
+  EXPECT_NO_THROW(open()) << "other programs name no page";
+  for (const std::string& other : {std::string("https://elsewhere.example"), std::string("http://club.example"),
+                                   std::string("null"), "http://127.0.0.1:" + std::to_string(port_)}) {
+    EXPECT_THROW(open(other), boost::system::system_error) << other << ", also where it is the host that was asked for";
+  }
+}
+
+TEST_F(Net, WhereNoOriginIsNamedItIsTheHostThatWasAskedFor) {
+  start();
+  EXPECT_NO_THROW(open("http://127.0.0.1:" + std::to_string(port_)));
   EXPECT_THROW(open("https://elsewhere.example"), boost::system::system_error);
+  EXPECT_THROW(open("null"), boost::system::system_error);
 }
 
 TEST_F(Net, ConnectionsFromOneAddressAreBounded) {

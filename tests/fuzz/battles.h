@@ -1,0 +1,27 @@
+// Battles under way, for acts to be tried on: one of the skirmish, and one of each battle that comes with a rule
+// system. Used by the targets; made once, the same on every machine.
+#pragma once
+
+#include "server/rules/rule_system.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace battalia::fuzz {
+
+struct Battle {
+  const rules::RuleSystem* system;
+  rules::Table table;
+};
+
+// The first is the skirmish.
+std::span<const Battle> battles();
+
+// The skirmish and all that are registered.
+std::span<const rules::RuleSystem* const> systems();
+
+// Serialised acts that the players of that battle are offered just now, some of each.
+std::vector<std::string> offered_acts(const Battle& battle);
+
+}  // namespace battalia::fuzz

@@ -1,0 +1,206 @@
+// Who may do what: every message and every order, by everybody who might send it, and the answer that is due. A new
+// message or order without a row here fails. A cell says what becomes of it while red is to move at a public match:
+//   yes      it is done, or a rule alone forbids it
+//   sign-in  sign in first           seat     one's own seat alone
+//   role     one's role falls short  later    might be, but not at this moment
+//   wrong    the password is wrong   sense    no sense in it as things stand
+//   taken    somebody sits there
+#pragma once
+
+namespace battalia::net {
+
+// Samples speak as red's player would: "own" is red, "other" is blue, "plays" and "umpires" do so in another match, and
+// "ended" is red's player when the game is over, "ended-other", "ended-umpire" and "ended-spec" the others; "banned" is
+// red's player who comes back. All of them are guests, who have no password to change or to add to.
+inline constexpr const char* kMessages = R"(
+message               nobody  guest plays umpires own   other umpire spectator organiser administrator
+hello                 yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+sign_up               yes     later later later   later later later  later     later     later
+sign_in               wrong   later later later   later later later  later     later     later
+sign_in_with_token    yes     later later later   later later later  later     later     later
+sign_in_as_guest      yes     later later later   later later later  later     later     later
+sign_out              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+list_sessions         sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+end_sessions          sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+change_password       sign-in role  role  role    role  role  role   role      role      role
+set_up_second_factor  sign-in role  role  role    role  role  role   role      role      role
+confirm_second_factor sign-in role  role  role    role  role  role   role      role      role
+remove_second_factor  sign-in role  role  role    role  role  role   role      role      role
+list_systems          yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+list_scenarios        yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+get_scenario          yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+check_army            yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+list_matches          yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+create_match          sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+invite/RED            sign-in role  role  role    yes   role  yes    role      role      yes
+invite/BLUE           sign-in role  role  role    role  yes   yes    role      role      yes
+invite/UMPIRE         sign-in role  role  role    role  role  yes    role      role      yes
+invite/SPECTATOR      sign-in role  role  role    yes   yes   yes    role      role      yes
+join/RED              sign-in taken taken taken   yes   role  role   taken     taken     taken
+join/BLUE             sign-in taken taken taken   role  yes   role   taken     taken     taken
+join/UMPIRE           sign-in role  role  role    role  role  yes    role      yes       yes
+join/SPECTATOR        sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+leave                 sign-in seat  seat  seat    yes   yes   yes    yes       seat      seat
+watch/RED             sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat
+watch/BLUE            sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat
+watch/UMPIRE          sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
+watch/SPECTATOR       yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+unwatch               yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+give_order/RED        sign-in seat  seat  seat    yes   seat  seat   seat      seat      seat
+give_order/BLUE       sign-in seat  seat  seat    seat  yes   seat   seat      seat      seat
+give_order/UMPIRE     sign-in seat  seat  seat    seat  seat  role   seat      seat      seat
+give_order/SPECTATOR  sign-in seat  seat  seat    seat  seat  seat   role      seat      seat
+ask_preview/RED       sign-in seat  seat  seat    yes   seat  seat   seat      seat      seat
+ask_preview/BLUE      sign-in seat  seat  seat    seat  yes   seat   seat      seat      seat
+ask_preview/UMPIRE    sign-in seat  seat  seat    seat  seat  later  seat      seat      seat
+ask_preview/SPECTATOR sign-in seat  seat  seat    seat  seat  seat   later     seat      seat
+ask_reaches/RED       sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat
+ask_reaches/BLUE      sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat
+ask_reaches/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
+ask_reaches/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+say/ALL               sign-in role  role  role    yes   yes   yes    role      role      role
+say/SIDE              sign-in role  role  role    yes   yes   yes    role      role      role
+say/UMPIRE            sign-in role  role  role    yes   yes   yes    role      role      role
+say/SPECTATORS        sign-in yes   yes   yes     role  role  yes    yes       yes       yes
+say/NOTE              sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+get_chat              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+get_history/RED       sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat
+get_history/BLUE      sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat
+get_history/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
+get_history/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+rematch               sign-in seat  seat  seat    later later seat   seat      seat      seat
+ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+)";
+
+// The same when the game is over, or of one who was banned.
+inline constexpr const char* kMessagesAfterwards = R"(
+message               ended ended-other ended-umpire ended-spec banned
+hello                 yes   yes         yes          yes        yes
+sign_up               later later       later        later      yes
+sign_in               later later       later        later      wrong
+sign_in_with_token    later later       later        later      wrong
+sign_in_as_guest      later later       later        later      yes
+sign_out              yes   yes         yes          yes        yes
+list_sessions         yes   yes         yes          yes        sign-in
+end_sessions          yes   yes         yes          yes        sign-in
+change_password       role  role        role         role       sign-in
+set_up_second_factor  role  role        role         role       sign-in
+confirm_second_factor role  role        role         role       sign-in
+remove_second_factor  role  role        role         role       sign-in
+list_systems          yes   yes         yes          yes        yes
+list_scenarios        yes   yes         yes          yes        yes
+get_scenario          yes   yes         yes          yes        yes
+check_army            yes   yes         yes          yes        yes
+list_matches          yes   yes         yes          yes        yes
+create_match          yes   yes         yes          yes        sign-in
+invite/RED            yes   role        yes          role       sign-in
+invite/BLUE           role  yes         yes          role       sign-in
+invite/UMPIRE         role  role        yes          role       sign-in
+invite/SPECTATOR      yes   yes         yes          role       sign-in
+join/RED              yes   later       later        later      sign-in
+join/BLUE             later yes         later        later      sign-in
+join/UMPIRE           later later       yes          later      sign-in
+join/SPECTATOR        yes   yes         yes          yes        sign-in
+leave                 later later       later        later      sign-in
+watch/RED             yes   seat        yes          seat       sign-in
+watch/BLUE            seat  yes         yes          seat       sign-in
+watch/UMPIRE          seat  seat        yes          seat       sign-in
+watch/SPECTATOR       yes   yes         yes          yes        yes
+unwatch               yes   yes         yes          yes        yes
+give_order/RED        later seat        seat         seat       sign-in
+give_order/BLUE       seat  later       seat         seat       sign-in
+give_order/UMPIRE     seat  seat        role         seat       sign-in
+give_order/SPECTATOR  seat  seat        seat         role       sign-in
+ask_preview/RED       later seat        seat         seat       sign-in
+ask_preview/BLUE      seat  later       seat         seat       sign-in
+ask_preview/UMPIRE    seat  seat        later        seat       sign-in
+ask_preview/SPECTATOR seat  seat        seat         later      sign-in
+ask_reaches/RED       yes   seat        yes          seat       sign-in
+ask_reaches/BLUE      seat  yes         yes          seat       sign-in
+ask_reaches/UMPIRE    seat  seat        yes          seat       sign-in
+ask_reaches/SPECTATOR yes   yes         yes          yes        yes
+say/ALL               yes   yes         yes          role       sign-in
+say/SIDE              yes   yes         yes          role       sign-in
+say/UMPIRE            yes   yes         yes          role       sign-in
+say/SPECTATORS        role  role        yes          yes        sign-in
+say/NOTE              yes   yes         yes          yes        sign-in
+get_chat              yes   yes         yes          yes        yes
+get_history/RED       yes   yes         yes          yes        sign-in
+get_history/BLUE      yes   yes         yes          yes        sign-in
+get_history/UMPIRE    yes   yes         yes          yes        sign-in
+get_history/SPECTATOR yes   yes         yes          yes        yes
+rematch               yes   yes         seat         seat       sign-in
+ping                  yes   yes         yes          yes        yes
+)";
+
+// Who gives the order, and for which seat: red, blue, umpire or spectator.
+inline constexpr const char* kOrders = R"(
+order                  nobody:R guest:R guest:U own:R own:U own:S other:R umpire:U umpire:R spec:S umpires:U org:U admin:U
+act                    sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+undo                   sign-in  seat    seat    sense seat  seat  seat    role     seat     role   seat      seat  seat
+answer_undo            sign-in  seat    seat    later seat  seat  seat    later    seat     role   seat      seat  seat
+ready                  sign-in  seat    seat    later seat  seat  seat    role     seat     role   seat      seat  seat
+resign                 sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+offer_draw             sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+answer_draw            sign-in  seat    seat    later seat  seat  seat    role     seat     role   seat      seat  seat
+pause                  sign-in  seat    seat    yes   seat  seat  seat    yes      seat     role   seat      seat  seat
+unpause                sign-in  seat    seat    later seat  seat  seat    later    seat     role   seat      seat  seat
+call_umpire            sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+set_standing_order     sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+commit_seed            sign-in  seat    seat    yes   seat  seat  seat    role     seat     role   seat      seat  seat
+show_seed              sign-in  seat    seat    sense seat  seat  seat    role     seat     role   seat      seat  seat
+show_link              sign-in  seat    seat    later seat  seat  seat    role     seat     role   seat      seat  seat
+umpire-place           sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-remove          sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-set_statuses    sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-add_modifier    sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-remove_modifier sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-overrule        sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-decide_for      sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-enter_dice      sign-in  seat    seat    role  seat  seat  seat    later    seat     role   seat      seat  seat
+umpire-pause           sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-unpause         sign-in  seat    seat    role  seat  seat  seat    later    seat     role   seat      seat  seat
+umpire-roll_back       sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
+umpire-declare_result  sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-add_unit        sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-set_contact     sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
+umpire-correct_dice    sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
+umpire-set_clock       sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
+)";
+
+// The same by more people, and when the game is over.
+inline constexpr const char* kOrdersForOthers = R"(
+order                  other:B umpire:B umpires:R banned:R ended:R ended-other:B ended-umpire:U ended-umpire:R ended-spec:S
+act                    yes     seat     seat      sign-in  later   later         role           seat           role
+undo                   sense   seat     seat      sign-in  later   later         role           seat           role
+answer_undo            later   seat     seat      sign-in  later   later         later          seat           role
+ready                  later   seat     seat      sign-in  later   later         role           seat           role
+resign                 yes     seat     seat      sign-in  later   later         role           seat           role
+offer_draw             yes     seat     seat      sign-in  later   later         role           seat           role
+answer_draw            later   seat     seat      sign-in  later   later         role           seat           role
+pause                  yes     seat     seat      sign-in  later   later         later          seat           role
+unpause                later   seat     seat      sign-in  later   later         later          seat           role
+call_umpire            yes     seat     seat      sign-in  later   later         role           seat           role
+set_standing_order     yes     seat     seat      sign-in  later   later         role           seat           role
+commit_seed            yes     seat     seat      sign-in  later   later         role           seat           role
+show_seed              sense   seat     seat      sign-in  later   later         role           seat           role
+show_link              later   seat     seat      sign-in  later   later         role           seat           role
+umpire-place           role    seat     seat      sign-in  role    role          later          seat           role
+umpire-remove          role    seat     seat      sign-in  role    role          later          seat           role
+umpire-set_statuses    role    seat     seat      sign-in  role    role          later          seat           role
+umpire-add_modifier    role    seat     seat      sign-in  role    role          later          seat           role
+umpire-remove_modifier role    seat     seat      sign-in  role    role          later          seat           role
+umpire-overrule        role    seat     seat      sign-in  role    role          later          seat           role
+umpire-decide_for      role    seat     seat      sign-in  role    role          later          seat           role
+umpire-enter_dice      role    seat     seat      sign-in  role    role          later          seat           role
+umpire-pause           role    seat     seat      sign-in  role    role          later          seat           role
+umpire-unpause         role    seat     seat      sign-in  role    role          later          seat           role
+umpire-roll_back       role    seat     seat      sign-in  role    role          sense          seat           role
+umpire-declare_result  role    seat     seat      sign-in  role    role          yes            seat           role
+umpire-add_unit        role    seat     seat      sign-in  role    role          later          seat           role
+umpire-set_contact     role    seat     seat      sign-in  role    role          later          seat           role
+umpire-correct_dice    role    seat     seat      sign-in  role    role          later          seat           role
+umpire-set_clock       role    seat     seat      sign-in  role    role          later          seat           role
+)";
+
+}  // namespace battalia::net
