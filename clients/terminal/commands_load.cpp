@@ -13,6 +13,8 @@ void add_load_command(CommandLine& line) {
   command->add_option("scenario", plan->scenario, "Scenario key, as `battalia scenarios` shows it")->required();
   command->add_option("--games", plan->games, "Games at the same time")->check(CLI::Range(1, 10'000));
   command->add_option("--watchers", plan->watchers, "Spectators of each game")->check(CLI::Range(0, 10'000));
+  command->add_option("--crowd", plan->crowd, "More spectators, of the first game alone")
+      ->check(CLI::Range(0, 100'000));
   command->add_flag("--umpire", plan->umpire, "An umpire at each table");
   command->add_option("--orders-per-second", plan->orders_per_second,
                       "Of all games together; 0: as fast as it goes. One player may give a tenth of the server's "

@@ -1,9 +1,15 @@
 #include "clients/terminal/load.h"
 
+#include "clients/terminal/socket.h"
 #include "clients/terminal/trouble.h"
 
+#include <boost/asio/signal_set.hpp>
+
+#include <sys/resource.h>
 #include <algorithm>
+#include <csignal>
 #include <fstream>
+#include <optional>
 
 namespace battalia::terminal {
 namespace {
@@ -21,24 +27,30 @@ class Run {
       if (!file_) throw Trouble(Exit::file, plan.ack_log + " cannot be written.");
     }
     std::ostream* acks = plan.ack_log.empty() ? nullptr : plan.ack_log == "-" ? &console.out : &file_;
-    const Address server = read_address(console.server);
-    if (server.secure) {
-      throw Trouble(Exit::usage, "A load is put on a server beside its TLS: name it by ws://, on the machine itself.");
-    }
+    LoadServer server{console.address(), nullptr};
+    if (server.address.secure) server.believed = &believed_.emplace(believing(server.address));
     for (std::uint32_t number = 1; number <= plan.games; ++number) {
       games_.push_back(std::make_unique<LoadGame>(loop_, server, plan_, number, figures_, acks));
     }
   }
 
   void run() {
+    stop_.async_wait([this](boost::system::error_code error, int) {
+      if (error) return;
+      stopped_ = true;
+      stop_.clear();  // the next one ends the program
+      loop_.stop();
+    });
     begin();
     console_.news(std::to_string(plan_.games) + " games have begun; warming up.");
     run_for(plan_.warm_up_seconds);
+    if (stopped_) throw Trouble(Exit::failed, "Stopped before anything was measured.");
     const LoadFigures before = std::exchange(figures_, LoadFigures());
     figures_.counting = true;
     const auto start = steady_clock::now();
     run_for(plan_.seconds);
     const double counted = std::chrono::duration<double>(steady_clock::now() - start).count();
+    for (const auto& game : games_) figures_.unanswered += game->unanswered_for(std::chrono::seconds(1));
     if (figures_.last_trouble.empty()) figures_.last_trouble = before.last_trouble;
     console_.out << (console_.json ? told_as_json(figures_, counted) : told(figures_, counted)) << std::flush;
   }
@@ -53,8 +65,9 @@ class Run {
         return std::all_of(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(end),
                            [](const auto& game) { return game->playing(); });
       };
-      while (!begun() && steady_clock::now() < deadline) loop_.run_one_for(std::chrono::milliseconds(100));
+      while (!begun() && !stopped_ && steady_clock::now() < deadline) loop_.run_one_for(std::chrono::milliseconds(100));
       if (begun()) continue;
+      if (stopped_) throw Trouble(Exit::failed, "Stopped before every game had begun.");
       throw Trouble(Exit::unreachable,
                     "Not every game has begun after a minute" +
                         (figures_.last_trouble.empty() ? "." : "; the last trouble was: " + figures_.last_trouble));
@@ -69,13 +82,30 @@ class Run {
   const LoadPlan& plan_;
   std::ofstream file_;
   LoadFigures figures_;
+  std::optional<boost::asio::ssl::context> believed_;
   boost::asio::io_context loop_{1};
+  boost::asio::signal_set stop_{loop_, SIGINT, SIGTERM};  // ends the measuring, and what was measured is told
+  bool stopped_ = false;
   std::vector<std::unique_ptr<LoadGame>> games_;
 };
+
+// Every line is a descriptor, and shells allow few: all that this process may have.
+void make_room(const LoadPlan& plan) {
+  constexpr std::uint64_t kOthers = 32;
+  const std::uint64_t lines = std::uint64_t{plan.games} * (2 + plan.watchers + (plan.umpire ? 1 : 0)) + plan.crowd;
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  if (lines + kOthers <= files.rlim_max) return;
+  throw Trouble(Exit::usage, "That load wants " + std::to_string(lines) + " connections, and this process may have " +
+                                 std::to_string(files.rlim_max) + " files open: raise that, or ask for less.");
+}
 
 }  // namespace
 
 void run_load(const Console& console, LoadPlan plan) {
+  make_room(plan);
   v1::ClientMessage message;
   message.mutable_get_scenario()->set_key(plan.scenario);
   plan.system = console.connect()->ask(std::move(message)).scenario_got().scenario().info().system();

@@ -57,6 +57,7 @@ std::string told(const LoadFigures& figures, double seconds) {
   text += row("order to acknowledged", figures.acknowledged);
   text += row("order to its player's table", figures.delivered);
   if (figures.everybody.count() > 0) text += row("order to the last watcher's table", figures.everybody);
+  if (figures.crowd.count() > 0) text += row("order to the crowd's last table", figures.crowd);
   if (figures.back.count() > 0) text += row("line lost to table again", figures.back);
   if (figures.updates > 0) {
     text += number(static_cast<double>(figures.update_bytes) / static_cast<double>(figures.updates), 0) +
@@ -77,11 +78,12 @@ std::string told_as_json(const LoadFigures& figures, double seconds) {
   return "{\"seconds\":" + number(seconds, 3) + "," + count("orders", figures.acknowledged.count()) +
          "\"orders_per_second\":" + number(static_cast<double>(figures.acknowledged.count()) / seconds, 1) + "," +
          json_row("acknowledged", figures.acknowledged) + "," + json_row("delivered", figures.delivered) + "," +
-         json_row("everybody", figures.everybody) + "," + json_row("back", figures.back) + "," +
-         count("back", figures.back.count()) + count("updates", figures.updates) +
-         count("update_bytes", figures.update_bytes) + count("games_ended", figures.ended) +
-         count("rejected", figures.rejected) + count("refused", figures.refused) + count("too_fast", figures.too_fast) +
-         count("lines_lost", figures.lost) + count("repeated", figures.repeated) +
+         json_row("everybody", figures.everybody) + "," + json_row("crowd", figures.crowd) + "," +
+         json_row("back", figures.back) + "," + count("back", figures.back.count()) +
+         count("updates", figures.updates) + count("update_bytes", figures.update_bytes) +
+         count("games_ended", figures.ended) + count("rejected", figures.rejected) + count("refused", figures.refused) +
+         count("too_fast", figures.too_fast) + count("lines_lost", figures.lost) +
+         count("unanswered", figures.unanswered) + count("repeated", figures.repeated) +
          "\"last_trouble\":" + quoted(figures.last_trouble) + "}\n";
 }
 

@@ -1,12 +1,9 @@
-#include "clients/terminal/load_game.h"
-
-#include "clients/terminal/dice_part.h"
+#include "clients/terminal/load_seated.h"
 #include "clients/terminal/session.h"
 #include "common/base/text.h"
 #include "common/telling/telling.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace battalia::terminal {
 namespace {
@@ -19,141 +16,7 @@ std::string unix_time() {
   return std::to_string(ms / 1'000) + "." + thousandths.substr(1);
 }
 
-constexpr std::uint64_t kPartId = 5;  // of messages that are a part in the dice
-constexpr std::uint64_t kWatchId = 3;
-
-bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
-
 }  // namespace
-
-struct LoadGame::Seated {
-  v1::Seat seat = v1::SEAT_SPECTATOR;
-  std::unique_ptr<LoadLine> line;
-  bool up = false;
-  bool seated = false;
-  bool watching = false;
-  bool shown = false;  // has the table
-  std::uint64_t seq = 0;
-  std::optional<Clock::time_point> lost_at;  // until the match is heard of again
-  bool playing = false;
-  bool ended = false;
-  v1::Prompt prompt;
-  std::optional<v1::GiveOrder> pending;
-  Clock::time_point sent;
-  Clock::time_point gave;        // the last act
-  bool awaits_update = false;    // of the order sent
-  std::uint64_t own_seq = 0;     // of the pending order's update, once it is acknowledged
-  std::optional<DicePart> part;  // a player's
-};
-
-LoadGame::LoadGame(boost::asio::io_context& loop, const Address& server, const LoadPlan& plan, std::uint32_t number,
-                   LoadFigures& figures, std::ostream* acks)
-    : loop_(loop),
-      plan_(plan),
-      number_(number),
-      figures_(figures),
-      acks_(acks),
-      random_(plan.seed + number),
-      pace_(loop) {
-  std::vector<v1::Seat> seats = {v1::SEAT_RED, v1::SEAT_BLUE};
-  if (plan.umpire) seats.push_back(v1::SEAT_UMPIRE);
-  seats.insert(seats.end(), plan.watchers, v1::SEAT_SPECTATOR);
-  for (const v1::Seat seat : seats) {
-    Seated& who = *people_.emplace_back(std::make_unique<Seated>());
-    who.seat = seat;
-    const std::string name = plan.prefix + "-" + std::to_string(number) + "-" + std::to_string(people_.size());
-    who.line = std::make_unique<LoadLine>(
-        loop, server, name,
-        LoadLine::Calls{[this, &who] { came(who); }, [this, &who](std::string_view frame) { heard(who, frame); },
-                        [this, &who](const std::string& why) {
-                          ++figures_.lost;
-                          figures_.last_trouble = why;
-                          if (who.shown && !who.lost_at) who.lost_at = Clock::now();
-                          who.up = who.watching = false;
-                        }});
-  }
-}
-
-LoadGame::~LoadGame() { pace_.cancel(); }
-
-void LoadGame::open() {
-  for (const auto& who : people_) who->line->open();
-}
-
-bool LoadGame::playing() const {
-  return std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->watching && who->playing; });
-}
-
-void LoadGame::came(Seated& who) {
-  who.up = true;
-  if (match_ == 0) {
-    if (who.seat == v1::SEAT_RED) begin_anew();
-    return;
-  }
-  if (who.seated) return watch(who);
-  sit_down(who);
-}
-
-void LoadGame::begin_anew() {
-  for (const auto& who : people_) look_away(*who);
-  ++battle_;
-  match_ = 0;
-  began_at_seq_ = dropped_ = 0;
-  quiet_.clear();
-  given_.clear();
-  for (const auto& who : people_) {
-    who->seated = who->watching = who->playing = who->ended = who->shown = false;
-    who->seq = 0;
-    who->pending.reset();
-    who->awaits_update = false;
-  }
-  v1::ClientMessage message;
-  message.set_id(1);
-  v1::CreateMatch& create = *message.mutable_create_match();
-  create.set_system(plan_.system);
-  create.set_scenario(plan_.scenario);
-  create.set_take_seat(v1::SEAT_RED);
-  create.set_needs_umpire(plan_.umpire);
-  create.set_title("Load " + std::to_string(number_) + ", battle " + std::to_string(battle_));
-  people_.front()->line->send(message);
-}
-
-void LoadGame::sit_down(Seated& who) {
-  if (who.seat == v1::SEAT_SPECTATOR || who.seat == v1::SEAT_RED) {
-    who.seated = true;
-    return watch(who);
-  }
-  v1::ClientMessage message;
-  message.set_id(2);
-  message.mutable_join()->set_match(match_);
-  message.mutable_join()->set_seat(who.seat);
-  who.line->send(message);
-}
-
-void LoadGame::watch(Seated& who) {
-  v1::ClientMessage message;
-  message.set_id(kWatchId);
-  message.mutable_watch()->set_match(match_);
-  message.mutable_watch()->set_as(who.seat);
-  message.mutable_watch()->set_after_seq(who.seq);
-  who.line->send(message);
-  who.watching = true;
-  if (!who.pending) return;
-  ++figures_.repeated;
-  v1::ClientMessage again;
-  again.set_id(4);
-  *again.mutable_give_order() = *who.pending;
-  who.line->send(again);
-}
-
-// Nobody stays at a battle that is over: one that is watched stays in the server's memory.
-void LoadGame::look_away(const Seated& who) {
-  if (match_ == 0 || !who.watching) return;
-  v1::ClientMessage message;
-  message.set_id(6);
-  message.mutable_unwatch()->set_match(match_);
-  who.line->send(message);
-}
 
 void LoadGame::heard(Seated& who, std::string_view frame) {
   v1::ServerMessage message;
@@ -195,8 +58,8 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
     case v1::ServerMessage::kRejected:
       return answered(who, message);
     case v1::ServerMessage::kRefused:
-      if (message.reply_to() == kPartId) return;
-      return refused(who, message.refused());
+      if (message.reply_to() == kPartId || message.reply_to() == kUnwatchId) return;
+      return refused(who, message.reply_to(), message.refused());
     default:
       return;
   }
@@ -256,7 +119,7 @@ void LoadGame::everybody_has(std::uint64_t seq) {
   if (seq <= began_at_seq_ + dropped_ + static_cast<std::uint64_t>(quiet)) return;
   const std::size_t place = seq - began_at_seq_ - dropped_ - static_cast<std::uint64_t>(quiet) - 1;
   if (place >= given_.size() || ++given_[place].seen < people_.size() - 2) return;
-  if (figures_.counting) figures_.everybody.add(Clock::now() - given_[place].at);
+  if (figures_.counting) (crowded() ? figures_.crowd : figures_.everybody).add(Clock::now() - given_[place].at);
   while (!given_.empty() && given_.front().seen >= people_.size() - 2) {
     given_.pop_front();
     ++dropped_;
@@ -295,22 +158,12 @@ void LoadGame::answered(Seated& who, const v1::ServerMessage& message) {
   consider(who);
 }
 
-void LoadGame::refused(Seated& who, const v1::Refused& refusal) {
+void LoadGame::refused(Seated& who, std::uint64_t id, const v1::Refused& refusal) {
   ++figures_.refused;
   figures_.last_trouble = refusal.reason();
   if (refusal.code() == v1::REFUSAL_CODE_TOO_FAST) {
     ++figures_.too_fast;
-    if (!who.pending) return;
-    // The same order again, a little later.
-    auto later = std::make_shared<boost::asio::steady_timer>(loop_, std::chrono::milliseconds(1'100));
-    later->async_wait([this, later, &who](boost::system::error_code error) {
-      if (error || !who.pending || !who.up) return;
-      v1::ClientMessage again;
-      again.set_id(4);
-      *again.mutable_give_order() = *who.pending;
-      who.line->send(again);
-    });
-    return;
+    return ask_later(who, id);
   }
   if (!who.pending) return;
   who.pending.reset();
@@ -356,6 +209,8 @@ void LoadGame::consider(Seated& who) {
   if (plan_.orders_per_second == 0) return give(who);
   const auto interval =
       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.games / plan_.orders_per_second));
+  // Games that begin together take turns: else all their orders would come in one moment and wait for one another.
+  if (due_ == Clock::time_point()) due_ = Clock::now() + interval * number_ / plan_.games - interval;
   due_ = std::max(due_ + interval, Clock::now() - interval);
   pace_.expires_at(due_);
   pace_.async_wait([this, &who](boost::system::error_code error) {
@@ -380,8 +235,12 @@ void LoadGame::send_order(Seated& who, v1::Order order) {
   who.pending->set_seq(who.seq);
   *who.pending->mutable_order() = std::move(order);
   who.sent = Clock::now();
+  give_again(who);
+}
+
+void LoadGame::give_again(Seated& who) {
   v1::ClientMessage message;
-  message.set_id(4);
+  message.set_id(kOrderId);
   *message.mutable_give_order() = *who.pending;
   who.line->send(message);
 }

@@ -1,57 +1,60 @@
 #include "clients/terminal/load_line.h"
 
+#include "clients/terminal/socket.h"
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket.hpp>
 
 #include <algorithm>
 #include <deque>
-#include <optional>
 
 namespace battalia::terminal {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
 using ErrorCode = boost::system::error_code;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kFirstPause{50};
 constexpr milliseconds kLongestPause{2'000};
+constexpr milliseconds kPatience{30'000};  // of the WebSocket's opening
 
 }  // namespace
 
 struct LoadLine::Line : std::enable_shared_from_this<Line> {
-  Line(asio::io_context& io, Address where, std::string name, Calls what)
-      : loop(io), address(std::move(where)), guest(std::move(name)), calls(std::move(what)), again(io), resolver(io) {}
+  Line(asio::io_context& io, Address where, asio::ssl::context* trusted, std::string name, Calls what)
+      : loop(io),
+        address(std::move(where)),
+        believed(trusted),
+        guest(std::move(name)),
+        calls(std::move(what)),
+        again(io),
+        resolver(io) {}
 
   void open() {
-    socket.emplace(loop);
+    socket = make_socket(loop, address, believed);
     outgoing.clear();
     incoming.clear();
     signed_in = false;
     resolver.async_resolve(address.host, address.port, [self = shared_from_this()](ErrorCode error, auto found) {
       if (error) return self->lose(error.message());
-      beast::get_lowest_layer(*self->socket).async_connect(found, [self](ErrorCode failed, const auto&) {
-        self->shake_hands(failed);
-      });
+      self->socket->connection().async_connect(found, [self](ErrorCode failed, const auto&) { self->secure(failed); });
     });
+  }
+
+  void secure(ErrorCode error) {
+    if (error) return lose(error.message());
+    socket->connection().socket().set_option(asio::ip::tcp::no_delay(true), error);
+    socket->secure([self = shared_from_this()](ErrorCode failed) { self->shake_hands(failed); });
   }
 
   void shake_hands(ErrorCode error) {
     if (error) return lose(error.message());
-    beast::get_lowest_layer(*socket).socket().set_option(asio::ip::tcp::no_delay(true), error);
-    socket->binary(true);
-    socket->read_message_max(0);
-    socket->async_handshake(address.host + ":" + address.port, address.target,
-                            [self = shared_from_this()](ErrorCode failed) { self->greet(failed); });
+    socket->shake_hands(address.host + ":" + address.port, address.target, kPatience,
+                        [self = shared_from_this()](ErrorCode failed) { self->greet(failed); });
   }
 
   void greet(ErrorCode error) {
@@ -71,7 +74,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
   }
 
   void read_on() {
-    socket->async_read(incoming, [self = shared_from_this()](ErrorCode error, std::size_t) {
+    socket->read(incoming, [self = shared_from_this()](ErrorCode error) {
       if (error || self->closed) return self->lose(error.message());
       const auto bytes = self->incoming.cdata();
       const std::string_view frame(static_cast<const char*>(bytes.data()), bytes.size());
@@ -108,7 +111,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
   }
 
   void write_on() {
-    socket->async_write(asio::buffer(outgoing.front()), [self = shared_from_this()](ErrorCode error, std::size_t) {
+    socket->write(outgoing.front(), [self = shared_from_this()](ErrorCode error) {
       if (error || self->closed || self->outgoing.empty()) return;  // the read under way tells of the loss
       self->outgoing.pop_front();
       if (!self->outgoing.empty()) self->write_on();
@@ -118,7 +121,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
   void lose(const std::string& why) {
     if (closed) return;
     signed_in = false;
-    beast::get_lowest_layer(*socket).close();
+    socket->connection().close();
     calls.lost(why);
     again.expires_after(pause);
     pause = std::min(2 * pause, kLongestPause);
@@ -129,27 +132,29 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
 
   asio::io_context& loop;
   Address address;
+  asio::ssl::context* believed;
   std::string guest;
   std::string token;
   Calls calls;
   asio::steady_timer again;
   asio::ip::tcp::resolver resolver;
-  std::optional<websocket::stream<beast::tcp_stream>> socket;
-  beast::flat_buffer incoming;
+  std::unique_ptr<Socket> socket;
+  boost::beast::flat_buffer incoming;
   std::deque<std::string> outgoing;
   milliseconds pause = kFirstPause;
   bool signed_in = false;
   bool closed = false;
 };
 
-LoadLine::LoadLine(asio::io_context& loop, Address address, std::string guest, Calls calls)
-    : line_(std::make_shared<Line>(loop, std::move(address), std::move(guest), std::move(calls))) {}
+LoadLine::LoadLine(asio::io_context& loop, Address address, asio::ssl::context* believed, std::string guest,
+                   Calls calls)
+    : line_(std::make_shared<Line>(loop, std::move(address), believed, std::move(guest), std::move(calls))) {}
 
 LoadLine::~LoadLine() {
   line_->closed = true;
   line_->again.cancel();
   line_->resolver.cancel();
-  if (line_->socket) beast::get_lowest_layer(*line_->socket).close();
+  if (line_->socket) line_->socket->connection().close();
 }
 
 void LoadLine::open() { line_->open(); }

@@ -6,6 +6,7 @@
 #include "clients/terminal/address.h"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ssl/context.hpp>
 
 #include <functional>
 #include <memory>
@@ -22,7 +23,9 @@ class LoadLine {
     std::function<void(const std::string&)> lost;       // a sentence; it tries again by itself
   };
 
-  LoadLine(boost::asio::io_context& loop, Address address, std::string guest, Calls calls);
+  // `believed` is what a secure address wants (socket.h); it and the loop outlive the line.
+  LoadLine(boost::asio::io_context& loop, Address address, boost::asio::ssl::context* believed, std::string guest,
+           Calls calls);
   ~LoadLine();  // closes at once; nothing is called any more
   LoadLine(const LoadLine&) = delete;
   LoadLine& operator=(const LoadLine&) = delete;

@@ -1,23 +1,16 @@
-// One WebSocket to the server: whole messages out and in, on the caller's thread. The only part of the client that
-// knows Beast; it knows nothing of sign-in, matches or retries. A line that breaks throws LineLost and is closed;
-// open() makes a new one.
+// One WebSocket to the server: whole messages out and in, on the caller's thread. It knows nothing of sign-in, matches
+// or retries. A line that breaks throws LineLost and is closed; open() makes a new one.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
 #include "clients/terminal/address.h"
+#include "clients/terminal/line_lost.h"
 
 #include <chrono>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
 namespace battalia::terminal {
-
-// The server cannot be reached, or the line broke. what() is a sentence for people.
-class LineLost : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 class Wire {
  public:
