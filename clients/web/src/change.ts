@@ -1,4 +1,5 @@
 // The one state and the one way to change it. After a change the page is drawn once, at the next frame of the screen.
+import { keep, kept } from "./keep";
 import { create, ArmyListSchema, ScenarioSchema, Seat, Side } from "./wire/messages";
 import { freshDesk, freshReplay, standardPreferences, type State } from "./state";
 
@@ -93,6 +94,16 @@ export function tell(text: string, grave = false): void {
   const id = ++notices;
   change((s) => (s.notices = [...s.notices.filter((old) => old.text !== text), { id, text, grave }]));
   if (!grave) setTimeout(() => putAway(id), 6000);
+}
+
+const told = new Set<string>();
+
+// The same, once in this browser.
+export function tellOnce(what: string, text: string): void {
+  if (told.has(what) || kept(`told/${what}`)) return;
+  told.add(what);
+  keep(`told/${what}`, true);
+  tell(text, true);
 }
 
 export function putAway(id: number): void {

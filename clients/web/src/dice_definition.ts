@@ -37,7 +37,18 @@ export const playerCommitmentOf = (game: string, epoch: bigint, player: number, 
 export const linkBefore = (game: string, epoch: bigint, player: number, link: Uint8Array) =>
   hashOf("dice1/link", game, number(epoch, 8), number(player, 8), link);
 
-// Faces from 1 to sides.
+// What the rolls of an order are bound to: its id and its bytes, as they are stored.
+export const orderHashOf = (requestId: Uint8Array, order: Uint8Array) => hashOf("battalia/order", requestId, order);
+
+export const SEED_BYTES = 32;
+const MOST_DICE = 1_000;
+const MOST_SIDES = 65_536;
+
+// As many faces as can be thrown, each of them on such a die.
+export const possible = (faces: number[], sides: number, lowestFace: number): boolean =>
+  faces.length > 0 && faces.length <= MOST_DICE && sides >= 2 && sides <= MOST_SIDES && faces.every((face) => face >= lowestFace && face - lowestFace < sides);
+
+// Faces from 1 to sides, of which there are 2 to MOST_SIDES.
 export async function facesOf(secret: Uint8Array, context: Uint8Array, count: number, sides: number): Promise<number[]> {
   const key = await crypto.subtle.importKey("raw", new Uint8Array(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const width = sides <= 256 ? 1 : 2;

@@ -2,10 +2,12 @@
 // when the other side is bound too, so that no roll is anybody's choice. Where the match is played with witness links it
 // commits to a chain of them as well, and gives the next one to each roll of the other side's that asks for it.
 import { requestId } from "./act/order";
-import { canProve, linkBefore, playerCommitmentOf } from "./dice_definition";
+import { tell } from "./change";
+import { canProve, EMPTY, linkBefore, playerCommitmentOf, same } from "./dice_definition";
 import { connection } from "./server";
 import type { Game } from "./state";
-import { Seat, type Event, type View } from "./wire/messages";
+import { Refusal } from "./wire/connection";
+import { Seat, type DiceSeedCommitted, type Event, type View } from "./wire/messages";
 import { COMPUTER } from "./words";
 
 const PATIENCE_MS = 2_000; // a side that does not commit for so long is not waited for
@@ -14,6 +16,7 @@ const LINKS = 128; // rolls of one side in an epoch, and more: it ends with the 
 interface Part {
   epoch: bigint;
   seed: Uint8Array;
+  whole: boolean; // we have seen it begin, and each roll of it
   tooLate: boolean; // a roll of the epoch has been thrown
   sent: "" | "commitment" | "seed";
   committed: [Uint8Array?, Uint8Array?];
@@ -27,7 +30,7 @@ interface Part {
 
 const parts = new Map<string, Part>();
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
-const fresh = (epoch: bigint, witnessed: boolean): Part => ({ epoch, seed: random(), tooLate: false, sent: "", committed: [], shown: [false, false], witnessed, asked: 0, answered: 0 });
+const fresh = (epoch: bigint, witnessed: boolean, whole: boolean): Part => ({ epoch, seed: random(), whole, tooLate: false, sent: "", committed: [], shown: [false, false], witnessed, asked: 0, answered: 0 });
 
 // Made from its last link back to its end.
 export async function newChain(game: string, epoch: bigint, player: number): Promise<Uint8Array[]> {
@@ -47,7 +50,7 @@ export function beginPart(game: Game, view: View): void {
   const known = parts.get(game.match);
   const epoch = view.dice.findLast(({ kind }) => kind.case === "diceCommitted" && !kind.value.secret)?.kind;
   if (epoch?.case !== "diceCommitted") return void parts.delete(game.match);
-  const part = fresh(epoch.value.epoch, epoch.value.witnessed);
+  const part = fresh(epoch.value.epoch, epoch.value.witnessed, false);
   if (known?.epoch === part.epoch) Object.assign(part, { seed: known.seed, chain: known.chain });
   parts.set(game.match, part);
   takePart(game, view.dice);
@@ -58,10 +61,13 @@ export function takePart(game: Game, events: Event[]): void {
   if (game.as !== Seat.RED && game.as !== Seat.BLUE) return;
   for (const { kind } of events) {
     const part = parts.get(game.match);
-    if (kind.case === "diceCommitted" && !kind.value.secret && kind.value.epoch !== part?.epoch) parts.set(game.match, fresh(kind.value.epoch, kind.value.witnessed));
+    if (kind.case === "diceCommitted" && !kind.value.secret && kind.value.epoch !== part?.epoch) parts.set(game.match, fresh(kind.value.epoch, kind.value.witnessed, true));
     if (kind.case === "diceSeedCommitted" && part) {
       part.committed[kind.value.seat - 1] = kind.value.commitment;
-      if (kind.value.seat === game.as) part.said = kind.value.chain;
+      if (kind.value.seat === game.as) {
+        part.said = kind.value.chain;
+        void guardChain(game, part, kind.value);
+      }
     }
     if (kind.case === "rollDeclared" && part?.epoch === kind.value.epoch) {
       part.tooLate = true;
@@ -76,6 +82,13 @@ export function takePart(game: Game, events: Event[]): void {
   }
   void witness(game);
   void goOn(game);
+}
+
+// A commitment of ours bears the chain that we gave with it.
+async function guardChain(game: Game, part: Part, { epoch, seat, commitment, chain }: DiceSeedCommitted): Promise<void> {
+  if (epoch !== part.epoch || !canProve() || !same(await playerCommitmentOf(game.view!.diceName, epoch, seat - 1, part.seed), commitment)) return;
+  if (same((await part.chain)?.[0] ?? EMPTY, chain)) return;
+  tell(`ALARM: the dice do not hold. The server has changed the chain of your links in dice epoch ${epoch}. Export the game and show it to whoever keeps the server.`, true);
 }
 
 // Gives the roll that waits its link.
@@ -113,8 +126,17 @@ async function goOn(game: Game, patient = true): Promise<void> {
 
 type Order = { case: "commitSeed"; value: { epoch: bigint; commitment: Uint8Array; chain?: Uint8Array } } | { case: "showLink"; value: { epoch: bigint; index: number; link: Uint8Array } } | { case: "showSeed"; value: { epoch: bigint; seed: Uint8Array } };
 
-// What it leads to comes as an update; being late is nobody's business.
+// What it leads to comes as an update.
 function give(game: Game, kind: Order): void {
   const value = { match: BigInt(game.match), seat: game.as, requestId: requestId(), seq: game.view?.seq ?? 0n, order: { kind } };
-  connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]).catch(() => {});
+  connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]).catch((error: unknown) => error instanceof Refusal && refused(game, kind, error.message));
+}
+
+// Being late is nobody's business, nor is a side of two who both commit.
+function refused(game: Game, { case: what, value }: Order, reason: string): void {
+  const part = parts.get(game.match);
+  if (what === "showLink" || part?.epoch !== value.epoch || !part.whole || part.tooLate || game.view?.table?.result) return;
+  const own = game.as === Seat.RED ? 0 : 1;
+  if (what === "commitSeed" ? part.committed[own] : part.shown[own]) return;
+  tell(`The server did not take your seed for the dice of epoch ${value.epoch}: ${reason}`);
 }

@@ -1,9 +1,10 @@
 // The signed heads of each match and seat, kept in this browser and quoted in every order, so that a server that cut or changed its
 // log is found out; and the key that it signs with. A newer head waits until the server has taken an order that quoted the
 // one before it: then the log it tells of goes on from what was known.
-import { tell } from "./change";
+import { tell, tellOnce } from "./change";
+import { canProve } from "./dice_definition";
 import { keep, kept, forget } from "./keep";
-import type { Head, Seat } from "./wire/messages";
+import { Seat, type Head } from "./wire/messages";
 
 interface KeptHead {
   version: string;
@@ -18,6 +19,7 @@ type Told = string;
 const toldTo = (match: string, seat: Seat): Told => `${match}/${seat}`;
 const quotedName = (told: Told): string => `head/${told}`;
 const nextName = (told: Told): string => `next-head/${told}`;
+const asideName = (told: Told): string => `aside-head/${told}`;
 const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => Array.from(one).join() === Array.from(other).join();
 
 export function meetKey(key: Uint8Array): void {
@@ -55,11 +57,13 @@ function takeHead(head: Head, signed: boolean): void {
   const other = [quoted, next].some((known) => known?.version === `${head.version}` && !same(known.hash, head.hash));
   const cut = head.version < (lowest.get(told) ?? newestKept(told));
   if (!signed) return tell("ALARM: what the server tells of this game's past is not signed with the key that it says is its own.", true);
+  const heard = { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) };
+  if (other || cut) setAside(told, [quoted, next, heard]);
   if (other) return tell("ALARM: the server tells of two different pasts of this game.", true);
   if (cut) return tell("ALARM: the server's record of this game is shorter than it was. Ask whoever keeps it whether he has brought it back from a backup.", true);
   lowest.set(told, head.version);
   if (quoted && head.version <= newestKept(told)) return;
-  keep(quoted ? nextName(told) : quotedName(told), { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) });
+  keep(quoted ? nextName(told) : quotedName(told), heard);
 }
 
 // The head to quote in an order, and what to do when the order has been accepted: what was next when it was given is
@@ -78,15 +82,32 @@ export function quoteHead(match: string, seat: Seat) {
   };
 }
 
+// What was signed and does not hold any more is the proof of it: it is kept.
+const MOST_ASIDE = 40;
+
+function setAside(told: Told, heads: (KeptHead | undefined)[]): void {
+  const [key, known] = [kept<number[]>("signing-key") ?? [], kept<(KeptHead & { key: number[] })[]>(asideName(told)) ?? []];
+  const news = heads.flatMap((head) => (head && !known.some((one) => one.version === head.version && same(one.hash, head.hash)) ? [{ ...head, key }] : []));
+  keep(asideName(told), [...known, ...news].slice(-MOST_ASIDE));
+}
+
+// What has been set aside of a match, a line each, for whoever looks into it; empty: nothing has.
+export function headsAside(match: string): string {
+  const hex = (bytes: number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].flatMap((seat) => (kept<(KeptHead & { key: number[] })[]>(asideName(toldTo(match, seat))) ?? []).map(({ version, hash, signature, key }) =>
+    `${JSON.stringify({ match, seat, version, hash: hex(hash), signature: hex(signature), key: hex(key) })}\n`)).join("");
+}
+
 // The person has been told; who gives the order again goes on all the same.
 export function forgetHead(match: string, seat: Seat): void {
   const told = toldTo(match, seat);
+  setAside(told, [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))]);
   forget(quotedName(told));
   forget(nextName(told));
   lowest.delete(told);
 }
 
-// True as well where the browser cannot tell.
+// True as well where the browser cannot tell, which it says.
 async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
   if (key.length !== KEY_BYTES) return false;
   try {
@@ -97,6 +118,7 @@ async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
     const known = await crypto.subtle.importKey("raw", new Uint8Array(key), "Ed25519", false, ["verify"]);
     return await crypto.subtle.verify("Ed25519", known, new Uint8Array(head.signature), bytes);
   } catch {
+    if (canProve()) tellOnce("no-signatures", "This browser cannot check the server's signatures, so that here nobody would notice a past that it has not signed. A newer browser can (Ed25519).");
     return true;
   }
 }

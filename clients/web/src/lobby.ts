@@ -150,6 +150,9 @@ onPrompt((match) => {
   else beginsAtOnce.delete(match);
 });
 
+// Who umpires a game that is under way has an account of his own.
+export const maySit = (match: MatchSummary, seat: Seat): boolean => !(seat === Seat.UMPIRE && match.stage === Stage.PLAYING && state.me?.guest);
+
 // Sits down, with an invitation at the match and seat it is for. True when seated.
 export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {
   return attempt(async () => {
@@ -165,7 +168,8 @@ export async function invite(match: string, seat: Seat, brigade?: Command): Prom
     const value = { match: BigInt(match), seat, commands: brigade ? [brigade.id] : [] };
     const { invitation } = (await connection.ask({ case: "invite", value }, "invited", false)).value;
     const others = (state.invitations[match] ?? []).filter((old) => old.seat !== seat || old.brigade !== brigade?.name);
-    if (invitation) change((s) => (s.invitations[match] = [...others, { ...invitation, brigade: brigade?.name }]));
+    const inGame = state.games[match]?.view?.match?.stage !== Stage.GATHERING;
+    if (invitation) change((s) => (s.invitations[match] = [...others, { ...invitation, brigade: brigade?.name, inGame }]));
   });
 }
 

@@ -58,8 +58,8 @@ export interface Lobby {
   live: MatchSummary[];
 }
 
-// A way to a seat; with a brigade's name to that part of the side alone.
-export type Invited = Invitation & { brigade?: string };
+// A way to a seat; with a brigade's name to that part of the side alone. One made before the game is good until it begins.
+export type Invited = Invitation & { brigade?: string; inGame?: boolean };
 
 // The form of a new game.
 export interface Creating {

@@ -56,7 +56,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "seatTaken": return one("match", `${personAtHead(kind.value.person)} sits down: ${seat(kind.value.seat)}.`);
     case "seatLeft": return one("match", `${personAtHead(kind.value.person)} gets up: ${seat(kind.value.seat)}.`);
     case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready after all"}: ${seat(kind.value.seat)}.`);
-    case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}: ${kind.value.reason}`);
+    case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}${kind.value.disputedEpoch ? ` about roll ${kind.value.disputedEpoch}:${kind.value.disputedIndex}, which is contested` : ""}: ${kind.value.reason}`);
     case "unpaused": return one("match", "The game goes on.");
     case "drawOffered": return one("match", `A draw is offered by ${within(kind.value.by)}.`);
     case "drawAnswered": return one("match", `The draw is ${kind.value.accepted ? "accepted" : "declined"} by ${within(kind.value.by)}.`);
@@ -66,6 +66,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`);
     case "timedOut": return one("match", `Time is up for ${within(kind.value.seat)}: the default is taken.`);
     case "rollDeclared": return kind.value.witness ? [] : one("dice", `To be thrown: ${kind.value.label}`);
+    case "diceEntered": return one("dice", `${kind.value.label || "For the roll that waited"}: ${kind.value.by} enters ${kind.value.faces.join(" ")}.`, [kind.value.unit].filter(Boolean));
     case "diceCorrected": return one("umpire", `Roll ${kind.value.epoch}:${kind.value.index} was read wrongly: it showed ${kind.value.faces.join(" ")} (${kind.value.by}). The first reading stays.`);
     default: return [];
   }

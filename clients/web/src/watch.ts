@@ -3,9 +3,9 @@
 import { change, state, tell } from "./change";
 import { yourMove } from "./bell";
 import { beginPart, takePart } from "./dice_part";
-import { canProve } from "./dice_definition";
-import { proofsOf } from "./dice_proof";
+import { prove } from "./dice_watch";
 import { expectHeads, keepHead } from "./heads";
+import { checkOrders } from "./own_orders";
 import { connection, onOpened, onUnasked } from "./server";
 import type { Game } from "./state";
 import { fold } from "./wire/fold";
@@ -76,6 +76,7 @@ async function fetchLog(match: string, seq: bigint): Promise<void> {
       it.logFromStart = start === 0n;
     });
     void prove(match);
+    checkOrders(game);
   } catch {
     // The log begins now, then.
   }
@@ -111,16 +112,7 @@ function showView(match: string, view: View): void {
   promptChanged(game, before);
 }
 
-// Every roll of the log is computed again when a secret has been shown.
-async function prove(match: string): Promise<void> {
-  const game = state.games[match];
-  if (!game?.view || !canProve()) return;
-  const alarmed = game.proofs?.alarms.length ?? 0;
-  const proofs = await proofsOf(game.view.diceName, game.view.dice, game.log, game.view.match?.witnessLinks);
-  if (state.games[match] !== game) return;
-  change(() => (game.proofs = proofs));
-  if (proofs.alarms.length > alarmed) tell(`ALARM: the dice do not hold. ${proofs.alarms.at(-1)} Export the game and show it to whoever keeps the server.`, true);
-}
+const OF_DICE = /^(dice|roll|gameEnded)/; // events after which something is known of the dice
 
 function takeUpdate(update: Update): void {
   const match = update.match.toString();
@@ -135,7 +127,8 @@ function takeUpdate(update: Update): void {
     if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
   });
   takePart(game, update.events);
-  if (update.events.some(({ kind }) => kind.case === "diceRevealed")) void prove(match);
+  if (update.events.some(({ kind }) => OF_DICE.test(kind.case ?? ""))) void prove(match);
+  checkOrders(game);
   promptChanged(game, before);
 }
 

@@ -3,6 +3,7 @@
 // form, and in the corner where neither is open.
 import { change, state, tell } from "../change";
 import { forgetHead, quoteHead } from "../heads";
+import { orderGiven } from "../own_orders";
 import { connection } from "../server";
 import type { Game, Verdict } from "../state";
 import { Refusal } from "../wire/connection";
@@ -31,10 +32,12 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
   try {
     const quoted = quoteHead(match, game.as);
     const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: quoted.head };
+    const accepted = orderGiven(game, value.requestId, kind);
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
     if (reply.case === "accepted") {
       quoted.accepted();
       game.awaited = reply.value.seq;
+      void accepted(reply.value.seq);
       return true;
     }
     const { reason, clause } = reply.value;

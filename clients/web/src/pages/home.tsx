@@ -1,7 +1,7 @@
 // Home and lobby: my games with "your move" first, open games, live games, and a first battle against the computer.
 import { address, go } from "../address";
 import { change, state } from "../change";
-import { join, practise } from "../lobby";
+import { join, maySit, practise } from "../lobby";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
@@ -118,7 +118,7 @@ function Row({ match }: { match: MatchSummary }) {
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
-        {!mine && match.openSeats.map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
+        {!mine && match.openSeats.filter((seat) => maySit(match, seat)).map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
         {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}
         {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
       </span>

@@ -14,7 +14,7 @@ import { tellUpdate } from "../telling";
 import { openPower, PowerForm } from "../umpire/power_form";
 import { powersOf } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
-import { join } from "../lobby";
+import { join, maySit } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
 import { matchName, sideName, systemOf, within } from "../words";
 import { Gathering } from "./gathering";
@@ -32,7 +32,7 @@ const mine = (): MatchSummary[] => state.lobby.mine.filter((one) => one.yourSeat
 
 function Wall() {
   const games = mine();
-  const wanted = state.lobby.open.filter((one) => one.openSeats.includes(Seat.UMPIRE));
+  const wanted = state.lobby.open.filter((one) => one.openSeats.includes(Seat.UMPIRE) && maySit(one, Seat.UMPIRE));
   return (
     <main class="wall-page">
       <h1>Umpire</h1>

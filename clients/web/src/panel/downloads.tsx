@@ -1,15 +1,18 @@
 // Files to take away: the log as the server keeps it, the losses as a table, the map as a picture.
+import { headsAside } from "../heads";
 import { attempt, connection } from "../server";
 import { tell } from "../change";
 import { plain, sideName } from "../words";
 import { Presence, UnitKind, type Table } from "../wire/messages";
 
 export function Downloads({ match, table, ended }: { match: string; table?: Table; ended: boolean }) {
+  const heads = headsAside(match);
   return (
     <p class="row downloads">
       <button type="button" disabled={!ended} title={ended ? "" : "The whole log is open once the battle has ended"} onClick={() => void downloadLog(match)}>Log (JSON)</button>
       <button type="button" disabled={!table} onClick={() => table && save(`battalia-${match}-losses.csv`, lossesCsv(table), "text/csv")}>Losses (CSV)</button>
       <button type="button" onClick={() => void downloadMap(match)}>Map (SVG)</button>
+      {heads && <button type="button" title="What the server has signed of this game and does not hold to: the proof, to be compared with the log" onClick={() => save(`battalia-${match}-heads.jsonl`, heads, "application/x-ndjson")}>Signed heads (JSON)</button>}
     </p>
   );
 }

@@ -1,13 +1,17 @@
 // The log: what happened, and every throw with who, what for, the number needed, each face, each modifier with its
 // clause, and a link to the moment in the replay.
 import { address } from "../address";
+import { give } from "../act/order";
 import { change, state } from "../change";
-import { rollKey, type Finding, type Proofs } from "../dice_proof";
+import { canProve } from "../dice_definition";
+import { rollKey, type Finding } from "../dice_epochs";
+import type { Proofs } from "../dice_proof";
+import { NO_PROOFS } from "../dice_watch";
 import type { Game } from "../state";
 import { saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
-import { Seat, type DiceRolled } from "../wire/messages";
-import { sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
+import { Seat, Stage, type DiceRolled } from "../wire/messages";
+import { COMPUTER, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
 import { ClauseLink } from "./clause";
 import { Modifiers } from "./odds";
 
@@ -17,6 +21,9 @@ export function Log({ game }: { game: Game }) {
   const table = game.view?.table;
   const system = systemOf(table?.system);
   const updates = game.log.slice(-SHOWN);
+  const match = game.view?.match;
+  const known = match?.physicalDice ? readings(game) : {};
+  const contests = (game.as === Seat.RED || game.as === Seat.BLUE) && match?.stage === Stage.PLAYING && !match.dispute;
   return (
     <section class="log" aria-label="Log">
       <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
@@ -26,24 +33,59 @@ export function Log({ game }: { game: Game }) {
           return (
             <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
               <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
-              <ul>{told.map((one, i) => <Line key={i} told={one} finding={one.dice && game.proofs?.findings[rollKey(one.dice)]} witness={one.dice && game.proofs?.witnesses[rollKey(one.dice)]} />)}</ul>
+              <ul>{told.map((one, i) => {
+                const key = one.dice && rollKey(one.dice);
+                const about: About = key === undefined ? {} : { finding: game.proofs?.findings[key], witness: game.proofs?.witnesses[key], missing: missing(game, key), read: known[key] };
+                if (contests && one.dice?.attestedBy) about.contest = () => contest(game, one.dice!);
+                return <Line key={i} told={one} about={about} />;
+              })}</ul>
             </li>
           );
         })}
       </ol></div>
-      {game.view?.match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
+      {!canProve() && <p class="hint">{NO_PROOFS}</p>}
+      {match?.physicalDice && <p class="hint">The dice are thrown at the table: who enters them vouches for them, and nobody can prove them. A roll that you think was read wrongly you may contest.</p>}
+      {match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
       {!game.logFromStart && <p class="hint">Earlier events are in the <a href={address({ is: "replay", match: game.match, as: game.as })}>replay</a>.</p>}
     </section>
   );
 }
 
-type Witness = Proofs["witnesses"][string];
+// What is known of a throw besides what it showed.
+interface About {
+  finding?: Finding;
+  witness?: Proofs["witnesses"][string];
+  missing?: string; // whose seed is not in it
+  read?: string[]; // who contested it, what it was corrected to
+  contest?: () => void;
+}
 
-export function Line({ told, finding, witness }: { told: Told; finding?: Finding; witness?: Witness }) {
+// The computer has no seed: it would be the server's choice again.
+function missing({ proofs, view }: Game, key: string): string {
+  const people = (seat: Seat) => view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
+  return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${SEAT_WORDS[seat].toLowerCase()}'s`).join(" and ");
+}
+
+// Of each roll of physical dice who contested it, and how it was corrected.
+function readings(game: Game): Record<string, string[]> {
+  const said: Record<string, string[]> = {};
+  for (const { kind } of game.log.flatMap(({ events }) => events)) {
+    if (kind.case === "paused" && kind.value.disputedEpoch) (said[`${kind.value.disputedEpoch}:${kind.value.disputedIndex}`] ??= []).push(`contested by ${SEAT_WORDS[kind.value.by].toLowerCase()}`);
+    if (kind.case === "diceCorrected") (said[rollKey(kind.value)] ??= []).push(`corrected to ${kind.value.faces.join(" ")} by ${kind.value.by}`);
+  }
+  return said;
+}
+
+// The umpire is called about that very roll: the clocks stop, and it stays contested on record.
+function contest(game: Game, { epoch, index, label }: DiceRolled): void {
+  void give(game.match, { case: "callUmpire", value: { epoch, index, reason: `the reading of the dice${label ? `: ${label}` : ""}` } });
+}
+
+export function Line({ told, about = {} }: { told: Told; about?: About }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>
-      {told.dice ? <Throw dice={told.dice} label={told.text} finding={finding} witness={witness} /> : <span>{saidIn(told.text, state.preferences)}</span>}
+      {told.dice ? <Throw dice={told.dice} label={told.text} about={about} /> : <span>{saidIn(told.text, state.preferences)}</span>}
       {told.clauses.length > 0 && <span class="clauses">{told.clauses.map((clause) => <ClauseLink key={clause} clause={clause} />)}</span>}
     </li>
   );
@@ -56,7 +98,8 @@ const MARKS: Partial<Record<Finding, [string, string]>> = {
   false: ["✗ does not hold", "the faces are not what the secret and the order give"],
 };
 
-export function Throw({ dice, label, finding, witness }: { dice: DiceRolled; label: string; finding?: Finding; witness?: Witness }) {
+export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: string; about?: About }) {
+  const { finding, witness } = about;
   const mark = finding && MARKS[finding];
   const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with a link" : "without a link"} of ${witness.seat === Seat.RED ? "red" : "blue"}` : "");
   return (
@@ -65,8 +108,10 @@ export function Throw({ dice, label, finding, witness }: { dice: DiceRolled; lab
       <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
-        {dice.attestedBy && <small>attested by {dice.attestedBy}, roll {rollKey(dice)}</small>}
+        {dice.attestedBy && <small>attested by {[`${dice.attestedBy}, roll ${rollKey(dice)}`, ...(about.read ?? [])].join("; ")}</small>}
+        {about.contest && <button type="button" aria-label={`Contest roll ${rollKey(dice)}`} title="Calls the umpire about this roll" onClick={about.contest}>Contest</button>}
         {mark && <small class={`proof ${finding}`} title={words} aria-label={words}>{mark[0]}{witness && !witness.gave && " no link"}</small>}
+        {about.missing && <small>from here on without {about.missing} seed</small>}
       </p>
       <Modifiers rows={dice.modifiers} />
     </div>

@@ -8,7 +8,7 @@ import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { personText, SEAT_WORDS, plain, sideClass, systemOf, within, withinText } from "../words";
+import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, systemOf, within, withinText } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
@@ -74,11 +74,21 @@ function Battle({ game }: { game: Game }) {
   );
 }
 
+// A side that has people chooses its own, and no umpire comes into a game between people by one of them.
+function mayInvite(game: Game, seat: Seat): boolean {
+  const match = game.view?.match;
+  const held = (side: Seat) => match?.seats.some((one) => one.seat === side && one.people.some((person) => person !== COMPUTER)) ?? false;
+  if (game.as === Seat.UMPIRE || game.as === seat || seat === Seat.SPECTATOR) return true;
+  if (seat === Seat.UMPIRE) return match?.stage === Stage.GATHERING || !(held(Seat.RED) && held(Seat.BLUE));
+  return !held(seat);
+}
+
 // Ways to the seats that are free: while people gather on the table itself, later among the rest.
 export function Invitations({ game }: { game: Game }) {
-  const known = state.invitations[game.match] ?? [];
+  const inGame = game.view?.match?.stage !== Stage.GATHERING;
+  const known = (state.invitations[game.match] ?? []).filter((one) => mayInvite(game, one.seat) && (one.inGame ?? false) === inGame);
   const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
-  const brigades = battleOf(game)?.table?.commands ?? []; // an invitation names those of the scenario
+  const brigades = (battleOf(game)?.table?.commands ?? []).filter(({ side }) => mayInvite(game, side as number)); // an invitation names those of the scenario
   const field = `brigade ${game.match}`;
   const brigade = brigades.find(({ id }) => id === state.typed[field]);
   const free = (seat: Seat) => (brigade ? (brigade.side as number) === seat : !known.some((one) => one.seat === seat && !one.brigade));
@@ -104,7 +114,7 @@ export function Invitations({ game }: { game: Game }) {
               {brigades.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
             </select></label>
           )}
-          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter(free).map((seat) => (
+          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
             <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{SEAT_WORDS[seat]}</button>
           ))}
         </p>
@@ -209,19 +219,41 @@ function StandingOrders({ game }: { game: Game }) {
       <summary>Standing orders{given > 0 && ` (${given})`}</summary>
       <p class="hint">Answered for you, so that nobody waits when you are away.</p>
       {standing.map((decision) => <StandingOrder key={decision.key} game={game} decision={decision} />)}
+      <StandingScope game={game} />
     </details>
   );
 }
 
+// For whom the orders are that are set now, and how often: each unit may have its own.
+const scope = () => ({ units: [state.typed["standing unit"] ?? ""].filter(Boolean), forTimes: Math.min(Number(state.typed["standing times"]) || 0, MOST_TIMES) });
+const MOST_TIMES = 1_000;
+
+function StandingScope({ game }: { game: Game }) {
+  const type = (name: string) => (event: Event) => { const { value } = event.currentTarget as HTMLInputElement; change((s) => (s.typed[`standing ${name}`] = value)); };
+  const mine = game.view?.table?.units.filter((unit) => (unit.side as number) === game.as) ?? [];
+  return (
+    <p class="row">
+      <label>Set for <select value={state.typed["standing unit"] ?? ""} onChange={type("unit")}>
+        <option value="">all units</option>
+        {mine.map((unit) => <option key={unit.id} value={unit.id}>{unit.id} {unit.name}</option>)}
+      </select></label>
+      <label>Times <input type="number" min={0} max={MOST_TIMES} placeholder="always" value={state.typed["standing times"] ?? ""} onInput={type("times")} /></label>
+    </p>
+  );
+}
+
 function StandingOrder({ game, decision }: { game: Game; decision: DecisionDeclared }) {
-  const mine = game.view?.match?.standingOrders.find((order) => order.decision === decision.key && order.units.length === 0);
-  const set = (key: string) =>
-    void give(game.match, { case: "setStandingOrder", value: { decision: decision.key, act: key ? { verb: Verb.CHOOSE, key } : undefined } });
+  const { units } = scope();
+  const mine = game.view?.match?.standingOrders.find((order) => order.decision === decision.key && order.units.join() === units.join());
+  const set = (key: string) => {
+    const typed = scope(); // as it is now, drawn or not yet
+    void give(game.match, { case: "setStandingOrder", value: { decision: decision.key, units: typed.units, forTimes: key ? typed.forTimes : 0, act: key ? { verb: Verb.CHOOSE, key } : undefined } });
+  };
   return (
     <label title={decision.hint}>{decision.label}
       <select value={mine?.act?.key ?? ""} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">ask me</option>
-        {decision.options.map((option) => <option key={option.key} value={option.key}>always {option.label || plain(option.key)}</option>)}
+        <option value="">{units.length ? "as for all units" : "ask me"}</option>
+        {decision.options.map((option) => <option key={option.key} value={option.key}>{mine?.forTimes && mine.act?.key === option.key ? `${mine.forTimes} more times` : "always"} {option.label || plain(option.key)}</option>)}
       </select>
     </label>
   );

@@ -30,6 +30,7 @@ export function openPower(power: string): void {
 function showGhost(id: string): void {
   const unit = unitOf(id);
   if (unit) takeByHand(unit);
+  else dropDraft();
 }
 
 // What the ghost says goes over what is typed.
@@ -49,7 +50,7 @@ export function PowerForm({ game }: { game: Game }) {
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [power, game.verdict]);
   if (!power || !table) return null;
   const form = formNow();
-  const lacking = power.fields.some((field) => !field.may && !filled(field, form)) || !form.reason?.trim();
+  const lacking = power.fields.some((field) => (!field.may || (field.kind === "pose" && form.moved)) && !filled(field, form)) || !form.reason?.trim();
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
   return (
     <form class="power" ref={box} onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
@@ -84,7 +85,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
   const value = form[field.name] ?? "";
   const set = (text: string) => {
     setField(field.name, text);
-    if (field.kind === "unit" && state.console.power === "place") showGhost(text);
+    if (field.name === "moved" || (field.kind === "unit" && state.console.power === "place")) showGhost(text);
   };
   const pick = (options: [string, string][], empty = "choose") => (
     <label>{field.says} <select value={value} onChange={(event) => set(event.currentTarget.value)}>
@@ -110,7 +111,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
     case "seq": return pick([...game.log].reverse().map((update) => [`${update.seq}`, `${update.seq}: ${tellUpdate(update, table, system)[0]?.text ?? plain(update.act?.key ?? "")}`.slice(0, 70)]));
     case "check": return <label class="check"><input type="checkbox" checked={value === "yes"} onChange={(event) => set(event.currentTarget.checked ? "yes" : "")} /> {field.says}</label>;
     case "long text": return <label>{field.says} <textarea rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
-    case "pose": return <Pose form={form} />;
+    case "pose": return field.may && !form.moved ? null : <Pose form={form} />;
     case "offer": return <OfferField game={game} form={form} table={table} />;
     case "dice": return <DiceField game={game} value={value} set={set} says={field.says} />;
     default: return <label>{field.says} <input inputMode={field.kind === "number" ? "decimal" : "text"} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;

@@ -59,6 +59,7 @@ export function poseOf(form: Form): Placement {
 }
 
 const effects = [
+  field("moved", "other unit", "Unit placed", true), field("pose", "pose", "at", true),
   field("unit", "unit", "Unit taken off", true), field("presence", "presence", "to", true),
   field("subject", "subject", "Status of", true), field("status", "status", "status", true), field("value", "number", "value", true),
 ];
@@ -95,6 +96,7 @@ export const POWERS: Record<string, Power> = {
       case: "overrule",
       value: {
         ruling: form.ruling,
+        places: form.moved ? [{ unit: form.moved, place: poseOf(form) }] : [],
         removals: form.unit ? [{ unit: form.unit, presence: (number(form, "presence") || Presence.RESERVE) as Presence }] : [],
         statuses: form.status ? [{ subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: number(form, "value") }] }] : [],
       },

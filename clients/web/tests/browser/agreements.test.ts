@@ -158,6 +158,15 @@ describe.skipIf(!canRun)("two people", () => {
     await soon(() => first.inputValue()).toBe(second);
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();
+    await blue.locator(".standing").getByLabel("Set for").selectOption({ index: 1 });
+    await blue.locator(".standing").getByLabel("Times").fill("2");
+    await first.selectOption(second!);
+    await soon(() => first.locator("option:checked").innerText()).toContain("2 more times");
+    await blue.locator(".standing").getByLabel("Set for").selectOption("");
+    await soon(() => first.inputValue()).toBe(""); // of that unit alone
+    await blue.locator(".standing").getByLabel("Set for").selectOption({ index: 1 });
+    await first.selectOption("");
+    await blue.getByText("Standing orders", { exact: true }).waitFor();
   });
 
   it("a break is taken with its reason, and ended", async () => {

@@ -89,6 +89,12 @@ describe.skipIf(!canRun)("a whole battle", () => {
       await soon(() => page.locator(".result span").first().innerText()).toBe(result);
       await soon(() => standing(page)).toEqual(table);
     }
+    for (const { page } of people) { // each has checked all that he was told of the dice, and accuses nobody
+      await page.getByRole("tab", { name: "Log" }).or(page.getByRole("button", { name: "Log", exact: true })).first().click();
+      await page.locator(".throw .proof.proved").first().waitFor();
+      await soon(() => page.locator(".throw .proof:not(.proved)").count()).toBe(0);
+      expect(await page.getByText("ALARM").count()).toBe(0);
+    }
     expect(rupert.drags).toBeGreaterThan(0);
     expect(fairfax.nudges).toBeGreaterThan(0);
     expect(fairfax.acts).toBeGreaterThan(3);

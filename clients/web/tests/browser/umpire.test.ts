@@ -119,6 +119,13 @@ describe.skipIf(!canRun)("the umpire", () => {
     await soon(() => said(red, "K1")).toMatch(/casualties 1/i);
   });
 
+  it("overrules, and puts a unit elsewhere by it", async () => {
+    const before = await unit(red, "K1").getAttribute("transform");
+    await exercise(umpire, "Overrule", [["Ruling", "It stood nearer."], ["Unit placed", "K1"], ["x", "30"], ["y", "30"]], "the tape was bent");
+    await soon(() => unit(red, "K1").getAttribute("transform")).not.toBe(before);
+    await reads(red, "the tape was bent");
+  });
+
   it("decides for a side that is absent", async () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Decide for a side" }).click();
     await field(umpire, "Side").selectOption("1");
@@ -273,6 +280,13 @@ describe.skipIf(!canRun)("the umpire", () => {
     await wanted.waitFor({ state: "detached" });
     await tab(blue, "Log");
     await blue.locator(".log .throw", { hasText: "attested by Ludlow" }).first().waitFor();
+    await blue.getByRole("button", { name: /^Contest roll / }).first().click();
+    await umpire.locator(".paused", { hasText: "the reading of the dice" }).waitFor();
+    await blue.locator(".log .throw", { hasText: "contested by blue" }).waitFor();
+    await tab(red, "Log");
+    await red.locator(".log .match", { hasText: /about roll \d+:\d+, which is contested/ }).waitFor();
+    await umpire.getByRole("button", { name: "Go on" }).click();
+    for (const page of [red, blue, umpire]) expect(await page.getByText("ALARM").count()).toBe(0);
     expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });

@@ -138,7 +138,12 @@ test("a head without a key, or signed by another, is an alarm; a browser without
   const without = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
   await unable.heads.keepHead(forged, key);
   without.mockRestore();
-  expect([unable.alarms(), unable.quoted()]).toEqual([[], 5n]);
+  expect([unable.alarms(), unable.quoted()]).toEqual([[expect.stringMatching(/^This browser cannot check/)], 5n]);
+  const again = await page();
+  const still = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
+  await again.heads.keepHead(forged, key);
+  still.mockRestore();
+  expect(again.alarms()).toEqual([]); // it is said once in a browser
 });
 
 test("a server that tells no key any more, or another one, is warned of; one that never told any is not", async () => {
@@ -153,4 +158,21 @@ test("a server that tells no key any more, or another one, is warned of; one tha
   expect(alarms().length).toBe(1);
   heads.meetKey(key.map((byte) => byte ^ 1));
   expect(alarms()[1]).toContain("another than before");
+});
+
+test("what was signed and does not hold any more is set aside with its key: the proof of a fork, of a cut, of a changed past", async () => {
+  const aside = (text: string): { seat: number; version: string; hash: string; key: string }[] => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const { heads, hear } = await page();
+  heads.meetKey(key);
+  await hear(5, 9);
+  expect(heads.headsAside("7")).toBe("");
+  await heads.keepHead(await head(9, 1), key);
+  await hear(8);
+  await heads.keepHead(await head(3, 0, Seat.UMPIRE), key);
+  heads.forgetHead("7", Seat.UMPIRE);
+  const hex = (byte: number) => byte.toString(16).padStart(2, "0").repeat(32);
+  const found = aside(heads.headsAside("7"));
+  expect(found.map(({ seat, version, hash }) => [seat, version, hash])).toEqual([[1, "5", hex(5)], [1, "9", hex(9)], [1, "9", hex(10)], [1, "8", hex(8)], [3, "3", hex(3)]]);
+  expect(found.every((one) => one.key === Buffer.from(key).toString("hex"))).toBe(true);
+  expect(heads.headsAside("8")).toBe("");
 });

@@ -26,3 +26,9 @@ test("sentences hold for one and for many", () => {
 test("a roll that was read wrongly is named as the log numbers it", () => {
   expect(told(event({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [4], by: "Ludlow" } }))).toEqual(["Roll 5:1 was read wrongly: it showed 4 (Ludlow). The first reading stays."]);
 });
+
+test("each entry of physical dice is told with its person, and a roll that is contested by its number", () => {
+  expect(told(event({ case: "diceEntered", value: { faces: [2, 5], by: "Ludlow", unit: "R1", label: "R1 shoots" } }))).toEqual(["R1 shoots: Ludlow enters 2 5."]);
+  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, disputedEpoch: 5n, disputedIndex: 3, reason: "that was a 4" } }))).toEqual(["The umpire is called by Venice about roll 5:3, which is contested: that was a 4"]);
+  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, reason: "the rules" } }))).toEqual(["The umpire is called by Venice: the rules"]);
+});

@@ -23,9 +23,10 @@ vi.mock("../../src/server", () => ({
 
 const hear = (message: Reply): void => server.hear(message);
 const secret = new Uint8Array(32).fill(7);
+const order = new Uint8Array(32).fill(1);
 const EMPTY = new Uint8Array();
 const event = (kind: Event["kind"]): Event => create(EventSchema, { kind } as never);
-const update = (seq: number, ...events: Event[]): Update => create(UpdateSchema, { match: 7n, seq: BigInt(seq), events });
+const update = (seq: number, ...events: Event[]): Update => create(UpdateSchema, { match: 7n, seq: BigInt(seq), orderHash: events.some(({ kind }) => kind.case === "diceRolled") ? order : EMPTY, events });
 const updates = (from: number, to: number): Update[] => Array.from({ length: to - from + 1 }, (_, at) => update(from + at));
 const tell = (one: Update): void => hear({ case: "update", value: one });
 const show = (seq: number, dice: Event[] = []): void =>
@@ -104,7 +105,7 @@ test("the rolls after a fresh view are proved by what that view says of the dice
     const thrown = async (index: number) => {
       const mix = await hashOf("dice1/mix", "m", new Uint8Array([0, 0, 0, 0, 0, 0, 0, 5]), EMPTY, EMPTY);
       const number = (value: number) => new Uint8Array([0, 0, 0, 0, 0, 0, 0, value]);
-      const context = await hashOf("dice1/roll", "m", number(5), number(index), EMPTY, "save", number(2), number(6), mix, EMPTY);
+      const context = await hashOf("dice1/roll", "m", number(5), number(index), order, "save", number(2), number(6), mix, EMPTY);
       return event({ case: "diceRolled", value: create(EventSchema, { kind: { case: "diceRolled", value: { purpose: "save", sides: 6, faces: await facesOf(secret, context, 2, 6), epoch: 5n, index, lowestFace: 1 } } }).kind.value } as never);
     };
     const base = past ? 10 : 30;
@@ -113,9 +114,40 @@ test("the rolls after a fresh view are proved by what that view says of the dice
     if (past) await answer(missed);
     else server.histories.at(-1)!.fail();
     tell(update(base + 1, await thrown(2)));
-    tell(update(base + 2, event({ case: "diceRevealed", value: { epoch: 5n, secret } as never })));
+    tell(update(base + 2, event({ case: "turnBegan", value: {} as never }), event({ case: "diceRevealed", value: { epoch: 5n, secret } as never })));
     const found = past ? { "5:1": "proved", "5:2": "proved" } : { "5:2": "proved" };
     await vi.waitFor(() => expect([state.games["7"]!.proofs?.findings, state.games["7"]!.proofs?.alarms]).toEqual([found, []]), { timeout: 4000 });
     expect(state.notices).toEqual([]);
   }
+});
+
+const committedTo = async (epoch: bigint): Promise<Event> => event({ case: "diceCommitted", value: { epoch, commitment: await commitmentOf("m", epoch, secret) } as never });
+
+test("a secret that is withheld is told at once, when the next epoch begins and when the game ends", async () => {
+  for (const [next, why] of [[await committedTo(6n), "not shown when it ended"], [event({ case: "gameEnded", value: {} as never }), "The game has ended and the secret"]] as const) {
+    change((s) => {
+      s.games = {};
+      s.notices = [];
+    });
+    watch("7", Seat.SPECTATOR);
+    show(0);
+    tell(update(1, await committedTo(5n)));
+    await rest();
+    expect(state.notices).toEqual([]);
+    tell(update(2, next));
+    await vi.waitFor(() => expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(`ALARM: .*${why}`)]));
+    tell(update(3, await committedTo(7n)));
+    await rest();
+    expect(state.notices.filter(({ text }) => text.includes(why) && text.includes("epoch 5")).length).toBe(1); // each is said once
+  }
+});
+
+test("who cannot check anything, without https, is told so", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes });
+  show(0);
+  tell(update(1, event({ case: "gameEnded", value: {} as never })));
+  tell(update(2));
+  await rest();
+  vi.unstubAllGlobals();
+  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^This page came without https/)]);
 });

@@ -132,7 +132,9 @@ test("an honest log is proved, and says who witnessed what", async () => {
   expect(await proofsOf("m", [], await log())).toEqual({
     findings: { "5:1": "proved", "5:2": "proved", "5:3": "proved" },
     witnesses: { "5:1": { seat: Seat.BLUE, gave: true }, "5:2": { seat: Seat.BLUE, gave: false }, "5:3": { seat: Seat.BLUE, gave: false } },
+    unseeded: { "5:1": [Seat.RED, Seat.BLUE] },
     alarms: [],
+    notes: [],
   });
 });
 
@@ -143,13 +145,23 @@ test("whoever comes while a roll waits checks it all the same", async () => {
   expect([findings, alarms]).toEqual([{ "5:1": "proved", "5:2": "proved", "5:3": "proved" }, []]);
 });
 
+test("a log that begins in the middle of an order accuses nobody, and proves what it knows whole", async () => {
+  const updates = (await log()).map((update) => ({ ...update, seq: update.seq + 10n }));
+  const known = [...updates.slice(0, 2).flatMap(({ events }) => events), given(2, EMPTY)]; // as a view after the last roll tells it
+  for (const [start, first] of [[2, "proved"], [3, "proved"], [4, "unproved"]] as const) {
+    const { findings, alarms } = await proofsOf("m", known, updates.slice(start));
+    expect([findings, alarms]).toEqual([{ "5:1": first, "5:2": "proved", "5:3": "proved" }, []]);
+    expect((await proofsOf("m", [], updates.slice(start))).alarms).toEqual([]); // of an epoch that nothing is known of
+  }
+});
+
 test("an epoch without links is an alarm where the match was made with them", async () => {
   const updates = (await log()).slice(0, 1);
-  expect((await proofsOf("m", [], updates, true)).alarms).toEqual([]);
+  expect((await proofsOf("m", [], updates, { links: true })).alarms).toEqual([]);
   const [committed] = updates[0]!.events;
   if (committed!.kind.case === "diceCommitted") committed!.kind.value.witnessed = false;
   expect((await proofsOf("m", [], updates)).alarms).toEqual([]);
-  expect((await proofsOf("m", [], updates, true)).alarms).toEqual([expect.stringContaining("is played without")]);
+  expect((await proofsOf("m", [], updates, { links: true })).alarms).toEqual([expect.stringContaining("is played without")]);
 });
 
 const value = (updates: Update[], row: number, at: number) => updates[row]!.events[at]!.kind.value as never;
