@@ -3,12 +3,13 @@
 #
 #   deploy/install.sh                            build, back up, switch to the new version, restart
 #   deploy/install.sh --rollback                 switch back to the version before, restart
-#   deploy/install.sh --rollback --with-backup   the same, and put the backup made before the upgrade in place of a
-#                                                database that the older version cannot read; what was played since
-#                                                the upgrade is set aside in a folder, not thrown away
+#   deploy/install.sh --rollback --with-backup [FILE]
+#                                                the same, and put the backup made before the upgrade, or that file, in
+#                                                place of a database that the older version cannot read; what was
+#                                                played since is set aside in a folder, not thrown away
 #
 # Versions lie side by side in /opt/battalia, `current` points at the one that runs. /etc/battalia/battaliad.toml is
-# made once and never touched again.
+# made once and never touched again. battalia, battaliactl and battaliad are put into /usr/local/bin.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=/opt/battalia data=/var/lib/battalia settings=/etc/battalia/battaliad.toml
@@ -21,31 +22,36 @@ die() {
 }
 as_battalia() { runuser -u battalia -- "$@"; }
 
-# Does the server that was started answer? It may first have a long log to check.
+setting() {  # setting KEY
+  "$root/current/bin/battaliad" --config "$settings" --print-config | sed -n "s/^$1 = [\"']\{0,1\}\([^\"']*\).*/\1/p"
+}
+
+# Is the server that was started healthy, and two seconds later still? It may first have a long log to check.
 comes_up() {
-  local told address port tls line tenth
-  told=$("$root/current/bin/battaliad" --config "$settings" --print-config)
-  port=$(sed -n 's/^port = //p' <<<"$told")
-  address=$(sed -n "s/^address = [\"']\(.*\)[\"']/\1/p" <<<"$told")
-  case "$address" in 0.0.0.0 | ::) address=127.0.0.1 ;; esac
-  tls=$(sed -n "s/^tls_certificate = [\"']\(.*\)[\"']/\1/p" <<<"$told")
-  for ((tenth = 0; tenth < 600; ++tenth)); do
-    if { exec 9<>"/dev/tcp/$address/$port"; } 2>/dev/null; then
-      [ -z "$tls" ] || { exec 9<&- 9>&- && return 0; }  # it takes connections; the handshake is between it and others
-      printf 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&9
-      read -r -t 5 line <&9 || line=""
-      exec 9<&- 9>&-
-      [[ $line != *" 200 "* ]] || return 0
-    fi
-    sleep 0.1
+  local address scheme=http url second
+  address=$(setting address)
+  case "$address" in
+    0.0.0.0) address=127.0.0.1 ;;
+    ::) address="[::1]" ;;
+    *:*) address="[$address]" ;;
+  esac
+  [ -z "$(setting tls_certificate)" ] || scheme=https
+  url=$scheme://$address:$(setting port)/healthz
+  for ((second = 0; second < 120; ++second)); do
+    if healthy "$url" && sleep 2 && healthy "$url"; then return 0; fi
+    ! systemctl is-failed --quiet battaliad || return 1
+    sleep 0.5
   done
   return 1
 }
+# Whoever the certificate is for: it is this machine that is asked.
+healthy() { curl --fail --silent --globoff --insecure --max-time 5 --output /dev/null "$1"; }
 
 switch_to() {  # switch_to VERSION_DIR: in one step, remembering what it replaces
   [ ! -e "$root/current" ] || ln -sfn "$(readlink -f "$root/current")" "$root/previous"
   ln -sfn "$1" "$root/current.new"
   mv -T "$root/current.new" "$root/current"
+  install_units "$1"
   systemctl restart battaliad
   comes_up || die "the server did not come up: journalctl -u battaliad; then: deploy/install.sh --rollback"
   echo "Running: $1"
@@ -54,7 +60,7 @@ switch_to() {  # switch_to VERSION_DIR: in one step, remembering what it replace
 # The older version refuses a database that a newer one has changed. Then only the backup made before the upgrade will
 # do, and whoever calls decides whether what was played since may be set aside.
 roll_back() {
-  local older aside why
+  local older backup aside why
   [ -e "$root/previous" ] || die "there is no version before this one"
   older=$(readlink -f "$root/previous")
   systemctl stop battaliad
@@ -65,23 +71,37 @@ roll_back() {
       die "the older version cannot go on with this database, so nothing was changed. It says: $why
 To go back to $(readlink -f "$root/before-upgrade" || echo "a backup"), which sets aside what was played since: deploy/install.sh --rollback --with-backup"
     fi
+    backup=${2:-$root/before-upgrade/battalia.db}
+    as_battalia "$older/bin/battaliactl" restore-check "$backup" || {
+      systemctl start battaliad
+      die "that backup cannot be used, so nothing was changed. One that is encrypted is opened first (deploy/README.md), into a file that
+the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
+    }
     aside=$data/set-aside-$(date -u +%Y%m%d-%H%M%S)
-    as_battalia "$older/bin/battaliactl" restore-check "$root/before-upgrade/battalia.db"
     as_battalia mkdir "$aside"
     mv "$data"/battalia.db* "$aside/"
-    as_battalia "$older/bin/battaliactl" --data-dir "$data" restore "$root/before-upgrade/battalia.db"
+    as_battalia "$older/bin/battaliactl" --data-dir "$data" restore "$backup"
     echo "What was played since the upgrade lies in $aside."
   fi
   switch_to "$older"
 }
 
+# Building is the business of whoever the clone belongs to: root would leave files there that nobody else can replace.
+as_owner() {
+  local owner
+  owner=$(stat -c %U .)
+  if [ "$owner" = root ]; then "$@"; else runuser -u "$owner" -- env HOME="$(getent passwd "$owner" | cut -d: -f6)" "$@"; fi
+}
+
 build_and_install() {  # build_and_install VERSION_DIR
-  deploy/packages.sh build
+  find . ! -user "$(stat -c %u .)" -exec chown -h --reference=. {} +  # what versions before this one built as root
+  deploy/packages.sh build service
   deploy/packages.sh web || echo "The browser client will be missing."
-  cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF >/dev/null
-  ninja -C build-release
+  as_owner cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF >/dev/null
+  as_owner ninja -C build-release
   cmake --install build-release --prefix "$1" >/dev/null
-  if clients/web/build.sh && [ -e clients/web/dist/index.html ]; then
+  rm -f build-release/install_manifest.txt
+  if as_owner clients/web/build.sh && [ -e clients/web/dist/index.html ]; then
     mkdir -p "$1/share/battalia" && cp -r clients/web/dist "$1/share/battalia/web"
   else
     echo "The browser client is missing from this version (the reason is above)."
@@ -92,23 +112,38 @@ set_up_service() {
   getent passwd battalia >/dev/null || useradd --system --home-dir "$data" --shell /usr/sbin/nologin battalia
   install -d -m 0700 -o battalia -g battalia "$data"
   [ -e "$settings" ] || install -D -m 0640 -g battalia deploy/battaliad.toml "$settings"
-  install -m 0644 deploy/battaliad.service deploy/battalia-backup.service deploy/battalia-backup.timer /etc/systemd/system/
+}
+
+install_units() {  # install_units VERSION_DIR: each version brings its own
+  [ -d "$1/share/battalia/systemd" ] || return 0
+  install -m 0644 "$1"/share/battalia/systemd/* /etc/systemd/system/
+  install -m 0755 "$1/share/battalia/operator.sh" /usr/local/bin/battaliactl
+  ln -sf battaliactl /usr/local/bin/battaliad
+  ln -sf "$root/current/bin/battalia" /usr/local/bin/battalia
   systemctl daemon-reload
   systemctl enable --quiet battaliad
   systemctl enable --quiet --now battalia-backup.timer
 }
 
+# By the unit, as every night: encrypted and sent away where that is set up.
 back_up() {
-  local folder
+  local before folder
   if [ ! -e "$data/battalia.db" ] || [ ! -e "$root/current" ]; then return 0; fi
-  folder=$(as_battalia "$root/current/bin/backup.sh" "$data" | tail -n 1)
+  before=$(newest_backup)
+  systemctl start battalia-backup || echo "The backup is not as it should be: journalctl -u battalia-backup" >&2
+  folder=$(newest_backup)
+  [ "$folder" != "$before" ] || die "there is no backup, so nothing was changed"
   ln -sfn "$folder" "$root/before-upgrade"
   echo "Backup before the switch: $folder"
+}
+newest_backup() {  # or nothing
+  find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z*' ! -name '*.part' 2>/dev/null | sort | tail -n 1 || true
 }
 
 # The newest few stay, and those that may be wanted at once.
 forget_old_versions() {
   local version
+  rm -rf "$data/backups/keys"  # where versions before this one kept copies, to be carried away with the backups
   find "$root" -mindepth 1 -maxdepth 1 -type d -name '2*' | sort | head -n -"$keep_versions" | while read -r version; do
     [ "$version" = "$(readlink -f "$root/current")" ] || [ "$version" = "$(readlink -f "$root/previous")" ] || rm -r "$version"
   done
@@ -117,15 +152,15 @@ forget_old_versions() {
 [ "$(id -u)" -eq 0 ] || die "run this as root: sudo deploy/install.sh"
 [ -d /run/systemd/system ] || die "this machine does not run systemd; see deploy/README.md for the container"
 case "$*" in
-  --rollback | "--rollback --with-backup")
-    roll_back "${2:-}"
+  --rollback | "--rollback --with-backup"*)
+    roll_back "${@:2}"
     exit 0
     ;;
   "") ;;
   *) die "there is no option '$*'; see the head of this file" ;;
 esac
 
-version=$root/$(date -u +%Y%m%d-%H%M%S)-$(git rev-parse --short HEAD 2>/dev/null || echo source)
+version=$root/$(date -u +%Y%m%d-%H%M%S)-$(as_owner git rev-parse --short HEAD 2>/dev/null || echo source)
 say "Build"
 build_and_install "$version"
 say "Service"

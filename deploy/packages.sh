@@ -2,7 +2,7 @@
 # The Debian and Ubuntu packages that Battalia is built from, and why each: the one list of them. Installs what is
 # missing and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
 #
-#   deploy/packages.sh [--list] SET...      sets: build (the default), tests, web, slow
+#   deploy/packages.sh [--list] SET...      sets: build (the default), service, tests, web, slow
 #
 # Needs root or sudo only when something is missing. Exit status 0: everything is there.
 set -euo pipefail
@@ -46,6 +46,12 @@ libgtest-dev - GoogleTest: the tests
 openssl openssl makes certificates for the tests of TLS
 ROWS
       ;;
+    service)
+      cat <<ROWS
+curl curl asks the server whether it is well
+openssl openssl encrypts backups
+ROWS
+      ;;
     web)
       cat <<ROWS
 nodejs node builds the web client
@@ -56,10 +62,12 @@ ROWS
       cat <<ROWS
 clang clang++ brings libFuzzer, and is another compiler to compare with
 gcovr gcovr counts the branches that the tests take
+libbenchmark-dev - Google Benchmark: what tests/bench measures
+locales - has what another locale is made of, for numbers written with commas
 ROWS
       ;;
     *)
-      echo "packages.sh: no set '$1'; there are build, tests, web and slow" >&2
+      echo "packages.sh: no set '$1'; there are build, service, tests, web and slow" >&2
       return 2
       ;;
   esac

@@ -133,7 +133,8 @@ start_demo() {
     match=$("$client" --quiet --as House new naseby-1645 --title "Naseby demo" --computer red,blue)
     echo "$match" >"$data/demo.match"
   fi
-  umpire=$("$client" --quiet --as House invite "$match" umpire)
+  # No umpire comes in once people have taken both sides.
+  umpire=$("$client" --quiet --as House invite "$match" umpire 2>/dev/null) || umpire=""
   echo "Match $match is being fought by two computer players."
 }
 
@@ -145,7 +146,7 @@ how_to_go_on() {
   [ "$demo" = no ] || cat <<TEXT
   watch the battle     $run watch $match
   take over a side     $run --as Rupert play $match --seat red
-  umpire it            $run --as Referee join $umpire && $run --as Referee play $match
+${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
 TEXT
   cat <<TEXT
   your own battle      $run new naseby-1645 --seat red --computer blue

@@ -73,7 +73,7 @@ for rubbish in 'print noise(2000), "\r\n\r\n"' 'print "\x16\x03\x01\x02\x00\x01\
   bytes "$rubbish" >&"$raw" 2>/dev/null || true
   timeout 0.5 cat <&"$raw" >"$work/rubbish" || true
   exec {raw}>&-
-  LC_ALL=C grep -aqE '^HTTP/1.1 2' "$work/rubbish" && fail "this was taken for a good request: $rubbish"
+  LC_ALL=C grep -aqE '^HTTP/1.1 (2|101)' "$work/rubbish" && fail "this was taken for a good request: $rubbish"
 done
 for path in /../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /%00 /matches/-1/export '/matches/1e9/export' /metrics%00; do
   [ "$(get "$path")" != 200 ] || fail "$path was answered"

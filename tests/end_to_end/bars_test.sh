@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tests/bars.tsv is true: every bar is there once and in order, whoever is to measure it exists, what every run must
-# measure is measured by a test, and each script of tests/slow/ measures something.
+# tests/bars.tsv is true: every bar is there once and in order, whoever is to measure it exists, each name that a pattern
+# allows included, what every run must measure is measured by a test, and each script of tests/slow/ measures something.
 set -euo pipefail
 build=$(dirname "$(realpath "${BATTALIA_BIN:?names the folder of the programs}")")
 cd "$(dirname "$0")/../.."
@@ -8,6 +8,18 @@ fail() { echo "tests/bars.tsv: $*" >&2; exit 1; }
 # From what ctest reads: a second ctest would write over the log of the one that runs this.
 names=$(sed -nE 's/^add_test\(\[=*\[([^]]+)\].*/\1/p' "$build"/tests/*.cmake)
 [ -n "$names" ] || fail "there are no tests to compare with"
+
+# Every pattern without a choice that a pattern with choices stands for, one a line: ^(A|B)\.C$ gives ^A\.C$ and ^B\.C$.
+choices() {
+  local pattern=$1 before inner after choice
+  if [[ $pattern =~ ^(.*)\(([^()]*)\)(.*)$ ]]; then
+    before=${BASH_REMATCH[1]} inner=${BASH_REMATCH[2]} after=${BASH_REMATCH[3]}
+    while read -r choice; do choices "$before$choice$after"; done < <(tr '|' '\n' <<<"$inner")
+  else
+    tr '|' '\n' <<<"$pattern"
+  fi
+}
+
 next=1 measured=0
 while IFS=$'\t' read -r bar when what wanted by more; do
   [ "$bar" = "$next" ] || fail "bar $next is missing"
@@ -17,7 +29,11 @@ while IFS=$'\t' read -r bar when what wanted by more; do
   [ "$when" = slow ] || [[ ${by#part } == "test "* ]] || fail "bar $bar: scripts alone belong to the slow set"
   while read -r measure; do
     case "$measure" in
-      "test "*) grep -qE "${measure#test }" <<<"$names" || fail "bar $bar: no test is called ${measure#test }" ;;
+      "test "*)
+        while read -r one; do
+          grep -qE "$one" <<<"$names" || fail "bar $bar: no test is called $one"
+        done < <(choices "${measure#test }" | sort -u)
+        ;;
       "script "*) [ -x "tests/slow/${measure#script }" ] || fail "bar $bar: there is no tests/slow/${measure#script }" ;;
       *) fail "bar $bar: '$measure' measures nothing" ;;
     esac

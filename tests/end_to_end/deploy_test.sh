@@ -19,14 +19,26 @@ mkdir "$work/programs"
 cp deploy/backup.sh "$work/programs/"
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"
 before=$(acks)
-folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the backup failed"
-[ -s "$folder/battalia.db" ] && [ -s "$work/data/backups/keys/dice.key" ] || fail "the backup or its keys are missing"
+folder=$(BATTALIA_BACKUP_THEN="$(command -v basename)" "$work/programs/backup.sh" "$work/data" 2>"$work/sent.log" | tail -n 1) || fail "the backup failed"
+grep -qx "${folder##*/}" "$work/sent.log" || fail "the sender was not given the backup"
+[ "$(ls "$folder")" = battalia.db ] || fail "in the backup there is $(ls "$folder")"
+[ -z "$(find "$work/data/backups" -name '*.key')" ] || fail "a key lies among the backups"
+
+# A run that was cut short leaves nothing that counts, one whose sending fails ends so and prunes all the same.
+mkdir -p "$work/data/backups/2001-01-01T00-00-00Z.part" "$work"/data/backups/2001-01-{01..29}T00-00-00Z
+sleep 1  # a backup is named by its second
+! BATTALIA_BACKUP_THEN=false "$work/programs/backup.sh" "$work/data" >"$work/unsent.log" || fail "a backup that was not sent ends well"
+[ ! -e "$work/data/backups/2001-01-01T00-00-00Z.part" ] || fail "what was cut short is still there"
+[ "$(find "$work/data/backups" -name '2*Z' | wc -l)" -eq 30 ] && [ -s "$folder/battalia.db" ] || fail "the newest thirty are not kept"
+rmdir "$work"/data/backups/2001-*
 if command -v openssl >/dev/null; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=backups -keyout "$work/backups.key" -out "$work/backups.pem" 2>/dev/null
   sleep 1  # a backup is named by its second
   closed=$(BATTALIA_BACKUP_FOR="$work/backups.pem" "$work/programs/backup.sh" "$work/data" | tail -n 1) || fail "the encrypted backup failed"
-  [ "$(ls "$closed")" = battalia.db.cms ] || fail "beside the encrypted backup there is $(ls "$closed")"
-  opened() { openssl cms -decrypt -binary -inform DER -in "$closed/battalia.db.cms" -inkey "$work/backups.key" -out "$work/opened.db" 2>/dev/null; }
+  [ "$(ls "$closed" | xargs)" = "battalia.db.cms keys.tar.cms" ] || fail "beside the encrypted backup there is $(ls "$closed")"
+  decrypt() { openssl cms -decrypt -binary -inform DER -in "$closed/$1" -inkey "$work/backups.key" 2>/dev/null; }
+  opened() { decrypt battalia.db.cms >"$work/opened.db"; }
+  decrypt keys.tar.cms | tar -x -O dice.key | cmp -s - "$work/data/dice.key" || fail "the encrypted keys are not ours"
   opened && "$bin/battaliactl" restore-check "$work/opened.db" >"$work/opened.log" || fail "the encrypted backup does not open"
   printf 'forged' | dd of="$closed/battalia.db.cms" bs=1 seek=20000 conv=notrunc 2>/dev/null
   ! opened || fail "an encrypted backup that was changed opens"
@@ -40,7 +52,7 @@ if told=$("$bin/battaliactl" restore-check "$work/torn.db" 2>&1) || [[ $told == 
 fi
 mkdir "$work/drill"
 "$bin/battaliactl" --data-dir "$work/drill" restore "$folder/battalia.db" >>"$work/drill.log"
-cp "$work/data/backups/keys/"*.key "$work/drill/"
+tar -C "$work/data" -c dice.key heads.key password.key | tar -C "$work/drill" -x
 "$bin/battaliactl" --data-dir "$work/drill" verify >>"$work/drill.log" || fail "the restored database is not sound"
 have=$("$bin/battaliactl" --data-dir "$work/drill" dump | grep -vc -- '-$')
 [ "$have" -ge "$before" ] || fail "the backup holds $have orders, but $before were acknowledged before it was made"
@@ -54,6 +66,20 @@ battalia --as Rupert list >"$work/list.log" || fail "the restored server lists n
 kill -TERM "$server"
 await_end
 echo "A backup of the running server: $have orders, restored and served."
+
+# ---- a match that does not fold: the copy is kept and said to be unsound, and a damaged database names a sound one
+printf '#!/bin/sh\ncase " $* " in *" verify "*) exit 1 ;; esac\nexec %s/battaliactl "$@"\n' "$(realpath "$bin")" >"$work/programs/doubting"
+chmod +x "$work/programs/doubting" && ln -sf doubting "$work/programs/battaliactl"
+code=0
+unsound=$("$work/programs/backup.sh" "$work/data" 2>"$work/unsound.log" | tail -n 1) || code=$?
+[ "$code" -eq 3 ] && [[ $unsound == *Z-unsound ]] && [ -s "$unsound/battalia.db" ] || fail "a doubtful backup ends with $code: $unsound"
+sound=$work/data.kept/backups/${folder##*/}
+cp -r "$sound" "$work/data/backups/"
+cp -r "$sound" "$work/data/backups/2999-01-01T00-00-00Z.part"
+printf 'damaged' | dd of="$work/data/battalia.db" bs=1 seek=4096 conv=notrunc 2>/dev/null
+told=$(ctl verify 2>&1) && fail "a damaged database is called sound"
+grep -q "restore $work/data/backups/[^ ]*Z/battalia.db$" <<<"$told" || fail "no sound backup is named: $told"
+echo "A doubtful copy is kept as such; a damaged database names a sound backup."
 
 # ---- units
 if command -v systemd-analyze >/dev/null; then
@@ -80,7 +106,7 @@ if command -v shellcheck >/dev/null; then
   shellcheck --severity=warning --exclude=SC2034,SC2154 --external-sources deploy/*.sh tests/*.sh .ci/run || fail "shellcheck finds fault"
 fi
 echo "The scripts are sound."
-for set in build tests web slow; do
+for set in build service tests web slow; do
   packages=$(deploy/packages.sh --list "$set")
   [ -n "$packages" ] || fail "the set $set is empty"
 done

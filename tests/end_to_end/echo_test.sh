@@ -14,6 +14,38 @@ bytes() {
     binmode STDOUT; '"$1"
 }
 tried=0
+# handshake NAME STATUS REQUEST: the first line of the answer has that status.
+handshake() {
+  exec {raw}<>"/dev/tcp/127.0.0.1/$port"
+  printf '%b' "$3" >&"$raw"
+  timeout 5 head -c 12 <&"$raw" >"$work/handshake-$1" || true
+  exec {raw}>&-
+  grep -aqE "^HTTP/1.[01] $2" "$work/handshake-$1" || fail "$1: not $2 but $(cat "$work/handshake-$1")"
+  tried=$((tried + 1))
+}
+get="GET /ws HTTP/1.1\r\n" host="Host: localhost\r\n" upgrade="Upgrade: websocket\r\n" connection="Connection: Upgrade\r\n"
+version="Sec-WebSocket-Version: 13\r\n" key="Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+handshake good 101 "$get$host$upgrade$connection$version$key\r\n"
+handshake any_case 101 "${get}hOST: localhost\r\nUPGRADE: WebSocket\r\nconnection: keep-alive, upgrade\r\n$version$key\r\n"
+handshake no_key 400 "$get$host$upgrade$connection$version\r\n"
+handshake short_key 400 "$get$host$upgrade$connection${version}Sec-WebSocket-Key: dGhlIHNhbXBs\r\n\r\n"
+handshake long_key 400 "$get$host$upgrade$connection${version}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZSBpcyBsb25n\r\n\r\n"
+handshake no_upgrade 426 "$get$host$connection$version$key\r\n"
+handshake other_upgrade 426 "$get${host}Upgrade: h2c\r\n$connection$version$key\r\n"
+handshake no_connection 426 "$get$host$upgrade$version$key\r\n"
+handshake other_connection 426 "$get$host${upgrade}Connection: keep-alive\r\n$version$key\r\n"
+handshake old_http 426 "GET /ws HTTP/1.0\r\n$host$upgrade$connection$version$key\r\n"
+handshake post 405 "POST /ws HTTP/1.1\r\n$host$upgrade$connection$version$key\r\n"
+handshake no_host 400 "$get$upgrade$connection$version$key\r\n"
+handshake no_version 400 "$get$host$upgrade$connection$key\r\n"
+handshake old_version 426 "$get$host$upgrade$connection${key}Sec-WebSocket-Version: 8\r\n\r\n"
+handshake elsewhere 404 "GET /wsx HTTP/1.1\r\n$host$upgrade$connection$version$key\r\n"
+# What is accepted is proved: the example of RFC 6455, section 1.3.
+exec {raw}<>"/dev/tcp/127.0.0.1/$port"
+printf '%b' "$get$host$upgrade$connection$version$key\r\n" >&"$raw"
+sed -u '/^\r$/q' <&"$raw" >"$work/accepted"
+exec {raw}>&-
+grep -qi '^Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=' "$work/accepted" || fail "the key is not answered as it should be"
 # answers NAME SENT EXPECTED: exactly these bytes come back.
 answers() {
   local heard=$work/heard-$1

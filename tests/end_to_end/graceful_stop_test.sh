@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SIGTERM under load, with the real programs: three battles between six bots, a spectator, and a line that never answers.
+# SIGTERM under load, with the real programs: three battles between six bots, a spectator, and twenty lines that never answer.
 # Everybody is told to come back (a notice, then close code 1001), nobody new is let in, the server ends within five
 # seconds, nothing acknowledged is lost; and when it is back, all go on of themselves.
 source "$(dirname "$0")/house.sh"
@@ -13,21 +13,34 @@ for i in 1 2 3; do
   done
 done
 battalia watch "$match" >"$work/watch.log" 2>&1 &
-ring_up "$work/mute"
+for i in $(seq 20); do
+  ring_up "$work/mute-$i"
+  say_hello
+  mute+=("$line") listeners+=("$listener")
+done
 under_load() { [ "$(acks)" -ge 60 ] && [ -s "$work/watch.log" ]; }
 await "sixty orders and the spectator" 30 under_load
 
+from=${EPOCHREALTIME/./}
 kill -TERM "$server"
 await "word that the server stops" 2 grep -q "stopping" "$work/server.log"
 sleep 0.05
 (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && running "$server" && fail "a server that stops lets new people in"
 await_end
-hang_up
+took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
+for i in "${!mute[@]}"; do line=${mute[$i]} listener=${listeners[$i]} hang_up; done
 at_stop=$(acks)
 
 # The notice, then a close frame: 0x88, its length, and 1001 as two bytes.
-grep -aq 'come back in a few seconds' "$work/mute" || fail "the mute line was given no notice"
-LC_ALL=C grep -aqP '\x88.\x03\xe9' "$work/mute" || fail "the mute line was not closed with 1001"
+closed=0
+for i in $(seq 20); do
+  grep -aq 'come back in a few seconds' "$work/mute-$i" || fail "a mute line was given no notice"
+  LC_ALL=C grep -aqP '\x88.\x03\xe9' "$work/mute-$i" && closed=$((closed + 1))
+done
+[ "$closed" -eq 20 ] || fail "only $closed of 20 mute lines were closed with 1001"
+for log in "$work"/{red,blue}-*.log; do
+  grep -q 'the server is stopping' "$log" || fail "a bot's line was not closed with 1001: $log"
+done
 grep -q "come back in a few seconds" "$work/watch.log" || fail "the spectator was given no notice"
 grep -q 'stopped' "$work/server.log" || fail "the server did not say that it stopped"
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the stop"
@@ -45,4 +58,5 @@ ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the seco
 nothing_lost
 [ "$(ctl dump | wc -l)" -gt "$(cat "$work/rows")" ] || fail "nothing was stored after the restart"
 echo "$(acks) orders acknowledged over two stops, $at_stop before the first: none lost ($((SECONDS - began)) s)"
+echo "figure: bar 5: mute lines closed with 1001, the server ended after | $closed of 20, $took_ms ms"
 echo "figure: bar 5: orders acknowledged over two stops, lost | $(acks), 0"

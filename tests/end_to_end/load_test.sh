@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Bar 1: the load generator's eight players against the real server, which is killed twenty times meanwhile, in the slow
+# Bar 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
 # set two hundred times: players come back, give what was not answered again under its own request id, and watchers
 # follow. Every acknowledgement printed, with the hash it quoted, is in the log exactly once.
 source "$(dirname "$0")/house.sh"
-kills_wanted=${BATTALIA_KILLS:-20}
-settings=(--newcomers-per-hour-per-address 100000 --newcomers-per-hour 1000000)
+kills_wanted=${BATTALIA_KILLS:-40}
+settings=(--newcomers-per-hour-per-address 100000 --newcomers-per-hour 1000000 --connections-per-second-per-address 100000)
 kills=0 worst_ms=0
 given() { { cat "$work/load-acks" 2>/dev/null || true; } | wc -l; }
 healthy() { [ "$(get /healthz 2>/dev/null)" = 200 ]; }

@@ -16,7 +16,7 @@ await "five acknowledged orders" 60 acknowledged
 request=$(sed -n '3p' "$work/acks-red" | awk '{print $3}')
 grep "\"request\":\"$request\"" "$work/server.log" >"$work/followed" || fail "request $request is not in the log"
 steps=$(sed 's/.*"text":"\([a-z]*\)".*/\1/' "$work/followed" | tr '\n' ' ')
-[ "$steps" = "asked adjudicated stored answered " ] || fail "of request $request the log tells: $steps"
+[ "$steps" = "asked adjudicated stored told answered " ] || fail "of request $request the log tells: $steps"
 grep -q '"person":"Rupert"' "$work/followed" || fail "the log does not say whose order it was"
 grep '"text":"answered"' "$work/followed" | grep -q '"answer":"accepted"' || fail "the log does not say what became of it"
 if command -v python3 >/dev/null; then
@@ -41,10 +41,12 @@ done <"$work/explained"
   sed -E 's/_(bucket|count|sum)$//' | sort -u | while read -r name; do
   grep -qx "$name" "$work/explained" || fail "the alerts or the dashboard ask for $name, which there is not"
 done
-for stage in adjudicate store; do
+for stage in adjudicate store tell; do
   told=$(sed -n "s/^battalia_order_stage_seconds_count{stage=\"$stage\"} //p" "$work/figures")
   [ "${told:-0}" -ge 5 ] || fail "stage $stage has measured ${told:-nothing}"
 done
+grep -qx 'battalia_matches_stored 1' "$work/figures" && grep -qx 'battalia_matches_unfinished 1' "$work/figures" ||
+  fail "one match is stored and goes on, but: $(grep '^battalia_matches_' "$work/figures")"
 echo "$(wc -l <"$work/names") figures, each explained; alerts and dashboard ask for no other."
 
 if command -v promtool >/dev/null; then

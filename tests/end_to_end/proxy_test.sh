@@ -39,7 +39,9 @@ start_nginx() {
   proxy=$!
 }
 start_haproxy() {
-  sed -e "s/bind :80$/bind 127.0.0.1:$plain/; s/bind :443/bind 127.0.0.1:$tls/; s#/etc/haproxy/battalia.pem#$work/both.pem#" \
+  sed -e "s/\(bind :\+\)80\b/\1$plain/; s/\(bind :\+\)443\b/\1$tls/; s#/etc/haproxy/battalia.pem#$work/both.pem#" \
+    -e "$([ "$(id -u)" -eq 0 ] || echo '/^    \(chroot\|user\|group\) /d')" \
+    -e "$([ -s /proc/net/if_inet6 ] || echo '/ v6only/d')" \
     -e "s/127.0.0.1:8080/127.0.0.1:$port/" deploy/haproxy.cfg >"$work/haproxy.cfg"
   haproxy -db -f "$work/haproxy.cfg" >"$work/haproxy.log" 2>&1 &
   proxy=$!

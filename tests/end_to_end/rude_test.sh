@@ -2,7 +2,7 @@
 # Bar 16: connections of chance and bent ones against the real server, which stays up, keeps no memory for them and
 # answers a bystander all the while; 10,000 of them, in the slow set 100,000.
 source "$(dirname "$0")/house.sh"
-start_server
+start_server --connections-per-second-per-address 100000
 many=10000 measured=()
 [ "${BATTALIA_SLOW:-}" != 1 ] || { many=100000 && measured=(--measured); }
 rude rubbish --many "${BATTALIA_RUBBISH:-$many}" --seed "$seed" "${measured[@]}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # TLS without a proxy, with a certificate made on the spot: `battalia` plays over wss:// and believes no other
 # certificate, nothing older than TLS 1.2 is spoken, browsers are told to stay with it, who says nothing is ended in
-# time, and a renewed certificate is taken without a restart.
+# time, a renewed certificate is taken without a restart, and a load that is stopped tells what it has measured.
 source "$(dirname "$0")/house.sh"
 command -v openssl >/dev/null || { echo "skipped: openssl is not installed" && exit 0; }
 
@@ -67,6 +67,26 @@ running "$watcher" || fail "renewing the certificate cut a line"
 
 timeout 15 cat <&"$silent" >/dev/null || true
 [ $((SECONDS - silent_since)) -le 12 ] || fail "who never begins the handshake holds the connection for $((SECONDS - silent_since)) s"
+
+# An operator beside it: until when the certificate is good, and how much the server bears.
+printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' |
+  timeout 10 openssl s_client -quiet -ign_eof -connect "127.0.0.1:$port" 2>/dev/null | tr -d '\r' >"$work/figures" || true
+good_until=$(date -d "$(openssl x509 -noout -enddate -in "$work/certificate.pem" | cut -d= -f2)" +%s)
+grep -qx "battalia_tls_expiry_time_seconds $good_until" "$work/figures" || fail "the figures do not tell until when the certificate is good"
+"$bin/battalia" --server "wss://localhost:$port/ws" --ca "$work/certificate.pem" load first-battle --games 2 --watchers 1 --crowd 3 \
+  --warm-up 0 --seconds 600 --ack-log "$work/acks-load" --json >"$work/load.json" 2>"$work/load.log" &
+load=$!
+disown "$load"
+played() { [ "$(acks)" -ge 100 ] || ! running "$load"; }
+await "a hundred orders over TLS" 60 played
+kill -INT "$load"
+told() { ! running "$load"; }
+await "what was measured until it was stopped" 10 told
+[ "$(figure_of "$work/load.json" orders)" -gt 0 ] || fail "no orders over TLS: $(cat "$work/load.json")"
+for whose in crowd everybody; do
+  awk "BEGIN { exit !($(p99_of "$work/load.json" "$whose") > 0) }" || fail "the watchers were told of nothing: $(cat "$work/load.json")"
+done
+
 kill -TERM "$server"
 await_end
-echo "TLS in process: played, believed and renewed ($((SECONDS - began)) s)"
+echo "TLS in process: played, believed, renewed and measured ($((SECONDS - began)) s)"
