@@ -1,6 +1,8 @@
 // How long the rule engine thinks, on the largest battles that come with the systems: rulings by kind of act, offers,
-// previews and views, as the slowest in a hundred (p99) over whole games of random acts. Build it with
-// -DCMAKE_BUILD_TYPE=Release; `rules_bench --benchmark_filter=lutzen`. Times are in microseconds.
+// previews and views, as the slowest in a hundred (p99) over whole games of random acts; and how many whole games two
+// computers play in a second. Build it with -DCMAKE_BUILD_TYPE=Release; `rules_bench --benchmark_filter=lutzen`. Times
+// are in microseconds.
+#include "common/player/chooser.h"
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
@@ -14,6 +16,8 @@
 
 namespace battalia::tests {
 namespace {
+
+constexpr int kLongestGame = 20'000;  // acts: a game that does not end is not counted for ever
 
 using Times = std::map<std::string, std::vector<double>>;
 
@@ -86,6 +90,33 @@ void whole_games(benchmark::State& state, const rules::RuleSystem* system, const
   }
 }
 
+// Whole games between two computers, from the set-up to the result: how many a second one processor plays.
+void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
+  std::uint64_t seed = 0;
+  std::int64_t acts = 0;
+  const double start = now_us();
+  for (auto _ : state) {
+    player::Random random(++seed);
+    rules::SeededDice dice(seed);
+    rules::Table table;
+    const rules::Ruling opening = system->set_up(*scenario, {}, dice);
+    for (const v1::Event& event : *opening) table.apply(event);
+    for (int given = 0; given < kLongestGame && !table.ended(); ++given, ++acts) {
+      v1::Seat mover = v1::SEAT_RED;
+      v1::Prompt prompt = system->prompt(table, mover);
+      if (!prompt.to_move()) prompt = system->prompt(table, mover = v1::SEAT_BLUE);
+      rules::Ruling ruling =
+          system->adjudicate(table, player::choose(prompt, random, player::Style::greedy), mover, dice);
+      if (!ruling) ruling = system->adjudicate(table, prompt.default_act(), mover, dice);
+      for (const v1::Event& event : *ruling) table.apply(event);
+    }
+  }
+  const double seconds = (now_us() - start) / 1e6;
+  state.counters["games_s"] = static_cast<double>(state.iterations()) / seconds;
+  state.counters["acts_a_game"] = static_cast<double>(acts) / static_cast<double>(state.iterations());
+  state.counters["acts_s"] = static_cast<double>(acts) / seconds;
+}
+
 }  // namespace
 }  // namespace battalia::tests
 
@@ -96,6 +127,8 @@ int main(int argc, char** argv) {
       benchmark::RegisterBenchmark(scenario.info().key().c_str(), tests::whole_games, system, &scenario)
           ->Unit(benchmark::kMillisecond)
           ->Iterations(3);
+      benchmark::RegisterBenchmark((scenario.info().key() + "/bots").c_str(), tests::bot_games, system, &scenario)
+          ->Unit(benchmark::kMillisecond);
     }
   }
   benchmark::Initialize(&argc, argv);

@@ -51,7 +51,7 @@ cell() {
   GLIBC_TUNABLES=glibc.malloc.tcache_count=1000 \
     taskset -c 0 "$bin/battaliad_drill" --port 0 --data-dir "$work/data" --log-level info --messages-per-second 1000000000 \
     --newcomers-per-hour 100000000 --newcomers-per-hour-per-address 100000000 \
-    --max-connections 100000 --max-connections-per-address 100000 >"$work/log" 2>&1 &
+    --max-connections 100000 --max-connections-per-address 100000 --connections-per-second-per-address 100000 >"$work/log" 2>&1 &
   server=$!
   await_server
   drive "$@" >>"$work/$name"
@@ -69,26 +69,33 @@ floor() {
   stop
 }
 
+median() { sort -g | awk '{ at[NR] = $1 } END { if (NR) print at[int((NR + 1) / 2)] }'; }
+# of CELL KEY: the median over all passes.
+of() { sed -nE 's/.*"'"$2"'":([-0-9.]+).*/\1/p' "$work/$1" | median; }
+
 for _ in $(seq "$passes"); do
   cell one
+  cell ten --games 10
   cell many --games 64
+  cell thousand --games 1000
   cell hundred --observers 100
   cell hundred_lockstep --observers 100 --lockstep
   cell thousand_lockstep --observers 1000 --lockstep
+  cell five_thousand_lockstep --observers 5000 --lockstep
   cell ten_times_hundred --games 10 --observers 1000
   cell sleeper --observers 100 --lockstep --sleepers 1
   cell idle --observers 1000 --idle 1
   cell growth --growth
   floor echo
   floor echo_many --games 64
-  floor fan --observers 100 --lockstep --frame-bytes 110
-  floor fan_thousand --observers 1000 --lockstep --frame-bytes 110
+  bytes=$(of hundred event_bytes)
+  floor fan_freely --observers 100 --frame-bytes "$bytes"
+  floor fan --observers 100 --lockstep --frame-bytes "$bytes"
+  floor fan_thousand --observers 1000 --lockstep --frame-bytes "$bytes"
+  floor fan_five_thousand --observers 5000 --lockstep --frame-bytes "$bytes"
   TMPDIR=$work taskset -c 0 "$bin/floor_store" --benchmark_format=csv --benchmark_min_time=0.5 2>/dev/null >>"$work/store.csv"
 done
 
-median() { sort -g | awk '{ at[NR] = $1 } END { if (NR) print at[int((NR + 1) / 2)] }'; }
-# of CELL KEY: the median over all passes.
-of() { sed -nE 's/.*"'"$2"'":([-0-9.]+).*/\1/p' "$work/$1" | median; }
 commits() { awk -F, -v name="\"group_commits/$1/real_time\"" '$1 == name { print $NF }' "$work/store.csv" | median; }
 commit_us() { awk -F, -v name="\"group_commits/$1/real_time\"" '$1 == name { print $(NF - 1) }' "$work/store.csv" | median; }
 calc() { awk "BEGIN { print $1 }"; }
@@ -107,13 +114,17 @@ printf '%s, %s\n' "$(date -u +%Y-%m-%d)" "$(git log -1 --format=%h 2>/dev/null |
 awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo
 printf '%-64s %11s %11s %7s  %s\n' "what" "ours" "floor" "ratio" "wanted"
 row "orders a second, one game" "$(of one orders_s)" "$in_turn" ">= 10,000"
+row "orders a second, 10 games" "$(of ten orders_s)" "" ""
 row "orders a second, 64 games" "$(of many orders_s)" "$side_by_side" ">= 20,000"
 row "  its p99 of the answer, ms" "$(of many wait_p99_ms)" "$(of echo_many wait_p99_ms)" "<= 2"
-row "orders a second, 100 observers" "$(of hundred orders_s)" "" ">= 2,000"
+row "orders a second, 1,000 games" "$(of thousand orders_s)" "" "as 64"
+row "orders a second, 100 observers" "$(of hundred orders_s)" "$(of fan_freely orders_s)" ">= 2,000"
 row "orders a second, 100 observers in lockstep" "$(of hundred_lockstep orders_s)" "$(of fan orders_s)" ""
 row "  p99 of the last observer, ms" "$(of hundred_lockstep last_p99_ms)" "$(of fan last_p99_ms)" "<= 10"
 row "orders a second, 1,000 observers in lockstep" "$(of thousand_lockstep orders_s)" "$(of fan_thousand orders_s)" ">= 200"
 row "  p99 of the last observer, ms" "$(of thousand_lockstep last_p99_ms)" "$(of fan_thousand last_p99_ms)" "<= 10"
+row "orders a second, 5,000 observers in lockstep" "$(of five_thousand_lockstep orders_s)" "$(of fan_five_thousand orders_s)" ""
+row "  p99 of the last observer, ms" "$(of five_thousand_lockstep last_p99_ms)" "$(of fan_five_thousand last_p99_ms)" ""
 row "orders a second, 10 games of 100 observers" "$(of ten_times_hundred orders_s)" "" ""
 row "processor time of an order, us, 64 games" "$(of many order_us)" "$(calc "$(of echo_many order_us) + $(commit_us 64)")" "<= 30"
 row "processor time of an order, us, one game" "$(of one order_us)" "$(calc "$(of echo order_us) + $(commit_us 1)")" ""

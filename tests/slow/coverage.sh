@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Bar 37, the branches covered: of the engine with its rule systems, the projection, the dice and the store, by the tests
-# of their layers and the simulation, each binary run once with its usual numbers. Not counted are the branches that the
+# Bar 37, the branches covered: of the engine with its rule systems, the projection (what is told of a row, and redaction),
+# the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and the simulation,
+# each binary run once with its usual numbers. Not counted are the branches that the
 # compiler makes for exceptions, and assertions of ours, whose other branch is a bug. Tells the figure of each folder and
 # leaves build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
 #   tests/slow/coverage.sh [BINARY...]        what these test binaries reach alone
@@ -22,13 +23,14 @@ for binary in "${binaries[@]}"; do
 done
 
 # The compiler knows its sources by their paths in this tree alone, which gcov reads from the build's folder.
-for part in rules store play; do ln -sfn "$PWD/server/$part" "$build/server/$part"; done
-report() { gcovr --root . --object-directory "$build" "$build/server" --branches --exclude-throw-branches --exclude-unreachable-branches \
-  --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store|play/dice)/' "$@"; }
+for part in server/rules server/store server/play common/proof; do ln -sfn "$PWD/$part" "$build/$part"; done
+report() { gcovr --root . --object-directory "$build" "$build/server" "$build/common" --branches --exclude-throw-branches --exclude-unreachable-branches \
+  --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store|play/dice)/' --filter 'common/proof/' \
+  --filter 'server/play/(row|dice_epochs|dice_state|seeds|witnesses)\.cpp' "$@"; }
 report --csv "$build/branches.csv" --txt "$build/branches.txt" 2>"$build/gcovr.log"
 # Columns: filename, line_total, line_covered, line_percent, branch_total, branch_covered, ...
 awk -F, '
-  NR > 1 { sub(/^build-coverage\//, ""); part = $1; sub(/\/[^\/]*$/, "", part); if ($1 ~ /\/redaction\.cpp$/) part = "the projection (" $1 ")"
+  NR > 1 { sub(/^build-coverage\//, ""); part = $1; sub(/\/[^\/]*$/, "", part); if ($1 ~ /\/(redaction|row)\.cpp$/) part = "the projection (" $1 ")"
            all[part] += $5; taken[part] += $6; every += $5; covered += $6 }
   END { for (part in all) if (all[part]) printf "figure: bar 37: branches covered in %s | %d of %d, %.1f %%\n", part, taken[part], all[part], 100 * taken[part] / all[part]
         printf "figure: bar 37: branches covered | %d of %d, %.1f %%\n", covered, every, 100 * covered / every

@@ -3,7 +3,7 @@
 source "$(dirname "$0")/../end_to_end/house.sh"
 watchers=${BATTALIA_WATCHERS:-5000}
 ulimit -Sn "$(ulimit -Hn)"
-start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000
+start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --connections-per-second-per-address 100000
 memory_kib() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
 before=$(memory_kib)
 battalia load first-battle --watchers "$watchers" --orders-per-second 2 --lockstep --seconds 30 --warm-up 2 --json >"$work/figures.json" 2>"$work/load.log" &

@@ -18,6 +18,6 @@ rude deaf --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
 wait "$client" || fail "the load generator gave up: $(cat "$work/beside.log")"
 quiet=$(p99_of "$work/quiet.json" acknowledged) beside=$(p99_of "$work/beside.json" acknowledged)
 echo "figure: bar 20: players' p99 without and beside them, ms | $quiet, $beside"
-# Nobody is delayed: by bar 26 an answer may take 50 ms.
-at_most "players' p99, ms" "$beside" 50
+# Nobody is delayed. Below 5 ms the machine's own unrest is all that is measured.
+at_most "players' p99 beside them, ms" "$beside" "$(awk "BEGIN { print 2 * ($quiet > 5 ? $quiet : 5) }")"
 [ -z "${failed:-}" ]

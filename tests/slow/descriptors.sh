@@ -4,6 +4,8 @@
 source "$(dirname "$0")/../end_to_end/house.sh"
 ulimit -Sn 128
 start_server
+ring_up "$work/held"
+say_hello
 ulimit -Sn "$(ulimit -Hn)"
 ticks() { awk '{print $14 + $15}' "/proc/$server/stat"; }  # hundredths of a second of processor time
 held=()
@@ -11,15 +13,22 @@ for _ in $(seq 200); do
   exec {one}<>"/dev/tcp/127.0.0.1/$port" && held+=("$one")
 done
 sleep 0.5
+open_files() { ls "/proc/$server/fd" | wc -l; }
+[ "$(open_files)" -ge 127 ] || fail "its descriptors are not exhausted: $(open_files) of 128"
 before=$(ticks)
 sleep 5
 used=$(($(ticks) - before))
+[ "$(open_files)" -ge 127 ] || fail "its descriptors were not exhausted all the while: $(open_files) of 128"
+printf '\x89\x85\0\0\0\0still' >&"$line"  # a ping, masked with zeros
+await "the line that was there before to be answered" 1 grep -aq 'still' "$work/held"
 [ "$used" -le 50 ] || fail "it spins: $used hundredths of a second of processor time in five seconds"
+hang_up
 from=${EPOCHREALTIME/./}
 for one in "${held[@]}"; do exec {one}>&-; done
 healthy() { [ "$(get /healthz)" = 200 ]; }
 await "connections to be taken again" 5 healthy
 took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
 [ "$took_ms" -le 2000 ] || fail "it took $took_ms ms to take connections again"
+echo "figure: bar 23: a line held through it was answered | yes"
 echo "figure: bar 23: processor time while exhausted | $((used / 5)) %"
 echo "figure: bar 23: accepting again after | $took_ms ms"

@@ -1,12 +1,15 @@
 // The same battles for every compiler, locale and time zone: plays so many games of random acts over all systems and
 // scenarios, and prints for each one digest over the tables after every single event. `digests 1000`; with
-// `digests 1000 elsewhere` numbers are written with commas and the clocks stand elsewhere.
+// `digests 1000 elsewhere` numbers are written with commas and the clocks stand elsewhere, which the environment has to
+// say (LC_ALL, TZ): where they are not it ends with 2.
 #include "common/proof/dice.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
 
 #include <clocale>
+#include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 #include <locale>
 #include <string>
@@ -47,6 +50,15 @@ std::string digests_of(const rules::RuleSystem& system, const v1::Scenario& scen
   return digests;
 }
 
+// C's own locale and clock, which C++'s do not touch.
+bool is_elsewhere() {
+  if (std::setlocale(LC_ALL, "") == nullptr) return false;
+  char half[8];
+  std::snprintf(half, sizeof half, "%.1f", 0.5);
+  const std::time_t now = 1'700'000'000;
+  return half == std::string("0,5") && std::mktime(std::gmtime(&now)) != now;
+}
+
 void print_hexadecimal(const std::string& bytes) {
   for (const char byte : bytes.substr(0, 8)) std::printf("%02x", static_cast<unsigned char>(byte));
   std::printf("\n");
@@ -58,8 +70,13 @@ void print_hexadecimal(const std::string& bytes) {
 int main(int argc, char** argv) {
   using namespace battalia;
   const int games = argc > 1 ? std::atoi(argv[1]) : 1'000;
-  if (argc > 2) std::locale::global(std::locale(std::locale::classic(), new tests::Commas));
-  std::setlocale(LC_ALL, "");
+  if (argc > 2) {
+    std::locale::global(std::locale(std::locale::classic(), new tests::Commas));
+    if (!tests::is_elsewhere()) {
+      std::fprintf(stderr, "Numbers have points here, or the clock shows Greenwich's time: this is not elsewhere.\n");
+      return 2;
+    }
+  }
   std::vector<std::pair<const rules::RuleSystem*, const v1::Scenario*>> battles;
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) battles.emplace_back(system, &scenario);

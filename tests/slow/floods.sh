@@ -22,7 +22,7 @@ beside() {  # beside NAME WAY OPTIONS: the load while guests misbehave in that w
 }
 load quiet
 beside orders orders --many 5
-beside sign-ins sign-ins --many 50
+beside sign-ins sign-ins --many 50 --measured
 quiet=$(p99_of "$work/quiet.json" acknowledged)
 orders=$(p99_of "$work/orders.json" acknowledged) sign_ins=$(p99_of "$work/sign-ins.json" acknowledged)
 echo "figure: bar 21: the others' p99 without and beside the flood, ms | $quiet, $orders"

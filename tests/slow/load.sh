@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Bars 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
-# middle, after which everybody comes back by himself. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller.
+# middle, after which everybody comes back by himself. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
+# BATTALIA_TIMED=no, beside other tests or with sanitizers, what depends on the machine's speed and memory is not wanted.
 source "$(dirname "$0")/../end_to_end/house.sh"
 games=${BATTALIA_GAMES:-200} seconds=${BATTALIA_LOAD_SECONDS:-600}
 lines=$((games * 8)) rate=$((games / 2))
 ulimit -Sn "$(ulimit -Hn)"
-settings=(--newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000)
+settings=(--newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --connections-per-second-per-address 100000)
 start_server "${settings[@]}"
 
 load() {  # load NAME OPTIONS: figures in $work/NAME.json, acknowledgements in $work/said-NAME
@@ -31,7 +32,9 @@ peak=$(peak_mib)
 echo "figure: bar 26: memory at most | $peak MiB"
 
 load burst --orders-per-second $((rate * 10)) --seconds 10 --warm-up 2
-echo "figure: bar 27: orders a second, all answered | $(figure_of "$work/burst.json" orders_per_second)"
+echo "figure: bar 27: orders a second | $(figure_of "$work/burst.json" orders_per_second)"
+unanswered=$(($(figure_of "$work/burst.json" unanswered) + $(figure_of "$work/burst.json" refused) + $(figure_of "$work/burst.json" rejected)))
+echo "figure: bar 27: orders acknowledged, refused or not answered | $(figure_of "$work/burst.json" orders), $unanswered"
 
 load restart --orders-per-second "$rate" --seconds 40 --warm-up 5 &
 client=$!
@@ -50,14 +53,16 @@ kill -TERM "$server"
 await_end
 all_stored
 
+at_most "lines lost" "$(figure_of "$work/steady.json" lines_lost)" 0
+at_most "orders not answered" "$(figure_of "$work/steady.json" unanswered)" 0
+at_most "orders of the burst refused or not answered" "$unanswered" 0
+at_most "lines lost in the burst" "$(figure_of "$work/burst.json" lines_lost)" 0
+at_most "lines that did not come back" $((lines - back)) 0
+echo "figure: bar 26: orders acknowledged and lost | 0"  # or all_stored would have failed
+[ "${BATTALIA_TIMED:-yes}" = yes ] || exit 0
 at_most "p99 of the answer, ms" "$(p99_of "$work/steady.json" acknowledged)" 50
 at_most "p99 of delivery, ms" "$(p99_of "$work/steady.json" everybody)" 100
 at_most "memory, MiB" "$peak" 512
 at_most "orders a second that were wanted" $((rate * 95 / 100)) "$(figure_of "$work/steady.json" orders_per_second)"
 at_most "orders a second that were wanted in the burst" $((rate * 10 * 95 / 100)) "$(figure_of "$work/burst.json" orders_per_second)"
-at_most "lines lost" "$(figure_of "$work/steady.json" lines_lost)" 0
-at_most "orders refused in the burst" "$(figure_of "$work/burst.json" refused)" 0
-at_most "lines lost in the burst" "$(figure_of "$work/burst.json" lines_lost)" 0
-at_most "lines that did not come back" $((lines - back)) 0
 at_most "milliseconds until everybody was back" "$took" 15000
-echo "figure: bar 26: orders acknowledged and lost | 0"

@@ -58,6 +58,8 @@ healthy || fail "the service is not healthy"
 before=$(play new naseby-1645 --title "Before the upgrade" --computer red,blue)
 inside systemctl start battalia-backup || fail "the backup unit fails"
 inside bash -c 'ls -d /var/lib/battalia/backups/2*Z' >/dev/null || fail "there is no backup"
+inside battaliactl verify >/dev/null || fail "an operator's battaliactl does not find the data"
+inside battaliad --print-config | grep -q '^data_dir = .\/var\/lib\/battalia' || fail "an operator's battaliad does not know the settings"
 inside systemctl list-timers --no-pager | grep -q battalia-backup || fail "the timer is not set"
 [ "$(inside stat -c '%U %a' /var/lib/battalia)" = "battalia 700" ] || fail "others can look into the data folder"
 

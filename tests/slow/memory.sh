@@ -9,7 +9,7 @@ cap_kib=$((256 * 1024))
 (ulimit -d "$cap_kib") || fail "this machine bounds nobody's memory"
 hard=$(ulimit -d)
 ulimit -Sd "$cap_kib"
-start_server --newcomers-per-hour 1000000
+start_server --newcomers-per-hour 1000000 --connections-per-second-per-address 100000
 ulimit -Sd "$hard"
 rude crowd --many 20000 --seconds "${BATTALIA_CROWD_SECONDS:-60}"
 running "$server" || fail "the server was ended"

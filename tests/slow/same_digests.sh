@@ -19,7 +19,9 @@ trap 'rm -rf "$work"' EXIT
 build-slow/bin/digests "$games" >"$work/gcc" &
 build-clang/bin/digests "$games" >"$work/clang"
 wait $!
-TZ=Asia/Kathmandu LC_ALL=de_DE.UTF-8 build-slow/bin/digests "$games" elsewhere >"$work/elsewhere"
+mkdir "$work/locales"
+localedef -i de_DE -f UTF-8 "$work/locales/de_DE.UTF-8" || { echo "There are no locales here to make one of (Debian: locales)." && exit 1; }
+LOCPATH=$work/locales LC_ALL=de_DE.UTF-8 TZ=Asia/Kathmandu build-slow/bin/digests "$games" elsewhere >"$work/elsewhere"
 for other in clang elsewhere; do
   if ! cmp -s "$work/gcc" "$work/$other"; then
     diff "$work/gcc" "$work/$other" | head -n 5

@@ -3,7 +3,7 @@
 # shorter.
 source "$(dirname "$0")/../end_to_end/house.sh"
 seconds=${BATTALIA_SOAK_SECONDS:-3600}
-start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --idle-match-minutes 1
+start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --idle-match-minutes 1
 battalia load first-battle --games 40 --watchers 2 --umpire --orders-per-second 80 --seconds "$seconds" --warm-up 10 --json >"$work/figures.json" 2>"$work/load.log" &
 client=$!
 # Twenty looks; the first five are the beginning, the last five the end.

@@ -1,24 +1,43 @@
 #!/usr/bin/env bash
 # Bar 10: the whole server stands still for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
-# the middle of a battle with clocks. Nothing acknowledged is lost and nobody has lost by it.
+# the middle of two battles whose clocks are shorter than that and take the game from whoever runs out: one with so long
+# for each decision, one with so long for each side. Both are played to their end: nothing acknowledged is lost, and
+# nobody has lost by the clock.
 source "$(dirname "$0")/../end_to_end/house.sh"
 start_server
-match=$(battalia --quiet --as House new naseby-1645 --title "Stands still")
-for seat in red blue; do
-  battalia --as "Bot-$seat" bot --match "$match" --seat "$seat" --seed 7 --think 50ms --ack-log "$work/acks-$seat" >"$work/$seat.log" 2>&1 &
+matches=() bots=()
+for clock in "--per-decision 4s" "--per-side 8s"; do
+  # shellcheck disable=SC2086
+  match=$(battalia --quiet --as House new first-battle --title "Stands still" $clock --forfeit)
+  matches+=("$match")
+  for seat in red blue; do
+    battalia --as "Bot-$seat-$match" bot --match "$match" --seat "$seat" --seed 7 --think 50ms \
+      --ack-log "$work/acks-$seat-$match" >"$work/$seat-$match.log" 2>&1 &
+    bots+=($!)
+  done
 done
-grown() { [ "$(acks)" -ge "$1" ]; }
-await "the battle to begin" 60 grown 20
+begun() { for match in "${matches[@]}"; do [ "$(cat "$work"/acks-*-"$match" 2>/dev/null | wc -l)" -ge 10 ] || return 1; done; }
+await "both battles to begin" 60 begun
+for bot in "${bots[@]}"; do running "$bot" || fail "a battle was over before the server stood still"; done
 kill -STOP "$server"
 before=$(acks)
 sleep 10
-[ "$(acks)" -le $((before + 2)) ] || fail "orders were acknowledged by a server that stood still"
+[ "$(acks)" -le $((before + 4)) ] || fail "orders were acknowledged by a server that stood still"
 kill -CONT "$server"
-await "the battle to go on" 30 grown $((before + 20))
+over() { for bot in "${bots[@]}"; do ! running "$bot" || return 1; done; }
+await "both battles to be fought to their end" 180 over
+for bot in "${bots[@]}"; do wait "$bot" || fail "a bot gave up"; done
+[ "$(acks)" -ge $((before + 20)) ] || fail "nothing was played after the standstill"
 kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"
 nothing_lost
-if ctl show "$match" | grep -qi 'result.*time'; then fail "somebody lost by the clock"; fi
-echo "figure: bar 10: orders lost | 0"
-echo "figure: bar 10: players who lost by the clock | 0"
+by_clock=0
+for match in "${matches[@]}"; do
+  ctl show "$match" >"$work/shown-$match.log"
+  grep -q '^result' "$work/shown-$match.log" || fail "match $match has no result"
+  ! grep -qi '^result.*ran out of time' "$work/shown-$match.log" || by_clock=$((by_clock + 1))
+done
+echo "figure: bar 10: orders acknowledged; lost | $(wc -l <"$work/acked"); 0"
+echo "figure: bar 10: battles played to their end; lost by the clock | ${#matches[@]}; $by_clock"
+[ "$by_clock" -eq 0 ] || fail "somebody lost by the clock: $(grep -h "^result" "$work"/shown-*.log)"
