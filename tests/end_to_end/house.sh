@@ -73,6 +73,12 @@ start_server() {
   fail "the server takes no connections"
 }
 
+# Kills the server, and returns when nothing of it is left: until then its port takes connections and cannot be had.
+kill_server() {
+  kill -9 "$server"
+  while running "$server"; do sleep 0.005; done
+}
+
 # Waits until the server, told to stop, has ended; it has five seconds.
 await_end() {
   local deadline=$((SECONDS + 6)) from=${EPOCHREALTIME/./}
@@ -156,7 +162,7 @@ fight_through_kills() {  # fight_through_kills MATCH STRIDE [BEFORE]
     running "$red" && running "$blue" || break
     "$before" "$match"
     [ "$kills" -lt "$kills_wanted" ] || continue
-    kill -9 "$server"
+    kill_server
     kills=$((kills + 1))
     start_server
   done

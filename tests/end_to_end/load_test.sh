@@ -10,7 +10,7 @@ given() { { cat "$work/load-acks" 2>/dev/null || true; } | wc -l; }
 healthy() { [ "$(get /healthz 2>/dev/null)" = 200 ]; }
 
 kill_and_start() {
-  kill -9 "$server"
+  kill_server
   local from=${EPOCHREALTIME/./} took
   start_server "${settings[@]}"
   await "the server to be healthy" 30 healthy
