@@ -84,10 +84,11 @@ class Gateway final : public PeerHandler {
   void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope);
   void slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why);
-  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network.
+  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that comes back
+  // shows its token: that is of no interest.
   void note_too_fast(const Peer& peer, const Speaker& speaker, bool closed);
   void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);
-  void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code);
+  void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code, bool by_token);
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);

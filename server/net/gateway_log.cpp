@@ -17,20 +17,21 @@ void Gateway::note_too_fast(const Peer& peer, const Speaker& speaker, bool close
 }
 
 void Gateway::note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token) {
-  // A client that comes back shows its token: that is of no interest.
   log(by_token ? LogLevel::debug : LogLevel::info, "signed in",
       {{"address", peer.address()},
        {"person", signed_in.account.name()},
        {"role", v1::Role_Name(signed_in.account.role())}});
 }
 
-void Gateway::note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code) {
+void Gateway::note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code,
+                              bool by_token) {
   const std::string& what = v1::RefusalCode_Name(code);
-  const std::uint64_t times = told_.due(what + network_of(peer.address()), std::chrono::steady_clock::now());
+  const std::uint64_t times = told_.due((by_token ? "token " : "") + what + network_of(peer.address()),
+                                        std::chrono::steady_clock::now());
   if (times == 0) return;
   // What was typed where a name belongs may be a password: it is told where there is such an account alone.
   const auto known = name.empty() ? std::nullopt : std::optional(accounts_.find(name));
-  log(LogLevel::info, "sign-in refused",
+  log(by_token ? LogLevel::debug : LogLevel::info, "sign-in refused",
       {{"address", peer.address()},
        {"person", known && *known ? (*known)->name() : std::string()},
        {"code", what},

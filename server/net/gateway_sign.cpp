@@ -13,7 +13,7 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer
     auto& speaker = static_cast<Speaker&>(*known->client);
     speaker.proving = false;
     if (!result) {
-      note_not_let_in(*known, name, result.error().code);
+      note_not_let_in(*known, name, result.error().code, by_token);
       return speaker.refuse(id, result.error().code, result.error().reason);
     }
     note_signed_in(*known, *result, by_token);
