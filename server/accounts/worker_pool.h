@@ -1,5 +1,6 @@
-// Work that would hold the event loop up, done on a few threads of its own: password hashes. Bounded on purpose: a
-// flood of sign-ins finds the queue full and is told so, while orders go on. Used by accounts.h.
+// Work that would hold the event loop up, done on a few threads of its own: password hashes,
+// exports. Bounded on purpose: a flood of sign-ins finds the queue full and is told so, while orders go on; and its
+// threads give way to those that serve games, which a hash would else keep from their processor for some 40 ms.
 #pragma once
 
 #include "server/store/event_log.h"
