@@ -37,7 +37,7 @@ on desk sessions >"$work/sessions.log"
 watch_from phone
 on desk sessions --end "$(sed -n '/this one/!s/ .*//p' "$work/sessions.log")" >>"$work/signed.log"
 await "the end of a session to reach its line" 1 told phone "session has ended"
-! on phone sessions >>"$work/errors.log" 2>&1 || fail "an ended session is good for something"
+await "the ended session to be refused" 10 told phone "has expired"
 
 # The password.
 echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
