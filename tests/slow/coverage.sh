@@ -23,7 +23,9 @@ for binary in "${binaries[@]}"; do
 done
 
 # The compiler knows its sources by their paths in this tree alone, which gcov reads from the build's folder.
-for part in server/rules server/store server/play common/proof; do ln -sfn "$PWD/$part" "$build/$part"; done
+# A file of which one source is not found is not counted.
+for part in server/*/ common/*/; do ln -sfn "$PWD/${part%/}" "$build/${part%/}"; done
+ln -sfn . "$build/$(basename "$build")"
 report() { gcovr --root . --object-directory "$build" "$build/server" "$build/common" --branches --exclude-throw-branches --exclude-unreachable-branches \
   --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store|play/dice)/' --filter 'common/proof/' \
   --filter 'server/play/(row|dice_epochs|dice_state|seeds|witnesses)\.cpp' "$@"; }
