@@ -1,231 +1,163 @@
 // How the house bears many matches and long ones, without the network: orders over more and more matches, bringing a
 // long match back, its history, what a match takes of memory awake and asleep, starting beside a hundred thousand of
-// them. Drill is played, so that it is the house that is measured; the store is the real one, in the folder of TMPDIR.
-#include "common/protocol/codec.h"
-#include "server/play/service.h"
-#include "server/store/sqlite/sqlite_store.h"
-#include "tests/bench/drill/drill.h"
-#include "tests/store/test_loop.h"
+// them. Drill is played, so that it is the house that is measured; the store is the real one, in the folder of TMPDIR,
+// which must be on the disk that is meant. Microseconds, on the wall and of all processors. What each stands beside, in
+// turn with it:
+//   orders    a row of the same length for each, inserted into bare SQLite and committed together
+//   waking    reading the same rows from the same file with bare SQLite, and parsing them
+//   history   the same, of the rows that were asked for
+//   live      the bare table of such a match, in bytes
+//   starting  opening the same file with bare SQLite and counting the rows of the log
+#include "tests/bench/bare_database.h"
+#include "tests/bench/bench_house.h"
+#include "tests/bench/beside.h"
 
-#include <benchmark/benchmark.h>
 #include <malloc.h>
 
-#include <filesystem>
-#include <map>
 #include <optional>
-#include <stdexcept>
 
 namespace battalia::play {
 namespace {
 
-// Time that passes when the benchmark says so.
-class BenchClock final : public Clock {
+using tests::BareDatabase;
+using tests::Beside;
+using tests::Folder;
+using tests::Measured;
+
+constexpr std::uint64_t kHistory = 200;  // rows
+
+// One thing by both clocks.
+class Timing {
  public:
-  std::int64_t now_ms() const override { return now_ms_; }
-  TimerId wake_at(std::int64_t when_ms, std::function<void()> wake) override {
-    timers_[++last_] = {when_ms, std::move(wake)};
-    return last_;
+  template <class Work>
+  void ours(Work work, std::int64_t share = 1) {
+    time(wall_.ours, cpu_.ours, work, share);
   }
-  void cancel(TimerId id) override { timers_.erase(id); }
-  void pass(std::int64_t time_ms) {
-    now_ms_ += time_ms;
-    for (TimerId id = 1, newest = last_; id <= newest; ++id) {
-      const auto found = timers_.find(id);
-      if (found == timers_.end() || found->second.first > now_ms_) continue;
-      const std::function<void()> wake = std::move(found->second.second);
-      timers_.erase(found);
-      wake();
-    }
+  template <class Work>
+  void floor(Work work, std::int64_t share = 1) {
+    time(wall_.floor, cpu_.floor, work, share);
+  }
+  void tell(const std::string& what, benchmark::State& state) const {
+    tests::tell({{what + ", wall", wall_}, {what + ", processors", cpu_}}, state);
   }
 
  private:
-  std::int64_t now_ms_ = 1'700'000'000'000;
-  TimerId last_ = 0;
-  std::map<TimerId, std::pair<std::int64_t, std::function<void()>>> timers_;
+  template <class Work>
+  static void time(std::vector<double>& wall, std::vector<double>& cpu, Work work, std::int64_t share) {
+    const double wall_before = tests::wall_us();
+    const double cpu_before = tests::process_us();
+    work();
+    cpu.push_back((tests::process_us() - cpu_before) / static_cast<double>(share));
+    wall.push_back((tests::wall_us() - wall_before) / static_cast<double>(share));
+  }
+
+  Beside wall_{.same_again = true};
+  Beside cpu_{.same_again = true};
 };
 
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "battalia-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder can be made like " + name);
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string file() const { return (path_ / "battalia.db").string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-struct Inbox final : Subscriber {
-  void send(Frame frame) override {
-    if (protocol::envelope_of(*frame).id != 0) answers.push_back(std::move(frame));
-  }
-  std::vector<Frame> answers;
-};
-
-class BenchHouse {
- public:
-  explicit BenchHouse(const std::string& file) : store_({.path = file}, loop_.post()) { service_.start(); }
-
-  v1::ServerMessage ask(const std::string& person, const std::function<void(const Call&)>& request) {
-    const std::size_t before = inbox_->answers.size();
-    request({{person, v1::ROLE_PLAYER}, 1, inbox_});
-    loop_.run_until([&] { return inbox_->answers.size() > before; });
-    v1::ServerMessage answer;
-    answer.ParseFromString(*inbox_->answers.back());
-    inbox_->answers.clear();
-    if (answer.has_refused()) throw std::logic_error(answer.refused().reason());
-    return answer;
-  }
-
-  std::uint64_t new_match() {
-    v1::CreateMatch create;
-    create.set_system("drill");
-    create.set_scenario("parade");
-    create.set_take_seat(v1::SEAT_RED);
-    create.set_request_id("match " + std::to_string(++made_));
-    const std::uint64_t match =
-        ask("Red" + std::to_string(made_ / 50), [&](const Call& call) { service_.create_match(call, create); })
-            .match_created()
-            .match();
-    owner_[match] = "Red" + std::to_string(made_ / 50);
-    v1::Join join;
-    join.set_match(match);
-    join.set_seat(v1::SEAT_BLUE);
-    ask("Blue", [&](const Call& call) { service_.join(call, join); });
-    v1::Order ready;
-    ready.mutable_ready()->set_ready(true);
-    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      ask(person(match, seat), [&](const Call& call) { service_.give_order(call, order(match, seat, ready, 0)); });
-    }
-    seqs_[match] = watch(match).view_shown().view().seq();
-    return match;
-  }
-
-  // One more order in each, and all answered.
-  void order_in(const std::vector<std::uint64_t>& matches) {
-    for (const std::uint64_t match : matches) {
-      const tests::DrillOrder next = tests::drill_order(orders_[match]++);
-      v1::Order act;
-      *act.mutable_act() = next.act;
-      service_.give_order({{person(match, next.seat), v1::ROLE_PLAYER}, 1, inbox_},
-                          order(match, next.seat, act, seqs_[match]++));
-    }
-    loop_.run_until([&] { return inbox_->answers.size() >= matches.size(); });
-    inbox_->answers.clear();
-  }
-
-  v1::ServerMessage watch(std::uint64_t match) {
-    v1::Watch wanted;
-    wanted.set_match(match);
-    wanted.set_as(v1::SEAT_SPECTATOR);
-    v1::ServerMessage shown = ask("", [&](const Call& call) { service_.watch(call, wanted); });
-    service_.drop(*inbox_);
-    return shown;
-  }
-
-  void let_sleep() {
-    clock_.pass(Settings().evict_after_ms + 1);
-    clock_.pass(Settings().evict_after_ms + 1);
-  }
-
-  Service& service() { return service_; }
-  store::SqliteStore& store() { return store_; }
-  store::TestLoop& loop() { return loop_; }
-
- private:
-  std::string person(std::uint64_t match, v1::Seat seat) { return seat == v1::SEAT_RED ? owner_[match] : "Blue"; }
-  v1::GiveOrder order(std::uint64_t match, v1::Seat seat, const v1::Order& wanted, std::uint64_t seq) {
-    v1::GiveOrder given;
-    given.set_match(match);
-    given.set_seat(seat);
-    given.set_seq(seq);
-    given.set_request_id(std::to_string(++requests_));
-    *given.mutable_order() = wanted;
-    return given;
-  }
-
-  store::TestLoop loop_;
-  store::SqliteStore store_;
-  BenchClock clock_;
-  SealingKey key_ = SealingKey::random();
-  SigningKey signer_ = SigningKey::random();
-  std::vector<const rules::RuleSystem*> systems_ = {&tests::drill()};
-  Service service_{{store_, systems_, clock_, key_, signer_, {.matches_per_person = 1'000'000}}};
-  std::shared_ptr<Inbox> inbox_ = std::make_shared<Inbox>();
-  std::uint64_t made_ = 0;
-  std::uint64_t requests_ = 0;
-  std::map<std::uint64_t, std::string> owner_;
-  std::map<std::uint64_t, std::uint64_t> seqs_;
-  std::map<std::uint64_t, std::uint64_t> orders_;
-};
-
-std::vector<std::uint64_t> some_matches(BenchHouse& house, std::int64_t count) {
-  std::vector<std::uint64_t> matches;
-  for (std::int64_t i = 0; i < count; ++i) matches.push_back(house.new_match());
-  return matches;
+// The rows of a match that come after a version, read and parsed, and how many they were.
+std::uint64_t read_bare(BareDatabase& database, std::uint64_t match, std::uint64_t after = 0) {
+  std::uint64_t rows = 0;
+  v1::Record record;
+  database.read("SELECT bytes FROM log WHERE stream = " + std::to_string(static_cast<std::int64_t>(match)) +
+                    " AND version > " + std::to_string(after) + " ORDER BY version",
+                [&](std::string_view bytes) {
+                  if (!record.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+                    throw std::logic_error("a row cannot be parsed");
+                  }
+                  ++rows;
+                });
+  return rows;
 }
-
-double used_bytes() { return static_cast<double>(::mallinfo2().uordblks); }
 
 // An order in each of so many matches at the same time, to the last answer.
 void orders(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file());
-  const std::vector<std::uint64_t> matches = some_matches(house, state.range(0));
-  for (auto _ : state) house.order_in(matches);
-  state.counters["orders_s"] =
-      benchmark::Counter(static_cast<double>(state.iterations() * state.range(0)), benchmark::Counter::kIsRate);
+  BenchHouse house(folder.file("ours.db"));
+  BareDatabase bare(folder.file("bare.db"));
+  const std::vector<std::uint64_t> matches = house.new_matches(state.range(0));
+  bare.commit(1);
+  const std::uint64_t before = house.store().log().head(matches.back()).version;
+  Timing timing;
+  for (auto _ : state) {
+    timing.ours([&] { house.order_in(matches); }, state.range(0));
+    timing.floor([&] { bare.commit(state.range(0)); }, state.range(0));
+  }
+  const std::uint64_t stored = house.store().log().head(matches.back()).version - before;
+  if (stored != static_cast<std::uint64_t>(state.iterations())) throw std::logic_error("an order was refused");
+  timing.tell("an order", state);
 }
-BENCHMARK(orders)->Arg(1)->Arg(10)->Arg(100)->Arg(1'000)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(orders)->Arg(1)->Arg(10)->Arg(100)->Arg(1'000)->UseRealTime();
+
+std::uint64_t long_match(BenchHouse& house, std::int64_t orders) {
+  const std::vector<std::uint64_t> match = house.new_matches(1);
+  for (std::int64_t i = 0; i < orders; ++i) house.order_in(match);
+  return match.front();
+}
 
 // From asleep to its first view.
-void waking_a_match(benchmark::State& state) {
+void waking(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file());
-  const std::vector<std::uint64_t> match = some_matches(house, 1);
-  for (std::int64_t i = 0; i < state.range(0); ++i) house.order_in(match);
+  BenchHouse house(folder.file("ours.db"));
+  BareDatabase bare(folder.file("ours.db"));
+  const std::uint64_t match = long_match(house, state.range(0));
+  Timing timing;
+  std::uint64_t rows = 0;
   for (auto _ : state) {
-    state.PauseTiming();
     house.let_sleep();
-    state.ResumeTiming();
-    house.watch(match.front());
+    timing.ours([&] { house.watch(match); });
+    timing.floor([&] { rows = read_bare(bare, match); });
   }
+  if (rows < static_cast<std::uint64_t>(state.range(0))) throw std::logic_error("the bare database has not all rows");
+  timing.tell("a match brought back", state);
 }
-BENCHMARK(waking_a_match)->Arg(20)->Arg(200)->Arg(2'000)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(waking)->Arg(20)->Arg(200)->Arg(2'000)->UseRealTime();
 
-// The last two hundred updates of a long match, as a replay asks for them.
+// The last updates of a long match, as a replay asks for them.
 void history(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file());
-  const std::vector<std::uint64_t> match = some_matches(house, 1);
-  for (std::int64_t i = 0; i < state.range(0); ++i) house.order_in(match);
+  BenchHouse house(folder.file("ours.db"));
+  BareDatabase bare(folder.file("ours.db"));
+  const std::uint64_t match = long_match(house, state.range(0));
+  const std::uint64_t last = house.store().log().head(match).version;
   v1::GetHistory wanted;
-  wanted.set_match(match.front());
+  wanted.set_match(match);
   wanted.set_as(v1::SEAT_SPECTATOR);
-  wanted.set_after_seq(static_cast<std::uint64_t>(state.range(0)) - 190);
-  for (auto _ : state) house.ask("", [&](const Call& call) { house.service().get_history(call, wanted); });
+  wanted.set_after_seq(house.watch(match).view_shown().view().seq() - kHistory);
+  Timing timing;
+  for (auto _ : state) {
+    timing.ours([&] { house.ask("", [&](const Call& call) { house.service().get_history(call, wanted); }); });
+    timing.floor([&] { read_bare(bare, match, last - kHistory); });
+  }
+  timing.tell("its last 200 updates", state);
 }
-BENCHMARK(history)->Arg(200)->Arg(2'000)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(history)->Arg(200)->Arg(2'000)->UseRealTime();
+
+double used_bytes() { return static_cast<double>(::mallinfo2().uordblks); }
 
 void memory_of_a_match(benchmark::State& state) {
   constexpr std::int64_t kMatches = 200;
+  constexpr int kOrders = 100;
   for (auto _ : state) {
     const Folder folder;
-    BenchHouse house(folder.file());
-    some_matches(house, 1);
+    BenchHouse house(folder.file("ours.db"));
+    house.new_matches(1);
     const double before = used_bytes();
-    const std::vector<std::uint64_t> matches = some_matches(house, kMatches);
-    for (int i = 0; i < 100; ++i) house.order_in(matches);
+    const std::vector<std::uint64_t> matches = house.new_matches(kMatches);
+    for (int i = 0; i < kOrders; ++i) house.order_in(matches);
     const double awake = used_bytes();
     house.let_sleep();
-    state.counters["live_match_bytes"] = (awake - before) / kMatches;
-    state.counters["idle_match_bytes"] = (used_bytes() - before) / kMatches;
+    const double asleep = used_bytes();
+    const v1::Table shown = house.watch(matches.front()).view_shown().view().table();
+    const double without = used_bytes();
+    const std::vector<rules::Table> tables(kMatches, rules::from_message(shown));
+    tests::tell("bytes of a live match", (awake - before) / kMatches, state);
+    tests::tell("bytes of an idle match, the benchmark's own notes of it among them", (asleep - before) / kMatches,
+                state);
+    tests::tell("bytes of a bare table", (used_bytes() - without) / kMatches, state);
   }
 }
-BENCHMARK(memory_of_a_match)->Iterations(1)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(memory_of_a_match)->Iterations(1)->UseRealTime();
 
 void fill(store::SqliteStore& store, store::TestLoop& loop, std::int64_t count) {
   v1::CreateMatch created;
@@ -250,17 +182,32 @@ void starting(benchmark::State& state) {
   const Folder folder;
   {
     store::TestLoop loop;
-    store::SqliteStore store({.path = folder.file()}, loop.post());
+    store::SqliteStore store({.path = folder.file("ours.db")}, loop.post());
     fill(store, loop, state.range(0));
   }
+  Timing timing;
   for (auto _ : state) {
-    BenchHouse house(folder.file());
-    house.ask("", [&](const Call& call) { house.service().list_matches(call, {}); });
+    std::optional<BenchHouse> house;
+    timing.ours([&] {
+      house.emplace(folder.file("ours.db"));
+      house->ask("", [&](const Call& call) { house->service().list_matches(call, {}); });
+    });
+    house.reset();
+    timing.floor([&] {
+      BareDatabase bare(folder.file("ours.db"));
+      bare.read("SELECT count(*) FROM log", [&](std::string_view count) {
+        if (count != std::to_string(state.range(0))) throw std::logic_error("rows are missing");
+      });
+    });
   }
+  timing.tell("a start", state);
 }
-BENCHMARK(starting)->Arg(100)->Arg(10'000)->Arg(100'000)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(starting)->Arg(100)->Arg(10'000)->Arg(100'000)->UseRealTime();
 
 }  // namespace
 }  // namespace battalia::play
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  return battalia::tests::run_benchmarks(argc, argv,
+                                         "Microseconds; wall: by the clock on it; processors: of them all.");
+}

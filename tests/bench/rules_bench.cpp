@@ -1,120 +1,138 @@
-// How long the rule engine thinks, on the largest battles that come with the systems: rulings by kind of act, offers,
-// previews and views, as the slowest in a hundred (p99) over whole games of random acts; and how many whole games two
-// computers play in a second. Build it with -DCMAKE_BUILD_TYPE=Release; `rules_bench --benchmark_filter=lutzen`. Times
-// are in microseconds.
+// How long the rule engine thinks, on the battles that come with the systems and on drawn ones of 10 to 200 units:
+// rulings by kind of act, previews, offers and views over games of random acts, and whole games between two computers.
+// Processor time of the thread, in microseconds. Build it with -DCMAKE_BUILD_TYPE=Release;
+// `rules_bench --benchmark_filter=lutzen`, or `=growth`. What each stands beside, timed in the same moment:
+//   adjudicate  the same ruling, known beforehand: a copy of the table to try it on, its events written down and
+//   applied preview     the bare adjudication of the same act, from which a preview learns what would be offers writing
+//   the finished prompt as bytes, as it is sent; no offer costs less view        writing the finished view as bytes bot
+//   game    its offers and adjudications alone: the rest is choosing, and applying the events
 #include "common/player/chooser.h"
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
+#include "tests/bench/beside.h"
+#include "tests/bench/line_of_battle.h"
 #include "tests/rules/every_system/random_acts.h"
 
-#include <benchmark/benchmark.h>
-
-#include <time.h>
-
-#include <algorithm>
-#include <map>
+#include <numeric>
+#include <stdexcept>
 
 namespace battalia::tests {
 namespace {
 
 constexpr int kLongestGame = 20'000;  // acts: a game that does not end is not counted for ever
-
-using Times = std::map<std::string, std::vector<double>>;
-
-// Processor time of this thread: what else runs on the machine does not count.
-double now_us() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
-}
-
-template <class Work>
-auto timed(std::vector<double>& times, Work work) {
-  const double start = now_us();
-  auto result = work();
-  times.push_back(now_us() - start);
-  return result;
-}
+constexpr int kUsualActs = 1'500;
+constexpr int kTurnsOfGrowth = 3;
+constexpr std::uint64_t kUnitsOfGrowth = 200;  // the most
 
 std::string kind_of(const v1::Act& act) {
   const std::string verb = v1::Verb_Name(act.verb()).substr(5);
   return act.key().empty() ? verb : verb + "/" + act.key();
 }
 
+rules::Table set_up(const rules::RuleSystem& system, const v1::Scenario& scenario, rules::Dice& dice) {
+  const rules::Ruling opening = system.set_up(scenario, {}, dice);
+  if (!opening) throw std::logic_error("the battle cannot be set up: " + opening.error().reason);
+  rules::Table table;
+  for (const v1::Event& event : *opening) table.apply(event);
+  return table;
+}
+
+std::vector<v1::Event> ruled_again(const rules::Table& table, const rules::Ruling& ruling) {
+  rules::Table tried = table;
+  std::vector<v1::Event> events;
+  for (const v1::Event& event : *ruling) {
+    tried.apply(event);
+    events.push_back(event);
+  }
+  benchmark::DoNotOptimize(&tried);
+  return events;
+}
+
 // One game of random acts; every call is timed under its kind.
-void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed, int acts, Times& times) {
+void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::uint64_t seed, int acts,
+          Measured& measured) {
+  const auto cpu = [&](std::vector<double>& times, auto work) { return timed(times, thread_us, work); };
   RandomPlayer player(seed);
   rules::SeededDice dice(seed);
-  rules::Table table;
-  const auto fold = [&](const rules::Ruling& ruling) {
-    for (const v1::Event& event : *ruling) table.apply(event);
-  };
-  fold(system.set_up(scenario, {}, dice));
+  rules::Table table = set_up(system, scenario, dice);
   for (int i = 0; i < acts && !table.ended(); ++i) {
-    v1::Prompt prompt;
-    v1::Seat mover = v1::SEAT_RED;
-    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      v1::Prompt asked = system.prompt(table, seat);
-      if (!asked.to_move()) continue;
-      prompt = timed(times["prompt"], [&] { return system.prompt(table, seat); });
-      mover = seat;
-    }
+    const v1::Seat mover = system.prompt(table, v1::SEAT_BLUE).to_move() ? v1::SEAT_BLUE : v1::SEAT_RED;
+    Beside& offers = measured["offers"];
+    const v1::Prompt prompt = cpu(offers.ours, [&] { return system.prompt(table, mover); });
+    cpu(offers.floor, [&] { return prompt.SerializeAsString(); });
+    Beside& views = measured["view"];
+    const v1::Table view = cpu(views.ours, [&] { return rules::view_of(table, mover); });
+    cpu(views.floor, [&] { return view.SerializeAsString(); });
     const v1::Act act = player.fill_in(player.pick(prompt));
-    const v1::Preview preview = timed(times["preview"], [&] { return system.preview(table, act, mover); });
-    benchmark::DoNotOptimize(&preview);
-    const v1::Table view = timed(times["view"], [&] { return rules::view_of(table, mover); });
-    benchmark::DoNotOptimize(&view);
-    const rules::Ruling ruling = timed(times["adjudicate"], [&] { return system.adjudicate(table, act, mover, dice); });
-    times["adjudicate " + kind_of(act)].push_back(times["adjudicate"].back());
+    cpu(measured["preview"].ours, [&] { return system.preview(table, act, mover); });
+    Beside& kind = measured["adjudicate " + kind_of(act)];
+    const rules::Ruling ruling = cpu(kind.ours, [&] { return system.adjudicate(table, act, mover, dice); });
     if (!ruling) throw std::logic_error("an offered act is refused: " + ruling.error().reason);
-    fold(ruling);
+    cpu(kind.floor, [&] { return ruled_again(table, ruling); });
+    measured["adjudicate"].ours.push_back(kind.ours.back());
+    measured["adjudicate"].floor.push_back(kind.floor.back());
+    measured["preview"].floor.push_back(kind.ours.back());
+    for (const v1::Event& event : *ruling) table.apply(event);
   }
 }
 
-double percentile(std::vector<double>& times, double share) {
-  std::sort(times.begin(), times.end());
-  return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
-}
-
-void whole_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
-  Times times;
+void random_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
+  Measured measured;
   std::uint64_t seed = 0;
-  for (auto _ : state) play(*system, *scenario, ++seed, 1'500, times);
-  for (auto& [what, taken] : times) {
-    double sum = 0;
-    for (const double one : taken) sum += one;
-    state.counters[what + " n"] = static_cast<double>(taken.size());
-    state.counters[what + " mean"] = sum / static_cast<double>(taken.size());
-    state.counters[what + " p99"] = percentile(taken, 0.99);
-    state.counters[what + " max"] = taken.back();
+  for (auto _ : state) play(*system, *scenario, ++seed, kUsualActs, measured);
+  tell(measured, state);
+}
+
+// The first turns of a battle, all their acts, so that every size is seen in the same part of it.
+void growth(benchmark::State& state, const rules::RuleSystem* system) {
+  const auto scenario = line_of_battle(*system, static_cast<int>(state.range(0)), kTurnsOfGrowth);
+  if (!scenario) return state.SkipWithError("no troops of this system are known here");
+  Measured measured;
+  const std::uint64_t games =
+      kUnitsOfGrowth / static_cast<std::uint64_t>(state.range(0));  // small ones have fewer acts
+  for (auto _ : state) {
+    for (std::uint64_t seed = 1; seed <= games; ++seed) play(*system, *scenario, seed, kLongestGame, measured);
   }
+  std::erase_if(measured, [](const auto& entry) { return entry.first.starts_with("adjudicate "); });
+  tell(measured, state);
 }
 
 // Whole games between two computers, from the set-up to the result: how many a second one processor plays.
 void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
+  Measured measured;
+  Beside& games = measured["bot game"];
   std::uint64_t seed = 0;
   std::int64_t acts = 0;
-  const double start = now_us();
+  double sum_us = 0;
   for (auto _ : state) {
+    std::vector<double> thought;
+    const double start = thread_us();
     player::Random random(++seed);
     rules::SeededDice dice(seed);
-    rules::Table table;
-    const rules::Ruling opening = system->set_up(*scenario, {}, dice);
-    for (const v1::Event& event : *opening) table.apply(event);
+    rules::Table table = set_up(*system, *scenario, dice);
     for (int given = 0; given < kLongestGame && !table.ended(); ++given, ++acts) {
       v1::Seat mover = v1::SEAT_RED;
-      v1::Prompt prompt = system->prompt(table, mover);
-      if (!prompt.to_move()) prompt = system->prompt(table, mover = v1::SEAT_BLUE);
-      rules::Ruling ruling =
-          system->adjudicate(table, player::choose(prompt, random, player::Style::greedy), mover, dice);
-      if (!ruling) ruling = system->adjudicate(table, prompt.default_act(), mover, dice);
+      const v1::Prompt prompt = timed(thought, thread_us, [&] {
+        v1::Prompt asked = system->prompt(table, mover);
+        if (!asked.to_move()) asked = system->prompt(table, mover = v1::SEAT_BLUE);
+        return asked;
+      });
+      const v1::Act act = player::choose(prompt, random, player::Style::greedy);
+      const rules::Ruling ruling = timed(thought, thread_us, [&] {
+        rules::Ruling ruled = system->adjudicate(table, act, mover, dice);
+        if (!ruled) ruled = system->adjudicate(table, prompt.default_act(), mover, dice);
+        return ruled;
+      });
       for (const v1::Event& event : *ruling) table.apply(event);
     }
+    games.ours.push_back(thread_us() - start);
+    sum_us += games.ours.back();
+    games.floor.push_back(std::accumulate(thought.begin(), thought.end(), 0.0));
   }
-  const double seconds = (now_us() - start) / 1e6;
-  state.counters["games_s"] = static_cast<double>(state.iterations()) / seconds;
-  state.counters["acts_a_game"] = static_cast<double>(acts) / static_cast<double>(state.iterations());
-  state.counters["acts_s"] = static_cast<double>(acts) / seconds;
+  const auto played = static_cast<double>(state.iterations());
+  tell(measured, state);
+  tell("games a second", played / sum_us * 1e6, state);
+  tell("acts a game", static_cast<double>(acts) / played, state);
 }
 
 }  // namespace
@@ -124,13 +142,17 @@ int main(int argc, char** argv) {
   using namespace battalia;
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {
-      benchmark::RegisterBenchmark(scenario.info().key().c_str(), tests::whole_games, system, &scenario)
-          ->Unit(benchmark::kMillisecond)
+      benchmark::RegisterBenchmark(scenario.info().key().c_str(), tests::random_games, system, &scenario)
           ->Iterations(3);
-      benchmark::RegisterBenchmark((scenario.info().key() + "/bots").c_str(), tests::bot_games, system, &scenario)
-          ->Unit(benchmark::kMillisecond);
+      benchmark::RegisterBenchmark((scenario.info().key() + "/bots").c_str(), tests::bot_games, system, &scenario);
     }
+    benchmark::RegisterBenchmark(("growth/" + system->info().key()).c_str(), tests::growth, system)
+        ->Iterations(1)
+        ->Arg(10)
+        ->Arg(25)
+        ->Arg(50)
+        ->Arg(100)
+        ->Arg(200);
   }
-  benchmark::Initialize(&argc, argv);
-  benchmark::RunSpecifiedBenchmarks();
+  return tests::run_benchmarks(argc, argv, "Microseconds of this thread's processor.");
 }
