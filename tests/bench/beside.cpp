@@ -29,7 +29,7 @@ double mean(const std::vector<double>& times) {
 
 double percentile(std::vector<double> times, double share) {
   std::sort(times.begin(), times.end());
-  return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+  return times[static_cast<std::size_t>(std::ceil(share * static_cast<double>(times.size()))) - 1];  // share > 0
 }
 
 std::string in_digits(double figure) {
