@@ -308,10 +308,7 @@ void Accounts::change(std::string_view name, store::AccountChange wanted, bool e
   if (!row) return then(tl::unexpected(std::move(row.error())));
   wanted.id = row->id;
   row->role = wanted.role.value_or(row->role);
-  auto changed = [this, account = message_of(*row), end_sessions, then = std::move(then)] {
-    if (end_sessions && ended_) ended_(account.name());
-    then(account);
-  };
+  auto changed = [account = message_of(*row), then = std::move(then)] { then(account); };
   if (!end_sessions) return store_.change(std::move(wanted), [changed](bool) { changed(); });
   store_.change(std::move(wanted), [](bool) {});
   store_.drop_tokens(row->id, {}, std::move(changed));  // in order: told when both are durable

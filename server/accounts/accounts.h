@@ -1,6 +1,7 @@
 // Who somebody is and what role they have: sign-up, sign-in, guests, sessions. Called by net/ for the account messages
-// of session.proto and by the admin tool. It knows no match and no socket: net/ is told when somebody's sessions end,
-// and closes what is theirs. All of it lives on the event loop's thread; passwords are hashed on two threads beside it.
+// of session.proto and by the admin tool. It knows no match and no socket: net/ looks at revision() and closes what is
+// open for those whose sessions have ended. All of it lives on the event loop's thread; passwords are hashed on threads
+// beside it.
 #pragma once
 
 #include "battalia/v1/account.pb.h"
@@ -141,10 +142,6 @@ class Accounts {
   // The account of that name. UNKNOWN.
   tl::expected<v1::Account, RefusalReason> find(std::string_view name) const;
 
-  // Called with the name of an account whose sessions have all ended at once, as by a new password or a ban: what is
-  // open for it is to be closed.
-  void on_sessions_ended(std::function<void(const std::string& name)> listener) { ended_ = std::move(listener); }
-
   // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.
   tl::expected<std::int64_t, RefusalReason> revision() const;
 
@@ -212,8 +209,7 @@ class Accounts {
   };
   std::string second_factor_key_;
   std::map<std::uint64_t, Offered> offered_;  // second factors that wait to be confirmed, by account
-  std::function<void(const std::string& name)> ended_;
-  WorkerPool pool_;  // last: its threads end first
+  WorkerPool pool_;                           // last: its threads end first
 };
 
 // What a session is called among its owner's: made from its token, and of no use to find the token.

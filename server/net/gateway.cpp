@@ -35,9 +35,7 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& 
       handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
       settings_(std::move(settings)),
       quotas_(settings_.quotas, steady_clock::now()),
-      export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {
-  accounts_.on_sessions_ended([this](const std::string& name) { close_lines_of(name); });
-}
+      export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {}
 
 Gateway::~Gateway() = default;
 

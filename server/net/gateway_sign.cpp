@@ -77,14 +77,6 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1
   }
 }
 
-void Gateway::close_lines_of(const std::string& name) {
-  for (const std::shared_ptr<Peer>& peer : peers_) {
-    auto& speaker = static_cast<Speaker&>(*peer->client);
-    if (speaker.account.name() != name) continue;
-    close_signed_out(peer, speaker);
-  }
-}
-
 void Gateway::close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker) {
   log(LogLevel::info, "session ended", {{"person", speaker.account.name()}});
   service_.drop(*speaker.line);

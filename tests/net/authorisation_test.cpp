@@ -103,9 +103,7 @@ class Cast {
   }
   // Red's player, who is banned, on a new line that he tries to sign in on.
   TestLine& come_back_banned() {
-    bool banned = false;
-    house.accounts().set_banned("Ann", true, [&](const auto&) { banned = true; });
-    house.run_until([&] { return banned && battle.red.closed().has_value(); });
+    house.ban("Ann");
     line_ = std::make_unique<TestLine>(house);
     v1::ClientMessage sign_in;
     sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
@@ -247,8 +245,8 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
 TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
   Cast cast;
   TestLine& line = cast.line_of("own");
-  cast.house.accounts().set_banned("Ann", true, [](const auto&) {});
-  cast.house.run_until([&] { return line.closed().has_value(); });
+  cast.house.ban("Ann");
+  EXPECT_TRUE(line.closed());
   const std::size_t before = line.frames().size();
   const Standing standing = cast.battle.standing();
   for (const v1::ClientMessage& message : one_of_each(cast.battle)) line.send_after_all(protocol::encode(message));
@@ -268,9 +266,7 @@ TEST_F(Authorisation, WhoIsBannedComesBackNeitherByPasswordNorByToken) {
     ASSERT_TRUE(bea.hello().ask(by_password).has_signed_in());
     by_token.mutable_sign_in_with_token()->set_token(bea.token());
   }
-  bool banned = false;
-  house.accounts().set_banned("Bea", true, [&](const auto&) { banned = true; });
-  house.run_until([&] { return banned; });
+  house.ban("Bea");
   TestLine again(house);
   again.hello();
   for (const v1::ClientMessage& message : {by_password, by_token}) EXPECT_TRUE(again.ask(message).has_refused());

@@ -25,6 +25,13 @@ void GatewayHouse::add_account(const std::string& name, v1::Role role) {
   run_until([&] { return added; });
 }
 
+void GatewayHouse::ban(const std::string& name) {
+  bool banned = false;
+  accounts_.set_banned(name, true, [&](const auto& account) { banned = account.has_value(); });
+  run_until([&] { return banned; });
+  gateway_.look_after_sessions();
+}
+
 TestLine::TestLine(GatewayHouse& house, const std::string& address) : house_(house) {
   peer_->where = address;
   peer_->seq = &seq_;

@@ -29,6 +29,7 @@ class GatewayHouse {
   // Runs what is posted until `done` holds.
   void run_until(const std::function<bool()>& done);
   void add_account(const std::string& name, v1::Role role);  // with the password "correct horse"
+  void ban(const std::string& name);                         // as the admin tool does, and as it is felt a second later
 
  private:
   play::TestHouse house_{{.think_ms = 10}};

@@ -154,8 +154,7 @@ TEST(Gateway, WhoIsBannedIsToldAndClosed) {
   TestLine ben(house);
   ann.come_as_guest("Ann");
   ben.come_as_guest("Ben");
-  house.accounts().set_banned("Ann", true, [](const auto&) {});
-  house.run_until([&] { return ann.closed().has_value(); });
+  house.ban("Ann");
   EXPECT_EQ(ann.closed(), Close::policy);
   EXPECT_TRUE(ann.was_told("signed_out"));
   EXPECT_FALSE(ben.closed());
