@@ -68,7 +68,6 @@ enum class SecondFactorFor {
 
 struct Settings {
   bool open_sign_up = true;                               // anybody may make an account
-  bool guests = true;                                     // anybody may come in as a guest
   std::int64_t session_ms = 90LL * 24 * 60 * 60 * 1'000;  // how long a token is good for
   std::int64_t idle_ms = 30LL * 24 * 60 * 60 * 1'000;     // ... and for how long when nobody uses it
   std::string pepper;                                     // see credentials.h; empty: none
@@ -98,8 +97,8 @@ class Accounts {
   // At once. SIGN_IN_FAILED when the token is unknown, has run out, was not used for too long, or its account is
   // banned. The address is noted.
   tl::expected<SignedIn, RefusalReason> sign_in_with_token(std::string token, std::string_view address = {});
-  // A new account without a password; its token is all there is. Whether an invitation lets the guest in is for the
-  // caller to ask first. INVALID, NAME_TAKEN, NOT_ALLOWED (no guests here).
+  // A new account without a password; its token is all there is. Whether guests are let in is for the caller to ask
+  // first. INVALID, NAME_TAKEN.
   void sign_in_as_guest(std::string name, Where where, Then<SignedIn> then);
   // Ends the session of that token; also when it was over already.
   void sign_out(std::string_view token, Then<Nothing> then);
