@@ -303,31 +303,6 @@ TEST(DerivedTest, AFoldThatFailsChangesNothing) {
   EXPECT_EQ(append_and_wait(store.log(), {1, 1, "", "next", {}}).outcome, AppendResult::Outcome::stored);
 }
 
-// ---------------------------------------------------------------- export and import
-
-TEST(ImportTest, AStreamComesToAnotherDatabaseWithItsBytesAndHashes) {
-  const TestFolder folder;
-  make(folder.file());
-  SqliteStore from({.path = folder.file()}, post_here());
-  SqliteStore to({.path = folder.file("other.db")}, post_here());
-  const std::vector<Row> rows = from.log().read(2, 0, 100);
-  to.sqlite_log().import_stream(2, rows, std::vector<Write>{some_match(2)});
-  EXPECT_EQ(to.log().read(2, 0, 100), rows);
-  EXPECT_TRUE(to.matches().find(2));
-  EXPECT_THROW(to.sqlite_log().import_stream(2, rows), StoreError);
-}
-
-TEST(ImportTest, AForgedRowIsRefusedAndNothingIsKept) {
-  const TestFolder folder;
-  make(folder.file());
-  SqliteStore store({.path = folder.file()}, post_here());
-  std::vector<Row> rows = store.log().read(2, 0, 100);
-  rows[7].bytes = "forged";
-  EXPECT_THROW(store.sqlite_log().import_stream(9, rows, std::vector<Write>{some_match(9)}), ChainBroken);
-  EXPECT_EQ(store.log().head(9), Head{});
-  EXPECT_FALSE(store.matches().find(9));
-}
-
 // ---------------------------------------------------------------- backup
 
 TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {

@@ -48,11 +48,11 @@ bool insert(Database& database, std::uint64_t stream, const Head& head, std::str
       .run();
 }
 
-bool carry_out_each(Database& database, std::span<const Write> writes) {
+bool carry_out_each(Database& database, const std::vector<Write>& writes) {
   return std::all_of(writes.begin(), writes.end(), [&](const Write& write) { return carry_out(database, write); });
 }
 
-bool carry_out_all(Database& database, std::span<const Write> writes) {
+bool carry_out_all(Database& database, const std::vector<Write>& writes) {
   if (writes.empty()) return true;
   Savepoint part(database);
   if (!carry_out_each(database, writes)) return false;
@@ -164,25 +164,6 @@ Head SqliteEventLog::head(std::uint64_t stream) const {
 
 std::vector<std::uint64_t> SqliteEventLog::streams(std::uint64_t after_stream, std::size_t limit) const {
   return reader_.ask([&](Database& database) { return streams_after(database, after_stream, limit); });
-}
-
-void SqliteEventLog::import_stream(std::uint64_t stream, std::span<const Row> rows, std::span<const Write> writes) {
-  writer_.run([&](Database& database) {
-    Head head = head_of(database, stream);
-    if (head.version != 0)
-      throw StoreError("match " + std::to_string(stream) + " is here already; nothing was imported");
-    if (!carry_out_all(database, writes)) {
-      throw StoreError("what belongs to match " + std::to_string(stream) +
-                       " does not fit this database: its id or an "
-                       "invitation is taken; nothing was imported");
-    }
-    for (const Row& row : rows) {
-      head = follow(stream, head, row);
-      if (!insert(database, stream, head, row.request_id, row.bytes)) {
-        throw StoreError("match " + std::to_string(stream) + " names one request twice; nothing was imported");
-      }
-    }
-  });
 }
 
 }  // namespace battalia::store

@@ -34,7 +34,6 @@ class SqliteStore final : public Store {
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
   ReminderStore& reminders() override { return reminders_; }
-  SqliteEventLog& sqlite_log() { return log_; }  // for import
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
   // appended.

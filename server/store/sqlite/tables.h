@@ -7,7 +7,6 @@
 
 #include <memory>
 #include <mutex>
-#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -50,11 +49,6 @@ class SqliteEventLog final : public EventLog {
   std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
-
-  // Stores the rows of an exported stream as they are, bytes and hashes, with what belongs to it, in one transaction.
-  // For the admin tool: returns when all is durable. Throws, with nothing stored, ChainBroken when a row does not
-  // follow from the one before and StoreError when the stream has rows already or a write does not fit.
-  void import_stream(std::uint64_t stream, std::span<const Row> rows, std::span<const Write> writes = {});
 
  private:
   Writer& writer_;
