@@ -106,17 +106,12 @@ class Acknowledged {
 void dump(Desk& desk, const About& about) {
   each_match(desk.store(), about.match, [&](std::uint64_t match) {
     Acknowledged acknowledged;
-    for (std::uint64_t version = 0;;) {
-      const std::vector<store::Row> rows = desk.store().log().read(match, version, 1'000);
-      if (rows.empty()) return;
-      for (const store::Row& row : rows) {
-        const v1::Record record = play::record_of(row);
-        std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
-                  << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
-                  << hexadecimal({reinterpret_cast<const char*>(row.hash.data()), row.hash.size()}) << "\n";
-      }
-      version = rows.back().version;
-    }
+    store::each_row(desk.store().log(), match, [&](const store::Row& row) {
+      const v1::Record record = play::record_of(row);
+      std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
+                << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
+                << hexadecimal({reinterpret_cast<const char*>(row.hash.data()), row.hash.size()}) << "\n";
+    });
   });
 }
 

@@ -72,21 +72,16 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   }
   std::vector<v1::Record> records;
   store::Hash head{};
-  for (std::uint64_t after = 0;;) {
-    const std::vector<store::Row> page = store.log().read(match, after, 256);
-    if (page.empty()) break;
-    for (const store::Row& one : page) {
-      records.push_back(record_of(one));
-      out += archive_line("row",
-                          {{"version", std::to_string(one.version)},
-                           {"request", base64(one.request_id)},
-                           {"hash", base64(bytes_of(one.hash))},
-                           {"bytes", base64(one.bytes)}},
-                          "record", &records.back());
-      head = one.hash;
-    }
-    after = page.back().version;
-  }
+  store::each_row(store.log(), match, [&](const store::Row& one) {
+    records.push_back(record_of(one));
+    out += archive_line("row",
+                        {{"version", std::to_string(one.version)},
+                         {"request", base64(one.request_id)},
+                         {"hash", base64(bytes_of(one.hash))},
+                         {"bytes", base64(one.bytes)}},
+                        "record", &records.back());
+    head = one.hash;
+  });
   const MatchState state = fold(terms, records);
   if (key != nullptr) out += head_line(*key, match, state.version, head);
   return out + archive_line("end", {{"version", std::to_string(state.version)},

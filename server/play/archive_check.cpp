@@ -5,7 +5,6 @@
 #include "server/play/dice_rows.h"
 #include "server/play/seats.h"
 
-#include <algorithm>
 
 namespace battalia::play {
 namespace {
@@ -17,13 +16,8 @@ store::MatchRow match_row(store::Store& store, std::uint64_t match) {
 }
 
 std::vector<store::Row> rows_of(store::Store& store, std::uint64_t match) {
-  constexpr std::size_t kPage = 256;
   std::vector<store::Row> rows;
-  for (bool more = true; more;) {
-    std::vector<store::Row> page = store.log().read(match, rows.size(), kPage);
-    more = page.size() == kPage;
-    std::move(page.begin(), page.end(), std::back_inserter(rows));
-  }
+  store::each_row(store.log(), match, [&](store::Row row) { rows.push_back(std::move(row)); });
   return rows;
 }
 

@@ -5,12 +5,9 @@
 #include "server/rules/drawn_scenario.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace battalia::play {
 namespace {
-
-constexpr std::size_t kPage = 256;
 
 [[noreturn]] void damaged(std::uint64_t version, std::string_view what) {
   throw store::StoreError("Row " + std::to_string(version) + " of a match " + std::string(what) +
@@ -72,15 +69,8 @@ v1::Record record_of(const store::Row& row) {
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version) {
   std::vector<v1::Record> records;
-  for (std::uint64_t last = after_version; last < up_to_version; last = after_version + records.size()) {
-    const std::size_t wanted = std::min<std::uint64_t>(kPage, up_to_version - last);
-    const std::vector<store::Row> page = log.read(match, last, wanted);
-    for (const store::Row& row : page) {
-      if (row.version != after_version + records.size() + 1) damaged(row.version, "follows a gap");
-      records.push_back(record_of(row));
-    }
-    if (page.size() < wanted) break;
-  }
+  const auto take = [&](const store::Row& row) { records.push_back(record_of(row)); };
+  store::each_row(log, match, take, after_version, up_to_version);
   return records;
 }
 

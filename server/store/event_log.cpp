@@ -1,6 +1,8 @@
 #include "server/store/event_log.h"
 
 #include <sodium.h>
+#include <algorithm>
+#include <utility>
 
 namespace battalia::store {
 
@@ -27,13 +29,15 @@ Head follow(std::uint64_t stream, const Head& head, const Row& row) {
   return {row.version, row.hash};
 }
 
-Head verify_chain(const EventLog& log, std::uint64_t stream) {
-  constexpr std::size_t kRowsAtOnce = 500;
-  Head head;
-  for (;;) {
-    const std::vector<Row> rows = log.read(stream, head.version, kRowsAtOnce);
-    for (const Row& row : rows) head = follow(stream, head, row);
-    if (rows.size() < kRowsAtOnce) return head;
+void each_row(const EventLog& log, std::uint64_t stream, const std::function<void(Row row)>& each,
+              std::uint64_t after_version, std::uint64_t up_to_version) {
+  constexpr std::uint64_t kRowsAtOnce = 256;
+  while (after_version < up_to_version) {
+    const std::size_t wanted = std::min(kRowsAtOnce, up_to_version - after_version);
+    std::vector<Row> rows = log.read(stream, after_version, wanted);
+    for (Row& row : rows) each(std::move(row));
+    if (rows.size() < wanted) return;
+    after_version += wanted;
   }
 }
 

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -110,7 +111,10 @@ class EventLog {
   virtual std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const = 0;
 };
 
-// Reads a whole stream, checking every row. Returns its head; throws ChainBroken at the first row that does not fit.
-Head verify_chain(const EventLog& log, std::uint64_t stream);
+// Shows every row of a stream after one version up to another, in order, reading some hundreds at a time. Throws as
+// EventLog::read does, and what `each` throws.
+void each_row(const EventLog& log, std::uint64_t stream, const std::function<void(Row row)>& each,
+              std::uint64_t after_version = 0,
+              std::uint64_t up_to_version = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace battalia::store

@@ -50,6 +50,13 @@ inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {
   return wait_for<AppendResult>([&](auto done) { log.append(std::move(request), done); });
 }
 
+// The head of a stream, every row of which is checked again.
+inline Head checked_head(const EventLog& log, std::uint64_t stream) {
+  Head head;
+  each_row(log, stream, [&](const Row& row) { head = follow(stream, head, row); });
+  return head;
+}
+
 // Appends rows "row 1", "row 2", ..., each with `more` after it, with request ids "r1", "r2", ... to a stream that has
 // so many of them already.
 inline void append_rows(EventLog& log, std::uint64_t stream, std::uint64_t count, std::uint64_t has = 0,
