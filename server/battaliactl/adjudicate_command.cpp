@@ -25,7 +25,7 @@ struct Wanted {
 
 const v1::Scenario* scenario_of(const Wanted& wanted) {
   if (wanted.scenario.empty()) return nullptr;
-  if (const v1::Scenario* scenario = rules::find_scenario(wanted.scenario)) return scenario;
+  if (const v1::Scenario* scenario = rules::find_scenario(rules::all_systems(), wanted.scenario)) return scenario;
   std::vector<std::string> keys;
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) keys.push_back(scenario.info().key());
@@ -56,7 +56,7 @@ Question question_of(const Wanted& wanted) {
   Question question;
   question.scenario = scenario_of(wanted);
   const v1::Table message = table_of(wanted, question.scenario);
-  question.system = rules::find_system(message.system());
+  question.system = rules::find_system(rules::all_systems(), message.system());
   if (question.system == nullptr) {
     throw CtlError("The table is for \"" + message.system() +
                    "\", which is no rule system here; it begins with a line \"system KEY\".");

@@ -36,7 +36,7 @@ class Desk {
   store::SqliteStore& store();
   // As store(), but makes the folder and the database where they are missing.
   store::SqliteStore& store_or_new();
-  std::span<const rules::RuleSystem* const> systems() const { return rules::all_systems(); }
+  rules::Systems systems() const { return rules::all_systems(); }
   std::string pepper() const;
   // The key that signs heads, as the server has it; nothing where it has made none.
   std::optional<play::SigningKey> signing_key() const;

@@ -5,7 +5,6 @@
 #include "server/play/dice_rows.h"
 #include "server/play/seats.h"
 
-
 namespace battalia::play {
 namespace {
 

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -55,7 +54,7 @@ struct OrderStep {
 // What play stands on. All of it outlives the service.
 struct House {
   store::Store& store;
-  std::span<const rules::RuleSystem* const> systems;
+  rules::Systems systems;
   Clock& clock;
   const SealingKey& key;     // seals the secrets of dice; kept outside the database
   const SigningKey& signer;  // signs the heads of matches; kept outside the database

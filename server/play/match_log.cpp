@@ -4,8 +4,6 @@
 #include "server/play/dice_epochs.h"
 #include "server/rules/drawn_scenario.h"
 
-#include <algorithm>
-
 namespace battalia::play {
 namespace {
 
@@ -15,21 +13,6 @@ namespace {
 }
 
 }  // namespace
-
-const rules::RuleSystem* find_system(Systems systems, std::string_view key) {
-  const auto found = std::find_if(systems.begin(), systems.end(),
-                                  [&](const rules::RuleSystem* system) { return system->info().key() == key; });
-  return found == systems.end() ? nullptr : *found;
-}
-
-const v1::Scenario* find_scenario(Systems systems, std::string_view key) {
-  for (const rules::RuleSystem* system : systems) {
-    for (const v1::Scenario& scenario : system->scenarios()) {
-      if (scenario.info().key() == key) return &scenario;
-    }
-  }
-  return nullptr;
-}
 
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems) {
   auto terms = std::make_shared<Terms>();

@@ -15,11 +15,7 @@
 
 namespace battalia::play {
 
-using Systems = std::span<const rules::RuleSystem* const>;
-
-// The system or scenario of that key among those, or nothing.
-const rules::RuleSystem* find_system(Systems systems, std::string_view key);
-const v1::Scenario* find_scenario(Systems systems, std::string_view key);
+using rules::Systems;
 
 // What was agreed. Throws StoreError when the match needs a system or scenario that this program does not have.
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems);

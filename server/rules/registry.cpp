@@ -6,7 +6,7 @@
 
 namespace battalia::rules {
 
-std::span<const RuleSystem* const> all_systems() {
+Systems all_systems() {
   static const Discreet fornovo(fornovo::system());
   static const Discreet pike_and_shotte(pike_and_shotte::system());
   static const RuleSystem* const systems[] = {
@@ -14,22 +14,6 @@ std::span<const RuleSystem* const> all_systems() {
       &fornovo,
   };
   return systems;
-}
-
-const RuleSystem* find_system(std::string_view key) {
-  for (const RuleSystem* system : all_systems()) {
-    if (system->info().key() == key) return system;
-  }
-  return nullptr;
-}
-
-const v1::Scenario* find_scenario(std::string_view key) {
-  for (const RuleSystem* system : all_systems()) {
-    for (const v1::Scenario& scenario : system->scenarios()) {
-      if (scenario.info().key() == key) return &scenario;
-    }
-  }
-  return nullptr;
 }
 
 }  // namespace battalia::rules

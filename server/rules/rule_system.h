@@ -66,13 +66,13 @@ class RuleSystem {
   virtual std::vector<v1::Reach> reaches(const Table& /*table*/, const UnitId& /*unit*/) const { return {}; }
 };
 
+using Systems = std::span<const RuleSystem* const>;
+
 // All systems, in the order they are shown to people.
-std::span<const RuleSystem* const> all_systems();
+Systems all_systems();
 
-// The system of that key, or nothing.
-const RuleSystem* find_system(std::string_view key);
-
-// The scenario of that key in any system, or nothing.
-const v1::Scenario* find_scenario(std::string_view key);
+// The system or scenario of that key among those, or nothing.
+const RuleSystem* find_system(Systems systems, std::string_view key);
+const v1::Scenario* find_scenario(Systems systems, std::string_view key);
 
 }  // namespace battalia::rules

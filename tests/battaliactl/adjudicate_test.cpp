@@ -21,7 +21,7 @@ turn 1 of 10 active red phase shooting first red
 
 Question question(std::string_view dice, std::string_view act = "red: shoot shoot units S1 : target targets P1") {
   Question asked;
-  asked.system = rules::find_system("pike-and-shotte");
+  asked.system = rules::find_system(rules::all_systems(), "pike-and-shotte");
   asked.table = rules::from_message(notation::read_table(kTable).value());
   asked.acts = {read_ordered(act, v1::SEAT_UNSPECIFIED).value()};
   asked.dice = read_dice(dice).value();
@@ -69,8 +69,8 @@ TEST(Adjudicate, ActsSayWhoseTheyAre) {
 
 TEST(Adjudicate, AScenarioIsSetUpBeforeItsFirstAct) {
   Question asked;
-  asked.system = rules::find_system("pike-and-shotte");
-  asked.scenario = rules::find_scenario("first-battle");
+  asked.system = rules::find_system(rules::all_systems(), "pike-and-shotte");
+  asked.scenario = rules::find_scenario(rules::all_systems(), "first-battle");
   asked.table = rules::from_message(asked.scenario->table());
   asked.acts = {read_ordered("red: end_phase", v1::SEAT_UNSPECIFIED).value()};
   const auto answered = adjudicate(asked);

@@ -30,7 +30,7 @@ void play(Battle& battle, const v1::Scenario& scenario, int acts) {
 
 }  // namespace
 
-std::span<const rules::RuleSystem* const> systems() {
+rules::Systems systems() {
   static const rules::Discreet skirmish(tests::skirmish());
   static const std::vector<const rules::RuleSystem*> all = [] {
     std::vector<const rules::RuleSystem*> list = {&skirmish};

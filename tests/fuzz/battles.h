@@ -19,7 +19,7 @@ struct Battle {
 std::span<const Battle> battles();
 
 // The skirmish and all that are registered.
-std::span<const rules::RuleSystem* const> systems();
+rules::Systems systems();
 
 // Serialised acts that the players of that battle are offered just now, some of each.
 std::vector<std::string> offered_acts(const Battle& battle);

@@ -5,8 +5,7 @@
 
 namespace battalia::net {
 
-GatewayHouse::GatewayHouse(GatewaySettings settings, std::span<const rules::RuleSystem* const> systems,
-                           accounts::SecondFactorFor second_factor)
+GatewayHouse::GatewayHouse(GatewaySettings settings, rules::Systems systems, accounts::SecondFactorFor second_factor)
     : house_({.think_ms = 10}, systems),
       accounts_(house_.store().accounts(), threads_.post(), [this] { return house_.clock().now_ms(); },
                 {.second_factor = second_factor}),

@@ -17,7 +17,7 @@ class GatewayHouse {
  public:
   // Plays the skirmish, unless other systems are given. Counts nobody too fast, unless told to.
   explicit GatewayHouse(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
-                        std::span<const rules::RuleSystem* const> systems = {},
+                        rules::Systems systems = {},
                         accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
 
   Gateway& gateway() { return gateway_; }

@@ -22,7 +22,7 @@ bool HandClock::step(std::int64_t until_ms) {
   return true;
 }
 
-TestHouse::TestHouse(Settings settings, std::span<const rules::RuleSystem* const> systems)
+TestHouse::TestHouse(Settings settings, rules::Systems systems)
     : store_([this](std::function<void()> task) { posted_.push_back(std::move(task)); },
              store::MemoryCommit::when_told),
       systems_(systems.begin(), systems.end()),

@@ -40,14 +40,14 @@ class TestClient;
 class TestHouse {
  public:
   // Plays the skirmish, unless other systems are given.
-  explicit TestHouse(Settings settings = {.think_ms = 10}, std::span<const rules::RuleSystem* const> systems = {});
+  explicit TestHouse(Settings settings = {.think_ms = 10}, rules::Systems systems = {});
 
   Service& service() { return *service_; }
   store::MemoryStore& store() { return store_; }
   HandClock& clock() { return clock_; }
   const SealingKey& key() const { return key_; }
   const SigningKey& signer() const { return signer_; }
-  std::span<const rules::RuleSystem* const> systems() const { return systems_; }
+  rules::Systems systems() const { return systems_; }
 
   // Runs what is posted and, unless the disk is held, commits what waits, until nothing is left.
   void run();

@@ -12,7 +12,7 @@
 namespace battalia::rules {
 namespace {
 
-const RuleSystem& pike_and_shotte() { return *find_system("pike-and-shotte"); }
+const RuleSystem& pike_and_shotte() { return *find_system(all_systems(), "pike-and-shotte"); }
 
 Table drawn(const std::string& lines) {
   const auto read = notation::read_table(

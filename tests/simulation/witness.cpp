@@ -44,7 +44,7 @@ bool names(const std::string& text, const std::string& word) {
 
 }  // namespace
 
-std::span<const rules::RuleSystem* const> simulated_rules() {
+rules::Systems simulated_rules() {
   static const rules::Discreet discreet(tests::skirmish());
   static const std::array<const rules::RuleSystem*, 1> systems = {&discreet};
   return systems;

@@ -74,6 +74,6 @@ class Witness {
 };
 
 // The rules that the simulation plays.
-std::span<const rules::RuleSystem* const> simulated_rules();
+rules::Systems simulated_rules();
 
 }  // namespace battalia::simulation

@@ -4,7 +4,7 @@
 
 namespace battalia::rules {
 
-std::span<const RuleSystem* const> all_systems() {
+Systems all_systems() {
   static const RuleSystem* const systems[] = {&tests::drill(), &pike_and_shotte::system()};
   return systems;
 }

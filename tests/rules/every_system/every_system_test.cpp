@@ -112,14 +112,14 @@ TEST(AllSystems, RefusesOptionsThatAreNotDeclared) {
 
 TEST(AllSystems, IsFoundByItsKeyAndItsScenarios) {
   for (const RuleSystem* system : rules::all_systems()) {
-    EXPECT_EQ(rules::find_system(system->info().key()), system);
+    EXPECT_EQ(rules::find_system(rules::all_systems(), system->info().key()), system);
     EXPECT_GE(system->scenarios().size(), 2u);
     for (const v1::Scenario& scenario : system->scenarios()) {
-      EXPECT_EQ(rules::find_scenario(scenario.info().key()), &scenario);
+      EXPECT_EQ(rules::find_scenario(rules::all_systems(), scenario.info().key()), &scenario);
     }
   }
-  EXPECT_EQ(rules::find_system("chess"), nullptr);
-  EXPECT_EQ(rules::find_scenario("waterloo"), nullptr);
+  EXPECT_EQ(rules::find_system(rules::all_systems(), "chess"), nullptr);
+  EXPECT_EQ(rules::find_scenario(rules::all_systems(), "waterloo"), nullptr);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ Field in_the_fog(std::string_view lines) {
 }
 
 // As games are played: what a side is told is the care of the house.
-const RuleSystem& house() { return *find_system(system().info().key()); }
+const RuleSystem& house() { return *find_system(all_systems(), system().info().key()); }
 
 v1::Act read(std::string_view act) {
   const auto got = notation::read_act(act);

@@ -39,7 +39,8 @@ struct Told {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;
     ScriptedDice dice(std::move(faces));
-    const Ruling ruling = find_system(system().info().key())->adjudicate(field.table(), *act, seat, dice);
+    const Ruling ruling =
+        find_system(all_systems(), system().info().key())->adjudicate(field.table(), *act, seat, dice);
     ASSERT_TRUE(ruling.has_value()) << line << ": " << ruling.error().reason;
     for (const v1::Event& event : *ruling) {
       field.table().apply(event);
@@ -60,7 +61,7 @@ TEST(FornovoHiddenDeployment, BothSidesPlaceAtOnce) {  // G-212
     EXPECT_FALSE(event.has_dice_rolled()) << "nobody dices for who places first";
   }
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const v1::Prompt prompt = find_system(system().info().key())->prompt(field.table(), seat);
+    const v1::Prompt prompt = find_system(all_systems(), system().info().key())->prompt(field.table(), seat);
     EXPECT_TRUE(prompt.to_move());
     EXPECT_EQ(prompt.offers_size(), seat == v1::SEAT_RED ? 2 : 1);
   }
@@ -74,7 +75,8 @@ TEST(FornovoHiddenDeployment, NothingIsToldBeforeBothAreDoneAndThenAll) {  // G-
   EXPECT_TRUE(game.field.unit("D").on_table());
   EXPECT_EQ(game.blue.units.size(), 1u) << "its own, and not even the horses of the dragoons";
   EXPECT_TRUE(game.red.red.has(kDone));
-  const v1::Prompt waiting = find_system(system().info().key())->prompt(game.field.table(), v1::SEAT_RED);
+  const v1::Prompt waiting =
+      find_system(all_systems(), system().info().key())->prompt(game.field.table(), v1::SEAT_RED);
   EXPECT_FALSE(waiting.to_move());
   EXPECT_EQ(waiting.waiting_for(), "Blue");
   game.give(v1::SEAT_BLUE, "deploy place units E : where place (20,42) facing 180", {3, 4});

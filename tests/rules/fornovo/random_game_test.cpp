@@ -77,7 +77,8 @@ v1::Scenario two_armies() {
 void play_all(const v1::Scenario& scenario, std::span<const v1::Option> options, int games, int most_acts) {
   long acts = 0;
   for (int seed = 1; seed <= games; ++seed) {
-    tests::WatchedGame game(*find_system(system().info().key()), scenario, options, static_cast<std::uint64_t>(seed));
+    tests::WatchedGame game(*find_system(all_systems(), system().info().key()), scenario, options,
+                            static_cast<std::uint64_t>(seed));
     game.play(most_acts);
     acts += game.acts();
     if (game.fault().empty()) {
