@@ -4,6 +4,7 @@
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/trouble.h"
+#include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/telling/words.h"
 

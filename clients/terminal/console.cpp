@@ -1,6 +1,7 @@
 #include "clients/terminal/console.h"
 
 #include "clients/terminal/trouble.h"
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 #include <sys/ioctl.h>

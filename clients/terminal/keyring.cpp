@@ -1,5 +1,6 @@
 #include "clients/terminal/keyring.h"
 
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "clients/terminal/order_words.h"
 
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 #include <algorithm>

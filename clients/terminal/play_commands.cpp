@@ -6,6 +6,7 @@
 #include "clients/terminal/play_table.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/umpire_desk.h"
+#include "common/base/text.h"
 #include "common/geometry/footprint.h"
 #include "common/telling/words.h"
 

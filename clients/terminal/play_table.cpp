@@ -2,6 +2,7 @@
 
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
+#include "common/base/text.h"
 #include "common/telling/telling.h"
 #include "common/telling/words.h"
 

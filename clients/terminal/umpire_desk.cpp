@@ -2,6 +2,7 @@
 
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/umpire_words.h"
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 namespace battalia::terminal {

@@ -1,5 +1,6 @@
 #include "clients/terminal/umpire_words.h"
 
+#include "common/base/text.h"
 #include "common/telling/fold.h"
 #include "common/telling/words.h"
 

@@ -40,6 +40,14 @@ std::size_t character_count(std::string_view utf8) {
       std::ranges::count_if(utf8, [](char c) { return (static_cast<std::uint8_t>(c) & 0xc0) != 0x80; }));
 }
 
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -77,13 +85,10 @@ std::string hexadecimal(std::string_view bytes) {
 
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
   if (digits.size() % 2 != 0) return std::nullopt;
-  const auto value = [](char c) {
-    const char low = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-    return kHex.find(low);
-  };
+  const std::string plain = lower(digits);
   std::string bytes;
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    const std::size_t high = value(digits[i]), low = value(digits[i + 1]);
+  for (std::size_t i = 0; i < plain.size(); i += 2) {
+    const std::size_t high = kHex.find(plain[i]), low = kHex.find(plain[i + 1]);
     if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
     bytes += static_cast<char>(high * 16 + low);
   }

@@ -17,6 +17,9 @@ inline bool is_utf8(std::string_view bytes) { return utf8_prefix(bytes) == bytes
 // Characters, not bytes, of valid UTF-8.
 std::size_t character_count(std::string_view utf8);
 
+// Lower case of ASCII letters; other bytes as they are.
+std::string lower(std::string_view text);
+
 // In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
 std::string quoted(std::string_view text);
 

@@ -33,10 +33,7 @@ std::string enum_word(const google::protobuf::EnumDescriptor& type, int value) {
   const auto* zero = type.FindValueByNumber(0);
   const auto* found = type.FindValueByNumber(value);
   if (found == nullptr || found == zero) return "none";
-  std::string word = found->name().substr(zero->name().size() - kUnspecified.size());
-  std::ranges::transform(word, word.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return word;
+  return lower(found->name().substr(zero->name().size() - kUnspecified.size()));
 }
 
 bool Cursor::next_is_assignment() const {

@@ -1,5 +1,6 @@
 #include "common/telling/measure.h"
 
+#include "common/base/text.h"
 #include "common/telling/words.h"
 
 #include <cmath>

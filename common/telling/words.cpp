@@ -1,5 +1,7 @@
 #include "common/telling/words.h"
 
+#include "common/base/text.h"
+
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -127,14 +129,6 @@ std::optional<std::chrono::milliseconds> read_duration(std::string_view text) {
     text.remove_prefix(letters);
   }
   return std::chrono::milliseconds(total);
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& letter : result) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
-  return result;
 }
 
 std::string_view trim(std::string_view text) {

@@ -38,8 +38,6 @@ std::string duration_words(std::chrono::milliseconds duration);
 // "1h30m", "45s", "250ms", "2d", "90" (seconds). Nothing when it is no duration.
 std::optional<std::chrono::milliseconds> read_duration(std::string_view text);
 
-// Lower case of ASCII letters; other bytes as they are.
-std::string lower(std::string_view text);
 // Without white space at both ends.
 std::string_view trim(std::string_view text);
 // The words between white space.

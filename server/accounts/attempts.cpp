@@ -1,24 +1,15 @@
 #include "server/accounts/attempts.h"
 
+#include "common/base/text.h"
+
 #include <algorithm>
 #include <cstddef>
 
 namespace battalia::accounts {
-namespace {
-
-std::string folded(std::string_view name) {
-  std::string lower(name);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
-}  // namespace
 
 std::int64_t Attempts::wait_ms(std::string_view whose, std::int64_t now_ms) {
   forget_old(now_ms);
-  const auto found = times_.find(folded(whose));
+  const auto found = times_.find(lower(whose));
   if (found == times_.end()) return 0;
   const auto& times = found->second;
   const auto since = std::ranges::find_if(times, [&](std::int64_t time_ms) { return time_ms + window_ms_ > now_ms; });
@@ -27,19 +18,19 @@ std::int64_t Attempts::wait_ms(std::string_view whose, std::int64_t now_ms) {
 }
 
 void Attempts::count(std::string_view whose, std::int64_t now_ms) {
-  auto& times = times_[folded(whose)];
+  auto& times = times_[lower(whose)];
   times.push_back(now_ms);
   if (times.size() > most_) times.erase(times.begin());
 }
 
 void Attempts::give_back(std::string_view whose) {
-  const auto found = times_.find(folded(whose));
+  const auto found = times_.find(lower(whose));
   if (found == times_.end()) return;
   found->second.pop_back();
   if (found->second.empty()) times_.erase(found);
 }
 
-void Attempts::forgive(std::string_view whose) { times_.erase(folded(whose)); }
+void Attempts::forgive(std::string_view whose) { times_.erase(lower(whose)); }
 
 // Once a window, so that names tried once do not stay for ever.
 void Attempts::forget_old(std::int64_t now_ms) {

@@ -1,5 +1,7 @@
 #include "server/accounts/common_passwords.h"
 
+#include "common/base/text.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -67,12 +69,6 @@ constexpr std::string_view kRows[] = {"qwertyuiop",
                                       "!@#$%^&*()",
                                       "a1b2c3d4e5f6g7h8"};
 
-std::string folded(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
-}
-
 // Part of ASCII, and no letter.
 bool is_sign(char c) { return (c >= '!' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~'); }
 
@@ -105,15 +101,15 @@ bool is_row(const std::string& text) {
 }  // namespace
 
 bool is_common_password(std::string_view password) {
-  const std::string lower = folded(password);
-  const std::string core(core_of(lower));
+  const std::string whole = lower(password);
+  const std::string core(core_of(whole));
   const auto is_word = [](std::string_view word) { return std::ranges::find(kWords, word) != std::end(kWords); };
-  return is_word(lower) || is_word(core) || repeats_itself(lower) || is_row(lower) || (core.size() > 2 && is_row(core));
+  return is_word(whole) || is_word(core) || repeats_itself(whole) || is_row(whole) || (core.size() > 2 && is_row(core));
 }
 
 bool is_made_of_name(std::string_view password, std::string_view name) {
-  const std::string lower = folded(password);
-  return !name.empty() && (lower == folded(name) || core_of(lower) == folded(name));
+  const std::string whole = lower(password);
+  return !name.empty() && (whole == lower(name) || core_of(whole) == lower(name));
 }
 
 }  // namespace battalia::accounts

@@ -1,5 +1,7 @@
 #include "server/accounts/second_factor.h"
 
+#include "common/base/text.h"
+
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <sodium.h>
@@ -114,22 +116,17 @@ std::string authenticator_uri(std::string_view secret, std::string_view person) 
 }
 
 std::string new_recovery_code() {
-  const std::string letters = base32(random_bytes(kRecoveryBytes));
+  const std::string letters = lower(base32(random_bytes(kRecoveryBytes)));
   std::string code;
   for (std::size_t at = 0; at < letters.size(); ++at) {
     if (at > 0 && at % 4 == 0) code.push_back('-');
-    const char c = letters[at];
-    code.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+    code.push_back(letters[at]);
   }
   return code;
 }
 
 std::string recovery_hash(std::string_view code, std::string_view key) {
-  std::string typed = without(code, " -");
-  for (char& c : typed) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return keyed_hash("recovery code " + typed, key);
+  return keyed_hash("recovery code " + lower(without(code, " -")), key);
 }
 
 std::string second_factor_key(std::string_view pepper) { return keyed_hash("second factor", keyed_hash(pepper, {})); }

@@ -110,7 +110,7 @@ void dump(Desk& desk, const About& about) {
       const v1::Record record = play::record_of(row);
       std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
                 << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
-                << hexadecimal({reinterpret_cast<const char*>(row.hash.data()), row.hash.size()}) << "\n";
+                << hexadecimal(store::bytes_of(row.hash)) << "\n";
     });
   });
 }

@@ -42,7 +42,7 @@ std::string head_line(const SigningKey& key, std::uint64_t match, std::uint64_t 
   v1::Head head;
   head.set_match(match);
   head.set_version(version);
-  head.set_hash(bytes_of(hash));
+  head.set_hash(hash.data(), hash.size());
   key.sign(head);
   return archive_line("head", {{"match", std::to_string(match)},
                                {"version", std::to_string(version)},
@@ -77,7 +77,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
     out += archive_line("row",
                         {{"version", std::to_string(one.version)},
                          {"request", base64(one.request_id)},
-                         {"hash", base64(bytes_of(one.hash))},
+                         {"hash", base64(store::bytes_of(one.hash))},
                          {"bytes", base64(one.bytes)}},
                         "record", &records.back());
     head = one.hash;
@@ -85,7 +85,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   const MatchState state = fold(terms, records);
   if (key != nullptr) out += head_line(*key, match, state.version, head);
   return out + archive_line("end", {{"version", std::to_string(state.version)},
-                                    {"hash", base64(bytes_of(head))},
+                                    {"hash", base64(store::bytes_of(head))},
                                     {"digest", rules::digest(state.table)}});
 }
 

@@ -103,7 +103,7 @@ class ArchiveReader {
     row.request_id = bytes(fields, "request");
     row.bytes = bytes(fields, "bytes");
     row.hash = store::chain(archive.rows.empty() ? store::Hash{} : archive.rows.back().hash, row.bytes);
-    const bool sound = number(fields, "version") == row.version && bytes(fields, "hash") == bytes_of(row.hash);
+    const bool sound = number(fields, "version") == row.version && bytes(fields, "hash") == store::bytes_of(row.hash);
     archive.rows.push_back(std::move(row));
     return sound;
   }
@@ -136,8 +136,6 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-std::string bytes_of(const store::Hash& hash) { return {hash.begin(), hash.end()}; }
-
 std::string archive_line(std::string_view type, const std::vector<std::pair<std::string, std::string>>& texts,
                          std::string_view readable_name, const google::protobuf::Message* readable) {
   std::string out = "{\"t\":\"" + std::string(type) + "\"";
@@ -150,7 +148,7 @@ std::vector<v1::Record> records_of(const Archive& archive, std::vector<std::stri
   std::vector<v1::Record> records;
   for (std::size_t i = 0; i < archive.rows.size(); ++i) {
     v1::Record& record = records.emplace_back();
-    const std::string before = i == 0 ? std::string() : bytes_of(archive.rows[i - 1].hash);
+    const std::string_view before = i == 0 ? std::string_view() : store::bytes_of(archive.rows[i - 1].hash);
     if (!record.ParseFromString(archive.rows[i].bytes) || record.version() != i + 1 ||
         record.previous_hash() != before) {
       faults.push_back("Row " + std::to_string(i + 1) + " does not follow the one before.");

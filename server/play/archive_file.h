@@ -26,7 +26,6 @@ struct Archive {
 };
 
 std::string base64(std::string_view bytes);
-std::string bytes_of(const store::Hash& hash);
 
 // One line: texts, and at the end a message to be read by people. None of the texts is escaped.
 std::string archive_line(std::string_view type, const std::vector<std::pair<std::string, std::string>>& texts,

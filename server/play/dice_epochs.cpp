@@ -1,5 +1,6 @@
 #include "server/play/dice_epochs.h"
 
+#include "common/base/text.h"
 #include "server/play/dice_rows.h"
 #include "server/rules/redaction.h"
 
@@ -32,15 +33,8 @@ Audience audience_of(const v1::Event& event, const rules::Table& table) {
 }  // namespace
 
 std::string dice_name(const store::MatchRow& match) {
-  static constexpr char kDigits[] = "0123456789abcdef";
   const std::string hash = sha256(std::to_string(match.created_ms) + "\n" + match.created_by + "\n" + match.parameters);
-  std::string name = "match-";
-  for (std::size_t i = 0; i < 16; ++i) {
-    const auto byte = static_cast<unsigned char>(hash[i]);
-    name.push_back(kDigits[byte >> 4]);
-    name.push_back(kDigits[byte & 0xf]);
-  }
-  return name;
+  return "match-" + hexadecimal(hash.substr(0, 16));
 }
 
 DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const store::DiceEpochStore& store)

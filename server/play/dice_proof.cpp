@@ -51,7 +51,7 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
   }
   proof.signed_by = archive.signing_key;
   const bool last =
-      archive.head.version() == archive.rows.size() && archive.head.hash() == bytes_of(archive.rows.back().hash);
+      archive.head.version() == archive.rows.size() && archive.head.hash() == store::bytes_of(archive.rows.back().hash);
   if (!last) proof.faults.push_back("The head that was signed is not the end of this log.");
   if (!proof::is_signed(archive.head, archive.signing_key)) {
     proof.faults.push_back("The signature of the head is not that of the key beside it.");
@@ -97,7 +97,7 @@ void check_kept_heads(const Archive& archive, std::span<const v1::Record> record
                             " was kept, and this log ends before: it is an older one, or was cut.");
       continue;
     }
-    if (bytes_of(archive.rows[version - 1].hash) == head.hash()) continue;
+    if (store::bytes_of(archive.rows[version - 1].hash) == head.hash()) continue;
     proof.faults.push_back("The server has signed another past: update " + std::to_string(head.version()) + " of " +
                            std::string(name_of(head.seat())) + ", whose head was kept, is not in this log.");
   }

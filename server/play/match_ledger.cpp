@@ -64,7 +64,7 @@ Row MatchLedger::commit(Entry entry) {
       state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
       [&](const MatchState& after, const v1::Record& record) { return epochs_->turn_over(after, record.events()); });
   row.record.set_salt(random_secret().substr(0, kSaltBytes));
-  row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(head_hash_.begin(), head_hash_.end()));
+  row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(store::bytes_of(head_hash_)));
   for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
   add_summary(entry.writes);
 
@@ -173,8 +173,7 @@ bool MatchLedger::holds(const v1::Head& head, v1::Seat seat) const {
   for (const v1::Head& known : heads_) {
     if (known.seat() == head.seat() && known.version() == head.version()) return known.hash() == head.hash();
   }
-  const store::Hash hash = hash_at(version);
-  return head.hash() == std::string_view(reinterpret_cast<const char*>(hash.data()), hash.size());
+  return head.hash() == store::bytes_of(hash_at(version));
 }
 
 std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std::string_view request_id) const {

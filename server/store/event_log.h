@@ -44,6 +44,7 @@ class ChainBroken : public StoreError {
 using Post = std::function<void(std::function<void()>)>;
 
 using Hash = std::array<std::uint8_t, 32>;
+inline std::string_view bytes_of(const Hash& hash) { return {reinterpret_cast<const char*>(hash.data()), hash.size()}; }
 
 // The hash of a row: SHA-256 of the hash of the row before (32 zero bytes for the first) and the stored bytes.
 Hash chain(const Hash& previous, std::string_view bytes);
@@ -114,7 +115,6 @@ class EventLog {
 // Shows every row of a stream after one version up to another, in order, reading some hundreds at a time. Throws as
 // EventLog::read does, and what `each` throws.
 void each_row(const EventLog& log, std::uint64_t stream, const std::function<void(Row row)>& each,
-              std::uint64_t after_version = 0,
-              std::uint64_t up_to_version = std::numeric_limits<std::uint64_t>::max());
+              std::uint64_t after_version = 0, std::uint64_t up_to_version = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace battalia::store

@@ -1,17 +1,11 @@
 #include "server/store/memory_tables.h"
 
+#include "common/base/text.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace battalia::store {
-namespace {
-
-bool same_name(std::string_view a, std::string_view b) {
-  const auto folded = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, folded, folded);
-}
-
-}  // namespace
 
 void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion) {
   journal_.add([this, account = std::move(account), completion = std::move(completion)]() mutable {
@@ -132,7 +126,7 @@ std::optional<AccountRow> MemoryAccountStore::find(std::uint64_t id) const {
 
 std::optional<AccountRow> MemoryAccountStore::find_name(std::string_view name) const {
   for (const auto& [id, row] : accounts_) {
-    if (same_name(row.name, name)) return row;
+    if (lower(row.name) == lower(name)) return row;
   }
   return {};
 }

@@ -54,6 +54,8 @@ TEST(Text, QuotedAndListed) {
   EXPECT_EQ(listed({}, " or "), "");
 }
 
+TEST(Text, LowerCaseIsThatOfAsciiAlone) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }
+
 TEST(Text, HexadecimalThereAndBack) {
   const std::string bytes("\0\x1f\xa0\xff", 4);
   EXPECT_EQ(hexadecimal(bytes), "001fa0ff");

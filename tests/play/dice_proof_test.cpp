@@ -41,15 +41,16 @@ class DiceProof : public testing::Test {
     store::Hash hash{};
     for (std::size_t i = 0; i < records.size(); ++i) {
       records[i].set_version(i + 1);
-      records[i].set_previous_hash(i == 0 ? std::string() : bytes_of(hash));
+      records[i].set_previous_hash(i == 0 ? std::string() : std::string(store::bytes_of(hash)));
       const std::string bytes = records[i].SerializeAsString();
       hash = store::chain(hash, bytes);
       out += archive_line("row", {{"version", std::to_string(i + 1)},
                                   {"request", ""},
-                                  {"hash", base64(bytes_of(hash))},
+                                  {"hash", base64(store::bytes_of(hash))},
                                   {"bytes", base64(bytes)}});
     }
-    return out + archive_line("end", {{"version", std::to_string(records.size())}, {"hash", base64(bytes_of(hash))}});
+    return out +
+           archive_line("end", {{"version", std::to_string(records.size())}, {"hash", base64(store::bytes_of(hash))}});
   }
 
   static v1::Event& first(std::vector<v1::Record>& records, v1::Event::KindCase kind) {

@@ -138,11 +138,12 @@ TEST_F(PhysicalDiceOnRecord, TheExportDeclaresWhatWasDeclared) {
       if (event.has_roll_declared()) event.clear_kind();
     }
     record.set_version(++version);
-    record.set_previous_hash(version == 1 ? std::string() : bytes_of(hash));
+    record.set_previous_hash(version == 1 ? std::string() : std::string(store::bytes_of(hash)));
     const std::string bytes = record.SerializeAsString();
     hash = store::chain(hash, bytes);
     undeclared += archive_line(
-        "row", {{"version", std::to_string(version)}, {"hash", base64(bytes_of(hash))}, {"bytes", base64(bytes)}});
+        "row",
+        {{"version", std::to_string(version)}, {"hash", base64(store::bytes_of(hash))}, {"bytes", base64(bytes)}});
   }
   undeclared += archive_line("end", {{"version", std::to_string(version)}});
   const std::string lines = *dice_lines(undeclared);

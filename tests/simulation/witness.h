@@ -12,7 +12,6 @@
 #include <array>
 #include <map>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 

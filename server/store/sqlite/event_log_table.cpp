@@ -6,8 +6,6 @@
 namespace battalia::store {
 namespace {
 
-std::string_view text_of(const Hash& hash) { return {reinterpret_cast<const char*>(hash.data()), hash.size()}; }
-
 Hash hash_column(const Statement& row, int at) {
   const std::string_view bytes = row.column_view(at);
   Hash hash{};
@@ -44,7 +42,7 @@ bool insert(Database& database, std::uint64_t stream, const Head& head, std::str
       .bind_id(2, head.version)
       .bind_blob(3, request_id)
       .bind_blob(4, bytes)
-      .bind_blob(5, text_of(head.hash))
+      .bind_blob(5, bytes_of(head.hash))
       .run();
 }
 

@@ -1,5 +1,8 @@
 #include "server/store/sqlite/schema.h"
 
+#include "common/base/text.h"
+#include "server/store/event_log.h"
+
 #include <sodium.h>
 
 #include <map>
@@ -28,10 +31,7 @@ CREATE TABLE IF NOT EXISTS schema_derived (
 std::string checksum(std::string_view text) {
   Hash hash;
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  std::string hex(2 * hash.size() + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-  hex.pop_back();
-  return hex;
+  return hexadecimal(bytes_of(hash));
 }
 
 void refuse_foreign(Database& database) {
