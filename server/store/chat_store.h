@@ -1,9 +1,7 @@
-// What people said at a match. Lines are added by play/ when nothing else changes with them; a line that belongs to a
-// row of the log travels with its append instead (rows.h). Who may read which line is for the caller to say; lines that
-// he may not read are not even looked at, so that their number costs and tells nothing.
+// What people said at a match. Called by play/; nothing else changes with a line, so it travels with no append. Who may
+// read which line is for the caller to say; lines that he may not read are not even looked at, so that their number
+// costs and tells nothing.
 #pragma once
-
-#include "server/store/rows.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +10,20 @@
 #include <vector>
 
 namespace battalia::store {
+
+// One line said at a match. Kept.
+struct ChatLine {
+  std::uint64_t id = 0;  // chat_id_after() the one before, given by the store; ignored when it is added
+  std::uint64_t match = 0;
+  std::string person;
+  std::int32_t seat = 0;      // v1::Seat of the speaker
+  std::int32_t audience = 0;  // v1::Audience
+  std::int32_t side = 0;      // v1::Seat whose people alone are meant to hear it; 0: it is not for one side
+  std::int32_t to = 0;        // v1::Seat; 0: nobody in particular
+  std::string text;
+  std::int64_t time_ms = 0;  // Unix time
+  friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
 
 // The number of a line that is said after another one. It tells when the line was said and no more: numbers that ran on
 // would tell everybody how much others say among themselves.

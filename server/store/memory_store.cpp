@@ -24,9 +24,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
           auto undo = std::visit(
               [this](const auto& row) -> std::optional<Undo> {
                 using T = std::decay_t<decltype(row)>;
-                if constexpr (std::is_same_v<T, ChatLine>) {
-                  return chat_.carry_out(row);
-                } else if constexpr (kIsDice<T>) {
+                if constexpr (kIsDice<T>) {
                   return dice_epochs_.carry_out(row);
                 } else {
                   return matches_.carry_out(row);

@@ -91,18 +91,11 @@ std::optional<InvitationRow> MemoryMatchStore::invitation(std::string_view code_
   return copy_of(invitations_, code_hash);
 }
 
-std::optional<Undo> MemoryChatStore::carry_out(const ChatLine& line) {
-  if (!matches_.exists(line.match)) return {};
-  const std::uint64_t last = lines_.empty() ? 0 : lines_.back().id;
-  lines_.push_back(line);
-  lines_.back().id = chat_id_after(last, line.time_ms);
-  return [this] { lines_.pop_back(); };
-}
-
 void MemoryChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> completion) {
-  journal_.add([this, line = std::move(line), completion = std::move(completion)] {
-    const std::uint64_t id = carry_out(line) ? lines_.back().id : 0;
-    return [completion, id] { completion(id); };
+  journal_.add([this, line = std::move(line), completion = std::move(completion)]() mutable {
+    line.id = matches_.exists(line.match) ? chat_id_after(lines_.empty() ? 0 : lines_.back().id, line.time_ms) : 0;
+    if (line.id != 0) lines_.push_back(line);
+    return [completion, id = line.id] { completion(id); };
   });
 }
 

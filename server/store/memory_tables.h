@@ -41,7 +41,6 @@ class MemoryMatchStore final : public MatchStore {
 class MemoryChatStore final : public ChatStore {
  public:
   MemoryChatStore(MemoryJournal& journal, const MemoryMatchStore& matches) : journal_(journal), matches_(matches) {}
-  std::optional<Undo> carry_out(const ChatLine& line);
 
   void add(ChatLine line, std::function<void(std::uint64_t id)> completion) override;
   std::vector<ChatLine> read(std::uint64_t match, const ChatReader& reader, std::uint64_t after_id,

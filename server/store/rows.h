@@ -1,6 +1,6 @@
 // The rows of the tables that stand beside the event log, as plain data, and the closed set of writes that may
-// travel with an append so that a change of state and its side effects are stored together. Filled in by play/ and
-// accounts/; a row knows no rules: numbers of seats and stages are those of the messages, and text is UTF-8.
+// travel with an append so that a change of state and its side effects are stored together. Filled in by play/; a row
+// knows no rules: numbers of seats and stages are those of the messages, and text is UTF-8.
 #pragma once
 
 #include <cstdint>
@@ -49,20 +49,6 @@ struct MatchSummaryRow {
   friend bool operator==(const MatchSummaryRow&, const MatchSummaryRow&) = default;
 };
 
-// One line said at a match. Kept.
-struct ChatLine {
-  std::uint64_t id = 0;  // chat_id_after() the one before, given by the store; ignored in a write
-  std::uint64_t match = 0;
-  std::string person;
-  std::int32_t seat = 0;      // v1::Seat of the speaker
-  std::int32_t audience = 0;  // v1::Audience
-  std::int32_t side = 0;      // v1::Seat whose people alone are meant to hear it; 0: it is not for one side
-  std::int32_t to = 0;        // v1::Seat; 0: nobody in particular
-  std::string text;
-  std::int64_t time_ms = 0;  // Unix time
-  friend bool operator==(const ChatLine&, const ChatLine&) = default;
-};
-
 // A code that lets somebody take a seat. Only its hash is kept.
 struct InvitationRow {
   std::string code_hash;  // 32 bytes
@@ -97,8 +83,7 @@ struct DiceEpochRevealed {
   std::string seed;  // 32 bytes
 };
 
-// A MatchRow, ChatLine, InvitationRow or DiceEpochRow is added; a MatchSummaryRow replaces the one before.
-using Write =
-    std::variant<MatchRow, MatchSummaryRow, ChatLine, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed>;
+// A MatchRow, InvitationRow or DiceEpochRow is added; a MatchSummaryRow replaces the one before.
+using Write = std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed>;
 
 }  // namespace battalia::store

@@ -29,8 +29,24 @@ DiceEpochRow epoch_of(const Statement& row) {
 
 void SqliteChatStore::add(ChatLine line, std::function<void(std::uint64_t id)> completion) {
   writer_.add([line = std::move(line), completion = std::move(completion)](Database& database) {
-    const std::uint64_t id = carry_out(database, line) ? database.last_insert_rowid() : 0;
-    return [completion, id] { completion(id); };
+    const auto last = static_cast<std::uint64_t>(
+        database.number("SELECT coalesce((SELECT id FROM chat ORDER BY id DESC LIMIT 1), 0)"));
+    const std::uint64_t id = chat_id_after(last, line.time_ms);
+    const bool added = database
+                           .prepare(
+                               "INSERT INTO chat (match, person, seat, audience, side, to_seat, text, time_ms, id) "
+                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                           .bind_id(1, line.match)
+                           .bind_text(2, line.person)
+                           .bind(3, line.seat)
+                           .bind(4, line.audience)
+                           .bind(5, line.side)
+                           .bind(6, line.to)
+                           .bind_text(7, line.text)
+                           .bind(8, line.time_ms)
+                           .bind_id(9, id)
+                           .run();
+    return [completion, id = added ? id : 0] { completion(id); };
   });
 }
 

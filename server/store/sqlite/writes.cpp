@@ -66,25 +66,6 @@ bool store(Database& database, const MatchSummaryRow& row) {
   return store_seats(database, row);
 }
 
-bool store(Database& database, const ChatLine& line) {
-  const auto last =
-      static_cast<std::uint64_t>(database.number("SELECT coalesce((SELECT id FROM chat ORDER BY id DESC LIMIT 1), 0)"));
-  return database
-      .prepare(
-          "INSERT INTO chat (match, person, seat, audience, side, to_seat, text, time_ms, id) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      .bind_id(1, line.match)
-      .bind_text(2, line.person)
-      .bind(3, line.seat)
-      .bind(4, line.audience)
-      .bind(5, line.side)
-      .bind(6, line.to)
-      .bind_text(7, line.text)
-      .bind(8, line.time_ms)
-      .bind_id(9, chat_id_after(last, line.time_ms))
-      .run();
-}
-
 bool store(Database& database, const InvitationRow& row) {
   const std::string commands = lines(row.commands);
   return database.prepare("INSERT INTO invitation VALUES (?, ?, ?, ?, ?, ?)")
