@@ -21,7 +21,7 @@ class MatchDirectory {
   void start();
 
   // The match, from memory or the store; nothing when there is none of that number. Good until the loop turns again.
-  // Throws StoreError and KeyError.
+  // Throws StoreError.
   MatchHost* find(std::uint64_t match);
   // The same from memory alone: nothing, too, for a match that sleeps.
   MatchHost* find_awake(std::uint64_t match) const;

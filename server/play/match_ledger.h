@@ -35,8 +35,7 @@ class MatchLedger {
   // Called with false when the rows it waited for were lost to another node.
   using Tell = std::function<void(bool stored)>;
 
-  // Folds what the store has of the match. `on_lost` is called after a head was thrown away. Throws StoreError and
-  // KeyError.
+  // Folds what the store has of the match. `on_lost` is called after a head was thrown away. Throws StoreError.
   MatchLedger(const House& house, const store::MatchRow& match, std::function<void()> on_lost);
 
   const MatchState& state() const { return state_; }

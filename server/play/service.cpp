@@ -26,7 +26,7 @@ constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watc
 struct Service::Parts {
   explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {}
 
-  // Runs what answers the call; a disk that fails is an answer too.
+  // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
   template <class Answer>
   void guarded(const Call& call, Answer answering) {
     try {
@@ -323,8 +323,6 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
       });
     });
   } catch (const store::StoreError&) {
-    refuse(unreadable());
-  } catch (const KeyError&) {
     refuse(unreadable());
   }
 }

@@ -1,6 +1,6 @@
-// Everything that a signed-in person can ask of play, one function a message of session.proto: the face that net/
-// sees. The gateway parses, knows who speaks and calls; each function answers by frames to the call's subscriber. Lives
-// on the event loop's thread with all matches; holds no socket and no rule.
+// Everything that can be asked of play, one function a message of session.proto: the face that net/ sees. The gateway
+// parses, knows who speaks and calls; who must be signed in for what is decided here. Each function answers by frames
+// to the call's subscriber. Lives on the event loop's thread with all matches; holds no socket and no rule.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -38,8 +38,9 @@ class Service {
   // first call. Throws StoreError.
   void start();
 
-  // Each answers with exactly one frame that bears the call's id, at once or when what it tells is durable. Refusals
-  // and rejections are answers. None throws; a disk that fails ends as a Refused with a sentence.
+  // Each answers with exactly one frame that bears the call's id: at once, when what it tells is durable, or in its
+  // turn (get_history). Refusals and rejections are answers. None throws; a disk that fails, and a secret that the key
+  // does not open, end as a Refused with a sentence.
   void list_systems(const Call& call);
   void list_scenarios(const Call& call, const v1::ListScenarios& request);
   void get_scenario(const Call& call, const v1::GetScenario& request);
