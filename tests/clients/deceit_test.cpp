@@ -57,10 +57,8 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
       true, signer.key);
   const auto alarms_after = [&](std::uint64_t version) {
     told = version;
-    Session open = session(server);
-    open.open();
-    MatchLine line(open, 1, v1::SEAT_RED);
-    line.watch();
+    Watcher watcher(*this, server);
+    MatchLine& line = watcher.line;
     line.give(v1::Order());
     int alarms = 0;
     while (line.waits_for_answer()) {
@@ -82,10 +80,8 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   // Who only watches gives no order that could quote a head.
   const auto alarms_of_watcher_at = [&](std::uint64_t version) {
     told = version;
-    Session open = session(server);
-    open.open();
-    MatchLine line(open, 1, v1::SEAT_SPECTATOR);
-    line.watch();
+    Watcher watcher(*this, server, v1::SEAT_SPECTATOR);
+    MatchLine& line = watcher.line;
     return std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
   };
   EXPECT_EQ(alarms_of_watcher_at(20), 0);
@@ -116,10 +112,8 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
       }
       return reply;
     });
-    Session open = session(server);
-    open.open();
-    MatchLine line(open, 1, v1::SEAT_RED);
-    line.watch();
+    Watcher watcher(*this, server);
+    MatchLine& line = watcher.line;
     line.give(v1::Order());
     std::size_t alarms = 0;
     while (!line.ended()) {
@@ -159,10 +153,8 @@ TEST_F(Deceit, ARollThatAViewLeavesOutIsFoundAllTheSame) {
     }
     return reply;
   });
-  Session open = session(server);
-  open.open();
-  MatchLine line(open, 1, v1::SEAT_RED);
-  line.watch();
+  Watcher watcher(*this, server);
+  MatchLine& line = watcher.line;
   line.give(v1::Order());
   int alarms = 0;
   for (int i = 0; i < 3; ++i) alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;

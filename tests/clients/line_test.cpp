@@ -132,17 +132,14 @@ TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
   FakeMatch match(3);
   match.swallow_seq = 2;
   const FakeServer server = serve(match);
-  Session open = session(server);
-  open.open();
-  MatchLine line(open, 1, v1::SEAT_RED);
-  line.watch();
+  Watcher watcher(*this, server);
+  MatchLine& line = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
   line.give(order);
   while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(line.view().seq(), 1U) << "the update was swallowed";
   line.give(order);  // stale: the server has gone on
-  std::set<std::uint64_t> seen;
   while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders.size(), 1U);
 }
@@ -151,10 +148,8 @@ TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
   FakeMatch match(2);
   match.break_after = {1};
   const FakeServer server = serve(match);
-  Session open = session(server);
-  open.open();
-  MatchLine line(open, 1, v1::SEAT_RED);
-  line.watch();
+  Watcher watcher(*this, server);
+  MatchLine& line = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
   const std::string id = line.give(order);
@@ -178,10 +173,8 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   FakeMatch match(1);
   match.too_fast_once = true;
   const FakeServer server = serve(match);
-  Session open = session(server);
-  open.open();
-  MatchLine line(open, 1, v1::SEAT_RED);
-  line.watch();
+  Watcher watcher(*this, server);
+  MatchLine& line = watcher.line;
   line.give(v1::Order());
   while (!line.ended()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders_received, 2);
