@@ -21,16 +21,9 @@ void make_ready() { [[maybe_unused]] static const int ready = sodium_init(); }
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 
-std::string blake2b(std::string_view text, std::string_view key) {
-  std::string hash(crypto_generichash_BYTES, '\0');
-  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), bytes_of(text), text.size(),
-                     key.empty() ? nullptr : bytes_of(key), key.size());
-  return hash;
-}
-
 // With a pepper, what is hashed is the password under that key. The pepper is brought to a key's length first.
 std::string peppered(std::string_view password, std::string_view pepper) {
-  return pepper.empty() ? std::string(password) : blake2b(password, blake2b(pepper, {}));
+  return pepper.empty() ? std::string(password) : keyed_hash(password, keyed_hash(pepper));
 }
 
 // The next character of valid UTF-8, taken off the front.
@@ -115,16 +108,28 @@ bool outdated(std::string_view hash) {
   return crypto_pwhash_str_needs_rehash(std::string(hash).c_str(), kPasses, kMemoryBytes) != 0;
 }
 
-std::string new_token() {
+std::string keyed_hash(std::string_view text, std::string_view key) {
+  std::string hash(crypto_generichash_BYTES, '\0');
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), bytes_of(text), text.size(),
+                     key.empty() ? nullptr : bytes_of(key), key.size());
+  return hash;
+}
+
+std::string random_bytes(std::size_t count) {
   make_ready();
-  std::array<unsigned char, kTokenBytes> bits;
-  randombytes_buf(bits.data(), bits.size());
+  std::string bytes(count, '\0');
+  randombytes_buf(bytes.data(), bytes.size());
+  return bytes;
+}
+
+std::string new_token() {
+  const std::string bits = random_bytes(kTokenBytes);
   std::string text(sodium_base64_encoded_len(bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), bits.data(), bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  sodium_bin2base64(text.data(), text.size(), bytes_of(bits), bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   text.pop_back();  // the terminating zero
   return text;
 }
 
-std::string token_hash(std::string_view token) { return blake2b(token, {}); }
+std::string token_hash(std::string_view token) { return keyed_hash(token); }
 
 }  // namespace battalia::accounts

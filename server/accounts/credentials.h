@@ -35,6 +35,12 @@ const std::string& nobodys_hash();
 // True when the hash was made with other costs than hash_password uses now.
 bool outdated(std::string_view hash);
 
+// BLAKE2b under a key of 16 to 64 bytes, or under none: 32 bytes.
+std::string keyed_hash(std::string_view text, std::string_view key = {});
+
+// From the operating system's generator.
+std::string random_bytes(std::size_t count);
+
 // A new session token: 256 random bits as 43 characters of URL-safe base64.
 std::string new_token();
 

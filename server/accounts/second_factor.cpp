@@ -1,6 +1,7 @@
 #include "server/accounts/second_factor.h"
 
 #include "common/base/text.h"
+#include "server/accounts/credentials.h"
 
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
@@ -13,7 +14,6 @@ namespace {
 
 constexpr std::size_t kSecretBytes = 20;
 constexpr std::size_t kRecoveryBytes = 10;
-constexpr std::size_t kKeyBytes = 32;
 constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 constexpr const char* kIssuer = "Battalia";
@@ -21,24 +21,10 @@ constexpr const char* kIssuer = "Battalia";
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
-std::string random_bytes(std::size_t count) {
-  [[maybe_unused]] static const int ready = sodium_init();
-  std::string bytes(count, '\0');
-  randombytes_buf(bytes.data(), bytes.size());
-  return bytes;
-}
-
 std::string big_endian(std::uint64_t number) {
   std::string bytes(8, '\0');
   for (int at = 7; at >= 0; --at, number >>= 8) bytes[static_cast<std::size_t>(at)] = static_cast<char>(number & 0xff);
   return bytes;
-}
-
-std::string keyed_hash(std::string_view text, std::string_view key) {
-  std::string hash(kKeyBytes, '\0');
-  crypto_generichash(bytes_of(hash), hash.size(), bytes_of(text), text.size(), key.empty() ? nullptr : bytes_of(key),
-                     key.size());
-  return hash;
 }
 
 std::string without(std::string_view text, std::string_view dropped) {
@@ -129,7 +115,7 @@ std::string recovery_hash(std::string_view code, std::string_view key) {
   return keyed_hash("recovery code " + lower(without(code, " -")), key);
 }
 
-std::string second_factor_key(std::string_view pepper) { return keyed_hash("second factor", keyed_hash(pepper, {})); }
+std::string second_factor_key(std::string_view pepper) { return keyed_hash("second factor", keyed_hash(pepper)); }
 
 std::string seal(std::string_view secret, std::uint64_t account, std::string_view key) {
   const std::string nonce = random_bytes(kNonceBytes);
