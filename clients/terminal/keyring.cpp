@@ -3,8 +3,6 @@
 #include "common/base/text.h"
 #include "common/telling/words.h"
 
-#include <algorithm>
-
 namespace battalia::terminal {
 namespace {
 

@@ -5,8 +5,6 @@
 #include "common/telling/fold.h"
 #include "common/telling/words.h"
 
-#include <algorithm>
-
 namespace battalia::terminal {
 namespace {
 
@@ -43,8 +41,9 @@ std::string clocks(const v1::MatchState& match, std::int64_t now_ms) {
   }
   if (match.witness_links()) {
     const bool to_begin = match.stage() == v1::STAGE_GATHERING;
-    parts.push_back(to_begin ? "witness links: no roll is thrown until the other side's program has given a number for it"
-                             : "witness links");
+    parts.push_back(to_begin
+                        ? "witness links: no roll is thrown until the other side's program has given a number for it"
+                        : "witness links");
   }
   return join(parts, ", ");
 }

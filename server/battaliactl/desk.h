@@ -8,7 +8,6 @@
 #include "server/store/sqlite/sqlite_store.h"
 
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>

@@ -6,8 +6,6 @@
 #include "server/store/memory_tables.h"
 #include "server/store/store.h"
 
-#include <memory>
-
 namespace battalia::store {
 
 class MemoryStore final : public Store {

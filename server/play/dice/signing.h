@@ -5,7 +5,6 @@
 #include "battalia/v1/session.pb.h"
 #include "common/base/key_file.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>

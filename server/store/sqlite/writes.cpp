@@ -1,7 +1,6 @@
 #include "server/store/sqlite/tables.h"
 
 #include <string>
-#include <type_traits>
 
 namespace battalia::store {
 namespace {
