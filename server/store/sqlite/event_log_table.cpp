@@ -131,8 +131,8 @@ Head head_of(Database& database, std::uint64_t stream) {
 }
 
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit) {
-  // Steps from stream to stream along the index rather than over all rows.
-  Statement next = database.prepare("SELECT min(stream) FROM log WHERE stream > ? HAVING min(stream) IS NOT NULL");
+  // Steps from stream to stream along the index rather than over all rows, as min() with a HAVING would.
+  Statement next = database.prepare("SELECT stream FROM log WHERE stream > ? ORDER BY stream LIMIT 1");
   std::vector<std::uint64_t> found;
   for (std::uint64_t at = stream; found.size() < limit; at = found.back()) {
     next.reset();
