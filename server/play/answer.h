@@ -1,5 +1,5 @@
-// Frames: encoding an answer once and putting a caller's id before it. Used by everything in play/ that speaks to a
-// subscriber.
+// Answers: a message encoded once, and the caller's id put before bytes that are shared. Used by everything in play/
+// that speaks to a subscriber; what watchers are told unasked is in frames.h.
 #pragma once
 
 #include "battalia/v1/session.pb.h"

@@ -32,16 +32,20 @@ MatchHost::MatchHost(const House& house, const store::MatchRow& match, Counts& c
       counts_(counts),
       ledger_(house, match, [this] { show_all_again(); }),
       watchers_(house.settings.resume_updates),
+      talk_(house, ledger_, watchers_),
       random_(seed_of(match)),
       touched_ms_(house.clock.now_ms()) {
   for (std::uint64_t i = 0; i < state().version; ++i) random_.next();  // not the same choices after a restart
+  if (state().terms->seen_late()) {
+    gallery_ = std::make_unique<Gallery>(house, ledger_, watchers_,
+                                         [this](const Call& call, const v1::Watch& request) { watch(call, request); });
+  }
 }
 
 MatchHost::~MatchHost() {
   house_.clock.cancel(alarm_);
   house_.clock.cancel(thinking_);
   house_.clock.cancel(again_);
-  house_.clock.cancel(filling_);
 }
 
 void MatchHost::open(Entry first, MatchLedger::Tell tell) { commit(std::move(first), std::move(tell)); }
@@ -59,7 +63,8 @@ void MatchHost::stop() {
 }
 
 bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
-  return watchers_.empty() && at_the_door_.empty() && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
+  const bool looked_at = !watchers_.empty() || (gallery_ && gallery_->anybody_at_the_door());
+  return !looked_at && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
 }
 
 std::int64_t MatchHost::deadline() const {
@@ -211,7 +216,7 @@ void MatchHost::answer_given(const Given& given, bool stored) {
 
 void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {
   ++counts_.orders_refused;
-  ledger_.when_durable([this, call, request_id = request.request_id(), view = view_frame(request.seat())](bool) {
+  ledger_.when_durable([this, call, request_id = request.request_id(), view = view_of(request.seat())](bool) {
     answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; here is the table as it stands."},
                    id(), request_id);
     call.subscriber->send(view);
@@ -244,7 +249,7 @@ void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
 void MatchHost::ask_reaches(const Call& call, const v1::AskReaches& request) {
   touched_ms_ = house_.clock.now_ms();
   if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
-  if (request.seat() == v1::SEAT_SPECTATOR && state().terms->created.observer_delay_turns() > 0) {
+  if (request.seat() == v1::SEAT_SPECTATOR && gallery_) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
   }

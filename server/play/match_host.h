@@ -7,10 +7,8 @@
 #include "common/player/chooser.h"
 #include "server/play/answer.h"
 #include "server/play/gallery.h"
-#include "server/play/match_ledger.h"
-#include "server/play/watchers.h"
+#include "server/play/talk.h"
 
-#include <deque>
 #include <memory>
 #include <set>
 #include <tuple>
@@ -27,8 +25,9 @@ class MatchHost {
 
   const MatchState& state() const { return ledger_.state(); }
   const Prompts& prompts() const { return ledger_.prompts(); }
-  // The version up to which history is told to that kind of viewer.
-  std::uint64_t told_up_to(v1::Seat viewer) const;
+  // As the ledger has it: what may be told of the match by now.
+  std::uint64_t told_up_to(v1::Seat viewer) const { return ledger_.told_up_to(viewer); }
+  bool ended_for_good() const { return ledger_.ended_for_good(); }
 
   // The first row of a new match. `tell` hears whether it was stored.
   void open(Entry first, MatchLedger::Tell tell);
@@ -58,11 +57,7 @@ class MatchHost {
   // Orders are refused from now on and nothing more is done of itself.
   void stop();
   // Something waits for the disk.
-  bool waiting() const { return ledger_.waiting() || chat_under_way_ > 0; }
-  // The game has ended, and no power cut can undo that: what was hidden may be shown.
-  bool ended_for_good() const {
-    return state().stage() == v1::STAGE_ENDED && ledger_.durable_version() == state().version;
-  }
+  bool waiting() const { return ledger_.waiting() || talk_.waiting(); }
   // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for `idle_ms`.
   bool may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const;
   // When the match must be awake again; 0: never of itself.
@@ -76,10 +71,6 @@ class MatchHost {
     v1::Seat seat = v1::SEAT_UNSPECIFIED;
     std::string request_id;
     std::uint64_t version = 0;
-  };
-  struct ShownView {
-    std::uint64_t version = 0;
-    Frame frame;
   };
 
   // match_host.cpp: orders
@@ -97,25 +88,10 @@ class MatchHost {
   void commit(Entry entry, MatchLedger::Tell tell = {});
   void publish(Row& row);  // takes what each viewer is told out of it
   void let_go(const v1::SeatLeft& left);
-  // `seen` and `asked`: the match as that viewer has it with the row, live or late.
-  Frame update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked);
-  Frame view_frame(v1::Seat viewer);
+  Frame view_of(v1::Seat viewer);
   void show_all_again();
   void tell_heads(std::uint64_t version);
-  void tell_head(v1::Seat viewer, std::uint64_t up_to_version);
-  Frame head_frame(v1::Seat viewer, std::uint64_t up_to_version);  // null: none
-
-  // match_host_gallery.cpp: observers who see the match late
-  bool has_gallery() const { return state().terms->created.observer_delay_turns() > 0; }
-  void move_gallery_on();
-  void fill_gallery();
-  void open_gallery();
-  void close_gallery();
-  void show_gallery_row(Row row);
-  void watch_gallery(const Call& call, const v1::Watch& request);
-  void leave_the_door(const Subscriber& subscriber);
-  bool withheld(const store::ChatLine& line, std::string_view person) const;
-  void spread_withheld();
+  void show_late();
 
   // match_host_alone.cpp: what it does of itself
   void go_on();
@@ -135,30 +111,21 @@ class MatchHost {
   void think();
   void halt(std::string reason);
 
-  // match_host_people.cpp: seats and talk
+  // match_host_people.cpp: seats, and who looks at what is hidden
   void note_once_a_turn(const Person& person, std::string reason);
   void note_ears(const Person& person);
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
-  store::ChatReader reader_of(std::string_view person) const;
-  // To all who may hear it, but for the people named.
-  void spread(const v1::ChatSaid& said, const store::ChatLine& line, const Call& call,
-              const std::set<std::string>& deaf);
-  std::set<std::string> deaf_to(const store::ChatLine& line) const;
 
   std::uint64_t id() const { return state().terms->match; }
-  bool has_clock_for_sides() const { return state().terms->created.clock().per_side_ms() > 0; }
 
   const House& house_;
   Counts& counts_;
   MatchLedger ledger_;
   Watchers watchers_;
-  std::unique_ptr<Gallery> gallery_;                     // made when the first observer comes
-  bool gallery_open_ = false;                            // it has caught up once, and whoever comes is shown it
-  std::vector<std::pair<Call, v1::Watch>> at_the_door_;  // who waits for that
-  TimerId filling_ = 0;                                  // the next slice of it
-  std::deque<store::ChatLine> withheld_;                 // lines that observers will read later
-  std::chrono::steady_clock::time_point durable_at_{};   // when the row that is being told of was known to be stored
+  Talk talk_;
+  std::unique_ptr<Gallery> gallery_;                    // what observers watch in its place, where they see it late
+  std::chrono::steady_clock::time_point durable_at_{};  // when the row that is being told of was known to be stored
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::set<std::string> codes_used_;               // invitations whose use is on its way to the disk
@@ -167,17 +134,13 @@ class MatchHost {
   bool started_ = false;
   bool stopping_ = false;
   bool going_on_ = false;
-  std::size_t chat_under_way_ = 0;
   std::int64_t touched_ms_ = 0;
   TimerId alarm_ = 0;
   std::int64_t alarm_ms_ = 0;
   std::int64_t head_ms_ = 0;    // when a head was told last
   std::int64_t graced_ms_ = 0;  // the deadline for which a moment was granted
   TimerId thinking_ = 0;
-  TimerId again_ = 0;                                       // the disk could not be read: go_on() once more
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of chat find it gone
+  TimerId again_ = 0;  // the disk could not be read: go_on() once more
 };
-
-v1::ChatSaid chat_said(const store::ChatLine& line);
 
 }  // namespace battalia::play

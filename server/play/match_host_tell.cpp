@@ -22,7 +22,7 @@ bool is_milestone(const v1::Record& record) {
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
-  if (has_gallery()) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
+  if (gallery_) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
   const std::array<bool, 4> listening = entry.listening;
   const bool was_over = state().stage() == v1::STAGE_ENDED;
   Row row = ledger_.commit(std::move(entry));
@@ -33,7 +33,7 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
   }
   publish(row);
-  if (has_gallery()) move_gallery_on();
+  show_late();
   for (const v1::Event& event : row.record.events()) {
     if (event.has_seat_left()) let_go(event.seat_left());
   }
@@ -69,8 +69,8 @@ void MatchHost::publish(Row& row) {
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (row.told[i].empty()) continue;
     frames.seqs[i] = state().seq(kViewers[i]);
-    frames.updates[i] = update_frame(row, i, state(), prompts());
-    if (row.rolled_back) frames.views[i] = view_frame(kViewers[i]);
+    frames.updates[i] = update_frame(row, kViewers[i], state(), prompts());
+    if (row.rolled_back) frames.views[i] = view_of(kViewers[i]);
   }
   ledger_.when_durable([this, frames = std::move(frames)](bool stored) {
     if (!stored) return;
@@ -84,24 +84,6 @@ void MatchHost::publish(Row& row) {
   });
 }
 
-// Nothing where the viewer has been told of no row yet, or the disk fails: another head comes with the next turn.
-Frame MatchHost::head_frame(v1::Seat viewer, std::uint64_t up_to_version) {
-  try {
-    const std::optional<v1::Head> head = ledger_.head(viewer, up_to_version);
-    if (!head) return nullptr;
-    v1::ServerMessage message;
-    *message.mutable_head() = *head;
-    return encode(message);
-  } catch (const store::StoreError&) {
-    return nullptr;
-  }
-}
-
-void MatchHost::tell_head(v1::Seat viewer, std::uint64_t up_to_version) {
-  if (!watchers_.listening(viewer, house_.clock.now_ms())) return;
-  if (const Frame frame = head_frame(viewer, up_to_version)) watchers_.send(viewer, up_to_version, frame);
-}
-
 // A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
 // get theirs with what they are shown.
 void MatchHost::tell_heads(std::uint64_t version) {
@@ -110,60 +92,53 @@ void MatchHost::tell_heads(std::uint64_t version) {
   if (watchers_.empty()) return;
   head_ms_ = now_ms;
   for (const v1::Seat viewer : kViewers) {
-    if (viewer != v1::SEAT_SPECTATOR || !has_gallery()) tell_head(viewer, version);
+    if ((viewer == v1::SEAT_SPECTATOR && gallery_) || !watchers_.listening(viewer, now_ms)) continue;
+    if (const Frame head = head_frame(viewer, version, ledger_)) watchers_.send(viewer, version, head);
   }
 }
 
-Frame MatchHost::update_frame(Row& row, std::size_t viewer, const MatchState& seen, const Prompts& asked) {
-  const v1::Seat seat = kViewers[viewer];
-  v1::ServerMessage message;
-  *message.mutable_update() =
-      update_of(row.record, std::move(row.told[viewer]), id(), seen.seq(seat), seat, row.order_hash);
-  if (seat != v1::SEAT_SPECTATOR && !row.seed)
-    *message.mutable_update()->mutable_prompt() = prompt_for(seen, asked, seat);
-  if (row.match_changed) {
-    *message.mutable_update()->mutable_match_state() = match_shown(seen, asked, seat, row.record.time_ms());
-  }
-  return encode(message);
-}
-
-Frame MatchHost::view_frame(v1::Seat viewer) {
-  const bool late = viewer == v1::SEAT_SPECTATOR && has_gallery();
-  BATTALIA_CHECK(!late || gallery_, "observers are shown a late match when it has been folded for them");
-  const MatchState& seen = late ? gallery_->state() : state();
+Frame MatchHost::view_of(v1::Seat viewer) {
+  BATTALIA_CHECK(viewer != v1::SEAT_SPECTATOR || !gallery_, "observers of a late match are shown it by its gallery");
   ShownView& shown = views_[index_of(viewer)];
-  if (shown.frame && shown.version == seen.version && !has_clock_for_sides()) return shown.frame;
-  v1::ServerMessage message;
-  message.mutable_view_shown()->set_match(id());
-  *message.mutable_view_shown()->mutable_view() =
-      view_shown(seen, late ? prompts_of(seen) : prompts(), viewer, house_.clock.now_ms());
-  shown = {seen.version, encode(message)};
+  if (!shown.holds_for(state())) {
+    shown = {state().version, view_frame(viewer, state(), prompts(), house_.clock.now_ms())};
+  }
   return shown.frame;
 }
 
 // The head was lost to another node: whatever the watchers were shown since is no more.
 void MatchHost::show_all_again() {
   views_ = {};
-  close_gallery();
+  if (gallery_) gallery_->begin_anew();
   watchers_.forget_frames();
   watchers_.each([&](const Watcher& watcher) {
-    if (watcher.seat != v1::SEAT_SPECTATOR || !has_gallery()) watcher.to->send(view_frame(watcher.seat));
+    if (watcher.seat != v1::SEAT_SPECTATOR || !gallery_) watcher.to->send(view_of(watcher.seat));
   });
-  if (has_gallery()) move_gallery_on();
+  show_late();
   go_on();
+}
+
+// When the newest row is durable, it may be an earlier one's turn to be shown, and to be spoken of.
+void MatchHost::show_late() {
+  if (!gallery_) return;
+  ledger_.when_durable([this](bool stored) {
+    if (!stored) return;
+    talk_.let_out_withheld();
+    gallery_->move_on();
+  });
 }
 
 bool MatchHost::watch(const Call& call, const v1::Watch& request) {
   touched_ms_ = house_.clock.now_ms();
-  leave_the_door(*call.subscriber);
+  if (gallery_) gallery_->leave_the_door(*call.subscriber);
   const v1::Seat seat = request.as();
   if (auto why_not = why_not_watch(state(), call.person, seat)) {
     deny(call, std::move(*why_not));
     return false;
   }
   note_eyes(call.person, seat);
-  if (seat == v1::SEAT_SPECTATOR && has_gallery()) {
-    watch_gallery(call, request);
+  if (seat == v1::SEAT_SPECTATOR && gallery_) {
+    gallery_->watch(call, request);
     return true;
   }
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
@@ -180,17 +155,17 @@ bool MatchHost::watch(const Call& call, const v1::Watch& request) {
   }
   watcher.after_version = state().version;
   watchers_.add(std::move(watcher));
-  ledger_.when_durable([this, call, seat, view = view_frame(seat)](bool stored) {
+  ledger_.when_durable([this, call, seat, view = view_of(seat)](bool stored) {
     if (!stored) return answer_done(call);  // the view as it is now follows
     call.subscriber->send(addressed(view, call.id));
-    if (const Frame head = head_frame(seat, ledger_.durable_version())) call.subscriber->send(head);
+    if (const Frame head = head_frame(seat, ledger_.durable_version(), ledger_)) call.subscriber->send(head);
   });
   return true;
 }
 
 bool MatchHost::drop(const Subscriber& subscriber) {
   touched_ms_ = house_.clock.now_ms();
-  leave_the_door(subscriber);
+  if (gallery_) gallery_->leave_the_door(subscriber);
   return watchers_.remove(subscriber, touched_ms_);
 }
 

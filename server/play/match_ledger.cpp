@@ -4,6 +4,8 @@
 #include "common/proof/head.h"
 #include "server/play/seats.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -94,6 +96,10 @@ void MatchLedger::add_summary(std::vector<store::Write>& writes) {
   if (summary == summary_) return;
   summary_ = summary;
   writes.push_back(std::move(summary));
+}
+
+std::uint64_t MatchLedger::told_up_to(v1::Seat viewer) const {
+  return viewer == v1::SEAT_SPECTATOR ? std::min(durable_, state_.shown_to_observers(ended_for_good())) : durable_;
 }
 
 void MatchLedger::when_durable(Tell tell) {

@@ -41,6 +41,10 @@ class MatchLedger {
   const MatchState& state() const { return state_; }
   const Prompts& prompts() const { return prompts_; }
   std::uint64_t durable_version() const { return durable_; }
+  // The game has ended, and no power cut can undo that: what was hidden may be shown.
+  bool ended_for_good() const { return state_.stage() == v1::STAGE_ENDED && durable_ == state_.version; }
+  // The version up to which that kind of viewer is told of the match.
+  std::uint64_t told_up_to(v1::Seat viewer) const;
   // Of the log up to a row that is durable.
   store::Hash hash_at(std::uint64_t version) const;
   // The last row up to a durable version that this kind of viewer was told of, signed in its own numbering: what it is

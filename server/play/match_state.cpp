@@ -146,7 +146,7 @@ bool MatchState::is_current(v1::Seat viewer, std::uint64_t known) const {
 }
 
 std::uint64_t MatchState::shown_to_observers(bool over) const {
-  if (terms->created.observer_delay_turns() == 0 || began == 0 || over) return version;
+  if (!terms->seen_late() || began == 0 || over) return version;
   return std::max(shown_late, due_to_observers());
 }
 

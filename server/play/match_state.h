@@ -44,6 +44,8 @@ struct Terms {
   std::string dice_name;                         // of the match, in every hash of its dice
   const rules::RuleSystem* system = nullptr;     // never null
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
+
+  bool seen_late() const { return created.observer_delay_turns() > 0; }  // by observers, until it has ended
 };
 
 struct Member {

@@ -184,6 +184,13 @@ bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summar
   return match.created_by == person.name || std::any_of(summary.seats.begin(), summary.seats.end(), holds);
 }
 
+v1::Seat seat_of(const MatchState& state, std::string_view person) {
+  for (const v1::Seat seat : kViewers) {
+    if (state.member(seat, person) != nullptr) return seat;
+  }
+  return v1::SEAT_SPECTATOR;
+}
+
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
   if (seat == v1::SEAT_SPECTATOR) {
     const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
@@ -232,7 +239,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   row.turn = state.table.turn;
   if (state.table.ended()) row.result = state.table.result.SerializeAsString();
   row.is_private = created.private_();
-  row.seen_late = created.observer_delay_turns() > 0;
+  row.seen_late = state.terms->seen_late();
   row.witnessed = created.witness_links();
   for (const v1::Seat seat : kViewers) {
     for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});

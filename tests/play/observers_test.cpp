@@ -258,17 +258,17 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
   play_turn();
   house_.pass(1);
   int reads = 0;
-  Gallery gallery(terms_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
+  LateFold fold(terms_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
     ++reads;
     return record_of(house_.store().log().read(match_->id, version - 1, 1).at(0));
   });
   const std::uint64_t last = house_.store().log().head(match_->id).version;
   for (bool there = false; !there;) {
     reads = 0;
-    there = gallery.advance(last, [](Row) {});
+    there = fold.advance(last, [](Row) {});
     EXPECT_LE(reads, 65) << "however far it goes back";
   }
-  EXPECT_EQ(rules::digest(gallery.state().table), rules::digest(umpire_->table()));
+  EXPECT_EQ(rules::digest(fold.state().table), rules::digest(umpire_->table()));
   EXPECT_EQ(steady_->table().unit(UnitId("R1")).ground, umpire_->table().unit(UnitId("R1")).ground);
 }
 
