@@ -108,45 +108,73 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
   return *std::move(scenario);
 }
 
+// One of ours, or the drawn one; nothing where two armies meet.
+tl::expected<std::optional<v1::Scenario>, Refusal> scenario_asked(Systems systems, v1::CreateMatch& request) {
+  if (!request.scenario_text().empty()) return drawn_of(systems, request);
+  if (request.scenario().empty()) return std::nullopt;
+  const v1::Scenario* scenario = find_scenario(systems, request.scenario());
+  if (scenario == nullptr) return tl::unexpected(no_such_scenario(systems, request.scenario()));
+  return *scenario;
+}
+
+// The rules that were named, else the scenario's own.
+tl::expected<const rules::RuleSystem*, Refusal> rules_asked(Systems systems, v1::CreateMatch& request,
+                                                            const std::optional<v1::Scenario>& scenario) {
+  if (scenario && request.system().empty()) request.set_system(scenario->info().system());
+  const rules::RuleSystem* system = find_system(systems, request.system());
+  if (system == nullptr) return tl::unexpected(no_such_rules(systems, request.system()));
+  if (scenario && scenario->table().system() != request.system()) {
+    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That battle is not for " + request.system() + ".", {}});
+  }
+  return system;
+}
+
+std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request) {
+  std::vector<v1::ArmyFault> faults = faults_of(system, request);
+  if (faults.empty()) return std::nullopt;
+  return faulty("The army lists are not legal; each fault is listed.", std::move(faults));
+}
+
+v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request) {
+  if (request.title().empty()) request.set_title(request.red_army().name() + " against " + request.blue_army().name());
+  return system.muster(request.red_army(), request.blue_army());
+}
+
+std::optional<rules::Violation> why_not_set_up(const rules::RuleSystem& system, const v1::Scenario& scenario,
+                                               const v1::CreateMatch& request) {
+  rules::SeededDice trial(1);
+  const std::vector<v1::Option> options(request.options().begin(), request.options().end());
+  rules::Ruling ruling = system.set_up(scenario, options, trial);
+  if (ruling) return std::nullopt;
+  return std::move(ruling.error());
+}
+
 }  // namespace
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;
-  const v1::Scenario* scenario = find_scenario(house_.systems, request.scenario());
-  v1::Scenario made;
-  if (!request.scenario_text().empty()) {
-    auto drawn = drawn_of(house_.systems, request);
-    if (!drawn) return std::move(drawn.error());
-    made = *std::move(drawn);
-    scenario = &made;
-  } else if (!request.scenario().empty() && scenario == nullptr) {
-    return no_such_scenario(house_.systems, request.scenario());
-  }
-  if (scenario != nullptr && request.system().empty()) request.set_system(scenario->info().system());
-  const rules::RuleSystem* system = find_system(house_.systems, request.system());
-  if (system == nullptr) return no_such_rules(house_.systems, request.system());
-  if (scenario != nullptr && scenario->table().system() != request.system()) {
-    return Refusal{v1::REFUSAL_CODE_UNKNOWN, "That battle is not for " + request.system() + "."};
-  }
-  if (scenario == nullptr && (!request.has_red_army() || !request.has_blue_army())) {
+  auto scenario = scenario_asked(house_.systems, request);
+  if (!scenario) return std::move(scenario.error());
+  auto asked = rules_asked(house_.systems, request, *scenario);
+  if (!asked) return std::move(asked.error());
+  const rules::RuleSystem& system = **asked;
+  if (!*scenario && (!request.has_red_army() || !request.has_blue_army())) {
     return invalid("A match is made from a scenario, or from two army lists.");
   }
-  if (auto refusal = why_not_options(*system, request)) return *refusal;
-  if (scenario == nullptr) {
-    std::vector<v1::ArmyFault> faults = faults_of(*system, request);
-    if (!faults.empty()) {
-      return faulty("The army lists are not legal; each fault is listed.", std::move(faults));
-    }
-    if (request.title().empty())
-      request.set_title(request.red_army().name() + " against " + request.blue_army().name());
-    made = system->muster(request.red_army(), request.blue_army());
-    scenario = &made;
+  if (auto refusal = why_not_options(system, request)) return *refusal;
+  if (!*scenario) {
+    if (auto refusal = why_not_armies(system, request)) return *refusal;
+    *scenario = mustered(system, request);
   }
-  rules::SeededDice trial(1);
-  const std::vector<v1::Option> options(request.options().begin(), request.options().end());
-  if (rules::Ruling ruling = system->set_up(*scenario, options, trial); !ruling) return std::move(ruling.error());
+  if (auto violation = why_not_set_up(system, **scenario, request)) return *violation;
+  if (auto refusal = why_not_one_more(person)) return *refusal;
+  return std::nullopt;
+}
+
+// Everybody holds so many that have not ended, at most.
+std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
   store::MatchFilter filter;
   filter.held_by = person.name;
   filter.with_private = true;
@@ -156,11 +184,9 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
     filter.stage = stage;
     unfinished += house_.store.matches().list(filter).size();
   }
-  if (unfinished >= house_.settings.matches_per_person) {
-    return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You sit in " + std::to_string(unfinished) +
-                                                  " matches that have not ended; finish or leave some first."};
-  }
-  return std::nullopt;
+  if (unfinished < house_.settings.matches_per_person) return std::nullopt;
+  return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You sit in " + std::to_string(unfinished) +
+                                                " matches that have not ended; finish or leave some first."};
 }
 
 void Lobby::create(const Call& call, const v1::CreateMatch& request) {

@@ -29,7 +29,9 @@ class Lobby {
     std::vector<std::pair<v1::Seat, Member>> seated;
   };
 
+  // Fills in the system and the title where the request leaves them to us.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
+  std::optional<Refusal> why_not_one_more(const Person& person) const;
   bool answer_known(const Call& call, const Plan& plan);
   void make(const Call& call, Plan plan);
   // With an invitation to each seat that nobody has been given.
