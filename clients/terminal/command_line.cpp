@@ -12,6 +12,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   app.set_version_flag("--version", std::string("battalia 1.0"));
   app.get_formatter()->column_width(28);
   add_account_commands(*this);
+  add_list_commands(*this);
   add_lobby_commands(*this);
   add_live_commands(*this);
   add_table_commands(*this);

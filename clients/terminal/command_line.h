@@ -25,6 +25,7 @@ struct CommandLine {
 
 // Each adds its commands to the line.
 void add_account_commands(CommandLine& line);
+void add_list_commands(CommandLine& line);
 void add_lobby_commands(CommandLine& line);
 void add_table_commands(CommandLine& line);
 void add_agreement_commands(CommandLine& line);

@@ -1,4 +1,4 @@
-// systems, scenarios, scenario show, army check, list, new, invite, join, leave, rematch.
+// new, invite, join, leave, rematch: a match is made, and people sit down at it.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
 #include "common/telling/words.h"
@@ -149,107 +149,12 @@ void add_new(CommandLine& line) {
   });
 }
 
-void add_lists(CommandLine& line) {
+void add_invite(CommandLine& line) {
   const Console& console = line.console;
-  line.add(line.app, "systems", "The rule systems and their options", kLobbyGroup)->callback([&] {
-    line.chosen = [&] {
-      v1::ClientMessage message;
-      message.mutable_list_systems();
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.systems(), system_list(answer.systems()));
-    };
-  });
-
-  CLI::App* scenarios = line.add(line.app, "scenarios", "The battles that can be fought", kLobbyGroup);
-  auto key = std::make_shared<std::string>();
-  scenarios->add_option("system", *key, "Of this rule system alone");
-  scenarios->callback([&, key] {
-    line.chosen = [&, key] {
-      v1::ClientMessage message;
-      message.mutable_list_scenarios()->set_system(*key);
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.scenarios(), scenario_list(answer.scenarios()));
-    };
-  });
-
-  CLI::App* scenario = line.add(line.app, "scenario", "One battle in full", kLobbyGroup);
-  scenario->require_subcommand(1);
-  CLI::App* show = line.add(*scenario, "show", "Briefings, special rules, victory and the orders of battle");
-  show->add_option("key", *key, "Scenario key")->required();
-  show->callback([&, key] {
-    line.chosen = [&, key] {
-      v1::ClientMessage message;
-      message.mutable_get_scenario()->set_key(*key);
-      const auto session = console.connect();
-      const v1::ServerMessage answer = session->ask(std::move(message));
-      const v1::Scenario& got = answer.scenario_got().scenario();
-      console.show(
-          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.manner()));
-    };
-  });
-
-  CLI::App* list = line.add(line.app, "list", "Matches", kLobbyGroup);
-  auto wanted = std::make_shared<v1::ListMatches>();
-  list->add_flag_callback(
-      "--mine", [wanted] { wanted->set_mine(true); }, "That you have a seat in");
-  list->add_flag_callback(
-      "--open", [wanted] { wanted->set_open(true); }, "With a seat to take");
-  list->add_flag_callback(
-      "--live", [wanted] { wanted->set_live(true); }, "Being played");
-  list->add_option_function<std::uint32_t>(
-      "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most so many, 50 unless said");
-  list->add_option_function<std::uint64_t>(
-      "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Go on after this match");
-  list->callback([&, wanted] {
-    line.chosen = [&, wanted] {
-      v1::ClientMessage message;
-      *message.mutable_list_matches() = *wanted;
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.matches(), match_list(answer.matches()));
-    };
-  });
-}
-
-void add_army(CommandLine& line) {
-  const Console& console = line.console;
-  CLI::App* army = line.add(line.app, "army", "Army lists", kLobbyGroup);
-  army->require_subcommand(1);
-  CLI::App* profiles = line.add(*army, "profiles", "The troops of a rule system, and an army list to begin with");
-  auto system = std::make_shared<std::string>();
-  profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
-  profiles->callback([&, system] {
-    line.chosen = [&, system] {
-      v1::ClientMessage message;
-      message.mutable_list_systems();
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      for (const v1::SystemInfo& info : answer.systems().systems()) {
-        if (info.key() == *system) return console.show(info, profile_list(info));
-      }
-      throw Trouble(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
-    };
-  });
-  CLI::App* check = line.add(*army, "check", "Is this list legal? Every fault, and its points");
-  auto file = std::make_shared<std::string>();
-  check->add_option("file", *file, "An ArmyList as JSON")->required();
-  check->callback([&, file] {
-    line.chosen = [&, file] {
-      v1::ClientMessage message;
-      read_json_file(*file, *message.mutable_check_army()->mutable_army());
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      const v1::ArmyReport& report = answer.army_checked().report();
-      console.show(report, army_report(report));
-      if (!report.legal()) throw Trouble(Exit::rejected, "The list is not legal.");
-    };
-  });
-}
-
-void add_seats(CommandLine& line) {
-  const Console& console = line.console;
+  CLI::App* invite = line.add(line.app, "invite", "Make an invitation to a seat", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
   auto commands = std::make_shared<std::vector<std::string>>();
-
-  CLI::App* invite = line.add(line.app, "invite", "Make an invitation to a seat", kLobbyGroup);
   add_match(invite, *match);
   add_seat(invite, "seat", *seat, "red, blue or umpire")->required();
   invite->add_option("--command", *commands, "For these commands of the army alone");
@@ -264,30 +169,42 @@ void add_seats(CommandLine& line) {
       console.show(answer.invited(), console.quiet ? invitation.code() + "\n" : invitation_line(invitation));
     };
   });
+}
 
+// By a number with a seat, or by the code of an invitation.
+v1::Join join_message(const std::string& what, v1::Seat seat, const std::vector<std::string>& commands) {
+  v1::Join join;
+  join.set_seat(seat);
+  join.mutable_commands()->Add(commands.begin(), commands.end());
+  // A code may look like a number; then no seat is named with it.
+  const auto number = read_number(what);
+  if (number && seat != v1::SEAT_UNSPECIFIED) {
+    join.set_match(*number);
+    return join;
+  }
+  if (number && !is_invitation_code(what)) {
+    throw Trouble(Exit::usage, "Which seat of match " + what + "? Add red, blue or umpire.");
+  }
+  check_invitation_code(what);
+  join.set_invitation(what);
+  return join;
+}
+
+void add_join(CommandLine& line) {
+  const Console& console = line.console;
   CLI::App* join =
       line.add(line.app, "join", "Sit down at a table, by its number or an invitation's code", kLobbyGroup);
   auto what = std::make_shared<std::string>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  auto commands = std::make_shared<std::vector<std::string>>();
   join->add_option("match-or-code", *what, "Match number, or invitation code")->required();
   add_seat(join, "seat", *seat, "red, blue or umpire; an invitation names its own");
   join->add_option("--command", *commands, "Lead these commands of the army alone");
   join->callback([&, what, seat, commands] {
     line.chosen = [&, what, seat, commands] {
       v1::ClientMessage message;
-      v1::Join* wanted = message.mutable_join();
-      wanted->set_seat(*seat);
-      for (const std::string& each : *commands) wanted->add_commands(each);
-      // A code may look like a number; then no seat is named with it.
-      const auto number = read_number(*what);
-      if (number && *seat != v1::SEAT_UNSPECIFIED) {
-        wanted->set_match(*number);
-      } else if (number && !is_invitation_code(*what)) {
-        throw Trouble(Exit::usage, "Which seat of match " + *what + "? Add red, blue or umpire.");
-      } else {
-        check_invitation_code(*what);
-        wanted->set_invitation(*what);
-        line.console.invitation = *what;
-      }
+      *message.mutable_join() = join_message(*what, *seat, *commands);
+      if (!message.join().invitation().empty()) line.console.invitation = *what;
       const v1::ServerMessage answer = console.connect()->ask(std::move(message));
       const v1::Joined& joined = answer.joined();
       console.show(joined, "You sit at match " + std::to_string(joined.match()) + " as " +
@@ -295,8 +212,12 @@ void add_seats(CommandLine& line) {
                                std::to_string(joined.match()) + "\n");
     };
   });
+}
 
+void add_leave(CommandLine& line) {
+  const Console& console = line.console;
   CLI::App* leave = line.add(line.app, "leave", "Give up your seats in a match", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
   add_match(leave, *match);
   leave->callback([&, match] {
     line.chosen = [&, match] {
@@ -306,8 +227,12 @@ void add_seats(CommandLine& line) {
       console.say("You have left match " + std::to_string(*match) + ".");
     };
   });
+}
 
+void add_rematch(CommandLine& line) {
+  const Console& console = line.console;
   CLI::App* rematch = line.add(line.app, "rematch", "The same battle again with sides swapped", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
   add_match(rematch, *match);
   rematch->callback([&, match] {
     line.chosen = [&, match] {
@@ -324,10 +249,11 @@ void add_seats(CommandLine& line) {
 }  // namespace
 
 void add_lobby_commands(CommandLine& line) {
-  add_lists(line);
-  add_army(line);
   add_new(line);
-  add_seats(line);
+  add_invite(line);
+  add_join(line);
+  add_leave(line);
+  add_rematch(line);
 }
 
 }  // namespace battalia::terminal
