@@ -6,14 +6,14 @@
 #include "server/net/echo.h"
 #include "server/net/gateway.h"
 #include "server/net/graceful_stop.h"
-#include "server/net/host_figures.h"
 #include "server/net/listener.h"
-#include "server/net/log.h"
 #include "server/net/loop_clock.h"
-#include "server/net/memory.h"
 #include "server/net/reminders.h"
 #include "server/net/static_files.h"
 #include "server/net/tls.h"
+#include "server/operation/host_figures.h"
+#include "server/operation/log.h"
+#include "server/operation/memory.h"
 #include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
@@ -31,13 +31,13 @@ namespace battalia {
 namespace {
 
 using config::Config;
-using net::LogLevel;
+using operation::LogLevel;
 
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
 constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
 
-net::Limits limits_of(const Config& config, net::Memory& memory) {
+net::Limits limits_of(const Config& config, operation::Memory& memory) {
   net::Limits limits;
   limits.max_connections = config.max_connections;
   limits.max_connections_per_address = config.max_connections_per_address;
@@ -68,7 +68,7 @@ play::Settings play_settings(const Config& config) {
   return settings;
 }
 
-net::GatewaySettings gateway_settings(const Config& config, net::Memory& memory) {
+net::GatewaySettings gateway_settings(const Config& config, operation::Memory& memory) {
   return {BATTALIA_VERSION,
           config.guests,
           {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour,
@@ -95,18 +95,19 @@ std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& 
 
 // Where the operator wants to know, every step of an order is told under its request id.
 std::function<void(const play::OrderStep&)> followed() {
-  if (!net::logs(LogLevel::debug)) return {};
+  if (!operation::logs(LogLevel::debug)) return {};
   return [](const play::OrderStep& step) {
-    net::log(LogLevel::debug, step.what,
-             {{"match", std::to_string(step.match)},
-              {"request", hexadecimal(step.request_id)},
-              {"version", std::to_string(step.version)},
-              {"took_us", std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(step.took).count())}});
+    operation::log(
+        LogLevel::debug, step.what,
+        {{"match", std::to_string(step.match)},
+         {"request", hexadecimal(step.request_id)},
+         {"version", std::to_string(step.version)},
+         {"took_us", std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(step.took).count())}});
   };
 }
 
 void warn(std::uint64_t match, std::string_view what) {
-  net::log(LogLevel::warn, what, {{"match", std::to_string(match)}});
+  operation::log(LogLevel::warn, what, {{"match", std::to_string(match)}});
 }
 
 // Everything that a running server consists of, in the order in which it stands on one another.
@@ -142,18 +143,18 @@ class House {
     forget_old_sessions();
     look_after_sessions();
     look_after_memory();
-    net::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
-             {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
-              {"data", data_.string()}});
+    operation::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
+                   {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
+                    {"data", data_.string()}});
     loop_.run();
-    net::log(LogLevel::info, "stopped");
+    operation::log(LogLevel::info, "stopped");
   }
 
  private:
   // Keys are made when they are missing; beside a database that has matches they should not be.
   void warn_of_new_keys() {
     if (keys_were_there_ || store_.contents().streams == 0) return;
-    net::log(
+    operation::log(
         LogLevel::err,
         "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
         "cannot sign in by password or with a second factor, and matches under way go on with other dice, those of "
@@ -164,7 +165,7 @@ class House {
   // The lists are a cache of the log; another version of the program may have kept them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
-    net::log(
+    operation::log(
         LogLevel::info, "making the derived tables anew",
         {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
     store_.rebuild([this](std::uint64_t match) {
@@ -191,12 +192,12 @@ class House {
   }
 
   void measure() {
-    net::measure_process(metrics_);
+    operation::measure_process(metrics_);
     metrics_.gauge("battalia_memory_most_bytes", "Memory there may be, as its group or its limits say; 0: no bound",
                    [this] { return double(memory_.most_bytes()); });
     metrics_.gauge("battalia_memory_scarce", "1 while nobody new is let in for want of memory",
                    [this] { return memory_.scarce() ? 1.0 : 0.0; });
-    net::measure_disk(metrics_, data_);
+    operation::measure_disk(metrics_, data_);
     measure_net();
     measure_play();
     measure_store();
@@ -273,8 +274,8 @@ class House {
   accounts::Accounts accounts_;
   play::SigningKey signer_;
   play::Service service_;
-  net::Metrics metrics_;
-  net::Memory memory_;
+  operation::Metrics metrics_;
+  operation::Memory memory_;
   net::Gateway gateway_;
   net::HttpHandler files_ = [this](const net::HttpQuestion& question, const net::HttpReply& reply) {
     auto file = net::static_file(config_.web_root, question);
@@ -292,8 +293,8 @@ class House {
 void serve_echo(const Config& config) {
   boost::asio::io_context loop{1};
   const std::unique_ptr<net::Tls> tls = tls_of(config, loop);
-  net::Metrics metrics;
-  net::Memory memory;
+  operation::Metrics metrics;
+  operation::Memory memory;
   net::Echo echo;
   const net::Listener listener(
       loop, config.address, config.port, limits_of(config, memory), echo,
@@ -303,9 +304,9 @@ void serve_echo(const Config& config) {
       metrics, tls.get());
   boost::asio::signal_set stop(loop, SIGINT, SIGTERM);
   stop.async_wait([&](boost::system::error_code, int) { loop.stop(); });
-  net::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
-           {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
-            {"path", "/ws"}});
+  operation::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
+                 {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
+                  {"path", "/ws"}});
   loop.run();
 }
 
@@ -321,7 +322,7 @@ int main(int argc, char** argv) {
       std::cout << config::print_config(invocation.config);
       return 0;
     }
-    net::set_up_log(invocation.config.log_level, invocation.config.log_json);
+    operation::set_up_log(invocation.config.log_level, invocation.config.log_json);
     if (invocation.echo) {
       serve_echo(invocation.config);
     } else {

@@ -1,5 +1,5 @@
 // How often something took how long, or was how large: counts in fixed buckets, for an operator's figures. Filled by
-// whoever measures, read by server/net/metrics.h. Plain data: whoever shares one between threads guards it.
+// whoever measures, read by server/operation/metrics.h. Plain data: whoever shares one between threads guards it.
 #pragma once
 
 #include <algorithm>

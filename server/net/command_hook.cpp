@@ -1,6 +1,6 @@
 #include "server/net/command_hook.h"
 
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <signal.h>
 #include <spawn.h>
@@ -13,6 +13,9 @@ extern char** environ;
 
 namespace battalia::net {
 namespace {
+
+using operation::log;
+using operation::LogLevel;
 
 constexpr std::int64_t kLookEveryMs = 250;
 constexpr std::int64_t kPatienceMs = 60'000;

@@ -2,8 +2,8 @@
 
 #include "common/base/text.h"
 #include "common/protocol/limits.h"
-#include "server/net/log.h"
 #include "server/net/speaker.h"
+#include "server/operation/log.h"
 
 #include <algorithm>
 #include <chrono>
@@ -26,7 +26,7 @@ constexpr const char* kStopping = "The server is stopping; come back shortly.";
 
 }  // namespace
 
-Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, store::Post post,
+Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, operation::Metrics& metrics, store::Post post,
                  GatewaySettings settings)
     : accounts_(accounts),
       service_(service),

@@ -6,10 +6,10 @@
 #include "common/protocol/codec.h"
 #include "server/accounts/accounts.h"
 #include "server/net/http.h"
-#include "server/net/metrics.h"
 #include "server/net/peer.h"
 #include "server/net/quotas.h"
-#include "server/net/sparing_log.h"
+#include "server/operation/metrics.h"
+#include "server/operation/sparing_log.h"
 #include "server/play/service.h"
 
 #include <functional>
@@ -31,7 +31,7 @@ struct GatewaySettings {
 class Gateway final : public PeerHandler {
  public:
   // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
-  Gateway(accounts::Accounts& accounts, play::Service& service, Metrics& metrics, store::Post post,
+  Gateway(accounts::Accounts& accounts, play::Service& service, operation::Metrics& metrics, store::Post post,
           GatewaySettings settings);
   ~Gateway() override;
 
@@ -96,13 +96,13 @@ class Gateway final : public PeerHandler {
 
   accounts::Accounts& accounts_;
   play::Service& service_;
-  Metrics& metrics_;
+  operation::Metrics& metrics_;
   std::uint64_t& messages_;
   Histogram& handling_;
   GatewaySettings settings_;
   Quotas quotas_;
   std::set<std::string> exporting_;  // whose export is under way
-  SparingLog told_;
+  operation::SparingLog told_;
   std::set<std::shared_ptr<Peer>> peers_;
   std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
   std::int64_t rights_seen_ = 0;           // the revision of accounts up to which lines have been looked after

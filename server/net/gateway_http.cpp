@@ -2,7 +2,7 @@
 #include "server/net/gateway.h"
 
 #include "common/base/network_address.h"
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <charconv>
 #include <chrono>
@@ -10,6 +10,9 @@
 
 namespace battalia::net {
 namespace {
+
+using operation::log;
+using operation::LogLevel;
 
 constexpr const char* kPlainText = "text/plain; charset=utf-8";
 constexpr unsigned kRetryAfterS = 5;

@@ -1,7 +1,7 @@
 // What the gateway tells its operator of people: who has signed in or was not let in, who asks too much.
 #include "common/base/network_address.h"
-#include "server/net/log.h"
 #include "server/net/speaker.h"
+#include "server/operation/log.h"
 
 namespace battalia::net {
 
@@ -23,11 +23,10 @@ void Gateway::note_signed_in(const Peer& peer, const accounts::SignedIn& signed_
        {"role", v1::Role_Name(signed_in.account.role())}});
 }
 
-void Gateway::note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code,
-                              bool by_token) {
+void Gateway::note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code, bool by_token) {
   const std::string& what = v1::RefusalCode_Name(code);
-  const std::uint64_t times = told_.due((by_token ? "token " : "") + what + network_of(peer.address()),
-                                        std::chrono::steady_clock::now());
+  const std::uint64_t times =
+      told_.due((by_token ? "token " : "") + what + network_of(peer.address()), std::chrono::steady_clock::now());
   if (times == 0) return;
   // What was typed where a name belongs may be a password: it is told where there is such an account alone.
   const auto known = name.empty() ? std::nullopt : std::optional(accounts_.find(name));

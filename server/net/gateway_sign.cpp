@@ -1,6 +1,8 @@
 // Who somebody is: signing in and out, and what becomes of open lines when rights change.
-#include "server/net/log.h"
 #include "server/net/speaker.h"
+#include "server/operation/log.h"
+
+#include <algorithm>
 
 namespace battalia::net {
 

@@ -1,6 +1,6 @@
 #include "server/net/graceful_stop.h"
 
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <chrono>
 #include <csignal>
@@ -8,6 +8,8 @@
 namespace battalia::net {
 namespace {
 
+using operation::log;
+using operation::LogLevel;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 

@@ -1,9 +1,9 @@
 #include "server/net/http_session.h"
 
 #include "common/base/network_address.h"
-#include "server/net/log.h"
 #include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
+#include "server/operation/log.h"
 
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
@@ -14,6 +14,9 @@
 
 namespace battalia::net {
 namespace {
+
+using operation::log;
+using operation::LogLevel;
 
 namespace http = beast::http;
 using Request = http::request<http::string_body>;

@@ -20,7 +20,7 @@ struct SessionContext {
   Limits limits;
   PeerHandler& handler;
   HttpHandler http;
-  Metrics& metrics;
+  operation::Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
   Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;

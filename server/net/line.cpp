@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/protocol/codec.h"
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +10,9 @@
 namespace battalia::net {
 namespace {
 
+using operation::log;
+using operation::LogLevel;
+using operation::logs;
 using std::chrono::steady_clock;
 
 // "give_order", "accepted": the kind's name in the protocol.
@@ -27,7 +30,7 @@ std::string code_of(const std::string& frame) {
 
 }  // namespace
 
-Line::Line(std::weak_ptr<Peer> peer, Metrics& metrics, std::uint64_t number)
+Line::Line(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number)
     : peer_(std::move(peer)), metrics_(metrics), number_(number) {}
 
 void Line::asked(const v1::ClientMessage& message, const std::string& person) {

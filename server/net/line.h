@@ -4,8 +4,8 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/net/metrics.h"
 #include "server/net/peer.h"
+#include "server/operation/metrics.h"
 
 #include <chrono>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace battalia::net {
 class Line final : public play::Subscriber {
  public:
   // `number` tells lines apart in the log. The metrics outlive the line, the peer need not.
-  Line(std::weak_ptr<Peer> peer, Metrics& metrics, std::uint64_t number);
+  Line(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number);
 
   void send(play::Frame frame) override;
 
@@ -39,7 +39,7 @@ class Line final : public play::Subscriber {
   void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
 
   std::weak_ptr<Peer> peer_;
-  Metrics& metrics_;
+  operation::Metrics& metrics_;
   std::uint64_t number_;
   bool plays_ = false;
   std::vector<Waiting> waiting_;  // few: a client asks, play answers, the disk alone is between them

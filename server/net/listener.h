@@ -3,8 +3,8 @@
 #pragma once
 
 #include "server/net/http.h"
-#include "server/net/metrics.h"
 #include "server/net/peer.h"
+#include "server/operation/metrics.h"
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
@@ -41,7 +41,7 @@ class Listener {
   // Binds at once; throws std::runtime_error with a sentence when the address cannot be had.
   // `handler`, `metrics` and `tls` outlive the listener and every connection. Without `tls` connections are plain.
   Listener(boost::asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
-           PeerHandler& handler, HttpHandler http, Metrics& metrics, Tls* tls = nullptr);
+           PeerHandler& handler, HttpHandler http, operation::Metrics& metrics, Tls* tls = nullptr);
   ~Listener();
 
   std::uint16_t port() const;  // the one really bound

@@ -1,11 +1,15 @@
 #include "server/net/reminders.h"
 
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <algorithm>
 
 namespace battalia::net {
 namespace {
+
+using operation::json_text;
+using operation::log;
+using operation::LogLevel;
 
 constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::int64_t kLookEveryMs = 20'000;

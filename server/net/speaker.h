@@ -5,12 +5,15 @@
 #include "common/protocol/codec.h"
 #include "server/net/gateway.h"
 #include "server/net/line.h"
-#include "server/net/log.h"
 #include "server/net/rate.h"
+#include "server/operation/log.h"
 
 #include <chrono>
 
 namespace battalia::net {
+
+using operation::log;
+using operation::LogLevel;
 
 // Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
 // second makes up for one.

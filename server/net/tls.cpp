@@ -1,6 +1,6 @@
 #include "server/net/tls.h"
 
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include <csignal>
 #include <ctime>
@@ -8,6 +8,9 @@
 
 namespace battalia::net {
 namespace {
+
+using operation::log;
+using operation::LogLevel;
 
 namespace ssl = boost::asio::ssl;
 

@@ -1,9 +1,9 @@
 #include "server/net/ws_session.h"
 
 #include "common/protocol/limits.h"
-#include "server/net/log.h"
 #include "server/net/outlet.h"
 #include "server/net/tls_stream.h"
+#include "server/operation/log.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -14,6 +14,9 @@
 
 namespace battalia::net {
 namespace {
+
+using operation::log;
+using operation::LogLevel;
 
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;

@@ -24,7 +24,7 @@ class GatewayHouse {
   play::TestHouse& house() { return house_; }
   store::MemoryStore& store() { return house_.store(); }
   accounts::Accounts& accounts() { return accounts_; }
-  Metrics& metrics() { return metrics_; }
+  operation::Metrics& metrics() { return metrics_; }
 
   // Runs what is posted until `done` holds.
   void run_until(const std::function<bool()>& done);
@@ -35,7 +35,7 @@ class GatewayHouse {
   play::TestHouse house_{{.think_ms = 10}};
   store::TestLoop threads_;
   accounts::Accounts accounts_;
-  Metrics metrics_;
+  operation::Metrics metrics_;
   Gateway gateway_;
 };
 

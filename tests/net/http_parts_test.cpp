@@ -1,5 +1,3 @@
-#include "server/net/log.h"
-#include "server/net/metrics.h"
 #include "server/net/rate.h"
 #include "server/net/static_files.h"
 
@@ -11,28 +9,6 @@ namespace battalia::net {
 namespace {
 
 using std::chrono::milliseconds;
-
-TEST(Metrics, ReadAsPrometheusText) {
-  Metrics metrics;
-  metrics.counter("games_total", "Games", "end=\"won\"") = 3;
-  metrics.histogram("wait_seconds", "Waits").observe(milliseconds(3));
-  metrics.gauge("full", "How full", [] { return 0.5; });
-  metrics.total(
-      "all_total", "All", [] { return 7.0; }, "answer=\"yes\"");
-  const std::string text = metrics.text();
-  EXPECT_NE(text.find("# TYPE all_total counter\nall_total{answer=\"yes\"} 7\n"), std::string::npos);
-  EXPECT_NE(text.find("# TYPE games_total counter\ngames_total{end=\"won\"} 3\n"), std::string::npos);
-  EXPECT_NE(text.find("wait_seconds_bucket{le=\"0.0025\"} 0\n"), std::string::npos);
-  EXPECT_NE(text.find("wait_seconds_bucket{le=\"0.005\"} 1\n"), std::string::npos);
-  EXPECT_NE(text.find("wait_seconds_count 1\n"), std::string::npos);
-  EXPECT_NE(text.find("# TYPE full gauge\nfull 0.5\n"), std::string::npos);
-}
-
-TEST(Log, OneEventALineWithKeyedFields) {
-  EXPECT_EQ(log_text("answered", {{"person", "Ann"}, {"reason", "not \"yet\""}, {"request", ""}}),
-            "answered person=Ann reason=\"not \\\"yet\\\"\" request=\"\"");
-  EXPECT_EQ(log_json("answered", {{"person", "A\"n\nn"}}), R"("text":"answered","person":"A\"n\u000an")");
-}
 
 TEST(Rate, ABurstThenTheSteadyRate) {
   const Rate::Time begin{};

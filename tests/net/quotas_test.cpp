@@ -146,15 +146,6 @@ TEST(Quotas, ARefusedOrderIsToldWhichItWas) {
   EXPECT_EQ(answer.refused().request_id(), order.request_id());
 }
 
-TEST(Quotas, WhatAnOperatorReadsOfAFloodIsALineAMinute) {
-  SparingLog told;
-  const SparingLog::Time now = std::chrono::steady_clock::now();
-  EXPECT_EQ(told.due("a", now), 1U);
-  for (int i = 0; i < 1'000; ++i) EXPECT_EQ(told.due("a", now + std::chrono::milliseconds(i)), 0U);
-  EXPECT_EQ(told.due("b", now), 1U);
-  EXPECT_EQ(told.due("a", now + std::chrono::minutes(1)), 1'001U);
-}
-
 TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
   GatewayHouse house({.quotas = {}});
   TestLine maker(house, "198.51.100.4");

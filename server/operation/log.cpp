@@ -1,4 +1,4 @@
-#include "server/net/log.h"
+#include "server/operation/log.h"
 
 #include "common/base/text.h"
 
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace battalia::net {
+namespace battalia::operation {
 namespace {
 
 bool as_json = false;
@@ -72,4 +72,4 @@ void log(LogLevel level, std::string_view what, std::initializer_list<LogField> 
   spdlog::log(level, spdlog::string_view_t(line.data(), line.size()));
 }
 
-}  // namespace battalia::net
+}  // namespace battalia::operation

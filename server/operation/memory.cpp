@@ -1,4 +1,4 @@
-#include "server/net/memory.h"
+#include "server/operation/memory.h"
 
 #include <malloc.h>
 #include <sys/resource.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-namespace battalia::net {
+namespace battalia::operation {
 namespace {
 
 namespace fs = std::filesystem;
@@ -92,4 +92,4 @@ bool Memory::scarce() {
   return scarce_;
 }
 
-}  // namespace battalia::net
+}  // namespace battalia::operation

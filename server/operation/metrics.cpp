@@ -1,8 +1,8 @@
-#include "server/net/metrics.h"
+#include "server/operation/metrics.h"
 
 #include <cstdio>
 
-namespace battalia::net {
+namespace battalia::operation {
 namespace {
 
 std::string braces(std::string_view label, std::string_view more = {}) {
@@ -81,4 +81,4 @@ std::string Metrics::text() const {
   return out;
 }
 
-}  // namespace battalia::net
+}  // namespace battalia::operation

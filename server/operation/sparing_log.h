@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace battalia::net {
+namespace battalia::operation {
 
 class SparingLog {
  public:
@@ -38,4 +38,4 @@ class SparingLog {
   std::map<std::string, Entry> known_;
 };
 
-}  // namespace battalia::net
+}  // namespace battalia::operation

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::net {
+namespace battalia::operation {
 
 using LogLevel = spdlog::level::level_enum;
 
@@ -31,4 +31,4 @@ std::string json_text(std::string_view text);
 std::string log_text(std::string_view what, std::initializer_list<LogField> fields);
 std::string log_json(std::string_view what, std::initializer_list<LogField> fields);
 
-}  // namespace battalia::net
+}  // namespace battalia::operation
