@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::uint32_t kUpdates = 200;
 constexpr std::uint32_t kMostUpdates = 1000;
-constexpr std::uint32_t kPageOfMatches = 200;
 constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watched stays in memory
 
 }  // namespace
@@ -329,27 +328,13 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
 
 std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) const {
   std::vector<Reminder> due;
-  store::MatchFilter filter;
-  filter.stage = v1::STAGE_PLAYING;
-  filter.with_private = true;
-  filter.limit = kPageOfMatches;
-  for (;;) {
-    const std::vector<store::MatchSummaryRow> page = parts_->house.store.matches().list(filter);
-    for (const store::MatchSummaryRow& row : page) {
-      if (row.asked_ms >= waiting_since_before_ms) continue;
-      for (const std::int32_t seat : row.to_move) {
-        if (parts_->house.store.reminders().noted(row.match, seat) == row.asked_ms) continue;
-        Reminder reminder{row.match, row.title,    static_cast<v1::Seat>(seat),
-                          {},        row.asked_ms, parts_->directory.deadline(row.match)};
-        for (const store::SeatHolder& holder : row.seats) {
-          if (holder.seat == seat && holder.person != kComputer) reminder.people.push_back(holder.person);
-        }
-        if (!reminder.people.empty()) due.push_back(std::move(reminder));
-      }
-    }
-    if (page.size() < filter.limit) return due;
-    filter.before_id = page.back().match;
+  for (store::Wait& wait : parts_->house.store.reminders().waits(v1::STAGE_PLAYING, waiting_since_before_ms)) {
+    std::erase(wait.people, kComputer);
+    if (wait.people.empty()) continue;
+    due.push_back({wait.match, std::move(wait.title), static_cast<v1::Seat>(wait.seat), std::move(wait.people),
+                   wait.since_ms, parts_->directory.deadline(wait.match)});
   }
+  return due;
 }
 
 void Service::reminded(const Reminder& reminder, std::function<void()> then) {

@@ -145,8 +145,21 @@ void MemoryReminderStore::note(std::uint64_t match, std::int32_t seat, std::int6
   });
 }
 
-std::int64_t MemoryReminderStore::noted(std::uint64_t match, std::int32_t seat) const {
-  return copy_of(noted_, std::pair(match, seat)).value_or(0);
+std::vector<Wait> MemoryReminderStore::waits(std::int32_t stage, std::int64_t before_ms) const {
+  std::vector<Wait> found;
+  for (const MatchSummaryRow& row : matches_.list({.stage = stage, .with_private = true, .limit = SIZE_MAX})) {
+    if (row.asked_ms >= before_ms) continue;
+    for (const std::int32_t seat : row.to_move) {
+      const auto noted = noted_.find({row.match, seat});
+      if (noted != noted_.end() && noted->second == row.asked_ms) continue;
+      Wait wait{row.match, row.title, seat, row.asked_ms, {}};
+      for (const SeatHolder& holder : row.seats) {
+        if (holder.seat == seat) wait.people.push_back(holder.person);
+      }
+      if (!wait.people.empty()) found.push_back(std::move(wait));
+    }
+  }
+  return found;
 }
 
 }  // namespace battalia::store

@@ -1,10 +1,22 @@
-// Which waits of matches somebody was reminded of already. Used by play/ alone, which knows what a wait is.
+// Whom matches wait for, and which of these waits somebody was reminded of already. Used by play/ alone.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace battalia::store {
+
+// A seat that is to move in a match, and who sits there, as the match's summary says (rows.h).
+struct Wait {
+  std::uint64_t match = 0;
+  std::string title;
+  std::int32_t seat = 0;      // v1::Seat
+  std::int64_t since_ms = 0;  // Unix time
+  std::vector<std::string> people;
+  friend bool operator==(const Wait&, const Wait&) = default;
+};
 
 class ReminderStore {
  public:
@@ -15,8 +27,9 @@ class ReminderStore {
   virtual void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
                     std::function<void()> completion) = 0;
 
-  // When the wait began that the seat was last reminded of, Unix time; 0: none. Any thread; throws StoreError.
-  virtual std::int64_t noted(std::uint64_t match, std::int32_t seat) const = 0;
+  // Waits of matches at that stage (v1::Stage) which began before that moment, but for those that were noted and for
+  // empty seats; the newest match first. Any thread; throws StoreError.
+  virtual std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const = 0;
 };
 
 }  // namespace battalia::store

@@ -246,32 +246,60 @@ TEST_P(TablesTest, ASecondFactorTakesEachCodeOnce) {
 
 // ---------------------------------------------------------------- reminders and rights
 
-TEST_P(TablesTest, AReminderIsNotedForOneWaitOfOneSeat) {
-  create(1);
-  wait_for<bool>([&](auto done) { store().reminders().note(1, 2, 50, [done] { done(true); }); });
-  EXPECT_EQ(store().reminders().noted(1, 2), 50);
-  EXPECT_EQ(store().reminders().noted(1, 1), 0);
-  wait_for<bool>([&](auto done) { store().reminders().note(1, 2, 70, [done] { done(true); }); });
-  EXPECT_EQ(store().reminders().noted(1, 2), 70);
+TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
+  create(1, {summary(1)});
+  MatchSummaryRow other = summary(2);
+  other.seats = {{2, "Ben"}, {3, "Uma"}};
+  create(2, {other});
+  MatchSummaryRow ended = summary(3);
+  ended.stage = 3;
+  create(3, {ended});
+  const Wait red{1, "Lansdown", 1, 15, {"Anne", "Alan"}};
+  const Wait blue{1, "Lansdown", 2, 15, {"Bob"}};
+  const Wait others{2, "Lansdown", 2, 15, {"Ben"}};
+  EXPECT_EQ(store().reminders().waits(2, 15), std::vector<Wait>{}) << "they began no earlier";
+  EXPECT_EQ(store().reminders().waits(2, 16), (std::vector<Wait>{others, red, blue}));
+  const auto note = [&](std::uint64_t match, std::int64_t since_ms) {
+    wait_for<bool>([&](auto done) { store().reminders().note(match, 2, since_ms, [done] { done(true); }); });
+  };
+  note(2, 15);
+  note(1, 14);
+  EXPECT_EQ(store().reminders().waits(2, 16), (std::vector<Wait>{red, blue})) << "that of 14 was another wait";
+  note(1, 15);
+  EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});
 }
 
-TEST_P(TablesTest, TheRevisionOfAccountsGoesUpWithEveryRightThatChanges) {
+TEST_P(TablesTest, EveryRightThatChangesIsNotedUnderANewRevision) {
   const std::uint64_t id = add({.name = "Anne", .role = 1});
+  const std::uint64_t bystander = add({.name = "Ben", .role = 1});
+  const auto begin_session = [&](std::uint64_t account, char letter) {
+    wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, letter), account, 1, 2, 1}, {}, done); });
+  };
   std::int64_t before = accounts().revision();
-  const auto went_up = [&] { return accounts().revision() > std::exchange(before, accounts().revision()); };
-  wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, 't'), id, 1, 2, 1, {}, {}}, {}, done); });
-  EXPECT_FALSE(went_up()) << "a new session takes nothing from anybody";
-  for (const AccountChange& change : {AccountChange{.id = id, .role = 2}, AccountChange{.id = id, .banned = true},
-                                      AccountChange{.id = id, .password_hash = "other"}}) {
-    wait_for<bool>([&](auto done) { accounts().change(change, done); });
-    EXPECT_TRUE(went_up());
-  }
+  const auto changed = [&] {
+    const std::vector<std::uint64_t> whose = accounts().changed_after(before);
+    EXPECT_EQ(accounts().revision() > std::exchange(before, accounts().revision()), !whose.empty());
+    return whose;
+  };
+  const std::vector<std::uint64_t> hers = {id};
+  begin_session(id, 't');
+  begin_session(bystander, 'u');
+  EXPECT_TRUE(changed().empty()) << "a new session takes nothing from anybody";
+  wait_for<bool>([&](auto done) { accounts().change({.id = id, .role = 2}, done); });
+  EXPECT_EQ(changed(), hers);
+  wait_for<bool>([&](auto done) { accounts().change({.id = id, .banned = true}, done); });
+  EXPECT_EQ(changed(), hers);
+  wait_for<bool>([&](auto done) { accounts().change({.id = id, .password_hash = "other"}, done); });
+  EXPECT_EQ(changed(), hers);
   wait_for<bool>([&](auto done) { accounts().drop_tokens(id, {}, [done] { done(true); }); });
-  EXPECT_TRUE(went_up());
+  EXPECT_EQ(changed(), hers);
   wait_for<bool>([&](auto done) { accounts().set_second_factor({id, "sealed", 1, {}}, done); });
-  EXPECT_TRUE(went_up()) << "a role may wait for it";
+  EXPECT_EQ(changed(), hers) << "a role may wait for it";
   wait_for<bool>([&](auto done) { accounts().drop_second_factor(id, [done] { done(true); }); });
-  EXPECT_TRUE(went_up());
+  EXPECT_EQ(changed(), hers);
+  wait_for<bool>([&](auto done) { accounts().drop_token(std::string(32, 'u'), [done] { done(true); }); });
+  EXPECT_EQ(changed(), std::vector<std::uint64_t>{bystander});
+  EXPECT_EQ(accounts().changed_after(0), (std::vector<std::uint64_t>{id, bystander}));
 }
 
 }  // namespace

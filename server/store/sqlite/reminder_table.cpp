@@ -17,10 +17,23 @@ void SqliteReminderStore::note(std::uint64_t match, std::int32_t seat, std::int6
   });
 }
 
-std::int64_t SqliteReminderStore::noted(std::uint64_t match, std::int32_t seat) const {
-  return reader_.ask([&](Database& database) -> std::int64_t {
-    Statement row = database.prepare("SELECT since_ms FROM reminder WHERE match = ? AND seat = ?");
-    return row.bind_id(1, match).bind(2, seat).step() ? row.column(0) : 0;
+std::vector<Wait> SqliteReminderStore::waits(std::int32_t stage, std::int64_t before_ms) const {
+  return reader_.ask([&](Database& database) {
+    Statement rows = database.prepare(
+        "SELECT match, title, seat, asked_ms, person FROM match_summary JOIN match_seat USING (match) "
+        "LEFT JOIN reminder USING (match, seat) WHERE stage = ? AND asked_ms < ? AND to_move >> seat & 1 "
+        "AND since_ms IS NOT asked_ms ORDER BY match DESC, seat, place");
+    rows.bind(1, stage).bind(2, before_ms);
+    std::vector<Wait> found;
+    while (rows.step()) {
+      const std::uint64_t match = rows.column_id(0);
+      const auto seat = static_cast<std::int32_t>(rows.column(2));
+      if (found.empty() || found.back().match != match || found.back().seat != seat) {
+        found.push_back({match, rows.column_text(1), seat, rows.column(3), {}});
+      }
+      found.back().people.push_back(rows.column_text(4));
+    }
+    return found;
   });
 }
 

@@ -101,7 +101,7 @@ class SqliteReminderStore final : public ReminderStore {
   SqliteReminderStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
 
   void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms, std::function<void()> completion) override;
-  std::int64_t noted(std::uint64_t match, std::int32_t seat) const override;
+  std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const override;
 
  private:
   Writer& writer_;
