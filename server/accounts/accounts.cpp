@@ -276,6 +276,14 @@ tl::expected<std::int64_t, RefusalReason> Accounts::revision() const {
   }
 }
 
+tl::expected<std::vector<std::uint64_t>, RefusalReason> Accounts::changed_after(std::int64_t revision) const {
+  try {
+    return store_.changed_after(revision);
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
+}
+
 bool Accounts::is_good(const store::TokenRow& session) const {
   return session.expires_ms > now_() && session.last_used_ms + settings_.idle_ms > now_();
 }

@@ -143,6 +143,8 @@ class Accounts {
 
   // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.
   tl::expected<std::int64_t, RefusalReason> revision() const;
+  // The accounts, by id and in ascending order, to which that has happened since the revision.
+  tl::expected<std::vector<std::uint64_t>, RefusalReason> changed_after(std::int64_t revision) const;
 
   // Removes tokens that have run out. Once a day or so.
   void forget_old_sessions();

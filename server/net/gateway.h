@@ -92,6 +92,7 @@ class Gateway final : public PeerHandler {
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
+  bool look_after(const std::shared_ptr<Peer>& peer, Speaker& speaker);
   void close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker);
 
   accounts::Accounts& accounts_;

@@ -93,6 +93,8 @@ class AccountStore {
   // Goes up with every change of a password, role, ban or second factor and with every token that is dropped, whoever
   // did it.
   virtual std::int64_t revision() const = 0;
+  // The accounts that those changes were of which came after that revision, in ascending order.
+  virtual std::vector<std::uint64_t> changed_after(std::int64_t revision) const = 0;
   // Accounts with a greater id, in order, at most `limit` of them.
   virtual std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const = 0;
 };

@@ -24,7 +24,7 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
     const bool known = found != accounts_.end() &&
                        change.if_password_hash.value_or(found->second.password_hash) == found->second.password_hash;
     if (known) {
-      ++revision_;
+      changed(change.id);
       AccountRow& row = found->second;
       row.password_hash = change.password_hash.value_or(row.password_hash);
       row.role = change.role.value_or(row.role);
@@ -59,25 +59,31 @@ void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms, std:
 
 void MemoryAccountStore::drop_token(std::string hash, std::function<void()> completion) {
   journal_.add([this, hash = std::move(hash), completion = std::move(completion)] {
-    revision_ += static_cast<std::int64_t>(tokens_.erase(hash));
+    drop_tokens_where([&](const TokenRow& token) { return token.hash == hash; });
     return completion;
   });
 }
 
 void MemoryAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) {
   journal_.add([this, account, kept = std::move(kept_hash), completion = std::move(completion)] {
-    revision_ += static_cast<std::int64_t>(std::erase_if(
-        tokens_, [&](const auto& entry) { return entry.second.account == account && entry.first != kept; }));
+    drop_tokens_where([&](const TokenRow& token) { return token.account == account && token.hash != kept; });
     return completion;
   });
 }
 
 void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) {
   journal_.add([this, now_ms, unused_since_ms] {
-    revision_ += static_cast<std::int64_t>(std::erase_if(tokens_, [now_ms, unused_since_ms](const auto& entry) {
-      return entry.second.expires_ms <= now_ms || entry.second.last_used_ms <= unused_since_ms;
-    }));
+    drop_tokens_where(
+        [&](const TokenRow& token) { return token.expires_ms <= now_ms || token.last_used_ms <= unused_since_ms; });
     return std::function<void()>();
+  });
+}
+
+void MemoryAccountStore::drop_tokens_where(const std::function<bool(const TokenRow&)>& ends) {
+  std::erase_if(tokens_, [&](const auto& entry) {
+    if (!ends(entry.second)) return false;
+    changed(entry.second.account);
+    return true;
   });
 }
 
@@ -85,7 +91,7 @@ void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<vo
   journal_.add([this, row = std::move(row), completion = std::move(completion)] {
     const bool known = accounts_.contains(row.account);
     if (known) {
-      ++revision_;
+      changed(row.account);
       SecondFactorRow& kept = second_factors_[row.account] = row;
       std::ranges::sort(kept.recovery_hashes);
     }
@@ -95,7 +101,7 @@ void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<vo
 
 void MemoryAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion) {
   journal_.add([this, account, completion = std::move(completion)] {
-    revision_ += static_cast<std::int64_t>(second_factors_.erase(account));
+    if (second_factors_.erase(account) > 0) changed(account);
     return completion;
   });
 }
@@ -149,6 +155,14 @@ std::optional<SecondFactorRow> MemoryAccountStore::second_factor(std::uint64_t a
   const auto found = second_factors_.find(account);
   if (found == second_factors_.end()) return {};
   return found->second;
+}
+
+std::vector<std::uint64_t> MemoryAccountStore::changed_after(std::int64_t revision) const {
+  std::vector<std::uint64_t> accounts;
+  for (const auto& [account, latest] : changed_) {
+    if (latest > revision) accounts.push_back(account);
+  }
+  return accounts;
 }
 
 std::vector<AccountRow> MemoryAccountStore::list(std::uint64_t after_id, std::size_t limit) const {

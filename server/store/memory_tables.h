@@ -102,12 +102,17 @@ class MemoryAccountStore final : public AccountStore {
   std::optional<SecondFactorRow> second_factor(std::uint64_t account) const override;
   std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
   std::int64_t revision() const override { return revision_; }
+  std::vector<std::uint64_t> changed_after(std::int64_t revision) const override;
 
  private:
+  void changed(std::uint64_t account) { changed_[account] = ++revision_; }
+  void drop_tokens_where(const std::function<bool(const TokenRow&)>& ends);
+
   MemoryJournal& journal_;
   std::map<std::uint64_t, AccountRow> accounts_;
   std::map<std::string, TokenRow, std::less<>> tokens_;
   std::map<std::uint64_t, SecondFactorRow> second_factors_;
+  std::map<std::uint64_t, std::int64_t> changed_;  // by account: the revision of its latest change
   std::int64_t revision_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // Reminders on open lines and by the operator's command; and what the admin tool changes reaching open lines.
 #include "tests/net/gateway_house.h"
 
+#include "common/protocol/codec.h"
 #include "server/net/reminders.h"
 
 #include <sys/wait.h>
@@ -139,6 +140,43 @@ TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
   house.gateway().look_after_sessions();
   EXPECT_EQ(battle.blue.closed(), Close::policy);
   EXPECT_FALSE(battle.red.closed());
+}
+
+// A session that is asked about is noted as used, where that was not done for five minutes.
+TEST(Rights, OfOneAccountAreNoQuestionAboutAnother) {
+  GatewayHouse house;
+  Battle battle(house);
+  const auto used = [&](const std::string& name) {
+    const store::AccountStore& accounts = house.store().accounts();
+    return accounts.tokens(accounts.find_name(name)->id).at(0).last_used_ms;
+  };
+  house.house().pass(600'000);
+  change(house, "Ann", {.role = v1::ROLE_ORGANISER});
+  house.gateway().look_after_sessions();
+  house.house().run();
+  EXPECT_EQ(used("Ann"), house.house().clock().now_ms());
+  for (const char* bystander : {"Ben", "Uma", "Cat"}) EXPECT_LT(used(bystander), used("Ann")) << bystander;
+}
+
+TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
+  GatewayHouse house;
+  house.add_account("Ann", v1::ROLE_ORGANISER);
+  TestLine ann(house);
+  ann.hello();
+  house.house().hold_disk();
+  house.store().accounts().change({.id = house.store().accounts().find_name("Ann")->id, .role = v1::ROLE_PLAYER},
+                                  [&](bool) { house.gateway().look_after_sessions(); });
+  v1::ClientMessage sign_in;
+  sign_in.set_id(77);
+  sign_in.mutable_sign_in()->set_name("Ann");
+  sign_in.mutable_sign_in()->set_password("correct horse");
+  ann.send(protocol::encode(sign_in));
+  int looks = 0;
+  house.run_until([&] { return looks++ == 1; });  // the password was compared; the session waits for the disk
+  house.house().release_disk();
+  ASSERT_EQ(ann.answers(77).size(), 1U);
+  EXPECT_EQ(ann.answers(77)[0].signed_in().account().role(), v1::ROLE_ORGANISER) << "as it was when she proved it";
+  EXPECT_EQ(notices(ann, "role_changed"), std::vector<std::string>{"You are a player now."});
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ constexpr const char* kSinceVersion[] = {
     "UPDATE token SET client = 'battalia', address = '192.0.2.1';"
     "INSERT INTO second_factor VALUES (1, x'03', 20); INSERT INTO recovery_code VALUES (1, zeroblob(32));",
     "UPDATE chat SET side = seat WHERE audience = 2;",
+    "UPDATE account SET role = 2 WHERE id = 2;",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.
@@ -174,6 +175,7 @@ TEST(MigrationTest, ADatabaseOfEveryVersionOpens) {
     EXPECT_EQ(store.accounts().find_name("anne")->id, 1u);
     EXPECT_EQ(store.accounts().tokens(1).size(), 1u);
     EXPECT_EQ(store.accounts().second_factor(1).has_value(), had >= 4);
+    EXPECT_EQ(store.accounts().changed_after(0).size(), had >= 6 ? 2u : 0u);
     EXPECT_EQ(append_and_wait(store.log(), {kMatch, 12, "r13", "row 13", {}}).outcome, AppendResult::Outcome::stored);
   }
 }

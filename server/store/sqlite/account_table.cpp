@@ -1,5 +1,7 @@
 #include "server/store/sqlite/tables.h"
 
+#include <algorithm>
+
 namespace battalia::store {
 namespace {
 
@@ -223,7 +225,19 @@ std::vector<AccountRow> SqliteAccountStore::list(std::uint64_t after_id, std::si
 }
 
 std::int64_t SqliteAccountStore::revision() const {
-  return reader_.ask([](Database& database) { return database.number("SELECT revision FROM account_revision"); });
+  return reader_.ask(
+      [](Database& database) { return database.number("SELECT coalesce(max(revision), 0) FROM rights_changed"); });
+}
+
+std::vector<std::uint64_t> SqliteAccountStore::changed_after(std::int64_t revision) const {
+  return reader_.ask([&](Database& database) {
+    Statement rows = database.prepare("SELECT account FROM rights_changed WHERE revision > ?");
+    rows.bind(1, revision);
+    std::vector<std::uint64_t> found;
+    while (rows.step()) found.push_back(rows.column_id(0));
+    std::ranges::sort(found);  // in the order of the table it would be read whole
+    return found;
+  });
 }
 
 }  // namespace battalia::store

@@ -131,6 +131,7 @@ class SqliteAccountStore final : public AccountStore {
   std::optional<SecondFactorRow> second_factor(std::uint64_t account) const override;
   std::vector<AccountRow> list(std::uint64_t after_id, std::size_t limit) const override;
   std::int64_t revision() const override;
+  std::vector<std::uint64_t> changed_after(std::int64_t revision) const override;
 
  private:
   Writer& writer_;
