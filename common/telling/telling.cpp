@@ -78,11 +78,18 @@ class Teller {
     }
   }
 
+  // Told when it is laid down, and again of what is left of one that is used up by and by.
+  static std::string correction(const v1::UmpireModifier& laid) {
+    const std::string value = printable(laid.label()) + ": " + std::to_string(laid.value());
+    if (laid.uses() == 0) return "The umpire lays down " + value + ".";
+    return "The umpire's correction, " + value + ", counts in the next " +
+           (laid.uses() == 1 ? "roll." : std::to_string(laid.uses()) + " rolls.");
+  }
+
   std::string of_match(const v1::Event& event) const {
     switch (event.kind_case()) {
       case v1::Event::kModifierSet:
-        return "The umpire lays down " + printable(event.modifier_set().modifier().label()) + ": " +
-               std::to_string(event.modifier_set().modifier().value()) + ".";
+        return correction(event.modifier_set().modifier());
       case v1::Event::kSeatTaken:
         return printable(event.seat_taken().person()) + " takes the " + seat(event.seat_taken().seat()) + " seat.";
       case v1::Event::kSeatLeft:

@@ -1,5 +1,7 @@
 #include "server/rules/modifiers.h"
 
+#include "server/rules/corrections.h"
+
 namespace battalia::rules {
 
 bool Modifiers::add(bool applies, std::int32_t value, std::string_view label, std::string_view clause) {
@@ -25,16 +27,8 @@ bool add(Modifiers& modifiers, bool applies, const PrintedRow& row, std::int32_t
 }
 
 void add_umpire_modifiers(Modifiers& modifiers, const Table& table, const UnitId& unit, std::string_view purpose) {
-  const Unit* rolling = table.find(unit);
-  for (const v1::UmpireModifier& umpire : table.modifiers) {
-    if (!umpire.purpose().empty() && umpire.purpose() != purpose) continue;
-    const v1::Subject& subject = umpire.subject();
-    const bool concerns = subject.game() || subject.unit() == unit.str() ||
-                          (rolling != nullptr && subject.of_case() == v1::Subject::kSide &&
-                           subject.side() == rolling->side) ||
-                          (rolling != nullptr && subject.of_case() == v1::Subject::kCommand &&
-                           subject.command() == rolling->command.str());
-    modifiers.add(concerns, umpire.value(), umpire.label(), "umpire");
+  for (const v1::UmpireModifier& correction : table.modifiers) {
+    modifiers.add(concerns(table, correction, unit, purpose), correction.value(), correction.label(), "umpire");
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "common/geometry/footprint.h"
 #include "server/rules/bounds.h"
+#include "server/rules/corrections.h"
 
 #include <algorithm>
 
@@ -149,6 +150,7 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
   }
   for (const v1::SetStatuses& change : overrule.statuses()) {
     if (Fault fault = add_statuses(so_far, change, events)) return fault;
+    keep_up();
   }
   return std::nullopt;
 }
@@ -171,13 +173,10 @@ Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& even
 }
 
 Fault remove_modifier(const Table& table, std::uint32_t id, Events& events) {
-  if (std::none_of(table.modifiers.begin(), table.modifiers.end(),
-                   [&](const v1::UmpireModifier& known) { return known.id() == id; })) {
-    return ruled_out("There is no modifier number " + std::to_string(id) + ".");
-  }
-  v1::Event event;
-  event.mutable_modifier_removed()->set_id(id);
-  events.push_back(std::move(event));
+  const auto known = std::find_if(table.modifiers.begin(), table.modifiers.end(),
+                                  [&](const v1::UmpireModifier& one) { return one.id() == id; });
+  if (known == table.modifiers.end()) return ruled_out("There is no modifier number " + std::to_string(id) + ".");
+  events.push_back(removal_of(table, *known));
   return std::nullopt;
 }
 

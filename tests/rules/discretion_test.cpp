@@ -96,6 +96,23 @@ TEST(Discretion, NobodyIsFoundByNamingHim) {
   EXPECT_FALSE(system.preview(table, charge, v1::SEAT_RED).legal());
 }
 
+TEST(Discretion, NobodyIsNamedByNoPartOfAnAct) {
+  const Table table = drawn(kHidden);
+  const std::string nobody = known_to(table, v1::SEAT_RED).units.back().id.str();
+  const v1::Act plain = act("command order_move units R1 : objective place (20,40)");
+  v1::Act acts[] = {plain, plain, plain, plain, plain};
+  acts[0].set_key(nobody);
+  acts[1].set_units(0, nobody);
+  acts[2].add_answers()->add_targets(nobody);
+  acts[3].add_answers()->add_options(nobody);
+  acts[4].add_answers()->add_shares()->set_key(nobody);
+  NoDice dice;
+  for (const v1::Act& one : acts) {
+    EXPECT_EQ(pike_and_shotte().adjudicate(table, one, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
+    EXPECT_EQ(pike_and_shotte().preview(table, one, v1::SEAT_RED).reason(), "There is no such unit.");
+  }
+}
+
 TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();

@@ -50,7 +50,10 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);
     case "commandGiven": return one("state", `${kind.value.commander || "Nobody"} commands ${table?.commands.find((command) => command.id === kind.value.command)?.name ?? kind.value.command}.`);
     case "decisionOpened": return !kind.value.decision?.question ? [] : one("asked", `Asked of ${within(kind.value.decision?.seat ?? 0)}: ${kind.value.decision?.question}`, kind.value.decision?.units);
-    case "modifierSet": return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}).`);
+    case "modifierSet": {
+      const uses = kind.value.modifier?.uses ?? 0;
+      return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}${uses > 1 ? `, the next ${uses} rolls` : uses === 1 ? ", the next roll" : ""}).`);
+    }
     case "terrainChanged": return one("state", `${kind.value.terrain?.name || label(system?.terrainKinds, kind.value.terrain?.kind ?? "")} has changed.`);
     case "gameEnded": return one("end", `${outcomeText(kind.value.result?.outcome ?? 0, table)} ${kind.value.result?.reason ?? ""}`.trim());
     case "seatTaken": return one("match", `${personAtHead(kind.value.person)} sits down: ${seat(kind.value.seat)}.`);
