@@ -1,6 +1,7 @@
 // Army lists: every fault is found, points add up, and two lists make a battle that can be played.
 #include "server/rules/systems/pike_and_shotte/army.h"
 
+#include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/table.h"
 #include "tests/rules/pike_and_shotte/sheet.h"
 
@@ -122,6 +123,55 @@ TEST(ArmyLists, ProfilesSizesTraitsAndOptionsAreKnown) {
   EXPECT_TRUE(faults(army, "imperial_pikemen", "PS-ORG-02"));
   EXPECT_TRUE(faults(army, "heavy_ordnance", "PS-SIZ-01"));
   EXPECT_EQ(check_army(army).faults_size(), 6) << "every fault, not the first";
+}
+
+TEST(ArmyLists, ATraitIsBoughtOnceAndByThoseWhoLackIt) {  // PS-ORG-02, PS-SPR-02
+  v1::ArmyList army = imperial();
+  army.mutable_units(3)->add_traits("elite");
+  EXPECT_TRUE(faults(army, "cuirassiers", "PS-ORG-02")) << "twice";
+  army = imperial();
+  army.mutable_units(2)->add_traits("elite");
+  EXPECT_TRUE(faults(army, "medium_ordnance", "PS-ORG-02")) << "guns";
+  army = imperial();
+  for (const v1::ProfileDeclared& profile : system_info().profiles()) {
+    const auto elite = std::find_if(profile.statistics().begin(), profile.statistics().end(),
+                                    [](const v1::Status& one) { return one.key() == "elite" && one.value() != 0; });
+    if (elite == profile.statistics().end()) continue;
+    add_unit(army, profile.key(), "horse").add_traits("elite");
+    EXPECT_TRUE(faults(army, profile.key(), "PS-SPR-02"));
+    return;
+  }
+}
+
+TEST(ArmyLists, AnArmyHasABattaliaAndEveryCommandAName) {  // PS-ORG-01
+  v1::ArmyList army;
+  army.set_system("pike-and-shotte");
+  EXPECT_TRUE(faults(army, "", "PS-ORG-01"));
+  army = imperial();
+  add_command(army, "", 8);
+  EXPECT_TRUE(faults(army, "", "PS-ORG-01"));
+}
+
+TEST(ArmyLists, LargeAndSmallCostWhatTheSheetSays) {  // PS-ORG-02, PS-SIZ-01
+  const auto points = [](const std::string& size) {
+    v1::ArmyList army = imperial();
+    army.mutable_units(1)->set_size(size);
+    army.mutable_units(1)->set_count(1);
+    const v1::ArmyReport report = check_army(army);
+    EXPECT_TRUE(report.legal()) << size;
+    return report.points();
+  };
+  EXPECT_GT(points("large"), points(""));
+  EXPECT_LT(points("small"), points(""));
+}
+
+TEST(ArmyLists, ACommanderMayGoOnFoot) {  // PS-CDR-02
+  v1::ArmyList army = imperial();
+  army.mutable_commands(1)->add_traits("on_foot");
+  const Table table = from_message(muster(army, imperial()).table());
+  const auto on_foot = std::count_if(table.units.begin(), table.units.end(),
+                                     [](const Unit& unit) { return unit.is_commander() && unit.stat("on_foot") == 1; });
+  EXPECT_EQ(on_foot, 1);
 }
 
 TEST(ArmyLists, TwoListsMeetOnAnOpenTableWithZonesEightInchesDeep) {  // PS-ORG-03

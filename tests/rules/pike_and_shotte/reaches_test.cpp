@@ -69,8 +69,8 @@ TEST(Reaches, ACommandersWordCarriesByStepsOfEight) {
     commander red C1 "C" of r profile CDR at (36,20) facing 0
     turn 1 active red phase orders first red
   )");
-  EXPECT_EQ(labels(table, "C1", "command"), (Labels{"rally, follow me: 8.0 in", "orders +1: 8.0 in",
-                                                    "orders +2: 16.0 in", "orders +3: 24.0 in"}));
+  EXPECT_EQ(labels(table, "C1", "command"),
+            (Labels{"rally, follow me: 8.0 in", "orders +1: 8.0 in", "orders +2: 16.0 in", "orders +3: 24.0 in"}));
   EXPECT_EQ(labels(table, "C1", "range"), Labels{});
 }
 
@@ -112,6 +112,32 @@ TEST(Reaches, TheOutlineIsWhereTheyShoot) {
       }
     }
   }
+}
+
+// PS-GEO-02, PS-DIC-04, PS-SKM-02
+TEST(Reaches, AGarrisonShootsOverItsFourWallsAndAHedgehogAllRound) {
+  const Situation garrison = lone("SH formation garrison size 3 x 3");
+  EXPECT_EQ(labels(garrison, "R1", "range").size(), 8u);
+  EXPECT_EQ(labels(lone("CI formation hedgehog size 4 x 4"), "R1", "range").size(), 2u);
+}
+
+// PS-RNG-01 to 03, PS-HIT-07
+TEST(Reaches, EachWeaponHasItsBands) {
+  EXPECT_EQ(labels(lone("HQ"), "R1", "range").size(), 1u);  // a pistol's whole range is near
+  EXPECT_EQ(labels(lone("SH traits weapon_longbow"), "R1", "range"), (Labels{"longbow: 12.0 in"}));
+}
+
+// PS-SHO-01, PS-MOV-01
+TEST(Reaches, WhoFightsNeitherShootsNorMoves) {
+  const Situation table = lone("SH", "unit blue B2 of b profile SH at (36,21) facing 180\ncontact R1 front B2 front\n");
+  EXPECT_EQ(labels(table, "R1", "range"), Labels{});
+  EXPECT_EQ(labels(table, "R1", "move"), Labels{});
+  EXPECT_EQ(labels(lone("HO"), "R1", "move"), Labels{});
+}
+
+TEST(Reaches, NobodyHasNone) {
+  EXPECT_TRUE(system().reaches(lone("SH").table(), UnitId("nobody")).empty());
+  EXPECT_TRUE(system().reaches(lone("SH reserve").table(), UnitId("R1")).empty());
 }
 
 }  // namespace

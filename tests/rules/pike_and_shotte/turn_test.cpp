@@ -207,6 +207,29 @@ unit blue E1 profile SH of bb at (20,40) facing 180
   EXPECT_EQ(even.table().result.clause(), "PS-VIC-02");
 }
 
+TEST(Victory, AtTheTurnLimitFewerBrokenBattaliaCountFirst) {  // PS-VIC-02
+  for (const bool red_broken : {true, false}) {
+    const std::string mark = " : broken";
+    Situation table(at("turn 10 of 10 active blue phase hand_to_hand first red", R"(
+command red r2 "Red second")" + (red_broken ? mark : "") + R"(
+command red r3 "Red third"
+command blue b2 "Blue second")" + (red_broken ? "" : mark) + R"(
+command blue b3 "Blue third"
+unit red S1 profile SH of rb at (20,10) facing 0
+unit red S2 profile SH of r2 at (30,10) facing 0
+unit red S3 profile SH of r3 at (40,10) facing 0
+unit blue E1 profile SH of bb at (20,40) facing 180
+unit blue E2 profile SH of b2 at (30,40) facing 180
+unit blue E3 profile SH of b3 at (40,40) facing 180
+)"));
+    table.act(kBlue, "end_phase hand_to_hand");
+    EXPECT_EQ(table.table().result.outcome(), red_broken ? v1::OUTCOME_BLUE : v1::OUTCOME_RED);
+    EXPECT_EQ(table.table().result.clause(), "PS-VIC-02");
+    EXPECT_EQ(table.table().result.reason(),
+              std::string("Turn 10 is over: 1 of 3 battalia broken in the army of ") + (red_broken ? "Red." : "Blue."));
+  }
+}
+
 TEST(Preview, SaysWhyNotAndHowFar) {  // PS-GEN-07, PS-MOV-03
   Situation table(at("turn 1 of 10 active red phase initiative first red", R"(
 terrain woods wood "the wood" area (10,22) (30,22) (30,40) (10,40)

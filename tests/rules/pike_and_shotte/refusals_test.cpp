@@ -1,0 +1,328 @@
+// What a player may not do, phase by phase: each act that the rules refuse, and the clause they refuse it with. A
+// client offers none of these; whoever writes his own may send them all.
+#include "tests/rules/pike_and_shotte/situation.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr v1::Seat kRed = v1::SEAT_RED;
+
+struct Refused {
+  const char* act;
+  const char* clause;
+};
+
+void expect_refused(const Situation& table, std::initializer_list<Refused> cases) {
+  for (const Refused& one : cases) EXPECT_EQ(table.refusal(kRed, one.act), one.clause) << one.act;
+}
+
+std::string in_phase(std::string_view phase, std::string_view lines) {
+  return "command red rb \"Red battalia\" commander RC\n"
+         "command red rx \"Red horse\"\n"
+         "command blue bb \"Blue battalia\" commander BC\n"
+         "commander blue BC profile CDR of bb at (90,70) facing 180\n"
+         "turn 2 of 10 active red phase " +
+         std::string(phase) + " first red\n" + std::string(lines);
+}
+
+// S1 and S2 side by side before RC; S3 far from them; G in the house; S5 fights with RA beside it; S4 has not come yet.
+Situation orders() {
+  return Situation(in_phase("orders", R"(
+terrain building house "the house" area (60,20) (63,20) (63,23) (60,23) stone=1
+terrain hill rise "the rise" area (70,30) (80,30) (80,40) (70,40) height=1
+commander red RC profile CDR of rb at (36,4) facing 0
+commander red RX profile CDR of rx at (52,4) facing 0
+commander red RA profile CDR of rb attached to S5 at (10,20) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb at (43,10) facing 0
+unit red S3 profile SH of rb at (80,10) facing 0
+unit red S4 profile SH of rb reserve at (5,5) facing 0
+unit red S5 profile SH of rb at (10,20) facing 0
+unit red S6 profile SH of rb at (10,17) facing 0 : casualties=3
+unit red H profile HO of rb at (36,7) facing 0
+unit red D profile SH of rb at (28,10) facing 0 : disordered
+unit red P profile PB of rb formation hedgehog size 4 x 4 at (20,4) facing 0
+unit red G profile SH of rb formation garrison size 3 x 3 at (61.5,21.5) facing 0 : garrison=1
+unit red C profile HQ of rb at (52,8) facing 0
+unit blue E1 profile SH of bb at (36,60) facing 180
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+}
+
+TEST(Refusals, OrdersThatDoNotSayEnough) {
+  expect_refused(orders(), {
+                               {"command order_dance units S1", "PS-GEN-07"},
+                               {"command order_move : objective place (36,20)", "PS-GEN-07"},
+                               {"command order_move units E1 : objective place (36,20)", "PS-GEN-07"},
+                               {"command order_move units nobody : objective place (36,20)", "PS-GEN-07"},
+                               {"command order_move units S1,S1 : objective place (36,20)", "PS-GEN-07"},
+                               {"command order_move units S1", "PS-CMD-03"},
+                               {"command order_charge units S1", "PS-CHG-01"},
+                               {"command order_charge units S1 : target targets nobody", "PS-CHG-01"},
+                               {"command order_reform units S1", "PS-FRM-08"},
+                               {"command order_enter units S1", "PS-TER-06"},
+                               {"command order_enter units S1 : building options rise", "PS-TER-06"},
+                               {"command order_leave units G", "PS-TER-06"},
+                               {"command order_leave units G : face options up", "PS-TER-06"},
+                           });
+}
+
+TEST(Refusals, OrdersThatNobodyCanCarryOut) {
+  expect_refused(
+      orders(), {
+                    {"command order_move units S1 : objective place (97,10)", "PS-EDG-01"},
+                    {"command order_move units S1 : objective place (36,73)", "PS-EDG-01"},
+                    {"command order_move units S1 : formation options hedgehog : objective place (36,20)", "PS-FRM-02"},
+                    {"command order_move units S1,S3 : objective place (36,20)", "PS-ORD-01"},
+                    {"command order_enter units S1,S2 : building options house", "PS-ORD-01"},
+                    {"command order_enter units S1 : building options house", "PS-TER-12"},  // G is there
+                    {"command order_enter units C : building options house", "PS-TER-12"},
+                    {"command order_move units H : objective place (36,20)", "PS-MOV-01"},
+                    {"command order_move units P : objective place (36,20)", "PS-HGH-02"},
+                    {"command order_move units D : objective place (36,20)", "PS-CMD-18"},
+                    {"command order_move units S5 : objective place (36,20)", "PS-CMD-19"},
+                    {"command order_move units RC : objective place (36,20)", "PS-CMD-03"},
+                    {"command order_reform units S1 : formation options hedgehog", "PS-HGH-07"},
+                    {"command order_reform units S1 : formation options line", "PS-FRM-02"},
+                    {"command order_reform units S4 : formation options march_column", "PS-EDG-01"},
+                    {"command order_reform units G : formation options line", "PS-BLD-02"},
+                    {"command order_leave units S1 : face options rear", "PS-BLD-02"},
+                    {"command order_return units S1", "PS-EDG-01"},
+                    {"command order_return units S4", "PS-EDG-01"},
+                });
+}
+
+TEST(Refusals, OrdersOfWhoeverDoesNotCommand) {  // PS-CMD-17, PS-CDR-07
+  const std::string move = " : objective place (36,20)";
+  const struct {
+    const char* commander;
+    const char* clause;
+  } cases[] = {{"nobody", "PS-CMD-17"}, {"S2", "PS-CMD-17"}, {"RX", "PS-CDR-07"}, {"BC", "PS-CDR-07"}, {"RC", ""}};
+  const Situation table = orders();
+  for (const auto& one : cases) {
+    EXPECT_EQ(
+        table.refusal(kRed, "command order_move units S1 : commander options " + std::string(one.commander) + move),
+        one.clause)
+        << one.commander;
+  }
+}
+
+TEST(Refusals, OfACommanderWhoLeads) {  // PS-RAL-03, PS-RAL-04
+  expect_refused(orders(), {
+                               {"rally rally units RC", "PS-RAL-03"},
+                               {"rally rally units RC,S1,S2", "PS-RAL-03"},
+                               {"rally rally units RC,S1", "PS-RAL-03"},  // it is not shaken
+                               {"rally rally units RC,S3", "PS-RAL-03"},  // too far
+                               {"rally rally units RC,S4", "PS-RAL-03"},  // not there
+                               {"rally rally units RX,S1", "PS-CDR-07"},
+                               {"rally rally units S1,S2", "PS-CMD-17"},
+                               {"rally rally units RA,S6", "PS-CDR-07"},  // RC commands, and RA rides along
+                               {"rally rally units RC,D", "PS-CMD-18"},
+                               {"rally cheer units RC,S1", "PS-GEN-07"},
+                               {"command follow_me units RC,H", "PS-MOV-01"},
+                               {"command follow_me units RC,S3", "PS-RAL-04"},
+                               {"command follow_me units RC,S1 : target targets nobody", "PS-CHG-01"},
+                               {"command follow_me units RC,S1 : target targets S2", "PS-CHG-01"},
+                           });
+}
+
+TEST(Refusals, ACommanderDoesNotLeaveAFightToRally) {  // PS-CDR-04
+  const Situation table(in_phase("orders", R"(
+commander red RC profile CDR of rb attached to S5 at (10,20) facing 0
+unit red S5 profile SH of rb at (10,20) facing 0
+unit red S6 profile SH of rb at (10,17) facing 0 : casualties=3
+unit red S7 profile SH of rb at (18,20) facing 0 : casualties=1
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+  expect_refused(table, {{"rally rally units RC,S6", "PS-CDR-04"}, {"command follow_me units RC,S7", "PS-CDR-04"}});
+}
+
+TEST(Refusals, WhatShakesAUnitBesidesCasualtiesIsNotRallied) {  // PS-UNI-09
+  const Situation table(in_phase("orders", R"(
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0 : casualties=1 faltering
+)"));
+  EXPECT_EQ(table.refusal(kRed, "rally rally units RC,S1"), "PS-UNI-09");
+}
+
+TEST(Refusals, OfCommandersWhoRide) {  // section CDR
+  const Situation table(in_phase("commanders", R"(
+terrain water pond "the pond" area (38,8) (44,8) (44,14) (38,14)
+commander red RC profile CDR of rb at (36,4) facing 0
+commander red RX profile CDR of rx at (52,4) facing 0 : moved=1
+commander red RA profile CDR of rb attached to S5 at (10,20) facing 0
+commander red RD profile CDR of rb destroyed
+unit red S1 profile SH of rb at (30,10) facing 0
+unit red S3 profile SH of rb at (80,60) facing 0
+unit red S5 profile SH of rb at (10,20) facing 0
+unit blue E1 profile SH of bb at (36,20) facing 180
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+  expect_refused(table, {
+                            {"move commander_march units RC", "PS-GEN-07"},
+                            {"move commander_move units RC", "PS-CDR-04"},
+                            {"move commander_move units RC,RA : place place (30,6)", "PS-GEN-07"},
+                            {"move commander_move units S1 : place place (30,6)", "PS-CDR-04"},
+                            {"move commander_move units RD : place place (30,6)", "PS-CDR-04"},
+                            {"move commander_move units RX : place place (30,6)", "PS-CDR-04"},
+                            {"move commander_move units RA : place place (30,6)", "PS-CDR-04"},
+                            {"move commander_move units RC : place place (60,6)", "PS-CDR-02"},
+                            {"move commander_move units RC : place place (36,20)", "PS-CDR-08"},
+                            {"move commander_move units RC : place place (40,10)", "PS-CDR-03"},
+                            {"attach attach units RC : unit targets E1", "PS-CDR-04"},
+                            {"attach attach units RC : unit targets S3", "PS-CDR-04"},
+                            {"attach attach units RC", "PS-CDR-04"},
+                        });
+}
+
+constexpr std::string_view kDeploying = R"(
+zone red deployment south "the south" (0,0) (96,0) (96,12) (0,12)
+zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
+zone red arrival road "the road" (0,20) (20,20) (20,30) (0,30)
+commander red RC profile CDR of rb at (36,4) facing 0
+commander red RX profile CDR of rx reserve at (40,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb reserve at (36,10) facing 0
+unit red S3 profile SH of rb reserve at (10,25) facing 0 arrives 3 through road
+unit red S4 profile SH of rb reserve at (10,25) facing 0 arrives 1
+unit blue E1 profile SH of bb at (36,64) facing 180
+)";
+
+TEST(Refusals, OfDeployment) {  // PS-ORG-03
+  const Situation table(in_phase("deployment", kDeploying));
+  expect_refused(table, {
+                            {"deploy march units S1", "PS-GEN-07"},
+                            {"deploy deploy units S1,S2", "PS-GEN-07"},
+                            {"deploy deploy units S1", "PS-ORG-03"},
+                            {"deploy deploy units S1 : place place (36,20)", "PS-ORG-03"},
+                            {"deploy deploy units RC : place place (36,20)", "PS-ORG-03"},
+                            {"deploy deploy units S3 : place place (20,4)", "PS-ORG-03"},
+                            {"deploy deploy units S2 : place place (36,10)", "PS-FRM-07"},
+                            {"deploy deploy units E1 : place place (36,4)", "PS-GEN-07"},
+                            {"reform deploy_reform units S1", "PS-ORG-03"},
+                            {"reform deploy_reform units S1 : formation options block", "PS-ORG-03"},
+                            {"reform deploy_reform units S2 : formation options march_column", "PS-ORG-03"},
+                            {"reform deploy_reform units RC : formation options commander", "PS-ORG-03"},
+                        });
+}
+
+TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
+  const Situation table(in_phase("orders", kDeploying));
+  expect_refused(table, {
+                            {"deploy arrive units S1 : place place (10,25)", "PS-ORG-03"},  // it is there
+                            {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // nobody sent it
+                            {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early
+                            {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in
+                        });
+}
+
+TEST(Deployment, PutsEachWhereItIsTold) {  // PS-ORG-03, PS-FRM-02
+  Situation table(in_phase("deployment", kDeploying));
+  table.act(kRed, "deploy deploy units S1 : place place (20,6) facing 0");
+  table.act(kRed, "reform deploy_reform units S1 : formation options march_column");
+  table.act(kRed, "deploy deploy units S2 : place place (50,6) facing 0");
+  table.act(kRed, "deploy deploy units RX : place place (52,4) facing 0");
+  EXPECT_EQ(table.unit("S1").formation, "march_column");
+  EXPECT_TRUE(table.unit("S2").on_table());
+  EXPECT_EQ(table.unit("RX").ground.centre.x, 52_in);
+}
+
+TEST(Deployment, WhoeverWasForgottenIsPutIntoTheNearestRoom) {  // PS-ORG-03
+  Situation table(in_phase("deployment", kDeploying));
+  table.act(kRed, "end_phase deployment");  // S2 is written where S1 stands
+  EXPECT_TRUE(table.unit("S2").on_table());
+  EXPECT_TRUE(table.unit("RX").on_table());
+  EXPECT_FALSE(table.unit("S3").on_table());
+  EXPECT_EQ(geometry::distance(table.unit("S1").ground, table.unit("S2").ground) >= Length(), true);
+  EXPECT_FALSE(geometry::overlap(table.unit("S1").ground, table.unit("S2").ground));
+}
+
+TEST(Refusals, OfShooting) {  // sections SHO, DIC, TGT
+  const Situation table(in_phase("shooting", R"(
+terrain building house "the house" area (60,20) (63,20) (63,23) (60,23) stone=1
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb at (44,10) facing 0 : shot
+unit red S3 profile SH of rb formation march_column size 2 x 3 at (50,10) facing 0
+unit red S5 profile SH of rb at (10,20) facing 0
+unit red P profile PB of rb at (28,10) facing 0
+unit red L profile LO of rb at (32,10) facing 0 : crew_ready=3
+unit red K profile HQ of rb at (20,10) facing 0 traits weapon_pistol,gallopers : charged
+unit red G profile SH of rb formation garrison size 3 x 3 at (61.5,21.5) facing 0 : garrison=1
+unit red R profile SH of rb reserve
+unit blue E1 profile SH of bb at (36,15) facing 180
+unit blue E2 profile SH of bb at (61.5,27) facing 180
+unit blue E3 profile SH of bb at (36,50) facing 180
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+  expect_refused(table, {
+                            {"shoot volley units S1 : target targets E1", "PS-GEN-07"},
+                            {"shoot shoot : target targets E1", "PS-GEN-07"},
+                            {"shoot shoot units S1", "PS-GEN-07"},
+                            {"shoot shoot units S1 : target targets nobody", "PS-GEN-07"},
+                            {"shoot shoot units S1 : target targets S2", "PS-SHO-01"},
+                            {"shoot shoot units S1 : target targets RC", "PS-SHO-01"},
+                            {"shoot shoot units S2 : target targets E1", "PS-SHO-01"},
+                            {"shoot shoot units S3 : target targets E1", "PS-DIC-02"},
+                            {"shoot shoot units S5 : target targets E5", "PS-SHO-01"},
+                            {"shoot shoot units P : target targets E1", "PS-SHO-01"},
+                            {"shoot shoot units R : target targets E1", "PS-SHO-01"},
+                            {"shoot shoot units L : target targets E1", "PS-GEN-05"},
+                            {"shoot shoot units K : target targets E1", "PS-SPR-08"},
+                            {"shoot shoot units G", "PS-DIC-08"},
+                            {"shoot shoot units G : faces options front,rear,left", "PS-DIC-08"},
+                            {"shoot shoot units G : faces options front,front", "PS-DIC-04"},
+                            {"shoot shoot units G : faces options rear", "PS-DIC-04"},
+                        });
+}
+
+TEST(Refusals, OfTheInitiativeStep) {  // sections INI and BRG
+  const Situation table(in_phase("initiative", R"(
+terrain building house "the house" area (60,20) (63,20) (63,23) (60,23) stone=1
+terrain hill rise "the rise" area (70,30) (80,30) (80,40) (70,40) height=1
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0 : may_use_initiative
+unit red S2 profile SH of rb at (44,10) facing 0
+unit red S3 profile SH of rb at (52,10) facing 0 : may_use_initiative initiative_used
+unit red S4 profile SH of rb at (28,10) facing 0 : may_use_initiative disordered
+unit red S5 profile SH of rb at (10,20) facing 0 : may_use_initiative
+unit red P profile PB of rb formation hedgehog size 4 x 4 at (20,4) facing 0 : may_use_initiative
+unit red H profile HO of rb at (60,10) facing 0 : may_use_initiative
+unit red G profile SH of rb formation garrison size 3 x 3 at (61.5,21.5) facing 0 : garrison=1 may_use_initiative
+unit blue E1 profile SH of bb at (36,14) facing 180
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+  expect_refused(table, {
+                            {"move initiative_march units S1", "PS-GEN-07"},
+                            {"move initiative_move units S1", "PS-GEN-07"},
+                            {"move initiative_move units S1 : path path back 5", "PS-MOV-03"},
+                            {"move initiative_move units S2 : path path back 1", "PS-INI-01"},
+                            {"move initiative_move units S3 : path path back 1", "PS-INI-02"},
+                            {"move initiative_move units S4 : path path back 1", "PS-INI-04"},
+                            {"move initiative_move units S5 : path path back 1", "PS-INI-04"},
+                            {"move initiative_move units P : path path back 1", "PS-INI-04"},
+                            {"move initiative_move units H : path path back 1", "PS-INI-04"},
+                            {"charge initiative_charge units S1", "PS-CHG-01"},
+                            {"charge initiative_charge units S1 : target targets E5", "PS-CHG-01"},
+                            {"move initiative_cross units S1", "PS-TER-09"},
+                            {"reform initiative_reform units S1", "PS-FRM-02"},
+                            {"reform initiative_enter units S1", "PS-TER-06"},
+                            {"reform initiative_enter units S1 : building options rise", "PS-TER-06"},
+                            {"reform initiative_enter units S1 : building options house", "PS-TER-12"},
+                            {"reform initiative_leave units S1 : face options rear", "PS-BLD-02"},
+                            {"reform initiative_leave units G", "PS-TER-06"},
+                            {"reform initiative_reform units G : formation options line", "PS-BLD-02"},
+                            {"move initiative_move units G : path path back 1", "PS-TER-06"},
+                            {"move retreat units S1", "PS-BRG-03"},
+                        });
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
