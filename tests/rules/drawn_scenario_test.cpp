@@ -1,0 +1,220 @@
+// What is wrong with a scenario that somebody drew, fault by fault.
+#include "server/rules/drawn_scenario.h"
+
+#include "common/notation/notation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace battalia::rules {
+namespace {
+
+v1::Scenario bridge() {
+  const auto read = notation::read_scenario(R"(battalia-notation 1
+system pike-and-shotte rules 1
+table 48 x 48
+side red "Red"
+side blue "Blue"
+title "The bridge"
+victory all "Break the enemy."
+terrain hill h1 "The rise" area (10,20) (20,20) (20,26) (10,26) height=1
+zone red deployment z1 "Red's ground" (0,0) (48,0) (48,12) (0,12)
+command red r commander RC
+command blue b commander BC
+commander red RC "Ann" of r type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,4) facing 0
+commander blue BC "Ben" of b type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,44) facing 180
+profile foot type pike_and_shot symbol pike_and_shot formation block size 7 x 2 hand_to_hand=7 shooting=3 morale=4 stamina=5 traits hedgehog
+unit red R1 of r profile foot at (16,8) facing 0
+unit red R2 of r profile foot at (30,8) facing 0
+unit blue B1 of b profile foot at (16,36) facing 180
+unit blue B2 of b profile foot at (30,36) facing 180
+turn 0 of 4 first red
+)");
+  EXPECT_TRUE(read.has_value()) << notation::in_words(read.error());
+  return *read;
+}
+
+std::string told(const v1::Scenario& scenario) {
+  std::string all;
+  for (const v1::ArmyFault& fault : faults_of_drawn(*find_system(all_systems(), "pike-and-shotte"), scenario)) {
+    all += fault.where() + ": " + fault.reason() + "\n";
+  }
+  return all;
+}
+
+struct Spoilt {
+  const char* fault;
+  std::function<void(v1::Table&)> spoil;
+};
+
+void expect_told(std::initializer_list<Spoilt> cases) {
+  for (const Spoilt& one : cases) {
+    v1::Scenario scenario = bridge();
+    one.spoil(*scenario.mutable_table());
+    const std::string faults = told(scenario);
+    EXPECT_NE(faults.find(one.fault), std::string::npos) << one.fault << "\nwas not told, but\n" << faults;
+  }
+}
+
+constexpr std::int32_t kInch = 25'400;
+v1::Unit& first(v1::Table& table) { return *table.mutable_units(2); }  // R1
+
+TEST(DrawnScenario, WithoutFaultIsTold) { EXPECT_EQ(told(bridge()), ""); }
+
+TEST(DrawnScenario, TheTableHasItsBounds) {
+  constexpr const char* kSize = "the table: It is 12 to 240 in wide and deep.";
+  constexpr const char* kMany = "the table: At most 100 features, 100 zones and 100 commands can be played.";
+  constexpr const char* kTurns = "the table: The battle lasts 1 to 60 turns";
+  expect_told({
+      {kSize, [](v1::Table& table) { table.set_width_um(11 * kInch); }},
+      {kSize, [](v1::Table& table) { table.set_width_um(241 * kInch); }},
+      {kSize, [](v1::Table& table) { table.set_height_um(11 * kInch); }},
+      {kSize, [](v1::Table& table) { table.set_height_um(241 * kInch); }},
+      {"the table: At most 160 units and commanders can be played.",
+       [](v1::Table& table) {
+         while (table.units_size() < 161) table.add_units();
+       }},
+      {kMany,
+       [](v1::Table& table) {
+         while (table.terrain_size() < 101) table.add_terrain();
+       }},
+      {kMany,
+       [](v1::Table& table) {
+         while (table.zones_size() < 101) table.add_zones();
+       }},
+      {kMany,
+       [](v1::Table& table) {
+         while (table.commands_size() < 101) table.add_commands();
+       }},
+      {kTurns, [](v1::Table& table) { table.set_turn_limit(0); }},
+      {kTurns, [](v1::Table& table) { table.set_turn_limit(61); }},
+      {"red: Its name is longer than 120 letters.",
+       [](v1::Table& table) { table.set_red_name(std::string(121, 'r')); }},
+      {"the table: Nothing has happened yet", [](v1::Table& table) { table.add_blue()->set_key("tired"); }},
+  });
+}
+
+TEST(DrawnScenario, TheBattleHasNotBegun) {
+  constexpr const char* kBegun = "the table: A battle begins before its first turn";
+  expect_told({
+      {kBegun, [](v1::Table& table) { table.set_turn(1); }},
+      {kBegun, [](v1::Table& table) { table.set_active(v1::SIDE_RED); }},
+      {kBegun, [](v1::Table& table) { table.set_phase("orders"); }},
+      {kBegun, [](v1::Table& table) { table.add_contacts(); }},
+      {kBegun, [](v1::Table& table) { table.add_decisions(); }},
+      {kBegun, [](v1::Table& table) { table.add_modifiers(); }},
+      {kBegun, [](v1::Table& table) { table.mutable_result()->set_outcome(v1::OUTCOME_DRAW); }},
+  });
+}
+
+TEST(DrawnScenario, GroundLiesOnTheTable) {
+  const auto outside = [](std::int32_t x_in, std::int32_t y_in) {
+    return [x_in, y_in](v1::Table& table) {
+      table.mutable_terrain(0)->mutable_points(0)->set_x_um(x_in * kInch);
+      table.mutable_terrain(0)->mutable_points(0)->set_y_um(y_in * kInch);
+    };
+  };
+  constexpr const char* kBeyond = "terrain h1: It lies beyond the table's edge.";
+  expect_told({
+      {kBeyond, outside(-1, 20)},
+      {kBeyond, outside(49, 20)},
+      {kBeyond, outside(10, -1)},
+      {kBeyond, outside(10, 49)},
+      {"terrain h1: Two points of it that follow each other are the same.", outside(20, 20)},
+      {"zone z1: It lies beyond the table's edge.",
+       [](v1::Table& table) { table.mutable_zones(0)->mutable_points(0)->set_x_um(-1); }},
+      {"terrain h1: At most 64 points can be played.",
+       [](v1::Table& table) {
+         while (table.terrain(0).points_size() < 65)
+           *table.mutable_terrain(0)->add_points() = table.terrain(0).points(0);
+       }},
+      {"terrain h1: height lies between -1000 and 1000.",
+       [](v1::Table& table) { table.mutable_terrain(0)->mutable_properties(0)->set_value(1'001); }},
+  });
+}
+
+TEST(DrawnScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
+  expect_told({
+      {"r: A command is red or blue.",
+       [](v1::Table& table) { table.mutable_commands(0)->set_side(v1::SIDE_UNSPECIFIED); }},
+      {"r: Its commander Zed is no commander of that side.",
+       [](v1::Table& table) { table.mutable_commands(0)->set_commander("Zed"); }},
+      {"r: Its commander R1 is no commander of that side.",
+       [](v1::Table& table) { table.mutable_commands(0)->set_commander("R1"); }},
+      {"r: Its commander BC is no commander of that side.",
+       [](v1::Table& table) { table.mutable_commands(0)->set_commander("BC"); }},
+      {"r: Nothing has happened yet",
+       [](v1::Table& table) { table.mutable_commands(0)->add_statuses()->set_key("broken"); }},
+  });
+}
+
+TEST(DrawnScenario, UnitsAreWhatTheRulesKnow) {
+  expect_told({
+      {": An id has at most 16 letters.", [](v1::Table& table) { first(table).set_id(std::string(17, 'i')); }},
+      {"R1: A unit is red or blue.", [](v1::Table& table) { first(table).set_side(v1::SIDE_UNSPECIFIED); }},
+      {"R1: Markers come with the rules", [](v1::Table& table) { first(table).set_kind(v1::UNIT_KIND_MARKER); }},
+      {"R1: These rules know no troops \"elephants\".", [](v1::Table& table) { first(table).set_type("elephants"); }},
+      {" is written with the other word: unit, commander.",
+       [](v1::Table& table) { first(table).set_type("commander"); }},
+      {"R1: These rules know no formation \"wedge\".", [](v1::Table& table) { first(table).set_formation("wedge"); }},
+      {"R1: These rules know no number \"luck\".",
+       [](v1::Table& table) { first(table).add_statistics()->set_key("luck"); }},
+      {"R1: These rules know no trait \"hedgehog_\".", [](v1::Table& table) { first(table).add_traits("hedgehog_"); }},
+      {"R1: These rules know no trait \"flying_4\".", [](v1::Table& table) { first(table).add_traits("flying_4"); }},
+      {"R1: These rules know no trait \"flying4\".", [](v1::Table& table) { first(table).add_traits("flying4"); }},
+      {"R1: These rules know no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
+      {"R1: Nothing has happened yet", [](v1::Table& table) { first(table).add_statuses()->set_key("shot"); }},
+  });
+}
+
+TEST(DrawnScenario, UnitsStandSomewhereAndHaveASize) {
+  constexpr const char* kSize = "R1: Say how large it is";
+  constexpr const char* kPlace = "R1: It stands nowhere on the table";
+  expect_told({
+      {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_frontage_um(0); }},
+      {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_depth_um(0); }},
+      {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_frontage_um(49 * kInch); }},
+      {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_depth_um(49 * kInch); }},
+      {"R1: It stands on the table or is in reserve.",
+       [](v1::Table& table) { first(table).set_presence(v1::PRESENCE_DESTROYED); }},
+      {kPlace, [](v1::Table& table) { first(table).clear_place(); }},
+      {kPlace, [](v1::Table& table) { first(table).mutable_place()->mutable_centre()->set_x_um(49 * kInch); }},
+      {"R1: Nobody rides with anybody before the battle.",
+       [](v1::Table& table) { first(table).set_attached_to("RC"); }},
+      {"R2: It stands on R1.",
+       [](v1::Table& table) { *table.mutable_units(3)->mutable_place() = first(table).place(); }},
+      {"blue: There is nobody to fight with.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(4, 2); }},
+      {"red: There is nobody to fight with.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(2, 2); }},
+  });
+}
+
+TEST(DrawnScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
+  constexpr const char* kSeen = "R1: Its own side and the umpire always see it.";
+  expect_told({
+      {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_RED); }},
+      {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_UMPIRE); }},
+      {kSeen, [](v1::Table& table) { first(table).add_guise_for(v1::SEAT_RED); }},
+  });
+}
+
+TEST(DrawnScenario, ReservesNeedNoPlace) {
+  v1::Scenario scenario = bridge();
+  first(*scenario.mutable_table()).set_presence(v1::PRESENCE_RESERVE);
+  first(*scenario.mutable_table()).clear_place();
+  EXPECT_EQ(told(scenario).find("stands nowhere"), std::string::npos);
+}
+
+TEST(DrawnScenario, ItsSpecialRulesComeIntoForce) {
+  v1::Scenario scenario = bridge();
+  scenario.add_special_rules()->set_key("hedges");
+  make_playable(scenario);
+  EXPECT_EQ(scenario.info().key(), "drawn");
+  EXPECT_EQ(scenario.table().scenario(), "drawn");
+  EXPECT_EQ(scenario.table().game(0).key(), "rule_hedges");
+  EXPECT_EQ(scenario.table().game(0).value(), 1);
+}
+
+}  // namespace
+}  // namespace battalia::rules
