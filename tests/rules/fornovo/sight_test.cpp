@@ -41,6 +41,39 @@ TEST(FornovoSight, ShotsGoOverWhatIsAtMostHalfWay) {  // FTS-9.11-a, G-145
   EXPECT_FALSE(line(near, {.shooting = true, .hail = true}));  // hail goes over nothing
 }
 
+// What a musket on a hill shoots over, and what it would have to shoot through; it looks over both.
+TEST(FornovoSight, ShotsGoOverLowThingsWhoseFarSideIsAtMostHalfWay) {  // FTS-9.11-a, G-145
+  struct Low {
+    std::string_view near, far;
+  };
+  constexpr std::string_view kHigh = "terrain hill hill \"the hill\" area (20,0) (52,0) (52,12) (20,12) height=2\n";
+  for (const Low& low : {
+           Low{"terrain high_wall w \"the wall\" line (0,16) (72,16)\n",
+               "terrain high_wall w \"the wall\" line (0,30) (72,30)\n"},
+           Low{"terrain hedgerow h \"the hedge\" line (0,16) (72,16)\n",
+               "terrain hedgerow h \"the hedge\" line (0,30) (72,30)\n"},
+           Low{"terrain high_wall w \"the yard\" line (30,14) (42,14) (42,20) (30,20)\n",
+               "terrain high_wall w \"the yard\" line (30,14) (42,14) (42,30) (30,30)\n"},  // begun before half-way
+           Low{"terrain town_block f \"the farm\" area (30,14) (42,14) (42,20) (30,20) height=1\n",
+               "terrain town_block f \"the farm\" area (30,18) (42,18) (42,28) (30,28) height=1\n"},
+           Low{"terrain woods w \"the wood\" area (30,14) (42,14) (42,20) (30,20) density=1\n",
+               "terrain woods w \"the wood\" area (30,18) (42,18) (42,28) (30,28) density=1\n"},
+       }) {
+    EXPECT_TRUE(line(Field({kFacing, kHigh, low.near}), {.shooting = true})) << low.near;
+    EXPECT_FALSE(line(Field({kFacing, kHigh, low.far}), {.shooting = true})) << low.far;
+    EXPECT_TRUE(line(Field({kFacing, kHigh, low.far}))) << low.far;
+    EXPECT_FALSE(line(Field({kFacing, kHigh, low.near}), {.shooting = true, .hail = true})) << low.near;
+  }
+}
+
+TEST(FornovoSight, ThroughAHedgerowOneShootsWhereItIsLoopholed) {  // FTS-11.6-d, G-189
+  constexpr std::string_view kClosed = "terrain hedgerow h \"the hedge\" line (0,9.49) (72,9.49)\n";
+  constexpr std::string_view kOpen = "terrain hedgerow h \"the hedge\" line (0,9.49) (72,9.49) loopholed=1\n";
+  EXPECT_FALSE(line(Field({kFacing, kClosed}), {.shooting = true}));
+  EXPECT_TRUE(line(Field({kFacing, kOpen}), {.shooting = true}));
+  EXPECT_TRUE(line(Field({kFacing, kClosed})));  // who stands at it sees over it
+}
+
 TEST(FornovoSight, OnlyTheCrestOfAGentleSlopeBlocks) {  // FTS-11.1-a, FTS-11.1-b, G-145
   constexpr std::string_view kSlope = "terrain hill hill \"the hill\" area (10,15) (62,15) (62,30) (10,30)\n";
   constexpr std::string_view kRidge = "terrain crest ridge \"the ridge\" line (10,22) (62,22)\n";

@@ -117,15 +117,14 @@ class Lines::Line {
     return geometry::distance_to_line(feature.points, ground) <= at(table_, kKeepClear);
   }
 
+  // Where a wall is crossed more than once, its far side counts.
   Length exit_of_line(const Terrain& feature) const {
-    Length reached;
-    for (std::int32_t part = 1; part <= 64; ++part) {
-      const Point point = geometry::between(line_.a, line_.b, part, 64);
-      if (geometry::crosses_line(feature.points, {line_.a, point})) return geometry::distance(line_.a, point);
-      reached = geometry::distance(line_.a, point);
-    }
-    return reached;
+    constexpr std::int32_t kParts = 64;
+    std::int32_t part = kParts;
+    while (part > 1 && !geometry::crosses_line(feature.points, {point_at(part - 1, kParts), line_.b})) --part;
+    return geometry::distance(line_.a, point_at(part, kParts));
   }
+  Point point_at(std::int32_t part, std::int32_t of) const { return geometry::between(line_.a, line_.b, part, of); }
 
   // Nobody looks through a wood; from its edge one sees out, and is seen there from near by (FTS-11.5-a, FTS-11.5-b).
   bool wood_blocks(const Terrain& wood) const {
