@@ -130,13 +130,12 @@ Result mount(const Table& table, const Unit& unit, Length budget) {
 
 Result bayonets(const Unit& unit, std::uint32_t wanted_ranks, bool fix, Length budget) {
   if (!unit.has_trait(kPlugBayonet)) return refuse("FTS-2.12-c", unit.id.str() + " has no plug bayonets.");
-  if (fix == unit.is(kBayonets) && wanted_ranks == static_cast<std::uint32_t>(unit.statuses[kBayonets])) {
-    return refuse("FTS-2.12-c", "They are so already.");
-  }
-  if (!fix && !unit.is(kBayonets)) return refuse("FTS-2.12-c", "No bayonet is fixed.");
-  Unit after = unit;
   constexpr std::uint32_t kAllRanks = 8;
-  after.statuses.set(kBayonets, fix ? static_cast<std::int32_t>(wanted_ranks == 0 ? kAllRanks : wanted_ranks) : 0);
+  const std::uint32_t ranks = std::min(wanted_ranks == 0 ? kAllRanks : wanted_ranks, kAllRanks);
+  const std::int32_t fixed = fix ? static_cast<std::int32_t>(ranks) : 0;
+  if (fixed == unit.statuses[kBayonets]) return refuse("FTS-2.12-c", "They are so already.");
+  Unit after = unit;
+  after.statuses.set(kBayonets, fixed);
   return leg_of(after, fix ? "fix bayonets" : "unfix bayonets", "FTS-2.12-c", budget * kBayonetCost);
 }
 
