@@ -1,4 +1,5 @@
 // Manoeuvres and what they cost: sections 7, 7.11, 7.16, 7.17.
+#include "common/geometry/sweep.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
@@ -162,6 +163,15 @@ TEST(FornovoSkirmishers, PayNothingForManoeuvres) {  // FTS-7.11-a
 TEST(FornovoSkirmishers, StayWithinReachOfTheCommandFigure) {
   const Field field("unit red A profile SK at (36,10) original_figures=20 start_files=10\n");
   EXPECT_EQ(field.refusal("A", "reform skirmish files 20"), "FTS-7.11-a");  // 20 x 30 mm
+}
+
+TEST(FornovoSkirmishers, ChangeTheirFrontageForAsFarAsAFigureGoes) {  // FTS-7.11-a
+  const Field field("unit red A profile SK at (36,10)\n");
+  const Plan plan = field.plan("A", "reform skirmish files 4");
+  ASSERT_FALSE(plan.fault);
+  const Length furthest = geometry::greatest_corner_displacement(field.unit("A").ground, plan.end());
+  EXPECT_GT(furthest, Length());
+  EXPECT_NEAR(in_inches(plan.used), in_inches(furthest), kNear);
 }
 
 TEST(FornovoMoves, OnceATurn) {  // FTS-6-g

@@ -71,6 +71,11 @@ TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS
   EXPECT_EQ(field.status("A", kPursuing), 0);
   routs(field, "C", "A");
   ASSERT_EQ(field.table().decisions.size(), 1u);  // as many before the one as before the other
+  v1::Prompt prompt;
+  pursuit_target_decision().offer(field.table(), field.table().decisions.back(), prompt);
+  ASSERT_EQ(prompt.offers_size(), 2);
+  EXPECT_EQ(prompt.default_act().key(), "B");
+  EXPECT_EQ(prompt.offers(1).key(), "C");
   field.choose("C");
   EXPECT_EQ(field.status("A", kPursuing), 3);
 }
@@ -97,6 +102,23 @@ TEST(FornovoPursuit, GoesAfterItsTargetAtChargeSpeedAndStopsAtContact) {  // FTS
   far.set("A", kPursuing, 2).set("B", kMorale, 3);
   pursue(far);
   EXPECT_NEAR(in_inches(far.unit("A").ground.centre.y), 4 + 20, kNear);
+}
+
+TEST(FornovoPursuit, FallsAtOnceUponWhomItTouches) {  // FTS-7.3-b
+  Field field("unit red A profile HC at (36,20)\nunit blue B profile MI at (36,23.445)\n");
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(field);
+  EXPECT_TRUE(in_contact(field, "A"));
+  EXPECT_EQ(field.unit("A").ground.centre, (geometry::Point{36_in, 20_in})) << "it has no way to go";
+}
+
+TEST(FornovoPursuit, ThroughAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c, FTS-11.5.2-a
+  Field field({"terrain woods wood \"the wood\" area (20,14) (52,14) (52,20) (20,20)\n",
+               "unit red A profile HC at (36,8)\nunit blue B profile MI at (36,30)\n"});
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  field.run([](Draft& draft) { EXPECT_TRUE(run_pursuits(draft)); }, {6});
+  EXPECT_EQ(field.table().terrain->front().properties[kDensity], 2);
+  EXPECT_LE(in_inches(field.unit("A").ground.centre.y), 14) << "horse goes no further";
 }
 
 TEST(FornovoPursuit, IsOverWhenItsTargetIsGoneOrHasRallied) {  // FTS-7.3-b

@@ -1,9 +1,12 @@
 // What is drawn of a unit's reach agrees with the printed tables.
 #include "server/rules/systems/fornovo/reaches.h"
 
+#include "server/rules/systems/fornovo/fornovo.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -32,6 +35,31 @@ TEST(Reaches, SmallArmsByWeaponAndBand) {
 }
 
 TEST(Reaches, MenWithoutMissilesReachNobody) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
+
+// FTS-9.2-b: all round for the mounted, an arc before each front for the others.
+TEST(Reaches, TheMountedShootAllRound) {
+  const auto points = [](const std::string& unit) {
+    const Field field = lone(unit);
+    for (const v1::Reach& reach : system().reaches(field.table(), UnitId("R1"))) {
+      if (reach.kind() != "range") continue;
+      const auto behind = std::count_if(reach.outline().begin(), reach.outline().end(),
+                                        [](const v1::Point& point) { return point.y_um() < inches(18); });
+      return static_cast<int>(behind);
+    }
+    return -1;
+  };
+  EXPECT_GT(points("LC traits light_self_bow"), 0);
+  EXPECT_EQ(points("MI traits light_self_bow"), 0);
+}
+
+TEST(Reaches, RoutersAndWhoIsOffTheTableReachNobody) {
+  Field field = lone("MI traits arquebus");
+  field.set("R1", kMorale, 3);
+  EXPECT_TRUE(reaches_of(field.table(), UnitId("R1")).empty());
+  EXPECT_TRUE(reaches_of(field.table(), UnitId("X")).empty());
+  field.run([](Draft& draft) { draft.remove(UnitId("R1"), v1::PRESENCE_DESTROYED, "is lost"); });
+  EXPECT_TRUE(reaches_of(field.table(), UnitId("R1")).empty());
+}
 
 // FTS-1.6.3-a: guns on the limber do not fire.
 TEST(Reaches, GunsOnTheLimberReachNobody) {
