@@ -121,11 +121,4 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
-bool riding_left(const Table& table, v1::Side side) {
-  for (const Unit* general : generals_of(table, side)) {
-    if (!general->is(kNormalMove) && !why_not_act(table, *general)) return true;
-  }
-  return false;
-}
-
 }  // namespace battalia::rules::fornovo

@@ -11,6 +11,5 @@ namespace battalia::rules::fornovo {
 void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt);
 bool is_riding(const v1::Act& act);  // this chapter answers the act
 WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side);
-bool riding_left(const Table& table, v1::Side side);
 
 }  // namespace battalia::rules::fornovo
