@@ -1,6 +1,5 @@
-#include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/schema.h"
-#include "tests/store/support.h"
+#include "tests/store/files.h"
 #include "tests/support/figure.h"
 
 #include <algorithm>
@@ -14,28 +13,6 @@ namespace battalia::store {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The sentence with which the store refuses a file; empty when it takes it.
-std::string refusal(const std::string& path, Depth check = Depth::quick) {
-  try {
-    const SqliteStore store({.path = path, .check = check}, post_here());
-    return "";
-  } catch (const StoreError& error) {
-    return error.what();
-  }
-}
-
-void change(const std::string& path, const std::string& sql) {
-  Database database(path, Database::Mode::writer);
-  database.execute(sql);
-}
-
-void make(const std::string& path, std::uint64_t streams = 3, std::uint64_t rows = 20, const std::string& more = {}) {
-  SqliteStore store({.path = path}, post_here());
-  for (std::uint64_t stream = 1; stream <= streams; ++stream) append_rows(store.log(), stream, rows, 0, more);
-}
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // ---------------------------------------------------------------- damage
 
@@ -177,6 +154,21 @@ TEST(DamageTest, AnAlteredTableIsRefused) {
   EXPECT_TRUE(contains(refusal(folder.file()), "chat_heard is missing"));
 }
 
+// The log is walked by pages of streams; one beyond the first page is checked as well.
+TEST(DamageTest, EveryOneOfVeryManyMatchesIsChecked) {
+  constexpr std::uint64_t kMany = 501;
+  const TestFolder folder;
+  {
+    SqliteStore store({.path = folder.file()}, post_here());
+    for (std::uint64_t stream = 1; stream < kMany; ++stream)
+      store.log().append({stream, 0, "", "row", {}}, [](auto) {});
+    append_and_wait(store.log(), {kMany, 0, "", "row", {}});
+  }
+  EXPECT_EQ(refusal(folder.file()), "");
+  change(folder.file(), "UPDATE log SET bytes = x'00' WHERE stream = 501");
+  EXPECT_TRUE(contains(refusal(folder.file()), "match 501 is damaged at row 1"));
+}
+
 // ---------------------------------------------------------------- migrations
 
 constexpr EmbeddedText kFirst{"0001_first.sql", "CREATE TABLE log (id INTEGER PRIMARY KEY) STRICT;"};
@@ -301,71 +293,6 @@ TEST(DerivedTest, AFoldThatFailsChangesNothing) {
   EXPECT_THROW(store.rebuild([](std::uint64_t) -> std::vector<Write> { throw StoreError("unreadable"); }), StoreError);
   EXPECT_EQ(store.matches().summary(1)->title, "old");
   EXPECT_EQ(append_and_wait(store.log(), {1, 1, "", "next", {}}).outcome, AppendResult::Outcome::stored);
-}
-
-// ---------------------------------------------------------------- backup
-
-TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {
-  const TestFolder folder;
-  make(folder.file(), 3, 200);
-  SqliteStore store({.path = folder.file()}, post_here());
-  std::uint64_t version = 200;
-  const Contents copied = back_up(folder.file(), folder.file("copy.db"), [&](int, int) {
-    // Between any two steps the server stores more.
-    for (int more = 0; more < 10; ++more) {
-      append_and_wait(store.log(), {1, version, "", "more", {}});
-      ++version;
-    }
-  });
-  EXPECT_EQ(copied.streams, 3u);
-  EXPECT_LT(copied.rows, 600 + version - 200);
-  EXPECT_FALSE(fs::exists(folder.file("copy.db-wal")));
-  SqliteStore copy({.path = folder.file("copy.db"), .check = Depth::full}, post_here());
-  std::size_t other = 0;
-  for (std::uint64_t stream = 1; stream <= 3; ++stream) {
-    const std::vector<Row> prefix = copy.log().read(stream, 0, 10'000);
-    EXPECT_GE(prefix.size(), 200u);
-    other += prefix == store.log().read(stream, 0, prefix.size()) ? 0 : 1;
-  }
-  EXPECT_EQ(other, 0u);
-  tests::figure("bar 7: rows stored while a copy was made; matches in it that are not the beginning of their log",
-                std::to_string(version - 200) + "; " + std::to_string(other));
-}
-
-TEST(BackupTest, NothingIsOverwritten) {
-  const TestFolder folder;
-  make(folder.file());
-  std::ofstream(folder.file("copy.db")) << "mine";
-  EXPECT_THROW(back_up(folder.file(), folder.file("copy.db")), StoreError);
-  EXPECT_EQ(fs::file_size(folder.file("copy.db")), 4u);
-  EXPECT_THROW(back_up(folder.file("missing.db"), folder.file("copy2.db")), StoreError);
-  EXPECT_FALSE(fs::exists(folder.file("missing.db")));
-  EXPECT_FALSE(fs::exists(folder.file("copy2.db.partial")));
-}
-
-TEST(BackupTest, ARestoredDatabaseHoldsWhatTheBackupHeld) {
-  const TestFolder folder;
-  make(folder.file());
-  const Contents copied = back_up(folder.file(), folder.file("copy.db"));
-  EXPECT_EQ(copied, (Contents{3, 60}));
-  EXPECT_EQ(verify_backup(folder.file("copy.db")), copied);
-  EXPECT_THROW(restore(folder.file("copy.db"), folder.file()), StoreError);
-  EXPECT_EQ(restore(folder.file("copy.db"), folder.file("new.db")), copied);
-  EXPECT_EQ(refusal(folder.file("new.db"), Depth::full), "");
-  SqliteStore old({.path = folder.file()}, post_here());
-  SqliteStore restored({.path = folder.file("new.db")}, post_here());
-  for (std::uint64_t stream = 1; stream <= 3; ++stream) {
-    EXPECT_EQ(restored.log().read(stream, 0, 100), old.log().read(stream, 0, 100));
-  }
-}
-
-TEST(BackupTest, ADamagedBackupIsNotRestored) {
-  const TestFolder folder;
-  make(folder.file());
-  back_up(folder.file(), folder.file("copy.db"));
-  change(folder.file("copy.db"), "UPDATE log SET bytes = x'00' WHERE stream = 1 AND version = 1");
-  EXPECT_THROW(restore(folder.file("copy.db"), folder.file("new.db")), StoreError);
-  EXPECT_FALSE(fs::exists(folder.file("new.db")));
 }
 
 }  // namespace

@@ -9,10 +9,6 @@ using Outcome = AppendResult::Outcome;
 
 class TablesTest : public BothStores {
  protected:
-  AccountStore& accounts() { return store().accounts(); }
-  std::uint64_t add(AccountRow account) {
-    return wait_for<std::uint64_t>([&](auto done) { accounts().add(std::move(account), done); });
-  }
   Outcome write(std::uint64_t match, Write one) {
     return append_and_wait(log(), {match, log().head(match).version, "", "row", {std::move(one)}}).outcome;
   }
@@ -56,6 +52,31 @@ TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
 }
 
 TEST_P(TablesTest, ASummaryNeedsItsMatch) { EXPECT_EQ(write(9, summary(9)), Outcome::conflict); }
+
+// Whatever was written before the write that does not fit is as it was.
+TEST_P(TablesTest, ASummaryIsTakenBackWithTheAppendItCameWith) {
+  create(1);
+  create(2, {summary(2)});
+  MatchSummaryRow later = summary(2);
+  later.turn = 9;
+  for (const MatchSummaryRow& row : {summary(1), later}) {
+    const AppendRequest both{row.match, 1, "", "row", {row, InvitationUsed{std::string(32, 'x'), "Bob"}}};
+    EXPECT_EQ(append_and_wait(log(), both).outcome, Outcome::conflict);
+    EXPECT_EQ(log().head(row.match).version, 1u);
+  }
+  EXPECT_FALSE(store().matches().summary(1)) << "it had none";
+  EXPECT_EQ(store().matches().summary(2), summary(2));
+}
+
+TEST_P(TablesTest, InvitationsAndDiceNeedTheirMatch) {
+  EXPECT_EQ(write(9, InvitationRow{std::string(32, 'c'), 9, 2, {}, "", 5}), Outcome::conflict);
+  EXPECT_EQ(write(9, DiceEpochRow{9, 1, "sealed", std::string(32, 'c'), ""}), Outcome::conflict);
+  EXPECT_EQ(write(9, DiceEpochRevealed{9, 1, "seed"}), Outcome::conflict);
+  EXPECT_EQ(log().head(9), Head{});
+  create(1, {DiceEpochRow{1, 1, "sealed", std::string(32, 'c'), ""}});
+  create(2, {DiceEpochRow{2, 1, "sealed", std::string(32, 'd'), ""}});
+  EXPECT_EQ(store().dice_epochs().all(1).size(), 1u) << "those of the other are its own";
+}
 
 TEST_P(TablesTest, ListsShowWhatIsAskedForTheNewestFirst) {
   MatchSummaryRow hidden = summary(2);
@@ -175,77 +196,6 @@ TEST_P(TablesTest, ChatIsReadByThoseItIsForAlone) {
   EXPECT_EQ(read({"", {}}, 0, 10), "");
 }
 
-TEST_P(TablesTest, AnAccountNameIsTakenInAnyCase) {
-  const std::uint64_t id = add({.name = "Anne", .password_hash = "hash", .role = 1, .created_ms = 3});
-  EXPECT_NE(id, 0u);
-  EXPECT_EQ(add({.name = "aNNE"}), 0u);
-  EXPECT_EQ(accounts().find_name("ANNE"), accounts().find(id));
-  EXPECT_EQ(accounts().find(id)->name, "Anne");
-  EXPECT_FALSE(accounts().find_name("Bob"));
-}
-
-TEST_P(TablesTest, AnAccountChangesWhatIsNamedAndNothingElse) {
-  const std::uint64_t id = add({.name = "Anne", .password_hash = "old", .role = 1});
-  const auto change = [&](AccountChange wanted) {
-    return wait_for<bool>([&](auto done) { accounts().change(std::move(wanted), done); });
-  };
-  EXPECT_TRUE(change({.id = id, .banned = true}));
-  EXPECT_TRUE(change({.id = id, .role = 3}));
-  EXPECT_EQ(accounts().find(id), (AccountRow{id, "Anne", "old", 3, false, true, 0}));
-  EXPECT_TRUE(change({.id = id, .password_hash = "new", .banned = false}));
-  EXPECT_EQ(accounts().find(id), (AccountRow{id, "Anne", "new", 3, false, false, 0}));
-  EXPECT_FALSE(change({.id = id + 1}));
-  EXPECT_EQ(accounts().list(0, 10).size(), 1u);
-  EXPECT_TRUE(accounts().list(id, 10).empty());
-}
-
-TEST_P(TablesTest, TokensAreDroppedOneByOneByAccountAndByTime) {
-  const std::uint64_t id = add({.name = "Anne"});
-  const auto hash = [](char letter) { return std::string(32, letter); };
-  for (const char letter : {'a', 'b', 'c'}) {
-    wait_for_done([&](auto done) {
-      accounts().add_token({hash(letter), id, 1, 100 + letter, 1, "terminal", "::1"}, {}, [done](bool) { done(); });
-    });
-  }
-  accounts().touch_token(hash('a'), 50, "127.0.0.1");
-  wait_for_done([&](auto done) { accounts().drop_token(hash('b'), done); });
-  EXPECT_EQ(accounts().find_token(hash('a')), (TokenRow{hash('a'), id, 1, 100 + 'a', 50, "terminal", "127.0.0.1"}));
-  EXPECT_FALSE(accounts().find_token(hash('b')));
-  EXPECT_EQ(accounts().tokens(id).size(), 2u);
-  accounts().drop_expired_tokens(100 + 'a', 0);
-  wait_for_done([&](auto done) { accounts().drop_token(hash('x'), done); });
-  EXPECT_FALSE(accounts().find_token(hash('a')));
-  wait_for_done([&](auto done) { accounts().drop_tokens(id, hash('c'), done); });
-  EXPECT_EQ(accounts().tokens(id).size(), 1u) << "one may be kept";
-  wait_for_done([&](auto done) { accounts().drop_tokens(id, {}, done); });
-  EXPECT_TRUE(accounts().tokens(id).empty());
-}
-
-TEST_P(TablesTest, ASecondFactorTakesEachCodeOnce) {
-  const std::uint64_t id = add({.name = "Anne"});
-  const auto asked = [&](auto ask) { return wait_for<bool>(ask); };
-  const SecondFactorRow row{id, "sealed", 5, {std::string(32, 'a'), std::string(32, 'b')}};
-  EXPECT_FALSE(asked([&](auto done) { accounts().set_second_factor({id + 1, "sealed", 5, {}}, done); }));
-  EXPECT_TRUE(asked([&](auto done) { accounts().set_second_factor(row, done); }));
-  EXPECT_EQ(accounts().second_factor(id), row);
-  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id, 5, done); }));
-  EXPECT_TRUE(asked([&](auto done) { accounts().take_step(id, 6, done); }));
-  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id, 6, done); }));
-  EXPECT_FALSE(asked([&](auto done) { accounts().take_step(id + 1, 9, done); }));
-  const auto take = [&](char letter) {
-    return asked([&](auto done) { accounts().take_recovery_code(id, std::string(32, letter), done); });
-  };
-  EXPECT_TRUE(take('a'));
-  EXPECT_FALSE(take('a'));
-  EXPECT_EQ(accounts().second_factor(id), (SecondFactorRow{id, "sealed", 6, {std::string(32, 'b')}}));
-  EXPECT_TRUE(asked([&](auto done) { accounts().set_second_factor({id, "another", 7, {}}, done); }));
-  EXPECT_FALSE(take('b')) << "the codes of the one before are gone with it";
-  wait_for_done([&](auto done) { accounts().drop_second_factor(id, done); });
-  EXPECT_FALSE(accounts().second_factor(id));
-}
-
-// ---------------------------------------------------------------- reminders and rights
-
 TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   create(1, {summary(1)});
   MatchSummaryRow other = summary(2);
@@ -267,39 +217,6 @@ TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   EXPECT_EQ(store().reminders().waits(2, 16), (std::vector<Wait>{red, blue})) << "that of 14 was another wait";
   note(1, 15);
   EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});
-}
-
-TEST_P(TablesTest, EveryRightThatChangesIsNotedUnderANewRevision) {
-  const std::uint64_t id = add({.name = "Anne", .role = 1});
-  const std::uint64_t bystander = add({.name = "Ben", .role = 1});
-  const auto begin_session = [&](std::uint64_t account, char letter) {
-    wait_for<bool>([&](auto done) { accounts().add_token({std::string(32, letter), account, 1, 2, 1}, {}, done); });
-  };
-  std::int64_t before = accounts().revision();
-  const auto changed = [&] {
-    const std::vector<std::uint64_t> whose = accounts().changed_after(before);
-    EXPECT_EQ(accounts().revision() > std::exchange(before, accounts().revision()), !whose.empty());
-    return whose;
-  };
-  const std::vector<std::uint64_t> hers = {id};
-  begin_session(id, 't');
-  begin_session(bystander, 'u');
-  EXPECT_TRUE(changed().empty()) << "a new session takes nothing from anybody";
-  wait_for<bool>([&](auto done) { accounts().change({.id = id, .role = 2}, done); });
-  EXPECT_EQ(changed(), hers);
-  wait_for<bool>([&](auto done) { accounts().change({.id = id, .banned = true}, done); });
-  EXPECT_EQ(changed(), hers);
-  wait_for<bool>([&](auto done) { accounts().change({.id = id, .password_hash = "other"}, done); });
-  EXPECT_EQ(changed(), hers);
-  wait_for<bool>([&](auto done) { accounts().drop_tokens(id, {}, [done] { done(true); }); });
-  EXPECT_EQ(changed(), hers);
-  wait_for<bool>([&](auto done) { accounts().set_second_factor({id, "sealed", 1, {}}, done); });
-  EXPECT_EQ(changed(), hers) << "a role may wait for it";
-  wait_for<bool>([&](auto done) { accounts().drop_second_factor(id, [done] { done(true); }); });
-  EXPECT_EQ(changed(), hers);
-  wait_for<bool>([&](auto done) { accounts().drop_token(std::string(32, 'u'), [done] { done(true); }); });
-  EXPECT_EQ(changed(), std::vector<std::uint64_t>{bystander});
-  EXPECT_EQ(accounts().changed_after(0), (std::vector<std::uint64_t>{id, bystander}));
 }
 
 }  // namespace
