@@ -11,6 +11,7 @@ namespace battalia::play {
 namespace {
 
 constexpr int kTurns = 200;
+constexpr int kMostTurns = 4'000;  // where the machine is busy: what differs by itself differs then, too
 constexpr double kMostRatio = 1.3;
 // A number tells by itself that there is such a match, for they run on; two look-ups of a map may differ.
 constexpr double kMostRatioOfMatches = 2;
@@ -34,6 +35,19 @@ void time(Asked& asked, Ask ask) {
   asked.words = answer.has_rejected() ? answer.rejected().reason() : answer.refused().reason();
 }
 
+double ratio_of(const Asked& hidden, const Asked& absent) {
+  return std::max(hidden.least_us, absent.least_us) / std::min(hidden.least_us, absent.least_us);
+}
+
+// Asks for both in turn.
+template <class AskHidden, class AskAbsent>
+void time_both(Asked& hidden, AskHidden ask_hidden, Asked& absent, AskAbsent ask_absent) {
+  for (int turn = 0; turn < kTurns || (turn < kMostTurns && ratio_of(hidden, absent) >= kMostRatio); ++turn) {
+    time(hidden, ask_hidden);
+    time(absent, ask_absent);
+  }
+}
+
 void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden, const std::string& name_of_absent,
                   double most_ratio = kMostRatio) {
   for (std::size_t at = 0; (at = hidden.words.find(name_of_hidden, at)) != std::string::npos;) {
@@ -41,7 +55,7 @@ void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden,
   }
   EXPECT_EQ(hidden.words, absent.words);
   EXPECT_FALSE(hidden.words.empty());
-  const double ratio = std::max(hidden.least_us, absent.least_us) / std::min(hidden.least_us, absent.least_us);
+  const double ratio = ratio_of(hidden, absent);
   EXPECT_LT(ratio, most_ratio) << hidden.least_us << " us and " << absent.least_us << " us";
   tests::figure("bar 33: slower of two refusals, the faster one being 1", ratio);
 }
@@ -61,10 +75,8 @@ TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
     SCOPED_TRACE(what);
     Asked hidden;
     Asked absent;
-    for (int turn = 0; turn < kTurns; ++turn) {
-      time(hidden, [&] { return match.red.act(act("X1")); });
-      time(absent, [&] { return match.red.act(act("Z1")); });
-    }
+    time_both(
+        hidden, [&] { return match.red.act(act("X1")); }, absent, [&] { return match.red.act(act("Z1")); });
     expect_alike(hidden, absent, "X1", "Z1");
   }
 }
@@ -85,10 +97,8 @@ TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
   };
   Asked hidden;
   Asked absent;
-  for (int turn = 0; turn < kTurns; ++turn) {
-    time(hidden, [&] { return preview("X1"); });
-    time(absent, [&] { return preview("Z1"); });
-  }
+  time_both(
+      hidden, [&] { return preview("X1"); }, absent, [&] { return preview("Z1"); });
   // The number of the question is the one thing that differs.
   const auto without_number = [](std::string& words) {
     const std::size_t at = words.find("reply_to: ");
@@ -107,10 +117,9 @@ TEST(RefusalTime, OfAPrivateMatchIsThatOfNone) {
   TestClient stranger(house, "Stranger");
   Asked hidden;
   Asked absent;
-  for (int turn = 0; turn < kTurns; ++turn) {
-    time(hidden, [&] { return stranger.watch(match.id, v1::SEAT_SPECTATOR); });
-    time(absent, [&] { return stranger.watch(match.id + 1'000, v1::SEAT_SPECTATOR); });
-  }
+  time_both(
+      hidden, [&] { return stranger.watch(match.id, v1::SEAT_SPECTATOR); }, absent,
+      [&] { return stranger.watch(match.id + 1'000, v1::SEAT_SPECTATOR); });
   expect_alike(hidden, absent, "no name", "no name", kMostRatioOfMatches);
 }
 
