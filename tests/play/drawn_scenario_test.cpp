@@ -3,30 +3,10 @@
 #include "common/notation/notation.h"
 #include "server/play/archive.h"
 #include "tests/play/house.h"
+#include "tests/support/bridge.h"
 
 namespace battalia::play {
 namespace {
-
-constexpr std::string_view kBridge = R"(battalia-notation 1
-system pike-and-shotte rules 1
-table 48 x 48
-side red "Red"
-side blue "Blue"
-title "The bridge"
-victory all "Break the enemy."
-terrain hill h1 "The rise" area (10,20) (20,20) (20,26) (10,26) height=1
-zone red deployment z1 "Red's ground" (0,0) (48,0) (48,12) (0,12)
-command red r commander RC
-command blue b commander BC
-commander red RC "Ann" of r type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,4) facing 0
-commander blue BC "Ben" of b type commander symbol commander formation commander size 0.8 x 0.8 rating=8 at (24,44) facing 180
-profile foot type pike_and_shot symbol pike_and_shot formation block size 7 x 2 hand_to_hand=7 shooting=3 morale=4 stamina=5 traits hedgehog
-unit red R1 of r profile foot at (16,8) facing 0
-unit red R2 of r profile foot at (30,8) facing 0
-unit blue B1 of b profile foot at (16,36) facing 180
-unit blue B2 of b profile foot at (30,36) facing 180
-turn 0 of 4 first red
-)";
 
 v1::CreateMatch from_text(std::string text) {
   v1::CreateMatch request;
@@ -37,7 +17,7 @@ v1::CreateMatch from_text(std::string text) {
 }
 
 std::string changed(std::string_view from, std::string_view to) {
-  std::string text(kBridge);
+  std::string text(tests::kBridge);
   text.replace(text.find(from), from.size(), to);
   return text;
 }
@@ -54,7 +34,7 @@ std::vector<std::string> faults_of(const std::string& text) {
 TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
   TestHouse house({.think_ms = 1}, rules::all_systems());
   TestClient ann(house, "Ann");
-  const v1::ServerMessage made = ann.create(from_text(std::string(kBridge)));
+  const v1::ServerMessage made = ann.create(from_text(std::string(tests::kBridge)));
   ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
   const std::uint64_t match = made.match_created().match();
   ann.watch(match, v1::SEAT_RED);
@@ -75,7 +55,7 @@ TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
 TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
   TestHouse house({.think_ms = 1}, rules::all_systems());
   TestClient ann(house, "Ann");
-  v1::CreateMatch request = from_text(std::string(kBridge));
+  v1::CreateMatch request = from_text(std::string(tests::kBridge));
   request.set_take_seat(v1::SEAT_UMPIRE);
   request.add_computer_seats(v1::SEAT_RED);
   const std::uint64_t match = ann.create(request).match_created().match();
@@ -116,7 +96,7 @@ TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {
 TEST(DrawnScenario, IsMadeFromOneThingOnly) {
   TestHouse house({.think_ms = 1}, rules::all_systems());
   TestClient ann(house, "Ann");
-  v1::CreateMatch request = from_text(std::string(kBridge));
+  v1::CreateMatch request = from_text(std::string(tests::kBridge));
   request.set_scenario("naseby-1645");
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
   EXPECT_TRUE(
