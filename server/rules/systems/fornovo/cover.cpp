@@ -95,10 +95,7 @@ Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
 
 // It stands at that line; works cover those alone for whom they were built (G-197).
 bool shelters(const Table& table, const Terrain& line, const Unit& unit) {
-  if (!lies_at(table, line, unit)) return false;
-  const Angle in = Angle::mdeg(line.properties[kInside]);
-  const Point middle = geometry::between(line.points.front(), line.points.back());
-  return !is_works(line) || geometry::local({middle, in, Length(), Length()}, unit.ground.centre).y > Length();
+  return lies_at(table, line, unit) && (!is_works(line) || is_inside(line, unit.ground.centre));
 }
 
 bool parts(const Terrain& feature, const Unit& a, const Unit& b) {

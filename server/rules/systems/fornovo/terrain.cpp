@@ -48,13 +48,6 @@ bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
   return comes_out >= 2;
 }
 
-// Behind the line as its defenders see it (FTS-11.10-b).
-bool is_inside(const Terrain& works, Point place) {
-  const Angle in = Angle::mdeg(works.properties[kInside]);
-  const std::int32_t off = std::abs((geometry::direction(middle(works), place) - in).turn_mdeg());
-  return off < 90'000;
-}
-
 // Guns and wagons, which the book names together wherever wheels matter.
 bool rides(const Unit& unit) { return is_mounted(unit) || is_general(unit); }
 
@@ -69,6 +62,11 @@ Share woods_speed(const Unit& unit, const Terrain& woods, Gait gait) {
 bool is_line(const Terrain& feature) {
   return feature.shape == v1::SHAPE_LINE &&
          one_of(feature, {kFence, kHighWall, kHedge, kDitch, kLightWorks, kHeavyWorks, kStream});
+}
+
+bool is_inside(const Terrain& works, Point place) {
+  const Angle in = Angle::mdeg(works.properties[kInside]);
+  return geometry::local({middle(works), in, Length(), Length()}, place).y > Length();
 }
 
 bool is_works(const Terrain& feature) { return one_of(feature, {kLightWorks, kHeavyWorks}); }

@@ -11,11 +11,13 @@
 
 namespace battalia::rules::fornovo {
 
-bool is_line(
-    const Terrain& feature);  // crossed rather than entered: walls, hedgerows, ditches, works, streams drawn so
+// Crossed rather than entered: walls, hedgerows, ditches, works, streams drawn so.
+bool is_line(const Terrain& feature);
 bool is_works(const Terrain& feature);        // light or heavy fieldworks, one section
 bool is_heavy_woods(const Terrain& feature);  // woods of unknown kind are light until the first try (FTS-11.5-c)
 bool is_hedge_closed(const Terrain& feature);
+// On the side of those for whom the works were built (FTS-11.10-b, G-197).
+bool is_inside(const Terrain& works, geometry::Point place);
 
 // Any part of the ground lies on it. For a line: the line, with its width, cuts through the ground.
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
