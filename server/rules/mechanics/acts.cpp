@@ -152,8 +152,9 @@ v1::ConfirmWanted& want_confirm(v1::Offer& offer, std::string_view name, std::st
   return wanted;
 }
 
-v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total) {
-  v1::AllocateWanted& wanted = *want(offer, name, label, false).mutable_allocate();
+v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total,
+                                bool optional) {
+  v1::AllocateWanted& wanted = *want(offer, name, label, optional).mutable_allocate();
   wanted.set_total(total);
   return wanted;
 }

@@ -53,7 +53,8 @@ v1::OptionOffered& add_option(v1::ChooseWanted& wanted, std::string_view key, st
 v1::TargetsWanted& want_target(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false);
 v1::TargetOffered& add_target(v1::TargetsWanted& wanted, const Unit& target, Length distance);
 v1::ConfirmWanted& want_confirm(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false);
-v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total);
+v1::AllocateWanted& want_shares(v1::Offer& offer, std::string_view name, std::string_view label, std::uint32_t total,
+                                bool optional = false);
 // A path of these kinds of steps; with none named, of every kind but REFORM and ACTION.
 v1::PathWanted& want_path(v1::Offer& offer, std::string_view name, std::string_view label, const Unit& unit,
                           Length budget, std::span<const v1::Manoeuvre> manoeuvres = {});

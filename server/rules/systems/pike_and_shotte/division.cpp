@@ -100,12 +100,8 @@ bool has_choices(const Table& table, const Combat& combat, v1::Side side) {
 
 void want_choices(const Table& table, const Combat& combat, v1::Side side, v1::Offer& offer) {
   for (const UnitId& unit : dividers(table, combat, side)) {
-    v1::InputWanted& wanted = *offer.add_inputs();
-    wanted.set_name(input_of(unit));
-    wanted.set_label("Dice of " + unit.str());
-    wanted.set_optional(true);
-    v1::AllocateWanted& allocate = *wanted.mutable_allocate();
-    allocate.set_total(static_cast<std::uint32_t>(fighting_dice(table, table.unit(unit)).dice));
+    const auto dice_of_unit = static_cast<std::uint32_t>(fighting_dice(table, table.unit(unit)).dice);
+    v1::AllocateWanted& allocate = want_shares(offer, input_of(unit), "Dice of " + unit.str(), dice_of_unit, true);
     const Division standard = divided(table, table.unit(unit));
     for (const UnitId& enemy : opponents(table, unit)) {
       v1::OptionOffered& option = *allocate.add_among();
