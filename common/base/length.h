@@ -13,8 +13,6 @@ class Length {
   constexpr Length() = default;
   static constexpr Length um(std::int64_t micrometres) { return Length(static_cast<std::int32_t>(micrometres)); }
   static constexpr Length inches(std::int32_t whole) { return um(std::int64_t{whole} * 25'400); }
-  // Thousandths of an inch: 3,500 is 3.5 inches.
-  static constexpr Length milli_inches(std::int64_t thousandths) { return um((thousandths * 254) / 10); }
   static constexpr Length mm(std::int32_t millimetres) { return um(std::int64_t{millimetres} * 1'000); }
 
   constexpr std::int32_t um() const { return um_; }

@@ -239,7 +239,7 @@ TEST(Retiring, OverTheEdgeLeavesTheTable) {
 TEST(Retiring, WoodsSlowItAndAHedgeDoesNotStopIt) {
   Situation woods = alone("PB", "terrain woods w area (20,0) (52,0) (52,24) (20,24)\n");
   test(woods, Trigger::lost_combat, {2, 3});
-  EXPECT_GT(back_by(woods), Length::milli_inches(1'900));
+  EXPECT_GT(back_by(woods), 1.9_in);
   EXPECT_LE(back_by(woods), Length::inches(2));
   Situation hedge = alone("PB", "terrain hedge h line (20,21.5) (52,21.5)\n");
   test(hedge, Trigger::lost_combat, {2, 3});

@@ -361,7 +361,7 @@ TEST(CounterCharge, MeetsTheChargerHalfWay) {
   charge_now(table);
   table.act(kBlue, "choose counter_charge units B1");
   EXPECT_EQ(table.unit("R1").ground.centre.y, Length::inches(23));
-  EXPECT_EQ(table.unit("B1").ground.centre.y, Length::milli_inches(24'500));
+  EXPECT_EQ(table.unit("B1").ground.centre.y, 24.5_in);
   EXPECT_EQ(table.status("R1", "charging"), 1);
   EXPECT_EQ(table.status("B1", "charging"), 1);
   EXPECT_EQ(touching(table, "R1", "B1"), "front");
@@ -435,7 +435,7 @@ TEST(Hedgehogs, AreFormedOnARollNotAboveTheRating) {
     Situation table = charging(kHorseAtPikes);
     charge_now(table, {face});
     EXPECT_EQ(table.unit("B1").formation, "hedgehog") << face;
-    EXPECT_EQ(table.unit("B1").ground.centre.y, Length::milli_inches(25'250));
+    EXPECT_EQ(table.unit("B1").ground.centre.y, 25.25_in);
     EXPECT_NE(touching(table, "R1", "B1"), "");
   }
   for (const std::uint32_t face : {9u, 0u}) {  // a 0 reads as 10, and is no blunder

@@ -261,7 +261,7 @@ TEST(Orders, AMoveKeepsToItsObjective) {  // PS-ORD-05
   table.act(kRed, kMoveS1, {6});
   EXPECT_EQ(table.refusal(kRed, "choose move units S1 : path path back 2"), "PS-ORD-05");
   table.act(kRed, "choose move units S1 : path path advance 2.5");
-  EXPECT_EQ(table.unit("S1").ground.centre.y, Length::milli_inches(12'500));
+  EXPECT_EQ(table.unit("S1").ground.centre.y, 12.5_in);
   EXPECT_TRUE(table.table().open_decision() != nullptr);  // the second move is left
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/tables.h"
 
 #include "common/base/check.h"
+#include "server/rules/systems/pike_and_shotte/words.h"
 
 #include <algorithm>
 
@@ -82,11 +83,11 @@ const std::array<BreakRow, 4> kBreakTest = {{
 }};
 
 Length scaled(const Table& table, Length printed) {
-  return table.option("distance_scale") == "1.5" ? printed * 3 / 2 : printed;
+  return table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
 }
 
 std::int32_t value_of_face(const Table& table, std::uint32_t face) {
-  return face == 0 && !table.option_on("OPT-01") ? kFaceZeroValue : static_cast<std::int32_t>(face);
+  return face == 0 && !table.option_on(kZeroReadsZero) ? kFaceZeroValue : static_cast<std::int32_t>(face);
 }
 
 Granted moves_granted(std::int32_t result, std::int32_t rating) {
@@ -123,13 +124,13 @@ Band band(const Table& table, Length distance, Length range) {
 Row save_row(const Table& table, SaveRow which) {
   const auto at = static_cast<std::size_t>(which);
   Row row = kSaves[at];
-  if (table.option_on("OPT-02")) row.value = kSavesByAnalogy[at];
+  if (table.option_on(kSavesByAnalogyOption)) row.value = kSavesByAnalogy[at];
   return row;
 }
 
 Row hedgehog_row(const Table& table) {
   Row row = kHedgehogVsCavalry;
-  if (table.option_on("OPT-07")) row.value = kHedgehogPublished;
+  if (table.option_on(kHedgehogPublishedOption)) row.value = kHedgehogPublished;
   return row;
 }
 

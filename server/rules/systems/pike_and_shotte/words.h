@@ -172,8 +172,7 @@ inline constexpr Word kWidth = "width_um";  // of a road or track drawn as a lin
 
 inline constexpr Word kBlocksSight = "blocks_sight";
 
-inline constexpr Word kDeploymentZone = "deployment";  // purposes of zones
-inline constexpr Word kArrivalZone = "arrival";
+inline constexpr Word kDeploymentZone = "deployment";  // the purpose of zones
 
 inline constexpr Word kDistanceScale = "distance_scale";  // options
 inline constexpr Word kZeroReadsZero = "OPT-01";
