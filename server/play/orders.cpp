@@ -56,10 +56,7 @@ bool holds_on_any_table(const v1::Order& order) {
 
 v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause) {
   v1::Event event;
-  v1::Result* result = event.mutable_game_ended()->mutable_result();
-  result->set_outcome(outcome);
-  result->set_reason(std::move(reason));
-  result->set_clause(std::string(clause));
+  *event.mutable_game_ended()->mutable_result() = rules::result(outcome, std::move(reason), clause);
   return event;
 }
 

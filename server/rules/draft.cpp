@@ -185,12 +185,9 @@ void Draft::close_decision(v1::Seat seat) {
   record(std::move(event));
 }
 
-void Draft::end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause) {
-  v1::Event event = with({clause});
-  v1::Result* result = event.mutable_game_ended()->mutable_result();
-  result->set_outcome(outcome);
-  result->set_reason(std::string(reason));
-  result->set_clause(std::string(clause));
+void Draft::end_game(v1::Result result) {
+  v1::Event event = with({result.clause()});
+  *event.mutable_game_ended()->mutable_result() = std::move(result);
   record(std::move(event));
 }
 

@@ -48,7 +48,7 @@ class Draft {
   void open(v1::Decision decision, Clauses clauses = {});
   void close_decision();               // the one on top
   void close_decision(v1::Seat seat);  // the open one that this seat must answer; there must be one
-  void end_game(v1::Outcome outcome, std::string_view reason, std::string_view clause);
+  void end_game(v1::Result result);    // under the clause that it names
 
   std::vector<v1::Event> take() { return std::move(events_); }
   const std::vector<v1::Event>& events() const { return events_; }

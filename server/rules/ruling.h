@@ -6,7 +6,9 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 namespace battalia::rules {
@@ -28,6 +30,16 @@ using WhyNot = std::optional<Violation>;
 inline Violation violation(std::string_view clause, std::string reason) {
   return Violation{Citation{std::string(clause)}, std::move(reason)};
 }
+
+// How a game ends, and by which rule.
+inline v1::Result result(v1::Outcome outcome, std::string reason, std::string_view clause) {
+  v1::Result made;
+  made.set_outcome(outcome);
+  made.set_reason(std::move(reason));
+  made.set_clause(std::string(clause));
+  return made;
+}
+inline v1::Outcome won_by(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
 
 using Ruling = tl::expected<std::vector<v1::Event>, Violation>;
 

@@ -82,7 +82,7 @@ void hit(Draft& draft, const UnitId& target, std::uint32_t face) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     bool left = false;
     for (const Unit& unit : draft.table().units) left |= unit.side == side && unit.on_table();
-    if (!left) draft.end_game(side == v1::SIDE_RED ? v1::OUTCOME_BLUE : v1::OUTCOME_RED, "All are gone.", "SK-END-01");
+    if (!left) draft.end_game(rules::result(rules::won_by(rules::other(side)), "All are gone.", "SK-END-01"));
   }
 }
 
@@ -110,7 +110,7 @@ void end_of_phase(Draft& draft, v1::Seat seat) {
   } else if (table.active == v1::SIDE_RED) {
     begin_turn_of(draft, table.turn, v1::SIDE_BLUE);
   } else if (table.turn == table.turn_limit) {
-    draft.end_game(v1::OUTCOME_DRAW, "Night falls.", "SK-END-02");
+    draft.end_game(rules::result(v1::OUTCOME_DRAW, "Night falls.", "SK-END-02"));
   } else {
     begin_turn_of(draft, table.turn + 1, v1::SIDE_RED);
   }

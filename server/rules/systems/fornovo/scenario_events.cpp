@@ -113,21 +113,13 @@ bool battle_is_broken(const Table& table, const Command& battle) {
   return all > 0 && 2 * lost >= all;
 }
 
-v1::Result won(v1::Outcome outcome, std::string_view reason, std::string_view clause) {
-  v1::Result result;
-  result.set_outcome(outcome);
-  result.set_reason(std::string(reason));
-  result.set_clause(std::string(clause));
-  return result;
-}
-
 std::optional<v1::Result> verdict_of_fornovo(const Table& table) {
   constexpr std::string_view kClause = "rule_march_home";
   bool king_home = false, baggage_home = false;
   std::int32_t gendarmes_home = 0;
   for (const Unit& unit : table.units) {
     if (unit.has_trait("king") && unit.presence == v1::PRESENCE_DESTROYED) {
-      return won(v1::OUTCOME_BLUE, "The King of France is lost.", kClause);
+      return result(v1::OUTCOME_BLUE, "The King of France is lost.", kClause);
     }
     const bool home = stands_at_the_exit(table, unit);
     king_home |= home && unit.has_trait("king");
@@ -135,14 +127,14 @@ std::optional<v1::Result> verdict_of_fornovo(const Table& table) {
     gendarmes_home += home && unit.has_trait("ordinance") ? 1 : 0;
   }
   if (table.game[kLootedTurns] >= kLootedEnough) {
-    return won(v1::OUTCOME_BLUE, "The baggage of the French has been looted for three turns.", kClause);
+    return result(v1::OUTCOME_BLUE, "The baggage of the French has been looted for three turns.", kClause);
   }
   const auto broken = std::count_if(table.commands.begin(), table.commands.end(), [&](const Command& battle) {
     return battle.side == v1::SIDE_RED && battle_is_broken(table, battle);
   });
-  if (broken >= 2) return won(v1::OUTCOME_BLUE, "Two of the French battles are broken.", kClause);
+  if (broken >= 2) return result(v1::OUTCOME_BLUE, "Two of the French battles are broken.", kClause);
   if (king_home && (baggage_home || gendarmes_home >= 2)) {
-    return won(v1::OUTCOME_RED, "The King has made his way home.", kClause);
+    return result(v1::OUTCOME_RED, "The King has made his way home.", kClause);
   }
   return std::nullopt;
 }
@@ -224,13 +216,13 @@ std::optional<v1::Result> verdict_of_sedgemoor(const Table& table) {
     red_regiment |= broken && unit.has_trait("red_regiment");
     const bool in_order = fights_on(unit) && morale(unit) == Morale::good;
     if (unit.has_trait("regiment") && in_order && stands_in_the_camp(table, unit)) {
-      return won(v1::OUTCOME_BLUE, unit.name + " stands among the tents of the royal camp.", kClause);
+      return result(v1::OUTCOME_BLUE, unit.name + " stands among the tents of the royal camp.", kClause);
     }
   }
-  if (battalions >= 3) return won(v1::OUTCOME_BLUE, "Three royal battalions are broken.", kClause);
-  if (regiments >= 3 && battalions < 2) return won(v1::OUTCOME_RED, "Three rebel regiments are broken.", kClause);
+  if (battalions >= 3) return result(v1::OUTCOME_BLUE, "Three royal battalions are broken.", kClause);
+  if (regiments >= 3 && battalions < 2) return result(v1::OUTCOME_RED, "Three rebel regiments are broken.", kClause);
   const bool over = table.turn_limit != 0 && table.turn >= table.turn_limit;
-  if (over && red_regiment) return won(v1::OUTCOME_RED, "The Red regiment is broken: a marginal victory.", kClause);
+  if (over && red_regiment) return result(v1::OUTCOME_RED, "The Red regiment is broken: a marginal victory.", kClause);
   return std::nullopt;
 }
 

@@ -27,8 +27,6 @@ bool is_lost(const Unit& unit) {
   return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
 }
 
-v1::Outcome won_by(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
-
 bool is_broken(const Table& table, v1::Side side) {
   const std::int32_t start = table.side(side)[kStartPoints];
   return start > 0 && points_lost(table, side) * 100 >= kBreakPercent * start;
@@ -44,10 +42,11 @@ void decide_by_attrition(Draft& draft) {
     return std::int64_t{points_lost(table, side)} * 1'000'000 / std::max(1, table.side(side)[kStartPoints]);
   };
   if (red && blue && share(v1::SIDE_RED) == share(v1::SIDE_BLUE)) {
-    return draft.end_game(v1::OUTCOME_DRAW, "Both armies are broken.", "G-214");
+    return draft.end_game(result(v1::OUTCOME_DRAW, "Both armies are broken.", "G-214"));
   }
   const v1::Side loser = !blue || (red && share(v1::SIDE_RED) > share(v1::SIDE_BLUE)) ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.end_game(won_by(other(loser)), "The army of " + mechanics::name_within(table, loser) + " is broken.", "G-214");
+  draft.end_game(
+      result(won_by(other(loser)), "The army of " + mechanics::name_within(table, loser) + " is broken.", "G-214"));
 }
 
 // What a side has of its enemy's losses.
@@ -93,10 +92,10 @@ void decide_by_points(Draft& draft, bool with_objectives) {
   const std::int32_t smaller = std::min(table.red[kStartPoints], table.blue[kStartPoints]);
   const std::string sum = std::to_string(total(v1::SIDE_RED)) + " points to " + std::to_string(total(v1::SIDE_BLUE));
   if (std::abs(lead) * 100 < kLeadPercent * smaller || lead == 0) {
-    return draft.end_game(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214");
+    return draft.end_game(result(v1::OUTCOME_DRAW, "Neither side has a clear lead: " + sum + ".", "G-214"));
   }
   const v1::Side winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.end_game(won_by(winner), "Ahead: " + mechanics::name_within(table, winner) + ", " + sum + ".", "G-214");
+  draft.end_game(result(won_by(winner), "Ahead: " + mechanics::name_within(table, winner) + ", " + sum + ".", "G-214"));
 }
 
 // Reserves, and pursuers who left the table.
@@ -133,7 +132,7 @@ void count_start_points(Draft& draft) {
 
 void check_victory(Draft& draft) {
   const Table& table = draft.table();
-  if (const auto result = verdict(table)) return draft.end_game(result->outcome(), result->reason(), result->clause());
+  if (auto by_scenario = verdict(table)) return draft.end_game(*std::move(by_scenario));
   const std::string_view mode = table.option(kVictory);
   if (mode.empty() || mode == "attrition") decide_by_attrition(draft);
   if (draft.table().ended()) return;
@@ -142,15 +141,15 @@ void check_victory(Draft& draft) {
   const bool blue_gone = is_gone(v1::SIDE_BLUE);
   if (red_gone != blue_gone) {
     const v1::Side loser = red_gone ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return draft.end_game(won_by(other(loser)), mechanics::name_of(table, loser) + " has nobody left on the table.",
-                          "G-214");
+    return draft.end_game(
+        result(won_by(other(loser)), mechanics::name_of(table, loser) + " has nobody left on the table.", "G-214"));
   }
   const std::uint32_t last = last_turn(table);
   const bool over = red_gone || (last != 0 && table.turn >= last);  // nobody left: decided as after the last turn
   if (!over) return;
   if (mode == "concession") {
-    const std::string_view why = red_gone ? "Nobody is left on the table." : "The last turn is over.";
-    return draft.end_game(v1::OUTCOME_DRAW, why, "G-214");
+    const std::string why = red_gone ? "Nobody is left on the table." : "The last turn is over.";
+    return draft.end_game(result(v1::OUTCOME_DRAW, why, "G-214"));
   }
   decide_by_points(draft, mode == "objectives");
 }

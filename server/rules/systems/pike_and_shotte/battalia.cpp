@@ -37,32 +37,22 @@ Army army_of(const Table& table, v1::Side side) {
   return army;
 }
 
-v1::Result result(v1::Outcome outcome, std::string reason, std::string_view clause) {
-  v1::Result made;
-  made.set_outcome(outcome);
-  made.set_reason(std::move(reason));
-  made.set_clause(std::string(clause));
-  return made;
-}
-
 std::string broken_of(const Army& army) {
   return std::to_string(army.broken) + " of " + std::to_string(army.battalia) + " battalia broken";
 }
-
-v1::Outcome outcome_for(v1::Side side) { return side == v1::SIDE_RED ? v1::OUTCOME_RED : v1::OUTCOME_BLUE; }
 
 v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue) {
   const std::string ended = "Turn " + std::to_string(table.turn) + " is over: ";
   if (red.broken != blue.broken) {
     const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return result(outcome_for(winner),
+    return result(won_by(winner),
                   ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
                       mechanics::name_within(table, other(winner)) + ".",
                   "PS-VIC-02");
   }
   if (red.destroyed != blue.destroyed) {
     const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return result(outcome_for(winner),
+    return result(won_by(winner),
                   ended + std::to_string(std::max(red.destroyed, blue.destroyed)) + " units of " +
                       mechanics::name_within(table, other(winner)) + " are lost, " +
                       std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " +
@@ -166,7 +156,7 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
-    return result(outcome_for(other(side)),
+    return result(won_by(other(side)),
                   "The army of " + mechanics::name_within(table, side) + " is beaten: " + broken_of(army) + ".",
                   "PS-VIC-01");
   }

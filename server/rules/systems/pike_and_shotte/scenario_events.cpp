@@ -113,13 +113,7 @@ std::vector<UnitId> with_trait(const Table& table, std::string_view trait) {
   return found;
 }
 
-v1::Result decided(v1::Outcome outcome, std::string reason) {
-  v1::Result result;
-  result.set_outcome(outcome);
-  result.set_reason(std::move(reason));
-  result.set_clause("PS-VIC-02");
-  return result;
-}
+v1::Result decided(v1::Outcome outcome, std::string reason) { return result(outcome, std::move(reason), "PS-VIC-02"); }
 
 std::int32_t foot_lost(const Table& table, v1::Side side) {
   return static_cast<std::int32_t>(std::count_if(table.units.begin(), table.units.end(), [&](const Unit& unit) {

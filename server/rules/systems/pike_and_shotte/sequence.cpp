@@ -60,11 +60,9 @@ void after_deployment(Draft& draft) {
 // Both sides' battalia are looked at again, then the result (PS-BRG-02, PS-VIC-01).
 bool is_over(Draft& draft, bool limit_reached) {
   for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_battalia(draft, side);
-  std::optional<v1::Result> result = result_of(draft.table(), false);
-  if (!result && limit_reached) result = verdict(draft.table());
-  if (!result && limit_reached) result = result_of(draft.table(), true);
+  std::optional<v1::Result> result = result_of(draft.table(), limit_reached);
   if (!result) return false;
-  draft.end_game(result->outcome(), result->reason(), result->clause());
+  draft.end_game(*std::move(result));
   return true;
 }
 
