@@ -10,16 +10,6 @@ namespace {
 
 constexpr Length kAnywhere = Length::um(1'000'000'000);
 
-template <class Wanted>
-std::vector<const Unit*> select(const Table& table, Wanted wanted) {
-  std::vector<const Unit*> found;
-  found.reserve(table.units.size());
-  for (const Unit& unit : table.units) {
-    if (wanted(unit)) found.push_back(&unit);
-  }
-  return found;
-}
-
 std::string_view prefix_of(Kind kind) {
   if (kind == Kind::second) return "second_";
   return kind == Kind::wings ? "wing_" : "";
@@ -218,12 +208,6 @@ v1::Side side_a(const Table& table) { return table.blue.has(kSideA) ? v1::SIDE_B
 
 std::array<v1::Side, 2> sides_in_order(const Table& table) { return {side_a(table), other(side_a(table))}; }
 
-bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
-
-std::vector<const Unit*> standing(const Table& table, v1::Side side) {
-  return select(table, [&](const Unit& unit) { return unit.side == side && stands(unit); });
-}
-
 std::vector<UnitId> all_in_order(const Table& table) {
   std::vector<UnitId> all;
   for (const v1::Side side : sides_in_order(table)) {
@@ -231,13 +215,6 @@ std::vector<UnitId> all_in_order(const Table& table) {
   }
   return all;
 }
-
-std::vector<const Unit*> friends_of(const Table& table, const Unit& unit) {
-  return select(table,
-                [&](const Unit& other) { return other.side == unit.side && other.id != unit.id && stands(other); });
-}
-
-std::vector<const Unit*> enemies_of(const Table& table, v1::Side side) { return standing(table, other(side)); }
 
 Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footprint& ground) {
   Neighbour nearest{nullptr, kAnywhere};
@@ -256,7 +233,7 @@ Length distance(const Unit& a, const Unit& b) { return geometry::distance(a.grou
 
 std::vector<const Unit*> enemies_in_contact(const Table& table, const Unit& unit) {
   const std::vector<Contact> contacts = table.contacts_of(unit.id);
-  return select(table, [&](const Unit& enemy) {
+  return mechanics::units_where(table, [&](const Unit& enemy) {
     return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& contact) { return contact.b == enemy.id; });
   });
 }

@@ -3,6 +3,7 @@
 // changes nothing. Distances are between nearest points of the grounds and "within N" includes N (G-002, G-003).
 #pragma once
 
+#include "server/rules/mechanics/units.h"
 #include "server/rules/systems/fornovo/tables.h"
 
 #include <array>
@@ -86,13 +87,12 @@ inline const Unit* named(const Table& table, const Unit& unit, Word status) {
 std::array<v1::Side, 2> sides_in_order(const Table& table);
 v1::Side side_a(const Table& table);
 
-// On the table and neither a general nor a marker: what counts as an enemy or a friend on the ground.
-bool stands(const Unit& unit);
-std::vector<const Unit*> standing(const Table& table, v1::Side side);  // in ascending order
+using mechanics::enemies_of;
+using mechanics::friends_of;
+using mechanics::standing;
+using mechanics::stands;
 // Of both sides, in the order in which simultaneous things are worked off (G-005).
 std::vector<UnitId> all_in_order(const Table& table);
-std::vector<const Unit*> friends_of(const Table& table, const Unit& unit);
-std::vector<const Unit*> enemies_of(const Table& table, v1::Side side);
 
 struct Neighbour {
   const Unit* unit = nullptr;  // nothing: there is none

@@ -9,16 +9,6 @@ namespace {
 
 constexpr Length kAnywhere = Length::um(1'000'000'000);
 
-template <class Wanted>
-std::vector<const Unit*> select(const Table& table, Wanted wanted) {
-  std::vector<const Unit*> found;
-  found.reserve(table.units.size());
-  for (const Unit& unit : table.units) {
-    if (wanted(unit)) found.push_back(&unit);
-  }
-  return found;
-}
-
 }  // namespace
 
 Arm arm_of(const Unit& unit) {
@@ -69,8 +59,6 @@ std::int32_t stamina(const Unit& unit) {
 
 bool has_no_flanks(const Unit& unit) { return in_hedgehog(unit) || in_building(unit); }
 
-bool stands(const Unit& unit) { return unit.on_table() && unit.is_troops(); }
-
 Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footprint& ground) {
   Neighbour nearest{nullptr, kAnywhere};
   for (const Unit& unit : table.units) {
@@ -88,16 +76,6 @@ bool enemy_within(const Table& table, const Unit& unit, Length reach) {
     return enemy.side != unit.side && stands(enemy) && !mechanics::surely_apart(unit.ground, enemy.ground, reach) &&
            geometry::distance(unit.ground, enemy.ground) <= reach;
   });
-}
-
-std::vector<const Unit*> friends_of(const Table& table, const Unit& unit) {
-  return select(table, [&](const Unit& other) { return other.side == unit.side && &other != &unit && stands(other); });
-}
-
-std::vector<const Unit*> enemies_of(const Table& table, v1::Side side) { return standing(table, other(side)); }
-
-std::vector<const Unit*> standing(const Table& table, v1::Side side) {
-  return select(table, [&](const Unit& unit) { return unit.side == side && stands(unit); });
 }
 
 bool is_general(const Unit& commander) { return commander.is_commander() && commander.has_trait(kGeneral); }
@@ -137,13 +115,13 @@ bool is_broken(const Table& table, const Unit& unit) {
 }
 
 std::vector<const Unit*> commanders_with(const Table& table, const UnitId& unit) {
-  return select(table, [&](const Unit& rider) {
+  return mechanics::units_where(table, [&](const Unit& rider) {
     return rider.is_commander() && rider.attached_to == unit && rider.presence != v1::PRESENCE_DESTROYED;
   });
 }
 
 std::vector<const Unit*> sheltered_in(const Table& table, const UnitId& hedgehog) {
-  return select(table, [&](const Unit& guest) {
+  return mechanics::units_where(table, [&](const Unit& guest) {
     return guest.is_troops() && guest.presence == v1::PRESENCE_INSIDE && guest.attached_to == hedgehog;
   });
 }

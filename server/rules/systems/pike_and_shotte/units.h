@@ -3,6 +3,7 @@
 // includes N (PS-GEN-03); commanders and what is off the table are never near anybody (PS-CDR-08).
 #pragma once
 
+#include "server/rules/mechanics/units.h"
 #include "server/rules/systems/pike_and_shotte/tables.h"
 #include "server/rules/systems/pike_and_shotte/words.h"
 #include "server/rules/table.h"
@@ -38,8 +39,10 @@ bool has_no_flanks(const Unit& unit);  // hedgehog, garrison (PS-FRM-06)
 
 // --- Who is near it ---------------------------------------------------------------------------------------------
 
-// On the table and neither a commander nor a marker: what counts as an enemy or a friend on the ground.
-bool stands(const Unit& unit);
+using mechanics::enemies_of;
+using mechanics::friends_of;
+using mechanics::standing;
+using mechanics::stands;
 
 struct Neighbour {
   const Unit* unit = nullptr;  // nothing: there is none
@@ -49,11 +52,6 @@ struct Neighbour {
 Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footprint& ground);
 Neighbour nearest_enemy(const Table& table, const Unit& unit);
 bool enemy_within(const Table& table, const Unit& unit, Length reach);
-// In ascending id, without the unit itself.
-std::vector<const Unit*> friends_of(const Table& table, const Unit& unit);
-std::vector<const Unit*> enemies_of(const Table& table, v1::Side side);
-// The units of a side that stand, in ascending id.
-std::vector<const Unit*> standing(const Table& table, v1::Side side);
 
 // --- Commanders -------------------------------------------------------------------------------------------------
 
