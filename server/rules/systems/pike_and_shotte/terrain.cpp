@@ -33,12 +33,6 @@ bool on_this_track(const Terrain& track, geometry::Point front, geometry::Point 
   return near(front) && near(centre) && near(rear);
 }
 
-template <class Wanted>
-bool any_under(const Table& table, const geometry::Footprint& ground, Wanted wanted) {
-  return std::any_of(table.terrain->begin(), table.terrain->end(),
-                     [&](const Terrain& feature) { return wanted(feature) && stands_on(feature, ground); });
-}
-
 }  // namespace
 
 bool is_obstacle(const Terrain& feature) {
@@ -94,11 +88,8 @@ bool freed_by_track(const Table& table, const Unit& unit, const geometry::Footpr
 }
 
 bool in_woods(const Table& table, const geometry::Footprint& ground) {
-  return any_under(table, ground, [](const Terrain& feature) { return feature.kind == kWoods; });
-}
-
-bool in_rough(const Table& table, const geometry::Footprint& ground) {
-  return any_under(table, ground, [](const Terrain& feature) { return feature.kind == kRough; });
+  return std::any_of(table.terrain->begin(), table.terrain->end(),
+                     [&](const Terrain& feature) { return feature.kind == kWoods && stands_on(feature, ground); });
 }
 
 std::optional<std::size_t> obstacle_at(const Table& table, const geometry::Footprint& ground) {

@@ -29,7 +29,6 @@ bool on_track(const Table& table, const geometry::Footprint& ground);
 bool freed_by_track(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 
 bool in_woods(const Table& table, const geometry::Footprint& ground);
-bool in_rough(const Table& table, const geometry::Footprint& ground);
 
 // The obstacle the ground lies against, within 0.3 in of it and not across it: index in Table.terrain.
 std::optional<std::size_t> obstacle_at(const Table& table, const geometry::Footprint& ground);
