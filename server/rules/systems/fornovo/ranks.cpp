@@ -176,12 +176,6 @@ std::int32_t Block::ranks() const {
       std::count_if(rows.begin(), rows.end(), [](const FigureRow& row) { return row.is_rank; }));
 }
 
-std::int32_t Block::figures() const {
-  std::int32_t sum = 0;
-  for (const FigureRow& row : rows) sum += row.figures;
-  return sum;
-}
-
 BaseSize base_of(const Table& table, const Unit& unit) {
   const BaseSize base = base_size(table, base_key(unit));
   const bool own = !is_mounted(unit) || unit.type == kCavalry;  // riding dragoons stand on cavalry bases (G-018)

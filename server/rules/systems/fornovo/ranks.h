@@ -27,7 +27,6 @@ struct Block {
   std::vector<FigureRow> rows;  // from the front
   geometry::Footprint ground;
   std::int32_t ranks() const;  // how many rows are ranks
-  std::int32_t figures() const;
 };
 // Left sleeve, centre, right sleeve, as far as they have figures; the centre may be deeper (FTS-2.14-a, FTS-2.14-b,
 // FTS-2.14-c). One block for anything that is not pike and shot;

@@ -71,7 +71,6 @@ bool is_inside(const Terrain& works, Point place) {
 
 bool is_works(const Terrain& feature) { return one_of(feature, {kLightWorks, kHeavyWorks}); }
 bool is_heavy_woods(const Terrain& feature) { return feature.kind == kWoods && feature.properties[kDensity] == 2; }
-bool is_hedge_closed(const Terrain& feature) { return feature.kind == kHedge; }
 
 bool stands_on(const Terrain& feature, const Footprint& ground) {
   if (feature.shape == v1::SHAPE_AREA) return geometry::touches(feature.points, ground);
