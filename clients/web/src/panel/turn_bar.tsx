@@ -27,7 +27,7 @@ export function TurnBar({ game }: { game: Game }) {
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
-        {ends.map((offer) => <button key={offer.key} type="button" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
+        {ends.map((offer) => <button key={offer.key} type="button" class="end" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
         {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
         <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
@@ -76,7 +76,7 @@ function Clocks({ game }: { game: Game }) {
       {clocks.map((seat) => {
         const runs = !match?.paused && match?.stage === Stage.PLAYING && (asked === Side.UNSPECIFIED || asked === (seat.seat as number));
         const left = Number(seat.clockLeftMs) - (runs ? Math.max(0, state.now - game.clockAt) : 0);
-        return <span key={seat.seat} class={`clock ${sideClass(seat.seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat.seat as number)}`}>{durationText(left)}</span>;
+        return <span key={seat.seat} class={`clock ${sideClass(seat.seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat.seat as number)}`}><span class="swatch" aria-hidden="true" />{durationText(left)}</span>;
       })}
     </div>
   );
