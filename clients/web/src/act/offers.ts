@@ -59,18 +59,21 @@ export function toggled(keys: string[], key: string, max: number): string[] {
   return most === 1 ? [key] : [...keys, key].slice(-most);
 }
 
+const SHOWN: Record<string, string> = { path: "show the way on the table", place: "show the place on the table" };
+
 // Why the input is not answered yet, or nothing.
 export function lacks(input: InputWanted, given?: Answer): string | undefined {
   const { kind } = input;
   const count = (n: number, min: number, max: number): string | undefined =>
     n < min || n > Math.max(max, min) ? `choose ${min === max ? min : `${min} to ${max}`}` : undefined;
-  if (!given) return input.optional ? undefined : input.label || "to be answered";
+  if (!given && input.optional) return undefined;
+  if (!given) return SHOWN[kind.case ?? ""] ?? (input.label || "to be answered");
   switch (kind.case) {
     case "confirm": return given.confirm || input.optional ? undefined : "to be confirmed";
     case "choose": return count(given.options.length, kind.value.min, kind.value.max);
     case "targets": return count(given.targets.length, kind.value.min, kind.value.max);
-    case "path": return given.path.length || input.optional ? undefined : "show the way on the table";
-    case "place": return given.place || input.optional ? undefined : "show the place on the table";
+    case "path": return given.path.length || input.optional ? undefined : SHOWN.path;
+    case "place": return given.place || input.optional ? undefined : SHOWN.place;
     case "allocate": {
       const sum = given.shares.reduce((total, share) => total + share.amount, 0);
       return sum === kind.value.total ? undefined : `${sum} of ${kind.value.total} given out`;

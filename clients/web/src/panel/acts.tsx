@@ -192,11 +192,12 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
 
 const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Decide so" : VERB_WORDS[offer.verb]);
 
-// While the panel is drawn down: why not, or what may come of it.
+// While the panel is drawn down: why not, why not further, or what may come of it.
 function Word({ game: { verdict } }: { game: Game }) {
-  const { draft, preview } = state.desk;
+  const { draft, preview, limit } = state.desk;
   const not = verdict?.reason || (draft && preview && !preview.legal ? preview.reason : "");
   if (not) return <p class="asked not" role="alert">{saidIn(not, state.preferences)}</p>;
+  if (draft && limit) return <p class="asked">Stopped at the limit: {saidIn(limit, state.preferences)}</p>;
   return draft && preview?.odds?.summary ? <p class="asked">{preview.odds.summary}</p> : null;
 }
 
@@ -205,11 +206,14 @@ export function CommitBar({ game }: { game: Game }) {
   const { draft } = state.desk;
   const done = generalOffers(game.view?.prompt).find((offer) => offer.verb === Verb.END_PHASE);
   const open = () => change(({ desk }) => (desk.sheet = !desk.sheet));
+  const { sheet } = state.desk;
+  const prompt = game.view?.prompt;
   return (
     <div class="commit-bar">
-      {!state.desk.sheet && game.view?.prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || game.view.prompt.headline}</p>}
-      {!state.desk.sheet && <Word game={game} />}
-      <button type="button" class="grip" aria-expanded={state.desk.sheet} onClick={open}>{state.desk.sheet ? "Table" : "What may be done"}</button>
+      {!sheet && prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || prompt.headline}</p>}
+      {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
+      {!sheet && <Word game={game} />}
+      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
       {draft && <button type="button" onClick={dropDraft}>Not this</button>}
       {!draft && done && <button type="button" onClick={() => takeUp(done)}>{done.label || "Done"}</button>}

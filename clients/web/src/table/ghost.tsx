@@ -60,7 +60,7 @@ export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, p
             <g data-grip={handlesOf(input).includes("carry") ? "carry" : undefined} class="ghost-body pose"><Shape size={ghost.size} /></g>
             <Handles size={ghost.size} scale={scale} handles={handlesOf(input)} />
           </g>
-          <Label size={ghost.size} scale={scale} flipped={flipped} room={room} lines={said(preview, limit, input, preferences, room === "under" ? NARROW : WIDE)} />
+          <Label size={ghost.size} scale={scale} flipped={flipped} room={room} lines={said(preview, limit, input, preferences, room)} />
         </g>
       )}
     </g>
@@ -84,10 +84,11 @@ function Foreseen({ draft, preview, heightMm }: Pick<GhostProps, "draft" | "prev
 const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
 const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
 
-const [WIDE, NARROW] = [44, 32]; // letters in a line
+const MOST_LETTERS = 44; // in a line
 
-// "7.5 of 12 in", "2 for the hedge", and why not.
-function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences, letters: number): string[] {
+// "7.5 of 12 in", "2 for the hedge", and why not; in a narrow window the bar under the table says why not, for the label
+// would cover what it is about.
+export function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences, room: Room): string[] {
   if (!preview) return input.kind.case === "path" ? [`up to ${lengthText(input.kind.value.budgetUm, preferences)}`] : [];
   const lines: string[] = [];
   if (preview.budgetUm) {
@@ -96,7 +97,7 @@ function said(preview: Preview | undefined, limit: string, input: InputWanted, p
   else if (preview.odds?.summary) lines.push(preview.odds.summary);
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(costText(cost, preferences));
   const stopped = preview.legal ? limit : preview.reason;
-  if (stopped) lines.push(...wrapped(saidIn(stopped, preferences), letters).slice(0, 4));
+  if (stopped && room !== "under") lines.push(...wrapped(saidIn(stopped, preferences), MOST_LETTERS).slice(0, 4));
   return lines;
 }
 

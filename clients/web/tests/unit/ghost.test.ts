@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { ghostInput } from "../../src/act/draft";
 import { begin } from "../../src/act/offers";
-import type { Draft } from "../../src/state";
-import { ghostPoses, ghostSize } from "../../src/table/ghost";
+import { standardPreferences, type Draft } from "../../src/state";
+import { ghostPoses, ghostSize, said } from "../../src/table/ghost";
 import { placement } from "../../src/table/pose";
 import { create, Manoeuvre, OfferSchema, PathStepSchema, PreviewSchema, UnitSchema } from "../../src/wire/messages";
 
@@ -41,5 +41,12 @@ describe("the ghost", () => {
     expect(ghost.size).toMatchObject(then);
     expect(ghost.way.at(-1)).toEqual(preview.endsAt);
     expect(ghost.way[1]).toEqual(placement(0, 50_000, 0));
+  });
+
+  it("says in its label why it stops, but under a narrow table only how far it went", () => {
+    const preview = create(PreviewSchema, { legal: true, budgetUm: 304_800, usedUm: 304_800, costs: [{ label: "the brook", value: 35_560 }] });
+    const lines = (room: "right" | "under") => said(preview, "slowed by the brook", marching.inputs[0]!, standardPreferences, room);
+    expect(lines("under")).toEqual(["12 of 12 in, 0 left", "1.4 for the brook"]);
+    expect(lines("right")).toEqual([...lines("under"), "slowed by the brook"]);
   });
 });

@@ -30,6 +30,12 @@ describe("offers", () => {
     expect(missing(draft)).toBeUndefined();
     expect(actOf(draft).answers[0]).toMatchObject({ input: "target", targets: ["X"] });
   });
+  it("a way or a place that lacks is asked for where it is shown, whatever it is called", () => {
+    const asked = (kind: object) => missing(begin(create(OfferSchema, { inputs: [{ name: "one", label: "How R3 moves", kind } as never] })));
+    expect(asked({ case: "path", value: {} })).toBe("show the way on the table");
+    expect(asked({ case: "place", value: {} })).toBe("show the place on the table");
+    expect(asked({ case: "targets", value: { min: 1, max: 1, targets: [{ unit: "X" }, { unit: "Y" }] } })).toBe("How R3 moves");
+  });
   it("one of one is exchanged, more are added up to the most", () => {
     expect(toggled(["a"], "b", 1)).toEqual(["b"]);
     expect(toggled(["a"], "b", 2)).toEqual(["a", "b"]);
