@@ -9,8 +9,8 @@ import { Input } from "../panel/inputs";
 import type { Game } from "../state";
 import { unitUm } from "../table/length";
 import { outcomeText, tellUpdate } from "../telling";
-import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table } from "../wire/messages";
-import { plain, sideName, systemOf, withinText } from "../words";
+import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
+import { sideName, systemOf, withinText } from "../words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
 
 const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));
@@ -108,7 +108,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
     case "presence": return pick([[`${Presence.RESERVE}`, "in reserve"], [`${Presence.DESTROYED}`, "lost"]]);
     case "face": return pick([[`${Face.FRONT}`, "front"], [`${Face.RIGHT}`, "right"], [`${Face.REAR}`, "rear"], [`${Face.LEFT}`, "left"]]);
     case "outcome": return pick([[`${Outcome.RED}`, outcomeText(Outcome.RED, table)], [`${Outcome.BLUE}`, outcomeText(Outcome.BLUE, table)], [`${Outcome.DRAW}`, "a draw"]]);
-    case "seq": return pick([...game.log].reverse().map((update) => [`${update.seq}`, `${update.seq}: ${tellUpdate(update, table, system)[0]?.text ?? plain(update.act?.key ?? "")}`.slice(0, 70)]));
+    case "seq": return pick([...game.log].reverse().flatMap((update) => moment(update, table, system)));
     case "check": return <label class="check"><input type="checkbox" checked={value === "yes"} onChange={(event) => set(event.currentTarget.checked ? "yes" : "")} /> {field.says}</label>;
     case "long text": return <label>{field.says} <textarea rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
     case "pose": return field.may && !form.moved ? null : <Pose form={form} />;
@@ -118,11 +118,17 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
   }
 }
 
+// What an update was, in a line; one that nobody tells of is no moment to go back to.
+export function moment(update: Update, table: Table, system: SystemInfo | undefined): [string, string][] {
+  const [first] = tellUpdate(update, table, system);
+  return first ? [[`${update.seq}`, `${update.seq}: ${first.text}`.slice(0, 70)]] : [];
+}
+
 function Pose({ form }: { form: Form }) {
   const type = (name: string) => (event: Event) => {
     setField(name, (event.currentTarget as HTMLInputElement).value);
     const input = state.desk.draft?.byHand ? state.desk.draft.offer.inputs.find((one) => one.name === "place") : undefined;
-    if (input) setAnswer(input, create(AnswerSchema, { input: "place", place: poseOf({ ...form, [name]: (event.currentTarget as HTMLInputElement).value }) }));
+    if (input) setAnswer(input, create(AnswerSchema, { input: "place", place: poseOf({ ...formNow(), [name]: (event.currentTarget as HTMLInputElement).value }) }));
   };
   return (
     <div class="row">
