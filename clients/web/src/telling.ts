@@ -2,7 +2,7 @@
 import { lengthText } from "./table/length";
 import { state } from "./change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
-import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, turnText, withinText } from "./words";
+import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, turnText, within as named, withinText } from "./words";
 
 export interface Told {
   text: string;
@@ -15,9 +15,21 @@ export interface Told {
 // A phase that passed without anything is not worth a line.
 export function tellUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Told[] {
   const all = update.events.flatMap((event) => tellEvent(event, table, system));
-  const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase");
+  const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase").reduce(together, []);
   return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
+
+// The same of one unit after another is said once of them all: "K1, K2: disordered."
+function together(told: Told[], one: Told): Told[] {
+  const before = told.at(-1);
+  const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.clauses.join() === before.clauses.join();
+  if (!same) return [...told, one];
+  const units = [...before.units, ...one.units];
+  return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
+}
+
+// What stands after the units that a sentence begins with; empty: it does not.
+const predicate = ({ text, units }: Told): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");
 
 const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}`.trim();
 
@@ -35,8 +47,11 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "unitMoved": return one("move", `${kind.value.unit} moves${kind.value.costUm ? ` ${lengthText(kind.value.costUm, state.preferences)}` : ""}.`, [kind.value.unit]);
     case "unitReformed": return one("move", `${kind.value.unit}: ${label(system?.formations, kind.value.formation)}.`, [kind.value.unit]);
     case "unitPlaced": return one("move", `${kind.value.unit} comes onto the table.`, [kind.value.unit]);
-    case "unitRemoved": return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : kind.value.presence === Presence.UNSPECIFIED ? "is out of sight" : "leaves the table")}.`, [kind.value.unit]);
-    case "unitRevealed": return one("state", `${kind.value.unit?.id}: it is ${kind.value.unit?.name || kind.value.unit?.type}.`, [kind.value.unit?.id ?? ""]);
+    case "unitRemoved": {
+      if (kind.value.presence === Presence.UNSPECIFIED && !kind.value.reason) return one("state", `${kind.value.unit}: out of sight.`, [kind.value.unit]);
+      return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table")}.`, [kind.value.unit]);
+    }
+    case "unitRevealed": return one("state", `${kind.value.unit?.id}: it is ${named(kind.value.unit?.name || kind.value.unit?.type || "")}.`, [kind.value.unit?.id ?? ""]);
     case "unitAdded": return one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);
     case "statusSet": {
       const word = declared(system?.statuses, kind.value.key);

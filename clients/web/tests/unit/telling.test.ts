@@ -32,3 +32,11 @@ test("each entry of physical dice is told with its person, and a roll that is co
   expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, disputedEpoch: 5n, disputedIndex: 3, reason: "that was a 4" } }))).toEqual(["The umpire is called by Venice about roll 5:3, which is contested: that was a 4"]);
   expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, reason: "the rules" } }))).toEqual(["The umpire is called by Venice: the rules"]);
 });
+
+test("the same of several units is said once, and who is out of sight is no loss", () => {
+  const gone = (unit: string): Event => event({ case: "unitRemoved", value: { unit } });
+  const shaken = (unit: string, value: number): Event => event({ case: "statusSet", value: { subject: { of: { case: "unit", value: unit } }, key: "shaken", value } });
+  expect(told(gone("M1"), gone("M2"), gone("MON"), shaken("K1", 1), shaken("K2", 1), shaken("K3", 0))).toEqual(["M1, M2, MON: out of sight.", "K1, K2: shaken.", "K3: no longer shaken."]);
+  expect(tellUpdate(create(UpdateSchema, { events: [gone("M1"), gone("M2")] }), table, undefined)).toMatchObject([{ kind: "state", units: ["M1", "M2"] }]);
+  expect(told(event({ case: "unitRemoved", value: { unit: "R1", reason: "is lost" } }), event({ case: "unitRemoved", value: { unit: "R2", reason: "is lost" } }))).toEqual(["R1 is lost.", "R2 is lost."]);
+});
