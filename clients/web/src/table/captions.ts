@@ -26,7 +26,8 @@ export interface Named {
 export const namedTerrain = (feature: Terrain, text: string): Named => ({ id: feature.id, text, shape: feature.shape, points: feature.points.map(xy), zone: false });
 export const namedZone = (zone: Zone): Named => ({ id: zone.id, text: zone.name || zone.purpose, shape: Shape.AREA, points: zone.points.map(xy), zone: true });
 
-const NEAR_MM = 450; // so near to each other pieces of the same name are one thing
+const NEAR_MM = 450; // so near to each other pieces of the same name are one thing,
+const NEAR = 2; // or so many times as far as the name is long
 
 // Small things first: they have the fewest places for their names. No letters are smaller than `least`.
 export function captions(things: Named[], widthMm: number, heightMm: number, lettering: Lettering, least = 0): Caption[] {
@@ -38,8 +39,10 @@ export function captions(things: Named[], widthMm: number, heightMm: number, let
     const size = Math.max(least, shape === Shape.AREA && box.right - box.left < text.length * large * WIDE ? large * 0.78 : large);
     const tries = places(shape, points, box, size, heightMm).map((at) => around(at, text, size, widthMm, heightMm));
     const middle = middleOf(tries[0]!);
-    if (said.some((other) => text === other.text && Math.hypot(middle.x - other.x, middle.y - other.y) < NEAR_MM)) continue;
-    if (tries[0]!.right - tries[0]!.left > widthMm) continue;
+    const length = tries[0]!.right - tries[0]!.left;
+    const near = Math.max(NEAR_MM, NEAR * length);
+    if (said.some((other) => text === other.text && Math.hypot(middle.x - other.x, middle.y - other.y) < near)) continue;
+    if (length > widthMm) continue;
     const best = tries[lettering.put(tries)];
     if (best) said.push({ id, text, x: middleOf(best).x, y: best.bottom - size * 0.25, size, zone });
   }

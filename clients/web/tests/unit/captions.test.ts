@@ -42,6 +42,13 @@ describe("names of the ground", () => {
     expect(captions([stream("a", 0), stream("b", 300), stream("c", 2000)], W, H).length).toBe(2);
   });
 
+  it("are said the more seldom the more room they take", () => {
+    const stream = (id: string, x: number): Named => ({ id, text: "The long stream", shape: Shape.LINE, zone: false, points: [{ x: x * 1000, y: 900_000 }, { x: (x + 300) * 1000, y: 900_000 }] });
+    const all = [stream("a", 300), stream("b", 1200), stream("c", 2200)];
+    const said = (least: number) => lettered(all, W, H, Lettering.among([], H), least).length;
+    expect([said(0), said(80)]).toEqual([3, 2]);
+  });
+
   it("are as large as the table asks for", () => {
     const [large] = captions([square("a", "A hill", 500, 500, 600)], 3600, H);
     const [small] = captions([square("a", "A hill", 500, 500, 600)], 1200, H);
