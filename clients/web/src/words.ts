@@ -9,7 +9,8 @@ export function declared(words: KeyDeclared[] | undefined, key: string): KeyDecl
   return words?.find((word) => word.key === key);
 }
 
-export const plain = (key: string): string => key.replaceAll("_", " ");
+// "flankMarch" and "flank_march": "flank march"
+export const plain = (key: string): string => key.replaceAll("_", " ").replace(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
 
 export const label = (words: KeyDeclared[] | undefined, key: string): string => declared(words, key)?.label || plain(key);
 

@@ -6,7 +6,7 @@ import { createFromForm, DRAWN, mayHaveLinks } from "../lobby";
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
-import { systemOf, WITNESS_LINKS } from "../words";
+import { plain, systemOf, WITNESS_LINKS } from "../words";
 import { ClauseLink } from "../panel/clause";
 import { ScenarioText } from "./home";
 
@@ -60,7 +60,7 @@ export function NewGame() {
         {system && system.options.length > 0 && (
           <details>
             <summary>Options of the rules{Object.keys(form.options).length > 0 && ` (${Object.keys(form.options).length} changed)`}</summary>
-            {system.options.map((option) => <OptionRow key={option.key} option={option} form={form} />)}
+            <div class="options">{system.options.map((option) => <OptionRow key={option.key} option={option} form={form} />)}</div>
           </details>
         )}
         <label>Title <input value={form.title} maxLength={80} placeholder="as the battle is called" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
@@ -155,7 +155,7 @@ function OptionRow({ option, form }: { option: OptionDeclared; form: Creating })
   return (
     <div class="option">
       <label>{option.label} <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {option.choices.map((choice) => <option key={choice} value={choice}>{choice}{choice === option.standard ? " (standard)" : ""}</option>)}
+        {option.choices.map((choice) => <option key={choice} value={choice}>{plain(choice)}{choice === option.standard ? " (standard)" : ""}</option>)}
       </select></label>
       <p class="hint">{option.hint} <ClauseLink clause={option.clause} /></p>
     </div>

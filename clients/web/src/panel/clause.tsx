@@ -3,11 +3,11 @@
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
 import { learnReadings } from "../readings";
-import { systemOf } from "../words";
+import { plain, systemOf } from "../words";
 
 export function ClauseLink({ clause }: { clause: string }) {
   if (!clause) return null;
-  return <button type="button" class="clause" title="Our reading of this rule" onClick={() => openClause(clause)}>{clause}</button>;
+  return <button type="button" class="clause" title="Our reading of this rule" onClick={() => openClause(clause)}>{plain(clause)}</button>;
 }
 
 function openClause(clause: string): void {
