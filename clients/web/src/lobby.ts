@@ -2,7 +2,7 @@
 import { go } from "./address";
 import { yourMove } from "./bell";
 import { change, state } from "./change";
-import { attempt, connection, onOpened, signInAsGuest } from "./server";
+import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
 import { give, requestId } from "./act/order";
 import type { Page } from "./state";
 import { onPrompt } from "./watch";
@@ -196,3 +196,14 @@ export const rematch = (match: string): Promise<void> => oneTable(async () => {
 });
 
 onOpened(() => void refreshLobby());
+
+// My games that have not ended.
+export const goingOn = (): number => state.lobby.mine.filter(({ stage }) => stage !== Stage.ENDED).length;
+
+export const leaveBattalia = (): Promise<void> => signOut().then(() => go({ is: "home" }));
+
+// A guest who sits somewhere cannot come back to it: he is asked first.
+export function askToSignOut(): void {
+  if (state.me?.guest && goingOn() > 0) change((s) => (s.dialog = { is: "sign-out" }));
+  else void leaveBattalia();
+}

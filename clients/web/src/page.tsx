@@ -1,8 +1,9 @@
 // The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
-import { address, go } from "./address";
+import { address } from "./address";
 import { waitingForMe } from "./bell";
 import { change, putAway, state as now } from "./change";
-import { connection, signOut } from "./server";
+import { askToSignOut } from "./lobby";
+import { connection } from "./server";
 import type { State } from "./state";
 import { durationText } from "./words";
 import { AccountPage } from "./pages/account_page";
@@ -64,7 +65,7 @@ function TopBar({ state }: { state: State }) {
         <a href={address({ is: "preferences" })}>Preferences</a>
       </nav>
       {state.me
-        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={() => void signOut().then(() => go({ is: "home" }))}>Sign out</button></span>
+        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={askToSignOut}>Sign out</button></span>
         : <button type="button" class="me" onClick={() => change((s) => (s.dialog = { is: "sign-in" }))}>Sign in</button>}
     </header>
   );

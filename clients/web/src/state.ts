@@ -49,7 +49,7 @@ export type Page =
   | { is: "account" }
   | { is: "preferences" };
 
-export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" };
+export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };
 
 export interface Lobby {
   asked: boolean; // the lists have come at least once

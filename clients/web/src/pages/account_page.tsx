@@ -13,7 +13,7 @@ export function AccountPage() {
       <h1>{me?.name ?? "Your account"}</h1>
       {!me && <SignIn invitation="" />}
       {me && <Sessions />}
-      {me?.guest && <p class="hint">A guest has no password, so there is nothing to change. Sign out and make an account to be known on other machines, too.</p>}
+      {me?.guest && <p class="hint">A guest has no password, so there is nothing to change. Before the next game make an account, to be known on other machines, too; signing out now leaves the seats that you have.</p>}
       {me && !me.guest && <Password />}
       {me && !me.guest && <SecondFactor />}
     </main>

@@ -4,9 +4,11 @@ import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
 import { give } from "../act/order";
+import { goingOn, leaveBattalia } from "../lobby";
 import { ClauseLink } from "../panel/clause";
 import type { Dialog } from "../state";
 import { ACTIONS, keyName, keyOf } from "../table/keys";
+import { plain } from "../words";
 import { SignIn } from "./sign_in";
 
 const close = () => change((s) => (s.dialog = undefined));
@@ -15,8 +17,9 @@ export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
     case "keys": return <Over title="Keys"><Keys /></Over>;
     case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" /></Over>;
-    case "clause": return <Over title={dialog.clause}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
+    case "clause": return <Over title={plain(dialog.clause)}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
+    case "sign-out": return <Over title="Sign out?"><GuestLeaves /></Over>;
   }
 }
 
@@ -70,6 +73,21 @@ function Resign() {
       <p class="row">
         <button type="button" class="grave" onClick={() => { close(); if (game) void give(game.match, { case: "resign", value: {} }); }}>Resign</button>
         <button type="button" onClick={close}>Play on</button>
+      </p>
+    </>
+  );
+}
+
+// A guest is his browser's token: with it go his seats.
+function GuestLeaves() {
+  const games = goingOn();
+  return (
+    <>
+      <p>A guest has no password to come back with. {games === 1 ? "Your seat in a game that goes on" : `Your seats in ${games} games that go on`} would be lost to you.</p>
+      <p class="hint">To go on from another machine, invite to your own side (under Match), and take that seat there.</p>
+      <p class="row">
+        <button type="button" class="grave" onClick={() => { close(); void leaveBattalia(); }}>Sign out for good</button>
+        <button type="button" onClick={close}>Stay</button>
       </p>
     </>
   );

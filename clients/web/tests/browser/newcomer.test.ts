@@ -78,4 +78,15 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await friend.page.getByRole("button", { name: "Sit down as Fairfax" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
+
+  it("is asked before a guest leaves his seats for good", async () => {
+    const { page } = friend;
+    await page.evaluate(() => (location.hash = "#/"));
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator("dialog", { hasText: "2 games that go on" }).getByRole("button", { name: "Stay" }).click();
+    await page.getByText("Fairfax guest").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out for good" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+  });
 });
