@@ -6,7 +6,7 @@ import { Acts, CommitBar } from "../panel/acts";
 import { Card } from "../panel/card";
 import { Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
-import { Tabs } from "../panel/tabs";
+import { drawUp, Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Presence, Stage, UnitKind, type Table, type Unit } from "../wire/messages";
@@ -25,7 +25,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
       <Questions game={game} />
       <ResultShown game={game} />
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
-      <aside class="side-panel">
+      <aside class="side-panel" onFocusIn={drawUp}>
         <Tabs game={game} tabs={TABS} />
         {desk.panel === "act" && <Acts game={game} />}
         {desk.panel === "log" && <Log game={game} />}

@@ -6,7 +6,7 @@ import { give } from "../act/order";
 import { Chat } from "../panel/chat";
 import { Line, Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
-import { Tabs } from "../panel/tabs";
+import { drawUp, Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Picture } from "../table/picture";
@@ -117,7 +117,7 @@ function Enlarged({ game }: { game: Game }) {
       <Questions game={game} />
       <ResultShown game={game} />
       {game.view!.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />}
-      <aside class="side-panel">
+      <aside class="side-panel" onFocusIn={drawUp}>
         <div class="row seen-as">
           <label>Seen by <select value={it.viewAs} onChange={(event) => { const viewAs = Number(event.currentTarget.value) as Seat; change((s) => (s.console.viewAs = viewAs)); }}>
             <option value={Seat.UMPIRE}>me: everything</option>

@@ -20,3 +20,8 @@ export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
     </nav>
   );
 }
+
+// On a narrow screen the panels are drawn down, yet the keyboard leads into them: then they come up.
+export function drawUp({ target, currentTarget }: FocusEvent): void {
+  if ((currentTarget as Element).clientHeight === 0 && (target as Element).matches(":focus-visible")) change(({ desk }) => (desk.sheet = true));
+}

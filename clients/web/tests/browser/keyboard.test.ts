@@ -65,6 +65,18 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await page.locator("dialog[open]").getByRole("button", { name: "Close" }).press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
     await soon(() => focused(page, "[aria-label=Keys]")).toBe(true);
+  });
+
+  it("draws the panels up on a narrow screen when it leads into them", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "What may be done" }).waitFor();
+    const height = async () => (await page.locator(".side-panel").boundingBox())!.height;
+    await soon(height).toBeLessThan(5);
+    await page.locator(".tools summary").focus();
+    for (let i = 0; i < 80 && !(await focused(page, ".side-panel *")); ++i) await page.keyboard.press("Tab");
+    await soon(height).toBeGreaterThan(300);
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await soon(height).toBeLessThan(5);
     expect(wrong).toEqual([]);
   });
 });
