@@ -87,6 +87,7 @@ function freshDeskFor(match: string): void {
 
 async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
   freshDeskFor(match);
+  if (page.as === undefined && state.line.is !== "open") return; // who has no name yet has no seat either
   if (page.as === undefined && !state.lobby.asked) await refreshLobby();
   const { games, desk } = state;
   if (desk.match === match && games[match] && games[match].as !== page.as) desk.fitted = false; // own edge at the bottom

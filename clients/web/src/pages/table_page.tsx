@@ -1,5 +1,6 @@
 // The table of a match: the board with everything that lies over it, and the panels beside it.
 import type { ComponentChildren } from "preact";
+import { address } from "../address";
 import { change, state } from "../change";
 import { Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
@@ -9,13 +10,13 @@ import { More, Questions, ResultShown } from "../panel/more";
 import { drawUp, Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
-import { Presence, Stage, UnitKind, type Table, type Unit } from "../wire/messages";
+import { Presence, Seat, Stage, UnitKind, type Table, type Unit } from "../wire/messages";
 import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
 export function TablePage({ game }: { game: Game | undefined }) {
   if (!game) return <main class="waiting"><p>Looking for the table …</p></main>;
-  if (game.trouble) return <NoTable because={game.trouble} />;
+  if (game.trouble) return <NoTable because={game.trouble} game={game} />;
   const table = game.view?.table;
   if (!table || !game.view) return <main class="waiting"><p>The table is being brought …</p></main>;
   const { desk } = state;
@@ -38,7 +39,15 @@ export function TablePage({ game }: { game: Game | undefined }) {
   );
 }
 
-export const NoTable = ({ because }: { because: string }) => <main class="waiting"><p role="alert">{because}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
+// Whoever was sent the address of another's seat may look on.
+export function NoTable({ because, game: { match, as } }: { because: string; game: Game }) {
+  return (
+    <main class="waiting">
+      <p role="alert">{because}</p>
+      <p>{as !== Seat.SPECTATOR && <a class="button big" href={address({ is: "game", match, as: Seat.SPECTATOR })}>Watch it</a>} <a class="button" href="#/">Back to the lobby</a></p>
+    </main>
+  );
+}
 
 const TABS: [Panel, string][] = [["act", "Act"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Match"]];
 

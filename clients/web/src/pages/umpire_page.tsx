@@ -24,7 +24,7 @@ import { Surface } from "./surface";
 
 export function UmpirePage({ match }: { match?: string }) {
   const game = match ? state.games[match] : undefined;
-  if (game?.trouble) return <NoTable because={game.trouble} />;
+  if (game?.trouble) return <NoTable because={game.trouble} game={game} />;
   return game?.view ? <Enlarged game={game} /> : <Wall />;
 }
 

@@ -8,7 +8,7 @@ import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { lengthText, saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
-import { Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
+import { Seat, Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
 import { Line } from "./log";
@@ -86,7 +86,7 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
     <div class={`headline${prompt.toMove ? " your-move" : ""}`} tabIndex={-1} ref={line}>
       <div role="status">
         {prompt.toMove && <strong>Your move</strong>}
-        <span>{prompt.headline}</span>
+        <span>{prompt.headline || (game.as === Seat.SPECTATOR ? `You are watching${lateText(game.view?.match?.observerDelayTurns ?? 0)}` : "")}</span>
         {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
         {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
       </div>

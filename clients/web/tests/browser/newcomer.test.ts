@@ -65,6 +65,19 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect([...host.wrong, ...friend.wrong]).toEqual([]);
   });
 
+  it("comes back to his seat by the number alone, and who was sent the address of that seat may watch", async () => {
+    const { page } = host;
+    const seat = await page.evaluate(() => location.hash);
+    const onlooker = await person(browser, `${server.url}/${seat}`);
+    await onlooker.page.getByRole("link", { name: "Watch it" }).click();
+    await onlooker.page.locator(".headline", { hasText: "You are watching" }).waitFor();
+    await page.goto("about:blank");
+    await page.goto(`${server.url}/${seat.replace(/\/\w+$/, "")}`);
+    await page.locator(".table-page .tabs").getByRole("button", { name: "Act" }).click();
+    await page.locator(".headline.your-move").waitFor();
+    expect(onlooker.wrong).toEqual([]);
+  });
+
   it("sits down with the short code alone", async () => {
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
