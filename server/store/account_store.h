@@ -69,7 +69,7 @@ class AccountStore {
   virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion) = 0;
   // Posts false when there is no such account, or it has another password. Tokens of the account stay: see drop_tokens.
   virtual void change(AccountChange change, std::function<void(bool)> completion) = 0;
-  // Posts false, and adds nothing, when the account has changed since that was proved.
+  // Posts false, and adds nothing, when the account has changed since that was proved, or there is such a token.
   virtual void add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) = 0;
   // Notes that a token was used, when and from where; never waited for.
   virtual void touch_token(std::string hash, std::int64_t now_ms, std::string address) = 0;

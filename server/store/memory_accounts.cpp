@@ -41,8 +41,8 @@ void MemoryAccountStore::add_token(TokenRow token, Proved proved, std::function<
     const bool same = account != accounts_.end() && !account->second.banned &&
                       account->second.password_hash == proved.password_hash &&
                       (factor == second_factors_.end() ? "" : factor->second.sealed_secret) == proved.sealed_secret;
-    if (same) tokens_[token.hash] = token;
-    return [completion, same] { completion(same); };
+    const bool added = same && tokens_.emplace(token.hash, token).second;
+    return [completion, added] { completion(added); };
   });
 }
 

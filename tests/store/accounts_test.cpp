@@ -78,6 +78,19 @@ TEST_P(AccountTablesTest, ATokenIsGivenForWhatStillHolds) {
   EXPECT_FALSE(given(id, {"hash", "sealed"}));
 }
 
+TEST_P(AccountTablesTest, ATokenIsGivenOnce) {
+  const std::uint64_t anne = add({.name = "Anne"});
+  const std::uint64_t bob = add({.name = "Bob"});
+  const auto given = [&](std::uint64_t account) {
+    const TokenRow token{std::string(32, 't'), account, 1, 100, 1, "terminal", "::1"};
+    return wait_for<bool>([&](auto done) { accounts().add_token(token, {}, done); });
+  };
+  EXPECT_TRUE(given(anne));
+  EXPECT_FALSE(given(bob)) << "it stays hers";
+  EXPECT_FALSE(given(anne));
+  EXPECT_EQ(accounts().find_token(std::string(32, 't'))->account, anne);
+}
+
 TEST_P(AccountTablesTest, TokensAndCodesOfOthersAreLeftAlone) {
   const std::uint64_t anne = add({.name = "Anne"});
   const std::uint64_t bob = add({.name = "Bob"});

@@ -73,21 +73,22 @@ void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> 
 void SqliteAccountStore::add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) {
   writer_.add(
       [token = std::move(token), proved = std::move(proved), completion = std::move(completion)](Database& database) {
-        database
-            .prepare(
-                "INSERT INTO token SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM account WHERE id = ?2 AND password_hash = ?8 "
-                "AND banned = 0 AND coalesce((SELECT sealed_secret FROM second_factor WHERE account = ?2), x'') = ?9")
-            .bind_blob(1, token.hash)
-            .bind_id(2, token.account)
-            .bind(3, token.created_ms)
-            .bind(4, token.expires_ms)
-            .bind(5, token.last_used_ms)
-            .bind_text(6, token.client)
-            .bind_text(7, token.address)
-            .bind_text(8, proved.password_hash)
-            .bind_blob(9, proved.sealed_secret)
-            .step();
-        return [completion, added = database.changes() == 1] { completion(added); };
+        const bool fits = database
+                              .prepare(
+                                  "INSERT INTO token SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM account WHERE id = ?2 AND "
+                                  "password_hash = ?8 AND banned = 0 AND "
+                                  "coalesce((SELECT sealed_secret FROM second_factor WHERE account = ?2), x'') = ?9")
+                              .bind_blob(1, token.hash)
+                              .bind_id(2, token.account)
+                              .bind(3, token.created_ms)
+                              .bind(4, token.expires_ms)
+                              .bind(5, token.last_used_ms)
+                              .bind_text(6, token.client)
+                              .bind_text(7, token.address)
+                              .bind_text(8, proved.password_hash)
+                              .bind_blob(9, proved.sealed_secret)
+                              .run();
+        return [completion, added = fits && database.changes() == 1] { completion(added); };
       });
 }
 
