@@ -36,10 +36,9 @@ AppendResult MemoryEventLog::carry_out(AppendRequest request) {
     return {Outcome::duplicate, before->version, before->hash};
   }
   const Head at = head(request.stream);
-  if (at.version != request.expected_version || !carry_out_(request.writes)) {
-    return {Outcome::conflict, at.version, at.hash};
-  }
   const Hash hash = chain(at.hash, request.bytes);
+  const bool follows = at.version == request.expected_version && (!request.hash || *request.hash == hash);
+  if (!follows || !carry_out_(request.writes)) return {Outcome::conflict, at.version, at.hash};
   rows_[request.stream].push_back({at.version + 1, std::move(request.request_id), std::move(request.bytes), hash});
   return {Outcome::stored, at.version + 1, hash};
 }

@@ -51,6 +51,14 @@ TEST_P(EventLogTest, AVersionTakenBySomebodyElseIsAConflict) {
   EXPECT_EQ(log().head(1).version, 2u);
 }
 
+TEST_P(EventLogTest, AHashWorkedOutFromAnotherPastIsAConflict) {
+  const Hash other = chain(chain({}, "another row"), "row 1");
+  const AppendResult astray = append_and_wait(log(), {1, 0, "", "row 1", {}, other});
+  EXPECT_EQ(astray.outcome, Outcome::conflict);
+  EXPECT_EQ(log().head(1), Head{});
+  EXPECT_EQ(append_and_wait(log(), {1, 0, "", "row 1", {}, chain({}, "row 1")}).outcome, Outcome::stored);
+}
+
 TEST_P(EventLogTest, ARequestSentTwiceIsStoredOnceAndAnsweredTheSame) {
   append_rows(log(), 1, 2);
   const AppendResult again = append_and_wait(log(), {1, 0, "r1", "row 1", {}});
