@@ -338,7 +338,10 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
 }
 
 void Service::reminded(const Reminder& reminder, std::function<void()> then) {
-  parts_->house.store.reminders().note(reminder.match, reminder.seat, reminder.since_ms, std::move(then));
+  parts_->house.store.reminders().note(reminder.match, reminder.seat, reminder.since_ms,
+                                       [then = std::move(then)](bool noted) {
+                                         if (noted) then();
+                                       });
 }
 
 void Service::stop() {

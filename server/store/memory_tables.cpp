@@ -137,11 +137,11 @@ std::vector<DiceEpochRow> MemoryDiceEpochStore::all(std::uint64_t match) const {
 }
 
 void MemoryReminderStore::note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
-                               std::function<void()> completion) {
-  journal_.add([this, match, seat, since_ms, completion = std::move(completion)]() -> std::function<void()> {
-    if (!matches_.exists(match)) return {};
-    noted_[{match, seat}] = since_ms;
-    return completion;
+                               std::function<void(bool noted)> completion) {
+  journal_.add([this, match, seat, since_ms, completion = std::move(completion)] {
+    const bool known = matches_.exists(match);
+    if (known) noted_[{match, seat}] = since_ms;
+    return [completion, known] { completion(known); };
   });
 }
 

@@ -70,7 +70,8 @@ class MemoryReminderStore final : public ReminderStore {
  public:
   MemoryReminderStore(MemoryJournal& journal, const MemoryMatchStore& matches) : journal_(journal), matches_(matches) {}
 
-  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms, std::function<void()> completion) override;
+  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
+            std::function<void(bool noted)> completion) override;
   std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const override;
 
  private:

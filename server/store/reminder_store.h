@@ -22,10 +22,10 @@ class ReminderStore {
  public:
   virtual ~ReminderStore() = default;
 
-  // The seat (v1::Seat) was reminded of the wait that began then, in place of any wait before. Posts its completion
-  // when that is durable, and nothing when there is no such match.
+  // The seat (v1::Seat) was reminded of the wait that began then, in place of any wait before. Posts true when that is
+  // durable, and false, and nothing is noted, when there is no such match.
   virtual void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
-                    std::function<void()> completion) = 0;
+                    std::function<void(bool noted)> completion) = 0;
 
   // Waits of matches at that stage (v1::Stage) which began before that moment, but for those that were noted and for
   // empty seats; the newest match first. Any thread; throws StoreError.

@@ -210,10 +210,11 @@ TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   EXPECT_EQ(store().reminders().waits(2, 15), std::vector<Wait>{}) << "they began no earlier";
   EXPECT_EQ(store().reminders().waits(2, 16), (std::vector<Wait>{others, red, blue}));
   const auto note = [&](std::uint64_t match, std::int64_t since_ms) {
-    wait_for<bool>([&](auto done) { store().reminders().note(match, 2, since_ms, [done] { done(true); }); });
+    return wait_for<bool>([&](auto done) { store().reminders().note(match, 2, since_ms, done); });
   };
-  note(2, 15);
-  note(1, 14);
+  EXPECT_TRUE(note(2, 15));
+  EXPECT_TRUE(note(1, 14));
+  EXPECT_FALSE(note(9, 15)) << "there is no such match, and whoever asked is told so";
   EXPECT_EQ(store().reminders().waits(2, 16), (std::vector<Wait>{red, blue})) << "that of 14 was another wait";
   note(1, 15);
   EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});

@@ -3,7 +3,7 @@
 namespace battalia::store {
 
 void SqliteReminderStore::note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
-                               std::function<void()> completion) {
+                               std::function<void(bool noted)> completion) {
   writer_.add([=, completion = std::move(completion)](Database& database) {
     const bool known = database
                            .prepare(
@@ -13,7 +13,7 @@ void SqliteReminderStore::note(std::uint64_t match, std::int32_t seat, std::int6
                            .bind(2, seat)
                            .bind(3, since_ms)
                            .run();
-    return known ? completion : std::function<void()>();
+    return [completion, known] { completion(known); };
   });
 }
 

@@ -100,7 +100,8 @@ class SqliteReminderStore final : public ReminderStore {
  public:
   SqliteReminderStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
 
-  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms, std::function<void()> completion) override;
+  void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
+            std::function<void(bool noted)> completion) override;
   std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const override;
 
  private:
