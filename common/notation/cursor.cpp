@@ -10,6 +10,7 @@ namespace battalia::notation {
 namespace {
 
 constexpr std::string_view kUnspecified = "UNSPECIFIED";
+constexpr int kMostStatuses = 100;  // of one thing
 
 template <class Number>
 std::optional<Number> whole(std::string_view text) {
@@ -18,13 +19,6 @@ std::optional<Number> whole(std::string_view text) {
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (fault != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
-}
-
-void set(Statuses& statuses, std::string key, std::int32_t value) {
-  const auto found = std::ranges::find(statuses, key, &v1::Status::key);
-  v1::Status& status = found == statuses.end() ? *statuses.Add() : *found;
-  status.set_key(std::move(key));
-  status.set_value(value);
 }
 
 }  // namespace
@@ -192,6 +186,16 @@ int Cursor::member(const google::protobuf::EnumDescriptor& type, std::string_vie
   }
   fail_expecting(std::string(what) + " (" + listed(words, " or ") + ")");
   return 0;
+}
+
+void Cursor::set(Statuses& statuses, std::string key, std::int32_t value) {
+  const auto found = std::ranges::find(statuses, key, &v1::Status::key);
+  if (found == statuses.end() && statuses.size() == kMostStatuses) {
+    return fail_at(column(), "nothing has more than " + std::to_string(kMostStatuses) + " numbers and states");
+  }
+  v1::Status& status = found == statuses.end() ? *statuses.Add() : *found;
+  status.set_key(std::move(key));
+  status.set_value(value);
 }
 
 void Cursor::assignment(Statuses& into) {

@@ -75,6 +75,7 @@ class Cursor {
   void require_end();
 
  private:
+  void set(Statuses& statuses, std::string key, std::int32_t value);
   int member(const google::protobuf::EnumDescriptor& type, std::string_view what);
   std::int32_t length_um(std::string_view text, std::string_view what);
 

@@ -2,13 +2,21 @@
 #include "common/base/text.h"
 #include "common/notation/reader.h"
 
+#include <utility>
+
 namespace battalia::notation {
+namespace {
+
+constexpr std::size_t kMostProfileBytes = 4'096;  // every unit of it has them all
+
+}  // namespace
 
 void TableReader::profile(Cursor& cursor) {
   const int column = cursor.column();
   const std::string key = cursor.word("the key of the profile");
   v1::Unit like;
   attributes(cursor, like);
+  if (like.ByteSizeLong() > kMostProfileBytes) return cursor.fail_at(column, "this profile says too much for one");
   if (!profiles_.emplace(key, std::move(like)).second)
     cursor.fail_at(column, "a line above has a profile of the key " + quoted(key));
 }
@@ -24,6 +32,7 @@ void TableReader::unit(Cursor& cursor, v1::UnitKind kind) {
 }
 
 void TableReader::attributes(Cursor& cursor, v1::Unit& unit) {
+  profiled_ = false;
   while (cursor.more()) {
     if (cursor.accept(TokenKind::colon)) {
       cursor.statuses(*unit.mutable_statuses());
@@ -55,6 +64,7 @@ const std::map<std::string, TableReader::AttributeReader>& TableReader::attribut
          const auto found = reader.profiles_.find(key);
          if (found == reader.profiles_.end())
            return cursor.fail_at(column, "no line above has a profile " + quoted(key));
+         if (std::exchange(reader.profiled_, true)) return cursor.fail_at(column, "there is one profile to a line");
          if (!unit.statistics().empty() || !unit.statuses().empty())
            return cursor.fail_at(column,
                                  "the profile stands before the unit's own numbers, which go over the profile's");

@@ -67,6 +67,7 @@ class TableReader {
   void statuses_after_colon(Cursor& cursor, Statuses& into);
 
   std::map<std::string, v1::Unit> profiles_;
+  bool profiled_ = false;  // the line that is being read has named one
   std::set<std::string> said_;
   std::set<std::pair<Kind, std::string>> ids_;
   std::vector<Reference> references_;

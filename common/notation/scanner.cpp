@@ -48,8 +48,14 @@ class LineScanner {
   }
 
  private:
-  int column(std::size_t at) const { return static_cast<int>(character_count(text_.substr(0, at))) + 1; }
-  tl::unexpected<ParseError> error(std::size_t at, std::string reason) const {
+  // Asked for from left to right, so that a line is counted once however many tokens it has.
+  int column(std::size_t at) {
+    if (at < counted_) counted_ = characters_ = 0;
+    characters_ += character_count(text_.substr(counted_, at - counted_));
+    counted_ = at;
+    return static_cast<int>(characters_) + 1;
+  }
+  tl::unexpected<ParseError> error(std::size_t at, std::string reason) {
     return tl::unexpected(ParseError{line_.number, column(at), std::move(reason)});
   }
   void skip_space() {
@@ -95,6 +101,8 @@ class LineScanner {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::size_t counted_ = 0;     // bytes, of which
+  std::size_t characters_ = 0;  // so many are
   Line line_;
 };
 

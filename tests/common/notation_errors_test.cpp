@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <string>
 #include <utility>
 
 namespace battalia::notation {
@@ -36,6 +38,7 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"profile a\nprofile a", "line 2, column 9: a line above has a profile of the key \"a\""},
       {"profile a x=1\nunit red K1 x=2 profile a",
        "line 2, column 25: the profile stands before the unit's own numbers, which go over the profile's"},
+      {"profile a traits x\nunit red K1 profile a profile a", "line 2, column 31: there is one profile to a line"},
       {"unit red K1 of foot", "line 1, column 16: there is no command \"foot\""},
       {"contact K1 front P1 front", "line 1, column 9: there is no unit \"K1\""},
       {"unit red K1 hidden blue", "line 1, column 20: expected from, found \"blue\""},
@@ -69,8 +72,48 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
   EXPECT_EQ(
       error_of("unit red K1 frmation line"),
       "line 1, column 13: expected arrives, at, attached, destroyed, facing, for, formation, guise, hidden, inside, "
-      "kind, looks, of, presence, profile, reserve, seems, size, symbol, through, traits, type or key=3, or : before the statuses, "
+      "kind, looks, of, presence, profile, reserve, seems, size, symbol, through, traits, type or key=3, or : before "
+      "the statuses, "
       "found \"frmation\"");
+}
+
+// A text comes from anybody: as long as one may be, it takes neither seconds nor much memory.
+TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
+  constexpr std::size_t kLongest = 60'000;
+  const auto repeated = [](const std::string& first, const auto& more) {
+    std::string text = first;
+    for (int i = 0; text.size() < kLongest - 40; ++i) text += more(std::to_string(i));
+    return text;
+  };
+  const auto again = [](const std::string& n, int by) { return std::to_string(std::stoi(n) + by); };
+  const struct {
+    std::string text;
+    const char* fault;  // the last words of it; empty: it can be read
+  } cases[] = {
+      {"unit red K1 " + std::string(kLongest, '('), "found ("},
+      {repeated("unit red K1 :", [](const std::string& n) { return " s" + n; }), "100 numbers and states"},
+      {repeated("unit red K1", [](const std::string& n) { return " s" + n + "=1"; }), "100 numbers and states"},
+      {repeated("profile a0 traits x,y\n",
+                [&](const std::string& n) {
+                  return "profile a" + again(n, 1) + " profile a" + n + " profile a" + n + "\n";
+                }),
+       "there is one profile to a line"},
+      {repeated(
+           "profile a0 traits x,y\n",
+           [&](const std::string& n) { return "profile a" + again(n, 1) + " profile a" + n + " traits z" + n + "\n"; }),
+       "this profile says too much for one"},
+      {repeated("profile a traits " + std::string(4'000, 'x') + "\n",
+                [](const std::string& n) { return "unit red K" + n + " profile a\n"; }),
+       ""},
+  };
+  for (const auto& one : cases) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto table = read_table(one.text);
+    const std::string fault = table ? "" : table.error().reason;
+    EXPECT_TRUE(fault.ends_with(one.fault) && fault.empty() == std::string_view(one.fault).empty()) << fault;
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2)) << one.text.substr(0, 40);
+    EXPECT_TRUE(!table || table->ByteSizeLong() < 16U << 20);
+  }
 }
 
 TEST(NotationErrors, OfAScenario) {
