@@ -2,6 +2,7 @@
 
 #include "common/protocol/limits.h"
 #include "server/net/outlet.h"
+#include "server/net/rate.h"
 #include "server/net/tls_stream.h"
 #include "server/operation/log.h"
 
@@ -27,6 +28,8 @@ constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings k
 constexpr auto kMessageDeadline = std::chrono::seconds(14);  // from a message's first byte to its last
 constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
+constexpr double kControlsPerSecond = 5;  // pings and pongs, of which the library makes one in twenty seconds
+constexpr double kControlBurst = 100;
 constexpr std::size_t kFairBytes = 64 * 1024;  // may wait for everybody, however little memory there is
 
 template <class AnyStream>
@@ -82,6 +85,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     ws_.read_message_max(protocol::kMaxInboundFrameBytes);
     ws_.auto_fragment(false);
     ws_.binary(true);
+    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) { count_control(kind); });
     const std::shared_ptr<WsSession> self = this->shared_from_this();
     try {
       co_await ws_.async_accept(request, use_awaitable);
@@ -133,6 +137,13 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
   }
 
   Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
+
+  // What the library answers by itself comes to no quota of the handler's.
+  void count_control(websocket::frame_type kind) {
+    if (kind == websocket::frame_type::close || closing_ || controls_.take(steady_clock::now())) return;
+    ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed because they ping without end");
+    close(Close::policy, "Too many pings.");
+  }
 
   // How much may wait for one before he is told more: when all together are told much that they do not read, a part of
   // what may wait for all. Who only looks on comes to that when half of it waits, and has half the part: he goes first.
@@ -194,6 +205,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
       ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;
+  Rate controls_{kControlsPerSecond, kControlBurst, steady_clock::now()};
   bool plays_ = false;
   bool closing_ = false;
   bool due_ = false;

@@ -165,6 +165,17 @@ TEST_F(Net, TheHandlersCloseReachesTheOtherEnd) {
   EXPECT_EQ(code_of_close(ws), websocket::close_code::going_away);
 }
 
+TEST_F(Net, WhoPingsWithoutEndIsClosedAndNobodyElse) {
+  start();
+  WebSocket other = open();
+  WebSocket ws = open();
+  boost::system::error_code error;
+  for (int i = 0; i < 1'000 && !error; ++i) ws.ping({}, error);
+  EXPECT_EQ(code_of_close(ws), websocket::close_code::policy_error);
+  for (int i = 0; i < 50; ++i) other.ping({});
+  EXPECT_EQ(echo(other, "there"), "there");
+}
+
 TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
   Limits limits;
   limits.outbox_bytes = 1 << 20;
