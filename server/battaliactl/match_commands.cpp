@@ -13,7 +13,6 @@
 
 #include <google/protobuf/util/json_util.h>
 #include <google/protobuf/util/message_differencer.h>
-#include <algorithm>
 #include <array>
 #include <iostream>
 
@@ -92,8 +91,7 @@ class Acknowledged {
  public:
   std::uint64_t version_of(const v1::Record& record) {
     for (const v1::Seat viewer : play::kViewers) {
-      const auto& unseen = record.unseen_by();
-      if (std::find(unseen.begin(), unseen.end(), viewer) == unseen.end()) ++told_[play::index_of(viewer)];
+      if (play::is_told(record, viewer)) ++told_[play::index_of(viewer)];
     }
     const v1::Seat by = record.author().seat();
     return by == v1::SEAT_UNSPECIFIED ? record.version() : told_[play::index_of(by)];

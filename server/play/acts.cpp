@@ -63,23 +63,20 @@ Verdict ruled(Ask ask) {
   }
 }
 
-std::vector<v1::Option> options_of(const MatchState& state) {
-  const auto& options = state.terms->created.options();
-  return {options.begin(), options.end()};
+rules::Ruling set_up(const Terms& terms, rules::Dice& dice) {
+  return terms.system->set_up(*terms.scenario, options_of(terms.created), dice);
 }
 
 rules::Ruling ask_held(const MatchState& state, rules::Dice& dice) {
   const HeldOrder& held = *state.held;
-  if (held.seat == v1::SEAT_UNSPECIFIED) {
-    return state.terms->system->set_up(*state.terms->scenario, options_of(state), dice);
-  }
+  if (held.seat == v1::SEAT_UNSPECIFIED) return set_up(*state.terms, dice);
   return state.terms->system->adjudicate(state.table, held.act, held.seat, dice);
 }
 
 }  // namespace
 
 Verdict begin(const MatchState& state, rules::Dice& dice) {
-  return ruled([&] { return state.terms->system->set_up(*state.terms->scenario, options_of(state), dice); });
+  return ruled([&] { return set_up(*state.terms, dice); });
 }
 
 std::optional<Refusal> why_not_lead(const MatchState& state, v1::Seat seat, std::string_view person,

@@ -11,10 +11,6 @@ namespace {
 constexpr std::size_t kMostBytes = 1'000'000;
 constexpr std::uint64_t kRowsASlice = 1'000;
 
-bool seen_by(const v1::Record& record, v1::Seat viewer) {
-  return std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) == record.unseen_by().end();
-}
-
 std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& state, v1::Seat viewer) {
   std::vector<v1::Event> events;
   if (std::optional<v1::Event> shown = told(event, state, viewer)) events.push_back(std::move(*shown));
@@ -49,7 +45,7 @@ bool Replay::go_on(const store::EventLog& log) {
 
 // False when there is enough without it.
 bool Replay::add(const v1::Record& record) {
-  const bool wanted = seen_by(record, viewer_) && state_.seq(viewer_) >= after_seq_;
+  const bool wanted = is_told(record, viewer_) && state_.seq(viewer_) >= after_seq_;
   if (wanted && (history_.updates_size() >= limit_ || bytes_ > kMostBytes)) {
     history_.set_more(true);
     return false;

@@ -143,8 +143,7 @@ v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request)
 std::optional<rules::Violation> why_not_set_up(const rules::RuleSystem& system, const v1::Scenario& scenario,
                                                const v1::CreateMatch& request) {
   rules::SeededDice trial(1);
-  const std::vector<v1::Option> options(request.options().begin(), request.options().end());
-  rules::Ruling ruling = system.set_up(scenario, options, trial);
+  rules::Ruling ruling = system.set_up(scenario, options_of(request), trial);
   if (ruling) return std::nullopt;
   return std::move(ruling.error());
 }

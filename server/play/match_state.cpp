@@ -47,6 +47,10 @@ bool changes_match(const v1::Event& event) {
          event.has_decision_closed();
 }
 
+bool is_told(const v1::Record& record, v1::Seat viewer) {
+  return std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) == record.unseen_by().end();
+}
+
 std::string_view name_of(v1::Seat seat) {
   switch (seat) {
     case v1::SEAT_RED:
@@ -333,10 +337,9 @@ void MatchState::close_row(const v1::Record& record) {
                    event.has_unit_added() || event.has_timed_out();
   }
   for (const v1::Seat viewer : kViewers) {
-    const bool unseen =
-        std::find(record.unseen_by().begin(), record.unseen_by().end(), viewer) != record.unseen_by().end();
-    note.seen[index_of(viewer)] += unseen ? 0 : 1;
-    if (!unseen && !is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = note.seen[index_of(viewer)];
+    if (!is_told(record, viewer)) continue;
+    const std::uint32_t seen = ++note.seen[index_of(viewer)];
+    if (!is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = seen;
   }
   dice.note_epoch(record.dice_epoch());
   if (note.on_table) undo_asked_by = v1::SEAT_UNSPECIFIED;

@@ -35,6 +35,11 @@ inline constexpr std::string_view kComputer = "(computer)";
 // What a UmpireRuled bears in place of a power that tells of a look at what is hidden, by an umpire or administrator.
 inline constexpr std::string_view kLook = "look";
 
+// As the rules take them.
+inline std::vector<v1::Option> options_of(const v1::CreateMatch& created) {
+  return {created.options().begin(), created.options().end()};
+}
+
 // What was agreed when the match was made. Never changes; shared by copies.
 struct Terms {
   std::uint64_t match = 0;
@@ -99,6 +104,9 @@ struct RowNote {
 
 // True for a player's own part in the dice: it is no move, stops no clock and makes nobody's order stale.
 inline bool is_seed(const v1::Order& order) { return order.has_commit_seed() || order.has_show_seed(); }
+
+// True when that kind of viewer was told of the row.
+bool is_told(const v1::Record& record, v1::Seat viewer);
 
 // True for events after which the match around the game is another: seats, stage, turn, question, clock.
 bool changes_match(const v1::Event& event);

@@ -26,10 +26,9 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
 // Which units the rules hide as the game opens, they alone know: so they set it up, and of the table as it is set only
 // those are told whom the seat still sees when the opening is over. Its dice change nothing of that.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
-  const auto& chosen = state.terms->created.options();
-  const std::vector<v1::Option> options(chosen.begin(), chosen.end());
+  const Terms& terms = *state.terms;
   rules::SeededDice dice(1);
-  const rules::Ruling opening = state.terms->system->set_up(*state.terms->scenario, options, dice);
+  const rules::Ruling opening = terms.system->set_up(*terms.scenario, options_of(terms.created), dice);
   if (!opening || opening->empty() || !opening->front().has_table_set()) return {};
   rules::Table table = rules::from_message(opening->front().table_set().table());
   v1::Table set = rules::view_of(table, seat);
