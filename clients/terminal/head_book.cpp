@@ -2,6 +2,7 @@
 
 #include "clients/terminal/trouble.h"
 #include "common/base/text.h"
+#include "common/proof/head.h"
 #include "common/telling/words.h"
 
 #include <algorithm>
@@ -11,31 +12,13 @@ namespace {
 
 constexpr std::size_t kMostHeads = 500;
 
-// A line: server, "key", key; or server, place unless it is quoted, match and seat, version, hash, signature.
+// A line: server, "key", key; or server, place unless it is quoted, and the head as proof::kept_line writes it.
+std::string before_head(HeadBook::Place place) {
+  return place == HeadBook::Place::quoted ? "" : place == HeadBook::Place::next ? "next\t" : "aside\t";
+}
+
 std::string name_of(std::uint64_t match, v1::Seat seat, HeadBook::Place place) {
-  const std::string name = std::to_string(match) + "/" + std::to_string(seat);
-  if (place == HeadBook::Place::quoted) return name;
-  return (place == HeadBook::Place::next ? "next\t" : "aside\t") + name;
-}
-
-bool is_head(const std::string& line) { return split(line, '\t').size() >= 5; }
-
-v1::Head head_of(const std::string& line) {
-  const std::vector<std::string> all = split(line, '\t');
-  const std::string* fields = &all[all.size() - 4];
-  v1::Head head;
-  const std::size_t slash = fields[0].find('/');
-  head.set_match(std::strtoull(fields[0].c_str(), nullptr, 10));
-  head.set_seat(static_cast<v1::Seat>(std::strtoul(fields[0].c_str() + slash + 1, nullptr, 10)));
-  head.set_version(std::strtoull(fields[1].c_str(), nullptr, 10));
-  head.set_hash(bytes_of_hexadecimal(fields[2]).value_or(""));
-  head.set_signature(bytes_of_hexadecimal(fields[3]).value_or(""));
-  return head;
-}
-
-std::string line_of(const std::string& server, const v1::Head& head, HeadBook::Place place) {
-  return server + "\t" + name_of(head.match(), head.seat(), place) + "\t" + std::to_string(head.version()) + "\t" +
-         hexadecimal(head.hash()) + "\t" + hexadecimal(head.signature());
+  return before_head(place) + std::to_string(match) + "/" + std::to_string(seat);
 }
 
 bool is_of(const std::string& line, const std::string& server, const std::string& what) {
@@ -77,28 +60,30 @@ std::optional<std::string> HeadBook::meet(const std::string& signing_key) {
 
 std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat, Place place) const {
   for (const std::string& line : file_.read()) {
-    if (is_of(line, server_, name_of(match, seat, place)) && is_head(line)) return head_of(line);
+    if (!is_of(line, server_, name_of(match, seat, place))) continue;
+    if (auto head = proof::head_in(line)) return head;
   }
   return std::nullopt;
 }
 
 void HeadBook::keep(const v1::Head& head, Place place) {
   const std::string match = name_of(head.match(), head.seat(), place);
-  const std::string kept = line_of(server_, head, place);
+  const std::string kept = server_ + "\t" + before_head(place) + proof::kept_line(head);
   change([&](StateFile::Lines& lines) {
     if (place == Place::aside) {
       if (std::find(lines.begin(), lines.end(), kept) == lines.end()) lines.push_back(kept);
       return;
     }
     const auto later = [&](const std::string& line) {
-      return is_of(line, server_, match) && is_head(line) && head_of(line).version() > head.version();
+      const auto known = is_of(line, server_, match) ? proof::head_in(line) : std::nullopt;
+      return known && known->version() > head.version();
     };
     if (std::any_of(lines.begin(), lines.end(), later)) return;
     std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, match); });
     lines.push_back(kept);
     if (lines.size() <= kMostHeads) return;
     const auto oldest = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-      return is_head(line) && line.find("\taside\t") == std::string::npos;
+      return proof::head_in(line) && line.find("\taside\t") == std::string::npos;
     });
     if (oldest != lines.end()) lines.erase(oldest);
   });

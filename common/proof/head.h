@@ -6,6 +6,7 @@
 
 #include "battalia/v1/session.pb.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,10 @@ namespace battalia::proof {
 std::string signed_bytes(const v1::Head& head);
 // True when the head bears the signature of that key (32 bytes, Ed25519).
 bool is_signed(const v1::Head& head, std::string_view key);
+
+// As people keep it: match and seat ("7/1"), version, hash, signature, parted by tabs, the latter two hexadecimal.
+std::string kept_line(const v1::Head& head);
+// The head at the end of a line, after a tab and whatever stands before that; nothing where there is none.
+std::optional<v1::Head> head_in(std::string_view line);
 
 }  // namespace battalia::proof

@@ -9,7 +9,6 @@
 
 #include <google/protobuf/struct.pb.h>
 #include <google/protobuf/util/json_util.h>
-#include <algorithm>
 #include <optional>
 #include <sstream>
 
@@ -130,25 +129,8 @@ std::vector<v1::Head> kept_heads(std::string_view text) {
   std::vector<v1::Head> heads;
   std::istringstream lines{std::string(text)};
   for (std::string line; std::getline(lines, line);) {
-    std::vector<std::string> fields;
-    std::istringstream words(line);
-    for (std::string field; std::getline(words, field, '\t');) fields.push_back(field);
-    if (line.starts_with('{')) {
-      if (const auto head = head_of_json(line)) heads.push_back(*head);
-      continue;
-    }
-    if (fields.size() < 5) continue;
-    const std::string* last = &fields[fields.size() - 4];
-    const std::size_t slash = last[0].find('/');
-    const auto hash = bytes_of_hexadecimal(last[2]);
-    const auto signature = bytes_of_hexadecimal(last[3]);
-    if (slash == std::string::npos || !hash || !signature) continue;
-    v1::Head& head = heads.emplace_back();
-    head.set_match(std::strtoull(last[0].c_str(), nullptr, 10));
-    head.set_seat(static_cast<v1::Seat>(std::strtoul(last[0].c_str() + slash + 1, nullptr, 10)));
-    head.set_version(std::strtoull(last[1].c_str(), nullptr, 10));
-    head.set_hash(*hash);
-    head.set_signature(*signature);
+    const auto head = line.starts_with('{') ? head_of_json(line) : proof::head_in(line);
+    if (head) heads.push_back(*head);
   }
   return heads;
 }
