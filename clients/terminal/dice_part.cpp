@@ -8,6 +8,8 @@
 namespace battalia::terminal {
 namespace {
 
+using proof::player_of;
+
 // Another side that does not commit for so long is not waited for: it leaves an empty field.
 constexpr std::chrono::seconds kPatience{2};
 
@@ -30,8 +32,6 @@ std::vector<std::string> new_chain(const std::string& game, std::uint64_t epoch,
   std::reverse(chain.begin(), chain.end());
   return chain;
 }
-
-std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
 
 }  // namespace
 

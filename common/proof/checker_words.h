@@ -18,8 +18,6 @@ inline std::string named(const v1::DiceRolled& rolled) {
   return named(rolled.epoch(), rolled.index()) + (rolled.label().empty() ? "" : " (" + rolled.label() + ")");
 }
 
-inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
-
 inline std::string_view side(v1::Seat seat) { return seat == v1::SEAT_RED ? "Red" : "Blue"; }
 
 }  // namespace battalia::proof

@@ -14,6 +14,8 @@
 //                        mod sides, plus the die's lowest face
 #pragma once
 
+#include "battalia/v1/table.pb.h"
+
 #include <array>
 #include <cstdint>
 #include <initializer_list>
@@ -27,6 +29,9 @@ namespace battalia::proof {
 inline constexpr std::size_t kSeedBytes = 32;
 inline constexpr std::uint32_t kMostDice = 1'000;
 inline constexpr std::uint32_t kMostSides = 65'536;
+
+// Which player sits there, red or blue.
+inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
 
 std::string sha256(std::string_view bytes);
 // H of the definition: every field bears its length, so that no two inputs join alike.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "battalia/v1/event.pb.h"
+#include "common/proof/dice.h"
 
 #include <array>
 #include <cstdint>
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace battalia::play {
+
+using proof::player_of;
 
 // Who is told of a roll besides the umpire. Rolls that everybody is told of have a run of numbers to themselves, and so
 // has each audience of the others.
@@ -59,8 +62,5 @@ struct DiceState {
   void roll(const v1::DiceRolled& rolled);
   void close(std::uint64_t epoch);
 };
-
-// Of red and blue.
-inline std::size_t player_of(v1::Seat seat) { return seat == v1::SEAT_RED ? 0 : 1; }
 
 }  // namespace battalia::play
