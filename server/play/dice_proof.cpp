@@ -74,10 +74,9 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
 // The version of the update of that number, as that seat was told the log; 0: it has none.
 std::uint64_t version_of(const v1::Head& head, std::span<const v1::Record> records) {
   std::uint64_t seq = 0;
-  for (const v1::Record& record : records) {
-    const auto& unseen = record.unseen_by();
-    seq += std::find(unseen.begin(), unseen.end(), head.seat()) == unseen.end() ? 1 : 0;
-    if (seq == head.version()) return record.version();
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    seq += is_told(records[i], head.seat()) ? 1 : 0;
+    if (seq == head.version()) return i + 1;
   }
   return 0;
 }

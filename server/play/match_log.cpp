@@ -12,6 +12,35 @@ namespace {
                           "; check the database with the admin tool, or restore a backup.");
 }
 
+// Where an event says that something happens at a seat.
+v1::Seat seat_named(const v1::Event& event) {
+  switch (event.kind_case()) {
+    case v1::Event::kSeatTaken:
+      return event.seat_taken().seat();
+    case v1::Event::kSeatLeft:
+      return event.seat_left().seat();
+    case v1::Event::kReadySet:
+      return event.ready_set().seat();
+    case v1::Event::kStandingOrderSet:
+      return event.standing_order_set().seat();
+    case v1::Event::kClockSet:
+      return event.clock_set().seat();
+    default:
+      return v1::SEAT_UNSPECIFIED;
+  }
+}
+
+// A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was.
+void refuse_forged(const v1::Record& record) {
+  bool sound = v1::Seat_IsValid(record.author().seat());
+  for (const v1::Event& event : record.events()) {
+    const std::uint64_t back_to = event.rolled_back().to_seq();
+    sound = sound && v1::Seat_IsValid(seat_named(event)) &&
+            (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
+  }
+  if (!sound) damaged(record.version(), "says what no match says");
+}
+
 }  // namespace
 
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems) {
@@ -68,6 +97,7 @@ MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> 
   MatchState state(std::move(terms));
   EarlierTables earlier;
   for (const v1::Record& record : records) {
+    refuse_forged(record);
     state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version, earlier); });
     if (each) each(record, state);
   }

@@ -31,7 +31,8 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
-// Folds records from the first on, showing each row and the state it led to.
+// Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
+// forged: one that names a seat that there is none of, or goes back to where nothing was, throws StoreError.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each = {});
 

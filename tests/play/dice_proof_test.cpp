@@ -240,6 +240,67 @@ TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
   }
 }
 
+TEST_F(DiceProof, RowsThatNoMatchSaysAreRefused) {
+  const auto clock = [](std::vector<v1::Record>& records) {
+    records.back().add_events()->mutable_clock_set()->set_seat(static_cast<v1::Seat>(1'000'000));
+  };
+  const auto author = [](std::vector<v1::Record>& records) {
+    records.back().mutable_author()->set_seat(static_cast<v1::Seat>(1'000'000));
+  };
+  const auto back = [](std::vector<v1::Record>& records) {
+    records.back().mutable_order()->mutable_undo();
+    records.back().add_events()->mutable_rolled_back()->set_to_seq(1'000'000);
+  };
+  const auto before_all = [](std::vector<v1::Record>& records) {
+    records.back().mutable_order()->mutable_undo();
+    records.back().add_events()->mutable_rolled_back();
+  };
+  for (const auto plant : {+clock, +author, +back, +before_all}) {
+    TestHouse other;
+    std::string why = "it was taken";
+    import_match(other.store(), other.systems(), forged(plant),
+                 [&](const auto& done) { why = done ? why : done.error(); });
+    other.run();
+    EXPECT_NE(why.find("says what no match says"), std::string::npos) << why;
+    EXPECT_TRUE(prove_dice(forged(plant), {.systems = other.systems()}).has_value()) << "it is looked at all the same";
+  }
+}
+
+TEST_F(DiceProof, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
+  std::string file = forged([](auto&) {});
+  const std::vector<v1::Record> records = [&] {
+    std::vector<std::string> faults;
+    return records_of(*read_archive(file), faults);
+  }();
+  v1::Record last = records.back();
+  last.set_version(1'000'000);
+  const Archive archive = *read_archive(file);
+  const std::string bytes = last.SerializeAsString();
+  const store::Hash hash = store::chain(archive.rows[archive.rows.size() - 2].hash, bytes);
+  const std::string version = std::to_string(archive.rows.size());
+  file.resize(file.rfind("{\"t\":\"row\""));
+  v1::Head head;
+  head.set_match(match_.id);
+  head.set_seat(v1::SEAT_UMPIRE);
+  head.set_version(archive.rows.size());
+  head.set_hash(store::bytes_of(hash).data(), hash.size());
+  house_.signer().sign(head);
+  file +=
+      archive_line(
+          "row",
+          {{"version", version}, {"request", ""}, {"hash", base64(store::bytes_of(hash))}, {"bytes", base64(bytes)}}) +
+      archive_line("head", {{"match", std::to_string(match_.id)},
+                            {"version", version},
+                            {"hash", base64(store::bytes_of(hash))},
+                            {"signature", ""},
+                            {"key", base64(house_.signer().public_key())}}) +
+      archive_line("end", {{"version", version}});
+  const auto proof = prove_dice(file, {.heads = std::span(&head, 1)});
+  ASSERT_TRUE(proof.has_value()) << proof.error();
+  EXPECT_EQ(proof->heads, 1U);
+  EXPECT_FALSE(proof->faults.empty()) << "it does not follow the one before";
+}
+
 // One die of six fits a changed purpose or order by chance once in six: it must be found in most matches, then.
 TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
   int found = 0;
