@@ -17,16 +17,18 @@ void Replays::ask(const Call& call, std::function<Replay()> begin) {
     return answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for the histories that you have asked for."});
   }
   waiting_.push_back({call, std::move(begin)});
-  if (waiting_.size() == 1) go_on();
+  if (next_slice_ == 0) go_on();
 }
 
 void Replays::drop(const Subscriber& subscriber) {
-  if (waiting_.empty()) return;
-  const auto gone = [&](const Wanted& wanted) { return wanted.call.subscriber.get() == &subscriber; };
-  waiting_.erase(std::remove_if(waiting_.begin() + 1, waiting_.end(), gone), waiting_.end());
+  const auto of_line = [&](const Wanted& wanted) { return wanted.call.subscriber.get() == &subscriber; };
+  if (!waiting_.empty() && of_line(waiting_.front())) made_.reset();
+  std::erase_if(waiting_, of_line);
 }
 
 void Replays::go_on() {
+  next_slice_ = 0;
+  if (waiting_.empty()) return;
   const Wanted& first = waiting_.front();
   bool more = false;
   try {
@@ -44,10 +46,7 @@ void Replays::go_on() {
     made_.reset();
     waiting_.pop_front();
   }
-  if (waiting_.empty()) return;
-  house_.clock.wake_at(house_.clock.now_ms(), [this, still = std::weak_ptr<char>(alive_)] {
-    if (!still.expired() && !waiting_.empty()) go_on();
-  });
+  if (!waiting_.empty()) next_slice_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { go_on(); });
 }
 
 }  // namespace battalia::play

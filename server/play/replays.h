@@ -15,11 +15,14 @@ class Replays {
  public:
   // The house outlives it.
   explicit Replays(const House& house) : house_(house) {}
+  ~Replays() { house_.clock.cancel(next_slice_); }
+  Replays(const Replays&) = delete;
+  Replays& operator=(const Replays&) = delete;
 
   // Answers the call with the history that `begin` begins, when it is its turn: at once where nobody is before it.
   // TOO_FAST for a line that has asked for several already; NOT_NOW when the disk fails.
   void ask(const Call& call, std::function<Replay()> begin);
-  // The line has gone: what it waits for is not made.
+  // The line has gone: what it waits for is not made, or not to its end, and nobody is told it.
   void drop(const Subscriber& subscriber);
 
  private:
@@ -31,9 +34,9 @@ class Replays {
   void go_on();
 
   const House& house_;
-  std::deque<Wanted> waiting_;                              // the first of them is being made
-  std::optional<Replay> made_;                              // as far as it has come
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // timers find this gone
+  std::deque<Wanted> waiting_;  // the first of them is being made
+  std::optional<Replay> made_;  // as far as it has come
+  TimerId next_slice_ = 0;      // of it, or the first of the next
 };
 
 }  // namespace battalia::play

@@ -202,6 +202,33 @@ TEST(Replays, AViewerGetsTheSameUpdatesInTheSameNumbering) {
   EXPECT_TRUE(page.more());
 }
 
+TEST(Replays, WhoHasGoneIsToldNothingOfWhatIsHalfMade) {
+  struct Ear final : Subscriber {
+    void send(Frame) override { ++frames; }
+    int frames = 0;
+  };
+  TestHouse house;
+  TestMatch match(house);
+  v1::Order pause;
+  pause.mutable_pause();
+  v1::Order go_on;
+  go_on.mutable_unpause();
+  for (int i = 0; i < 1'200; ++i) {  // more rows than one slice has
+    ASSERT_TRUE(accepted(match.red.order(i % 2 == 0 ? pause : go_on)));
+  }
+  v1::GetHistory request;
+  request.set_match(match.id);
+  request.set_as(v1::SEAT_RED);
+  request.set_after_seq(1'190);
+  const auto gone = std::make_shared<Ear>();
+  const auto stays = std::make_shared<Ear>();
+  for (const auto& ear : {gone, stays, gone}) house.service().get_history({{"Ann"}, 1, ear}, request);
+  house.service().drop(*gone);
+  house.pass(100);
+  EXPECT_EQ(gone->frames, 0);
+  EXPECT_EQ(stays->frames, 1);
+}
+
 TEST(Replays, HiddenThingsAreShownToAllOnlyAfterTheEnd) {
   TestHouse house;
   TestMatch match(house);
