@@ -123,9 +123,7 @@ void Gallery::fold() {
 
 void Gallery::open() {
   open_ = true;
-  watchers_.each([&](const Watcher& watcher) {  // who was shown another, that was lost
-    if (watcher.seat == kObserver) watcher.to->send(view());
-  });
+  watchers_.send_anew(kObserver, fold_->state().version, [this] { return view(); });  // who saw one that was lost
   for (const auto& [call, request] : std::exchange(at_the_door_, {})) ask_again_(call, request);
 }
 

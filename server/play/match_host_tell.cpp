@@ -111,9 +111,10 @@ void MatchHost::show_all_again() {
   views_ = {};
   if (gallery_) gallery_->begin_anew();
   watchers_.forget_frames();
-  watchers_.each([&](const Watcher& watcher) {
-    if (watcher.seat != v1::SEAT_SPECTATOR || !gallery_) watcher.to->send(view_of(watcher.seat));
-  });
+  for (const v1::Seat viewer : kViewers) {
+    if (viewer == v1::SEAT_SPECTATOR && gallery_) continue;
+    watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
+  }
   show_late();
   go_on();
 }
@@ -143,7 +144,7 @@ bool MatchHost::watch(const Call& call, const v1::Watch& request) {
   }
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
   // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
-  const bool all_sent = unsent_version_[static_cast<std::size_t>(seat) - 1] <= ledger_.durable_version();
+  const bool all_sent = unsent_version_[index_of(seat)] <= ledger_.durable_version();
   if (request.after_seq() > 0 && all_sent) {
     const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
     if (const auto missed = watchers_.missed(seat, request.after_seq(), told_seq)) {

@@ -71,6 +71,16 @@ void Watchers::forget_frames() {
   }
 }
 
+void Watchers::send_anew(v1::Seat viewer, std::uint64_t version, const std::function<Frame()>& view) {
+  if (kind(viewer).watching == 0) return;
+  const Frame frame = view();
+  for (Watcher& watcher : watchers_) {
+    if (watcher.seat != viewer) continue;
+    watcher.after_version = version;
+    watcher.to->send(frame);
+  }
+}
+
 std::optional<std::vector<Frame>> Watchers::missed(v1::Seat viewer, std::uint64_t after_seq,
                                                    std::uint64_t newest_seq) const {
   std::vector<Frame> frames;

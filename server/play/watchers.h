@@ -44,6 +44,8 @@ class Watchers {
   void send(v1::Seat viewer, std::uint64_t version, const Frame& frame);
   // Forgets what was kept: after a roll back a fresh view is the only way on.
   void forget_frames();
+  // Sends that kind, where anybody is of it, the view of that version: what it was told before is no more.
+  void send_anew(v1::Seat viewer, std::uint64_t version, const std::function<Frame()>& view);
   // The updates after `seq` up to the newest, or nothing when they are not all kept.
   std::optional<std::vector<Frame>> missed(v1::Seat viewer, std::uint64_t after_seq, std::uint64_t newest_seq) const;
 
@@ -60,8 +62,8 @@ class Watchers {
     std::deque<Kept> kept;     // consecutive numbers
     std::size_t kept_bytes = 0;
   };
-  Kind& kind(v1::Seat viewer) { return kinds_[static_cast<std::size_t>(viewer) - 1]; }
-  const Kind& kind(v1::Seat viewer) const { return kinds_[static_cast<std::size_t>(viewer) - 1]; }
+  Kind& kind(v1::Seat viewer) { return kinds_[index_of(viewer)]; }
+  const Kind& kind(v1::Seat viewer) const { return kinds_[index_of(viewer)]; }
   void keep(Kind& kind, std::uint64_t seq, const Frame& frame);
 
   std::uint32_t kept_frames_;

@@ -308,6 +308,33 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
 }
 
+// Whoever came while rows were on their way to the disk was shown them; what takes their place is told as any other.
+TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
+  TestHouse house;
+  TestMatch match(house);
+  const store::Head head = house.store().log().head(match.id);
+  v1::Record foreign;
+  foreign.set_version(head.version + 1);
+  foreign.mutable_author()->set_seat(v1::SEAT_RED);
+  foreign.set_time_ms(house.clock().now_ms());
+  foreign.add_events()->mutable_phase_began()->set_phase(match.red.table().phase);
+  foreign.mutable_events(0)->mutable_phase_began()->set_active(v1::SIDE_RED);
+  house.hold_disk();
+  house.store().log().append({match.id, head.version, "", foreign.SerializeAsString(), {}},
+                             [](const store::AppendResult&) {});
+  v1::Order pause;
+  pause.mutable_pause();
+  v1::Order go_on;
+  go_on.mutable_unpause();
+  for (const v1::Order& order : {pause, go_on, pause}) match.red.order(order);
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  house.release_disk();
+  EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
+  EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y,
+            match.red.table().unit(UnitId("R1")).ground.centre.y);
+  EXPECT_EQ(match.blue.seq(), match.red.seq());
+}
+
 TEST(Archive, ALongMatchComesBackQuickly) {
   TestHouse house;
   TestMatch match(house);
