@@ -50,10 +50,11 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
 }
 
 MatchHost& MatchDirectory::add(const store::MatchRow& match) {
+  auto host = std::make_unique<MatchHost>(house_, match, counts_);
   greatest_id_ = std::max(greatest_id_, match.id);
   ++counts_.matches_stored;
   ++counts_.matches_unfinished;
-  return *hosts_.emplace(match.id, std::make_unique<MatchHost>(house_, match, counts_)).first->second;
+  return *hosts_.emplace(match.id, std::move(host)).first->second;
 }
 
 void MatchDirectory::forget(std::uint64_t match) {

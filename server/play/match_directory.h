@@ -25,7 +25,7 @@ class MatchDirectory {
   MatchHost* find(std::uint64_t match);
   // The same from memory alone: nothing, too, for a match that sleeps.
   MatchHost* find_awake(std::uint64_t match) const;
-  // A new match, not yet in the store. The number must be next_id().
+  // A new match, not yet in the store. The number must be next_id(). Throws StoreError.
   MatchHost& add(const store::MatchRow& match);
   // Its first row was not stored: there is no such match. The host goes when the loop turns again.
   void forget(std::uint64_t match);
