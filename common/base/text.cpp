@@ -72,6 +72,19 @@ std::string quoted(std::string_view text) {
   return out + '"';
 }
 
+std::string json_text(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (static_cast<std::uint8_t>(c) < 0x20) {
+      out += "\\u00" + hexadecimal({&c, 1});
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
 std::string hexadecimal(std::string_view bytes) {
   std::string digits;
   digits.reserve(2 * bytes.size());

@@ -23,6 +23,9 @@ std::string lower(std::string_view text);
 // In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
 std::string quoted(std::string_view text);
 
+// The same as JSON writes it.
+std::string json_text(std::string_view text);
+
 // Bytes that may be anything, two lower-case digits each: "0a1f". Back from either case; nothing when it is not that.
 std::string hexadecimal(std::string_view bytes);
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);

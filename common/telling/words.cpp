@@ -174,11 +174,7 @@ std::optional<std::uint64_t> read_number(std::string_view text) {
   return number;
 }
 
-std::size_t columns_of(std::string_view text) {
-  std::size_t columns = 0;
-  for (const char byte : text) columns += is_continuation(byte) ? 0 : 1;
-  return columns;
-}
+std::size_t columns_of(std::string_view text) { return character_count(text); }
 
 std::string padded(std::string_view text, std::size_t columns) {
   std::string result;

@@ -1,5 +1,6 @@
 #include "server/net/reminders.h"
 
+#include "common/base/text.h"
 #include "server/operation/log.h"
 
 #include <algorithm>
@@ -7,7 +8,6 @@
 namespace battalia::net {
 namespace {
 
-using operation::json_text;
 using operation::log;
 using operation::LogLevel;
 

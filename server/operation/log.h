@@ -24,9 +24,6 @@ void set_up_log(const std::string& level, bool json);
 bool logs(LogLevel level);
 void log(LogLevel level, std::string_view what, std::initializer_list<LogField> fields = {});
 
-// The text as JSON writes it, in quotes.
-std::string json_text(std::string_view text);
-
 // The line without time and level: `order answered person=Ann reason="not yet"`, or the inside of a JSON object.
 std::string log_text(std::string_view what, std::initializer_list<LogField> fields);
 std::string log_json(std::string_view what, std::initializer_list<LogField> fields);

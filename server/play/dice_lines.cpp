@@ -11,21 +11,8 @@
 namespace battalia::play {
 namespace {
 
-std::string json(std::string_view text) {
-  std::string out = "\"";
-  for (const char byte : text) {
-    if (byte == '"' || byte == '\\') out.push_back('\\');
-    if (static_cast<unsigned char>(byte) < 0x20) {
-      out += "\\u00" + hexadecimal({&byte, 1});
-    } else {
-      out.push_back(byte);
-    }
-  }
-  return out + "\"";
-}
-
 // The published format has faces from 1 on.
-std::string json(const google::protobuf::RepeatedField<std::uint32_t>& faces, std::uint32_t lowest_face) {
+std::string faces_of(const google::protobuf::RepeatedField<std::uint32_t>& faces, std::uint32_t lowest_face) {
   std::string out = "[";
   for (const std::uint32_t face : faces) {
     out += (out.size() > 1 ? "," : "") + std::to_string(face - lowest_face + 1);
@@ -36,7 +23,7 @@ std::string json(const google::protobuf::RepeatedField<std::uint32_t>& faces, st
 class DiceLines {
  public:
   DiceLines(const std::string& game, std::uint64_t secret_epoch) : secret_epoch_(secret_epoch) {
-    add(R"("t":"game","game":)" + json(game) + R"(,"players":2)");
+    add(R"("t":"game","game":)" + json_text(game) + R"(,"players":2)");
   }
 
   void take(const v1::Record& record) {
@@ -70,7 +57,7 @@ class DiceLines {
         case v1::Event::kDiceRevealed:
           if (wanted(event.dice_revealed().epoch())) {
             add(R"("t":"reveal","epoch":)" + std::to_string(event.dice_revealed().epoch()) + R"(,"s":)" +
-                json(hexadecimal(event.dice_revealed().secret())));
+                json_text(hexadecimal(event.dice_revealed().secret())));
           }
           break;
         default:
@@ -93,7 +80,7 @@ class DiceLines {
   }
 
   void add(const std::string& fields) {
-    const std::string line = "{" + fields + (previous_.empty() ? "" : ",\"prev\":" + json(previous_)) + "}";
+    const std::string line = "{" + fields + (previous_.empty() ? "" : ",\"prev\":" + json_text(previous_)) + "}";
     previous_ = hexadecimal(sha256(line));
     text_ += line + "\n";
   }
@@ -102,21 +89,21 @@ class DiceLines {
     if (committed.secret()) of_secret_rolls_.insert(committed.epoch());
     if (!wanted(committed.epoch())) return;
     add(R"("t":"commit","epoch":)" + std::to_string(committed.epoch()) + R"(,"c":)" +
-        json(hexadecimal(committed.commitment())));
+        json_text(hexadecimal(committed.commitment())));
   }
 
   void seed(const std::string& what, std::uint64_t epoch, v1::Seat seat, const std::string& field,
             const std::string& bytes) {
     if (!wanted(epoch)) return;
-    add("\"t\":" + json(what) + ",\"epoch\":" + std::to_string(epoch) +
-        ",\"player\":" + std::to_string(player_of(seat)) + "," + json(field) + ":" + json(hexadecimal(bytes)));
+    add("\"t\":" + json_text(what) + ",\"epoch\":" + std::to_string(epoch) + ",\"player\":" +
+        std::to_string(player_of(seat)) + "," + json_text(field) + ":" + json_text(hexadecimal(bytes)));
   }
 
   void declare(std::uint64_t epoch, std::uint64_t index, const std::string& order_hash, const std::string& purpose,
                std::uint32_t count, std::uint32_t sides, const std::string& source) {
     add(R"("t":"declare","epoch":)" + std::to_string(epoch) + ",\"index\":" + std::to_string(index) +
-        ",\"order\":" + json(hexadecimal(order_hash)) + ",\"purpose\":" + json(purpose) +
-        ",\"count\":" + std::to_string(count) + ",\"sides\":" + std::to_string(sides) + ",\"source\":" + json(source));
+        ",\"order\":" + json_text(hexadecimal(order_hash)) + ",\"purpose\":" + json_text(purpose) + ",\"count\":" +
+        std::to_string(count) + ",\"sides\":" + std::to_string(sides) + ",\"source\":" + json_text(source));
   }
 
   // A roll that waits for its witness, or for physical dice, was declared in a row before its faces. The latter gets
@@ -134,7 +121,7 @@ class DiceLines {
   void witness(const v1::DiceWitnessed& witnessed) {
     if (!wanted(witnessed.epoch()) || witnessed.link().empty()) return;
     add(R"("t":"witness","index":)" + std::to_string(witnessed.index()) +
-        ",\"w\":" + json(hexadecimal(witnessed.link())));
+        ",\"w\":" + json_text(hexadecimal(witnessed.link())));
   }
 
   void roll(const v1::DiceRolled& rolled, const std::string& order_hash) {
@@ -148,8 +135,9 @@ class DiceLines {
               static_cast<std::uint32_t>(rolled.faces_size()), rolled.sides(), "server");
     }
     lowest_[rolled.index()] = rolled.lowest_face();
-    add("\"t\":" + json(physical ? "physical" : "faces") + ",\"index\":" + index + ",\"faces\":" +
-        json(rolled.faces(), rolled.lowest_face()) + (physical ? ",\"by\":" + json(rolled.attested_by()) : ""));
+    add("\"t\":" + json_text(physical ? "physical" : "faces") + ",\"index\":" + index +
+        ",\"faces\":" + faces_of(rolled.faces(), rolled.lowest_face()) +
+        (physical ? ",\"by\":" + json_text(rolled.attested_by()) : ""));
   }
 
   // As it was declared, and not as it came out: where nobody had declared it, no line says that somebody had.
@@ -166,8 +154,8 @@ class DiceLines {
   void correct(const v1::DiceCorrected& corrected, const v1::Record& record) {
     if (!wanted(corrected.epoch())) return;
     add(R"("t":"correct","index":)" + std::to_string(corrected.index()) +
-        ",\"faces\":" + json(corrected.faces(), lowest_[corrected.index()]) + ",\"by\":" + json(corrected.by()) +
-        ",\"why\":" + json(record.order().umpire().reason()));
+        ",\"faces\":" + faces_of(corrected.faces(), lowest_[corrected.index()]) +
+        ",\"by\":" + json_text(corrected.by()) + ",\"why\":" + json_text(record.order().umpire().reason()));
   }
 
   std::uint64_t secret_epoch_;
