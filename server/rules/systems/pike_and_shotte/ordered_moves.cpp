@@ -48,7 +48,7 @@ std::optional<Length> gap_to_group(const Table& table, const OrderUnderWay& orde
   std::optional<Length> nearest;
   for (const UnitId& id : order.finished) {
     const Unit& unit = table.unit(id);
-    if (!stands(unit) || id == order.members.front().unit) continue;
+    if (!stands(unit)) continue;
     const Length gap = geometry::distance(ground, unit.ground);
     if (!nearest || gap < *nearest) nearest = gap;
   }
@@ -78,7 +78,7 @@ std::optional<Footprint> towards_group(const Table& table, const OrderUnderWay& 
   const Unit* nearest = nullptr;
   for (const UnitId& id : order.finished) {
     const Unit& other = table.unit(id);
-    if (!stands(other) || other.id == unit.id) continue;
+    if (!stands(other)) continue;
     if (nearest == nullptr ||
         geometry::distance(unit.ground, other.ground) < geometry::distance(unit.ground, nearest->ground)) {
       nearest = &other;
@@ -181,7 +181,7 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
   OrderUnderWay order = order_of(*draft.table().open_decision());
   const UnitId id = order.members.front().unit;
   const Unit& unit = draft.unit(id);
-  if (act.verb() != v1::VERB_CHOOSE || units_of(act) != std::vector<UnitId>{id}) {
+  if (act.verb() != v1::VERB_CHOOSE || act.units_size() != 1 || first_unit(act) != id) {
     return violation("PS-ORD-04", "It is the turn of " + id.str() + " to carry out its order.");
   }
   if (act.key() == "move") return move_along(draft, std::move(order), act);
@@ -237,8 +237,7 @@ WhyNot why_not_halt(const Table& table, const OrderUnderWay& order) {
   const auto gap = gap_to_group(table, order, unit.ground);
   if (!gap || *gap <= scaled(table, kGroup) || why_not_move_at_all(table, unit)) return std::nullopt;
   const MoveLimits limits = ordinary_limits(table, unit);
-  const auto close_up = towards_group(table, order, limits.budget);
-  if (!close_up) return std::nullopt;
+  const auto close_up = towards_group(table, order, limits.budget);  // there is somebody, and a gap
   Plan plan = plan_to(table, unit, *close_up, limits);
   if (plan.fault && plan.moves()) plan = plan_to(table, unit, plan.end(), limits);
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(table, order, plan);

@@ -83,7 +83,7 @@ void find_no_ground(Draft& draft, const UnitId& id) {
   const Unit& unit = table.unit(id);
   const Length one_move = move_allowance(table, unit);
   const Plan over = plan_to(table, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
-  if (is_full(over) && over.off_table) {
+  if (is_full(over)) {  // over the edge, or it had been one of the ways
     break_off(draft, id);
     return leave_table(draft, id);
   }

@@ -10,8 +10,8 @@ namespace {
 constexpr Length kTouch = Length::um(1'000);      // a footprint this deep across a line is across it
 constexpr Length kRoadWidth = Length::inches(2);  // of a road drawn as a line that gives no width
 
-bool is_area(const Terrain& feature) { return feature.shape == v1::SHAPE_AREA && feature.points.size() >= 3; }
-bool is_line(const Terrain& feature) { return feature.shape == v1::SHAPE_LINE && feature.points.size() >= 2; }
+bool is_area(const Terrain& feature) { return feature.shape == v1::SHAPE_AREA; }
+bool is_line(const Terrain& feature) { return feature.shape == v1::SHAPE_LINE; }
 
 geometry::Footprint shrunk(geometry::Footprint ground, Length by) {
   ground.frontage = std::max(Length::um(1), ground.frontage - by * 2);
