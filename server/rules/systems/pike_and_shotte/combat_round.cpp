@@ -111,7 +111,8 @@ std::string in_words(v1::Side side, const Score& score) {
     words += (row.value() < 0 ? " - " : " + ") + std::to_string(std::abs(row.value())) + " " + row.label() + " (" +
              row.clause() + ")";
   }
-  return score.bonuses.rows().empty() ? words : words + " = " + std::to_string(score.total());
+  if (!score.bonuses.rows().empty()) words += " = " + std::to_string(score.total());
+  return words;
 }
 
 void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner) {

@@ -157,7 +157,7 @@ UnitId first_met(const Table& table, const Unit& charger, const Unit& target, co
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {
   draft.contact({charger, target, v1::FACE_FRONT, message_of(face)}, clauses);
   // Even one that is thrown back before the fight has been engaged in this turn.
-  for (const UnitId& id : {charger, target}) draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
+  for (const UnitId* id : {&charger, &target}) draft.set(draft.unit(*id), kFought, 1, {"PS-DIS-09"});
   const geometry::Footprint ground = draft.unit(charger).ground;
   std::vector<Contact> others;
   for (const Unit* enemy : enemies_of(draft.table(), draft.unit(charger).side)) {

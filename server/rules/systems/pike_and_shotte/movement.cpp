@@ -268,11 +268,12 @@ class Planner {
     const Length corner = geometry::greatest_corner_displacement(unit_.ground, stride.pose);
     if (corner > limits_.budget + kRounding) {
       return near_.told([&] {
-        const bool turns = stride.pose.centre == unit_.ground.centre;
-        return violation("PS-MOV-06", turns ? "It cannot turn so far in one move: a corner would go " +
-                                                  in_words(corner) + " of " + in_words(limits_.budget) + "."
-                                            : "A corner would end " + in_words(corner) + " from where it began; " +
-                                                  in_words(limits_.budget) + " is the most.");
+        if (stride.pose.centre == unit_.ground.centre) {
+          return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " + in_words(corner) +
+                                            " of " + in_words(limits_.budget) + ".");
+        }
+        return violation("PS-MOV-06", "A corner would end " + in_words(corner) + " from where it began; " +
+                                          in_words(limits_.budget) + " is the most.");
       });
     }
     if (WhyNot fault = why_not_by_proximity(stride.pose)) return fault;

@@ -111,7 +111,8 @@ class Reader {
   WhyNot read_formation(bool needed) {
     order.formation = std::string(option_of(act_, "formation"));
     if (order.formation.empty()) {
-      return needed ? WhyNot(violation("PS-FRM-08", "Say which formation.")) : std::nullopt;
+      if (needed) return violation("PS-FRM-08", "Say which formation.");
+      return std::nullopt;
     }
     if (!needed) {
       const auto known = formations_of(lead());
@@ -173,9 +174,11 @@ WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb) {
   switch (verb) {
     case OrderVerb::reform:
       if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
-      return in_building(unit) ? WhyNot(violation("PS-BLD-02", unit.id.str() + " holds a building.")) : std::nullopt;
+      if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building.");
+      return std::nullopt;
     case OrderVerb::leave:
-      return in_building(unit) ? std::nullopt : WhyNot(violation("PS-BLD-02", unit.id.str() + " holds no building."));
+      if (!in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds no building.");
+      return std::nullopt;
     case OrderVerb::come_back:
       if (!unit.is(kLeft) || unit.presence != v1::PRESENCE_RESERVE) {
         return violation("PS-EDG-01", unit.id.str() + " has not left the table.");

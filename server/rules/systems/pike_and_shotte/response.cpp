@@ -256,7 +256,8 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
     return std::nullopt;
   }
   if (reacts_with_hedgehog(draft.table(), charge)) {
-    return act.key() == kFormHedgehog ? answer_with_hedgehog(draft, charge, act) : WhyNot(not_offered(act));
+    if (act.key() != kFormHedgehog) return not_offered(act);
+    return answer_with_hedgehog(draft, charge, act);
   }
   const auto open = menu(draft.table(), draft.unit(charge.target), draft.unit(charge.charger));
   const auto chosen = std::ranges::find(open, act.key(), &Response::key);

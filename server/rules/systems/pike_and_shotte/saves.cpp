@@ -35,8 +35,9 @@ void add_cover(Saves& saves, const Table& table, const Unit& target, const Unit*
   if (covered.cover == Cover::none) return;
   const bool hard = covered.cover == Cover::hard;
   const Row row = save_row(table, hard ? SaveRow::stone : SaveRow::soft_cover);
-  const std::string what = hard ? "hard cover" : "soft cover";
-  saves.rows.add(true, row.value, covered.by == nullptr ? what : what + ": " + called(*covered.by), row.clause);
+  std::string what = hard ? "hard cover" : "soft cover";
+  if (covered.by != nullptr) what += ": " + called(*covered.by);
+  saves.rows.add(true, row.value, what, row.clause);
 }
 
 bool lance_charges(const Unit& enemy) { return enemy.has_trait(kLance) && enemy.is(kIsCharging); }

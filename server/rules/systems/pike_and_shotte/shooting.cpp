@@ -164,9 +164,8 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Table& table, const v1
   for (const std::string& key : faces->options()) {
     const auto wall = std::ranges::find_if(walls, [&](const WallTarget& one) { return key_of(one.wall) == key; });
     const bool twice = std::ranges::count(faces->options(), key) > 1;
-    if (wall == walls.end() || twice) {
-      return tl::unexpected(violation("PS-DIC-04", twice ? "A wall shoots once." : "No enemy before the " + key + "."));
-    }
+    if (twice) return tl::unexpected(violation("PS-DIC-04", "A wall shoots once."));
+    if (wall == walls.end()) return tl::unexpected(violation("PS-DIC-04", "No enemy before the " + key + "."));
     shots.push_back({wall->target.unit->id, aim_from(wall->wall)});
   }
   return shots;
