@@ -195,6 +195,31 @@ TEST(ArmyLists, TwoListsMeetOnAnOpenTableWithZonesEightInchesDeep) {  // PS-ORG-
   for (const Command& command : table.commands) EXPECT_TRUE(table.unit(command.commander).is_commander());
 }
 
+TEST(ArmyLists, WhatAListNamesIsCalledSo) {  // PS-ORG-01
+  v1::ArmyList named = imperial();
+  named.mutable_commands(0)->set_commander("Tilly himself");
+  named.mutable_commands(1)->set_name("The foot of the League");
+  named.mutable_units(1)->set_name("Pappenheim's own");
+  v1::Option& option = *named.add_options();
+  option.set_key("OPT-08");
+  option.set_value("off");
+  v1::ArmyList unnamed = imperial();
+  unnamed.clear_name();
+  const Table table = from_message(muster(named, unnamed).table());
+  EXPECT_EQ(table.red_name, "Tilly");
+  EXPECT_EQ(table.blue_name, "Blue");
+  EXPECT_FALSE(table.option_on("OPT-08"));
+  const auto called = [&](std::string_view name) {
+    return std::ranges::count(table.units, name, &Unit::name) +
+           std::ranges::count(table.commands, name, &Command::name);
+  };
+  EXPECT_EQ(called("Tilly himself"), 1);
+  EXPECT_EQ(called("Commander of foot"), 2);
+  EXPECT_EQ(called("The foot of the League"), 1);
+  EXPECT_EQ(called("foot"), 1);
+  EXPECT_EQ(called("Pappenheim's own 2"), 1);
+}
+
 TEST(ArmyLists, AnArmyThatDoesNotFitIsTooLarge) {
   v1::ArmyList army = imperial();
   add_unit(army, "imperial_pikemen", "foot").set_count(40);

@@ -80,6 +80,7 @@ TEST(Meeting, WhoFiresBeforeItEvades) {  // PS-SPR-10, PS-CLF-02, PS-SHO-01
       {fires + kHere + " : closing_fire_used", std::string("SH") + kAhead, "PS-CLF-02"},
       {std::string("PB traits fire_and_evade") + kHere, std::string("SH") + kAhead, "PS-SHO-01"},
       {fires + kHere, "SH of bb at (36,60) facing 180", "PS-SPR-10"},
+      {std::string("HQ traits fire_and_evade,weapon_pistol") + kHere, std::string("SH") + kBehind, "PS-SPR-10"},
   };
   for (const auto& one : cases) {
     const Situation table = met(one.unit, one.charger);
@@ -324,7 +325,8 @@ TEST(Previews, OfAnActThatNamesNobodySayNothing) {
   const Situation table(sides(std::string(kTwo)));
   for (const char* line : {"move go units nobody : path path advance 1", "move go units S1 : path path wheel_left 0",
                            "charge initiative_charge units nobody : target targets E1", "rally rally units nobody,S1",
-                           "rally rally", "fight fight units S1", "shoot shoot units nobody : target targets S1"}) {
+                           "rally rally", "command order_move", "command order_move units nobody",
+                           "fight fight units S1", "shoot shoot units nobody : target targets S1"}) {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;
     const v1::Preview preview = system().preview(table.table(), *act, kBlue);

@@ -46,6 +46,8 @@ unit red D profile SH of rb at (28,10) facing 0 : disordered
 unit red P profile PB of rb formation hedgehog size 4 x 4 at (20,4) facing 0
 unit red G profile SH of rb formation garrison size 3 x 3 at (61.5,21.5) facing 0 : garrison=1
 unit red C profile HQ of rb at (52,8) facing 0
+unit red L profile SH of rb destroyed : left_table
+unit red Z profile SH of rx at (88,4) facing 0
 unit blue E1 profile SH of bb at (36,60) facing 180
 unit blue E5 profile SH of bb at (10,21) facing 180
 contact S5 front E5 front
@@ -75,6 +77,9 @@ TEST(Refusals, OrdersThatNobodyCanCarryOut) {
       orders(), {
                     {"command order_move units S1 : objective place (97,10)", "PS-EDG-01"},
                     {"command order_move units S1 : objective place (36,73)", "PS-EDG-01"},
+                    {"command order_move units S1 : objective place (-1,10)", "PS-EDG-01"},
+                    {"command order_move units S1 : objective place (36,-1)", "PS-EDG-01"},
+                    {"command order_move units Z : objective place (88,10)", "PS-CMD-17"},  // his own is nowhere
                     {"command order_move units S1 : formation options hedgehog : objective place (36,20)", "PS-FRM-02"},
                     {"command order_move units S1,S3 : objective place (36,20)", "PS-ORD-01"},
                     {"command order_enter units S1,S2 : building options house", "PS-ORD-01"},
@@ -92,6 +97,8 @@ TEST(Refusals, OrdersThatNobodyCanCarryOut) {
                     {"command order_leave units S1 : face options rear", "PS-BLD-02"},
                     {"command order_return units S1", "PS-EDG-01"},
                     {"command order_return units S4", "PS-EDG-01"},
+                    {"command order_return units L", "PS-EDG-01"},
+                    {"move free_move units S1,S2 : path path advance 1", "PS-GEN-07"},
                 });
 }
 
@@ -117,6 +124,7 @@ TEST(Refusals, OfACommanderWhoLeads) {  // PS-RAL-03, PS-RAL-04
                                {"rally rally units RC,S1", "PS-RAL-03"},  // it is not shaken
                                {"rally rally units RC,S3", "PS-RAL-03"},  // too far
                                {"rally rally units RC,S4", "PS-RAL-03"},  // not there
+                               {"rally rally units RC,E1", "PS-GEN-07"},  // an enemy
                                {"rally rally units RX,S1", "PS-CDR-07"},
                                {"rally rally units S1,S2", "PS-CMD-17"},
                                {"rally rally units RA,S6", "PS-CDR-07"},  // RC commands, and RA rides along
@@ -156,6 +164,7 @@ commander red RC profile CDR of rb at (36,4) facing 0
 commander red RX profile CDR of rx at (52,4) facing 0 : moved=1
 commander red RA profile CDR of rb attached to S5 at (10,20) facing 0
 commander red RD profile CDR of rb destroyed
+commander red RE profile CDR of rb at (3,40) facing 0
 unit red S1 profile SH of rb at (30,10) facing 0
 unit red S3 profile SH of rb at (80,60) facing 0
 unit red S5 profile SH of rb at (10,20) facing 0
@@ -172,6 +181,8 @@ contact S5 front E5 front
                             {"move commander_move units RX : place place (30,6)", "PS-CDR-04"},
                             {"move commander_move units RA : place place (30,6)", "PS-CDR-04"},
                             {"move commander_move units RC : place place (60,6)", "PS-CDR-02"},
+                            {"move commander_move units RC : place place (36,-1)", "PS-EDG-01"},
+                            {"move commander_move units RE : place place (-1,40)", "PS-EDG-01"},
                             {"move commander_move units RC : place place (36,20)", "PS-CDR-08"},
                             {"move commander_move units RC : place place (40,10)", "PS-CDR-03"},
                             {"attach attach units RC : unit targets E1", "PS-CDR-04"},
@@ -186,10 +197,13 @@ zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
 zone red arrival road "the road" (0,20) (20,20) (20,30) (0,30)
 commander red RC profile CDR of rb at (36,4) facing 0
 commander red RX profile CDR of rx reserve at (40,4) facing 0
+commander red RY profile CDR of rb attached to S1 at (36,10) facing 0
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red S2 profile SH of rb reserve at (36,10) facing 0
 unit red S3 profile SH of rb reserve at (10,25) facing 0 arrives 3 through road
 unit red S4 profile SH of rb reserve at (10,25) facing 0 arrives 1
+unit red S5 profile SH of rb reserve at (10,25) facing 0 arrives 1 through road
+unit red S6 profile SH of rb reserve at (60,4) facing 0 : left_table
 unit blue E1 profile SH of bb at (36,64) facing 180
 )";
 
@@ -202,6 +216,8 @@ TEST(Refusals, OfDeployment) {  // PS-ORG-03
                             {"deploy deploy units S1 : place place (36,20)", "PS-ORG-03"},
                             {"deploy deploy units RC : place place (36,20)", "PS-ORG-03"},
                             {"deploy deploy units S3 : place place (20,4)", "PS-ORG-03"},
+                            {"deploy deploy units S6 : place place (60,4)", "PS-ORG-03"},  // it has left
+                            {"deploy deploy units RY : place place (60,4)", "PS-ORG-03"},  // he rides with S1
                             {"deploy deploy units S2 : place place (36,10)", "PS-FRM-07"},
                             {"deploy deploy units E1 : place place (36,4)", "PS-GEN-07"},
                             {"reform deploy_reform units S1", "PS-ORG-03"},
@@ -218,7 +234,40 @@ TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
                             {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // nobody sent it
                             {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early
                             {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in
+                            {"deploy arrive units S6 : place place (10,25)", "PS-ORG-03"},  // it comes back by an order
+                            {"deploy arrive units S5", "PS-ORG-03"},
+                            {"deploy arrive units S5,S4 : place place (10,25)", "PS-GEN-07"},
+                            {"deploy deploy units S5 : place place (10,25)", "PS-GEN-07"},
                         });
+}
+
+TEST(Deployment, OfASideWithoutAZoneIsTheScenarios) {  // PS-ORG-03
+  Situation table(in_phase("deployment", R"(
+zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb reserve at (36,10) facing 0
+unit blue E1 profile SH of bb at (36,64) facing 180
+)"));
+  EXPECT_EQ(table.refusal(kRed, "deploy deploy units S1 : place place (20,6)"), "PS-ORG-03");
+  EXPECT_TRUE(table.offers(kRed, "deploy").empty());
+  table.act(kRed, "end_phase deployment");
+  EXPECT_FALSE(table.unit("S2").on_table());
+}
+
+TEST(Deployment, WhoFindsNoRoomInTheZoneStaysInReserve) {  // PS-ORG-03
+  Situation table(in_phase("deployment", R"(
+zone red deployment south "" (30,0) (37,0) (37,3) (30,3)
+zone blue deployment north "the north" (0,60) (96,60) (96,72) (0,72)
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (33.5,1.5) facing 0
+unit red S2 profile SH of rb reserve at (33.5,1.5) facing 0
+unit blue E1 profile SH of bb at (36,64) facing 180
+)"));
+  EXPECT_EQ(table.refusal(kRed, "deploy deploy units S2 : place place (20,1.5)"), "PS-ORG-03");
+  EXPECT_EQ(table.offers(kRed, "deploy").size(), 2u);  // of S1 and RC
+  table.act(kRed, "end_phase deployment");
+  EXPECT_FALSE(table.unit("S2").on_table());
 }
 
 TEST(Deployment, PutsEachWhereItIsTold) {  // PS-ORG-03, PS-FRM-02
@@ -294,6 +343,7 @@ unit red S4 profile SH of rb at (28,10) facing 0 : may_use_initiative disordered
 unit red S5 profile SH of rb at (10,20) facing 0 : may_use_initiative
 unit red P profile PB of rb formation hedgehog size 4 x 4 at (20,4) facing 0 : may_use_initiative
 unit red H profile HO of rb at (60,10) facing 0 : may_use_initiative
+unit red R profile SH of rb reserve at (70,10) facing 0 : may_use_initiative
 unit red G profile SH of rb formation garrison size 3 x 3 at (61.5,21.5) facing 0 : garrison=1 may_use_initiative
 unit blue E1 profile SH of bb at (36,14) facing 180
 unit blue E5 profile SH of bb at (10,21) facing 180
@@ -303,6 +353,9 @@ contact S5 front E5 front
                             {"move initiative_march units S1", "PS-GEN-07"},
                             {"move initiative_move units S1", "PS-GEN-07"},
                             {"move initiative_move units S1 : path path back 5", "PS-MOV-03"},
+                            {"move initiative_move units S1,S2 : path path back 1", "PS-GEN-07"},
+                            {"move initiative_move units R : path path back 1", "PS-INI-04"},
+                            {"charge initiative_charge units G : target targets E1", "PS-TER-06"},
                             {"move initiative_move units S2 : path path back 1", "PS-INI-01"},
                             {"move initiative_move units S3 : path path back 1", "PS-INI-02"},
                             {"move initiative_move units S4 : path path back 1", "PS-INI-04"},
@@ -322,6 +375,32 @@ contact S5 front E5 front
                             {"move initiative_move units G : path path back 1", "PS-TER-06"},
                             {"move retreat units S1", "PS-BRG-03"},
                         });
+}
+
+TEST(Refusals, OfTheHandToHandStep) {  // PS-HTH-12
+  const Situation table(in_phase("hand_to_hand", R"(
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S5 profile SH of rb at (10,20) facing 0
+unit blue E5 profile SH of bb at (10,21) facing 180
+contact S5 front E5 front
+)"));
+  expect_refused(table, {
+                            {"fight dance units S5", "PS-GEN-07"},
+                            {"shoot fight units S5", "PS-GEN-07"},
+                            {"fight fight units S1", "PS-HTH-12"},  // it fights nobody
+                            {"fight fight units E5", "PS-GEN-07"},
+                            {"fight fight units S5", ""},
+                        });
+}
+
+TEST(Refusals, OfTheChoiceWhoBegins) {  // PS-ORG-03
+  const Situation table(in_phase("deployment", R"(
+commander red RC profile CDR of rb at (36,4) facing 0
+unit red S1 profile SH of rb at (36,10) facing 0
+decision first_turn red "Do you go first?"
+)"));
+  expect_refused(table, {{"choose third", "PS-GEN-07"}, {"move first", "PS-GEN-07"}, {"choose second", ""}});
 }
 
 }  // namespace

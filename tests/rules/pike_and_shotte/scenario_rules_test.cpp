@@ -277,6 +277,8 @@ TEST_F(Luetzen, TheBatteriesDecideAtNightfall) {  // PS-VIC-02
   EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
   unit_of(table, "IG1").side = v1::SIDE_RED;
   EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_RED);
+  unit_of(table, "IG1").presence = v1::PRESENCE_DESTROYED;
+  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW) << "taken, and lost with those who took it";
 }
 
 TEST(ScenarioRules, AFreeGameKnowsNone) {
