@@ -234,24 +234,24 @@ void Checker::lose_secrets() {
 }
 
 // Seeds come alone and from the side itself: one that comes with a roll was chosen by whoever knew the order.
-std::string Checker::why_not_seed(std::uint64_t epoch, v1::Seat seat) const {
-  const auto found = epochs_.find(epoch);
-  if (found != epochs_.end() && found->second.of_secret_rolls) return " is of secret rolls, which have none.";
+std::string Checker::why_not_seed(const Epoch& epoch, v1::Seat seat) const {
+  if (epoch.of_secret_rolls) return " is of secret rolls, which have none.";
   if (beginning_) return {};
   if (row_.events->size() != 1) return " came together with something else.";
   return row_.author == seat ? "" : " was not given by that side.";
 }
 
 void Checker::commit(const v1::DiceSeedCommitted& committed) {
-  const auto epoch = epochs_.find(committed.epoch());
+  const auto found = epochs_.find(committed.epoch());
   const std::string whose = std::string(side(committed.seat())) + "'s commitment in " + named(committed.epoch());
-  if (epoch == epochs_.end()) return fault(whose + " came before the server's.");
-  if (const std::string why = why_not_seed(committed.epoch(), committed.seat()); !why.empty()) fault(whose + why);
-  const bool late = epoch->second.began || !epoch->second.seeds[0].empty() || !epoch->second.seeds[1].empty();
-  std::string& known = epoch->second.committed[player_of(committed.seat())];
-  if (late || !known.empty()) return fault(whose + (late ? " came late." : " is a second one."));
+  if (found == epochs_.end()) return fault(whose + " came before the server's.");
+  Epoch& epoch = found->second;
+  if (const std::string why = why_not_seed(epoch, committed.seat()); !why.empty()) fault(whose + why);
+  if (epoch.began || !epoch.seeds[0].empty() || !epoch.seeds[1].empty()) return fault(whose + " came late.");
+  std::string& known = epoch.committed[player_of(committed.seat())];
+  if (!known.empty()) return fault(whose + " is a second one.");
   known = committed.commitment();
-  epoch->second.chains[player_of(committed.seat())] = committed.chain();
+  epoch.chains[player_of(committed.seat())] = committed.chain();
 }
 
 void Checker::show(const v1::DiceSeedShown& shown) {
@@ -262,7 +262,7 @@ void Checker::show(const v1::DiceSeedShown& shown) {
       player_commitment(game_, shown.epoch(), player, shown.seed()) != epoch->second.committed[player]) {
     return fault(whose + " does not open its commitment.");
   }
-  if (const std::string why = why_not_seed(shown.epoch(), shown.seat()); !why.empty()) fault(whose + why);
+  if (const std::string why = why_not_seed(epoch->second, shown.seat()); !why.empty()) fault(whose + why);
   if (epoch->second.began) return fault(whose + " was shown after the first roll.");
   epoch->second.seeds[player] = shown.seed();
 }

@@ -150,7 +150,7 @@ class Checker {
   void lose_secrets();
   bool loses_secrets() const;
   std::vector<std::uint64_t> open_secret_epochs() const;
-  std::string why_not_seed(std::uint64_t epoch, v1::Seat seat) const;
+  std::string why_not_seed(const Epoch& epoch, v1::Seat seat) const;
   std::string why_not_over(const Epoch& epoch) const;
   std::string why_not_bound(std::uint64_t epoch) const;
   std::string why_not_told(std::uint64_t epoch) const;

@@ -62,7 +62,8 @@ std::string Checker::why_not_witnessed(const v1::DiceWitnessed& witnessed, const
                                        const std::string& chain) const {
   const bool declared = beginning_ || roll.declared.witness() == witnessed.seat();
   const std::string whose(side(witnessed.seat()));
-  if (witnessed.link().empty()) return declared || chain.empty() ? "" : " was not shown to " + whose + " for a link.";
+  if (witnessed.link().empty() && (declared || chain.empty())) return {};
+  if (witnessed.link().empty()) return " was not shown to " + whose + " for a link.";
   if (!declared) return " had its link from " + whose + " before it was declared.";
   std::string link = witnessed.link();
   for (int steps = beginning_ ? kMostLinks : 1; steps > 0; --steps) {
@@ -86,8 +87,6 @@ void Checker::witness(const v1::DiceWitnessed& witnessed) {
 
 // What was said of the roll before it was thrown, where links are given.
 std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
-  const auto epoch = epochs_.find(rolled.epoch());
-  if (epoch == epochs_.end() || !epoch->second.witnessed) return {};
   const auto found = prepared_.find(rolled.index());
   if (found == prepared_.end() || !found->second.answered) return " was thrown without its witness.";
   const v1::RollDeclared& declared = found->second.declared;
@@ -114,14 +113,14 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   if (find(rolled.epoch(), rolled.index()) != nullptr) return " has a second result.";
   const bool after_gap = gap_ && before == 0 && (secret || rolled.index() >= least_);
   if (rolled.index() != before + 1 && !after_gap) return " does not follow roll " + std::to_string(before) + ".";
+  if (!epoch->second.witnessed) return {};
   return why_not_prepared(rolled);
 }
 
 // Secret rolls have no seeds and no witness: what everybody is told of is none. Of the four epochs that are open the
 // first is of rolls that the umpire alone is told of, then come red's, blue's, and those of both.
 std::string Checker::why_not_told(std::uint64_t epoch) const {
-  const auto found = epochs_.find(epoch);
-  if (found == epochs_.end() || !found->second.of_secret_rolls) return {};
+  if (!epochs_.at(epoch).of_secret_rolls) return {};
   if (made_.viewer == v1::SEAT_SPECTATOR) return " was thrown as a secret one, and everybody is told of it.";
   const std::vector<std::uint64_t> open = open_secret_epochs();
   const auto place = static_cast<std::size_t>(std::find(open.begin(), open.end(), epoch) - open.begin());

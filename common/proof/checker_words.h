@@ -15,7 +15,9 @@ inline std::string named(std::uint64_t epoch, std::uint64_t index) {
 }
 
 inline std::string named(const v1::DiceRolled& rolled) {
-  return named(rolled.epoch(), rolled.index()) + (rolled.label().empty() ? "" : " (" + rolled.label() + ")");
+  std::string name = named(rolled.epoch(), rolled.index());
+  if (!rolled.label().empty()) name += " (" + rolled.label() + ")";
+  return name;
 }
 
 inline std::string_view side(v1::Seat seat) { return seat == v1::SEAT_RED ? "Red" : "Blue"; }

@@ -50,6 +50,19 @@ TEST(Checker, FindsEveryPlantedFraud) {
       {"another seed",
        [](Log& log) { log.first(Event::kDiceSeedShown).mutable_dice_seed_shown()->set_seed(Log::padded("z")); }},
       {"a seed left out", [](Log& log) { log.rows[3].events.Clear(); }},
+      {"a seed of too few bytes",
+       [](Log& log) { log.first(Event::kDiceSeedShown).mutable_dice_seed_shown()->set_seed("r"); }},
+      {"a second commitment of a player", [](Log& log) { log.rows.insert(log.rows.begin() + 2, log.rows[1]); }},
+      {"red's commitment when blue's seed alone was known",
+       [](Log& log) {
+         const Log::Row red = log.rows[1];
+         log.rows.erase(log.rows.begin() + 3);
+         log.rows.insert(log.rows.begin() + 4, red);
+         log.rows.erase(log.rows.begin() + 1);
+       }},
+      {"an epoch committed to twice", [](Log& log) { log.insert(1, {}, {Log::committed(5, false, "s5")}); }},
+      {"a secret of too few bytes",
+       [](Log& log) { log.first(Event::kDiceRevealed).mutable_dice_revealed()->set_secret("s5"); }},
       {"a seed shown after the first roll", [](Log& log) { std::swap(log.rows[4], log.rows[5]); }},
       {"a late commitment of a player", [](Log& log) { std::swap(log.rows[2], log.rows[3]); }},
       {"a second result",
@@ -71,6 +84,25 @@ TEST(Checker, FindsEveryPlantedFraud) {
       {"impossible faces",
        [](Log& log) { log.first(Event::kDiceRolled).mutable_dice_rolled()->set_faces(0, 4'000'000'000U); }},
       {"impossible sides", [](Log& log) { log.first(Event::kDiceRolled).mutable_dice_rolled()->set_sides(65'537); }},
+      {"a face below the lowest",
+       [](Log& log) {
+         v1::DiceRolled& rolled = *log.first(Event::kDiceRolled).mutable_dice_rolled();
+         rolled.set_lowest_face(1);
+         rolled.set_faces(0, 0);
+       }},
+      {"no dice", [](Log& log) { log.first(Event::kDiceRolled).mutable_dice_rolled()->clear_faces(); }},
+      {"more dice than anybody throws",
+       [](Log& log) {
+         for (std::uint32_t i = 0; i < kMostDice; ++i)
+           log.first(Event::kDiceRolled).mutable_dice_rolled()->add_faces(1);
+       }},
+      {"a die with one side", [](Log& log) { log.first(Event::kDiceRolled).mutable_dice_rolled()->set_sides(1); }},
+      {"a correction of a roll that never was",
+       [](Log& log) {
+         Event corrected = Log::corrected();
+         corrected.mutable_dice_corrected()->set_index(77);
+         log.insert(8, {}, {Log::ruled("Uma", "misread"), corrected});
+       }},
       {"a correction of the server's dice",
        [](Log& log) {
          log.insert(8, {}, {Log::ruled("Uma", "misread"), Log::corrected()});
@@ -166,6 +198,10 @@ TEST(Checker, FindsEveryFraudWithPhysicalDice) {
            [](Log& log) { log.first(Event::kRollDeclared).mutable_roll_declared()->set_count(7); }},
           {"dice for another purpose",
            [](Log& log) { log.first(Event::kRollDeclared).mutable_roll_declared()->set_purpose("rout"); }},
+          {"dice with other sides than declared",
+           [](Log& log) { log.first(Event::kRollDeclared).mutable_roll_declared()->set_sides(6); }},
+          {"dice that begin with another face than declared",
+           [](Log& log) { log.first(Event::kRollDeclared).mutable_roll_declared()->set_lowest_face(1); }},
           {"two results of one declaration",
            [](Log& log) {
              Event again = log.rows[6].events[0];
@@ -185,6 +221,12 @@ TEST(Checker, FindsEveryFraudWithPhysicalDice) {
              log.insert(7, {}, {Log::ruled("Uma", ""), Log::corrected()});
            }},
           {"a correction without a ruling", [](Log& log) { log.insert(7, {}, {Log::corrected()}); }},
+          {"a correction by nobody",
+           [](Log& log) {
+             Event nobodys = Log::corrected();
+             nobodys.mutable_dice_corrected()->clear_by();
+             log.insert(7, {}, {Log::ruled("", "misread"), nobodys});
+           }},
           {"a correction in another's name",
            [](Log& log) {
              log.insert(7, {}, {Log::ruled("Ulf", "misread"), Log::corrected()});
@@ -207,6 +249,48 @@ TEST(Checker, FindsEveryFraudWithPhysicalDice) {
   honest.insert(7, {}, {Log::ruled("Uma", "misread"), Log::corrected()});
   EXPECT_TRUE(honest.checked().faults().empty());
   EXPECT_TRUE(honest.checked().rolls().front().corrected);
+}
+
+// A ruling may be secret until the game has ended.
+TEST(Checker, WhyDiceWereCorrectedIsAskedByThoseWhoAreToldOfEveryRuling) {
+  Log log(true);
+  log.insert(7, {}, {Log::corrected()});
+  for (const v1::Seat viewer : {v1::SEAT_UNSPECIFIED, v1::SEAT_UMPIRE, v1::SEAT_RED, v1::SEAT_SPECTATOR}) {
+    const bool told_all = viewer == v1::SEAT_UNSPECIFIED || viewer == v1::SEAT_UMPIRE;
+    EXPECT_EQ(log.checked(viewer).faults().empty(), !told_all) << viewer;
+  }
+}
+
+// An epoch ends with a player turn that had rolls, after fifty, when play is taken back, and with the game.
+TEST(Checker, AnEpochEndsAfterFiftyRollsAndWhenPlayIsTakenBack) {
+  Log log;
+  v1::Event back;
+  back.mutable_rolled_back();
+  log.rows.resize(6);
+  log.insert(6, {}, {back, Log::revealed(5, "s5", false), Log::committed(6, false, "s6")});
+  constexpr std::uint32_t kRolls = 50;
+  for (std::uint32_t index = 2; index < 2 + kRolls; ++index) {
+    const std::string hash = sha256("order " + std::to_string(index));
+    log.insert(log.rows.size(), hash, {Log::rolled(6, index, hash, "s6", false)});
+  }
+  Log early = log;
+  log.insert(log.rows.size(), {}, {Log::revealed(6, "s6", false), Log::committed(7, false, "s7")});
+  EXPECT_TRUE(log.checked().faults().empty()) << log.checked().faults().front();
+  EXPECT_EQ(log.checked().count(Finding::proved), 1 + kRolls);
+  early.rows.pop_back();
+  early.insert(early.rows.size(), {}, {Log::revealed(6, "s6", false), Log::committed(7, false, "s7")});
+  EXPECT_EQ(early.checked().faults().size(), 1U) << "one roll before its time";
+}
+
+// What is said of a roll names it as people know it.
+TEST(Checker, AFaultNamesTheRollAndItsLabel) {
+  Log log;
+  v1::DiceRolled& rolled = *log.first(v1::Event::kDiceRolled).mutable_dice_rolled();
+  rolled.set_label("Bob's save");
+  rolled.set_faces(0, (rolled.faces(0) + 1) % 10);
+  ASSERT_EQ(log.checked().faults().size(), 1U);
+  EXPECT_EQ(log.checked().faults()[0],
+            "Roll 1 of dice epoch 5 (Bob's save) is not what the secret and the order give.");
 }
 
 }  // namespace

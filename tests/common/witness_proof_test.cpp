@@ -169,6 +169,13 @@ TEST(WitnessLinks, EveryFraudWithThemIsFound) {
       {"another purpose than declared", [](Log& log) { log.at(2, 0).mutable_roll_declared()->set_purpose("rout"); }},
       {"fewer dice than declared", [](Log& log) { log.at(2, 0).mutable_roll_declared()->set_count(9); }},
       {"another order than declared", [](Log& log) { log.rows[2].order_hash = sha256("another"); }},
+      {"other dice than declared", [](Log& log) { log.at(2, 0).mutable_roll_declared()->set_sides(8); }},
+      {"dice that begin with another face", [](Log& log) { log.at(2, 0).mutable_roll_declared()->set_lowest_face(0); }},
+      {"declared in an epoch that never began", [](Log& log) { log.at(2, 0).mutable_roll_declared()->set_epoch(9); }},
+      {"declared in the row that commits to the secret",
+       [](Log& log) { *log.rows[0].events.Add() = declared(1), log.remove(2, 0, 1); }},
+      {"a link in an epoch that never began", [](Log& log) { log.at(3, 0).mutable_dice_witnessed()->set_epoch(9); }},
+      {"a link in an epoch that is over", [](Log& log) { *log.rows[6].events.Add() = witnessed(5, {}); }},
       {"declared twice", [](Log& log) { *log.rows[2].events.Add() = declared(1); }},
       {"declared and never thrown", [](Log& log) { log.remove(5, 1, 3), log.remove(6, 0, 2); }},
       {"witnessed by its own side", [](Log& log) { log.rows[2].author = v1::SEAT_BLUE; }},
@@ -188,6 +195,22 @@ TEST(WitnessLinks, EveryFraudWithThemIsFound) {
     plant(log);
     EXPECT_FALSE(log.checked().faults().empty()) << name;
   }
+}
+
+// Which roll comes next after a gap is known with the first.
+TEST(WitnessLinks, AfterAGapTheFirstRollMayBeAnyAndThenTheyAreCounted) {
+  const auto came_later = [](std::uint32_t index) {
+    Log log;
+    log.at(6, 0).mutable_dice_witnessed()->set_index(index);
+    Checker::Events known;
+    for (const Event& event : {log.at(0, 0), log.at(1, 0), log.at(3, 0), log.at(4, 0), log.at(4, 1)})
+      *known.Add() = event;
+    return log.checked(5, known).faults();
+  };
+  EXPECT_TRUE(came_later(4).empty());
+  const std::vector<std::string> faults = came_later(6);
+  ASSERT_FALSE(faults.empty());
+  EXPECT_EQ(faults[0], "Roll 6 of dice epoch 5 is witnessed out of turn.");
 }
 
 }  // namespace
