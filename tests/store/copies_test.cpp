@@ -1,6 +1,10 @@
 #include "server/store/sqlite/backup.h"
+#include "tests/store/faulty_disk.h"
 #include "tests/store/files.h"
 #include "tests/support/figure.h"
+
+#include <sqlite3.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <vector>
@@ -81,6 +85,80 @@ TEST(BackupTest, ADamagedBackupIsNotRestored) {
   change(folder.file("copy.db"), "UPDATE log SET bytes = x'00' WHERE stream = 1 AND version = 1");
   EXPECT_THROW(restore(folder.file("copy.db"), folder.file("new.db")), StoreError);
   EXPECT_FALSE(fs::exists(folder.file("new.db")));
+}
+
+std::string why_not_sound(const std::string& path) {
+  try {
+    verify_backup(path);
+    return "";
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+}
+
+TEST(BackupTest, WhatIsNoDatabaseIsToldByItsName) {
+  const TestFolder folder;
+  std::ofstream(folder.file("copy.db")) << std::string(8'192, 'x');
+  EXPECT_TRUE(contains(why_not_sound(folder.file("copy.db")), "file is not a database"));
+  fs::create_directory(folder.file("folder"));
+  EXPECT_TRUE(contains(why_not_sound(folder.file("folder")), "the backup " + folder.file("folder") + " is not sound"));
+}
+
+// The disk of whoever names none.
+class FaultyEverywhere {
+ public:
+  FaultyEverywhere() { use(FaultyDisk::name()); }
+  ~FaultyEverywhere() {
+    FaultyDisk::heal();
+    use("unix");
+  }
+
+ private:
+  static void use(const char* disk) { sqlite3_vfs_register(sqlite3_vfs_find(disk), 1); }
+};
+
+TEST(BackupTest, ADiskThatFailsAnywhereLeavesNothingBehind) {
+  const TestFolder folder;
+  make(folder.file());
+  const FaultyEverywhere disk;
+  const auto copied = [&](FaultyDisk::Fault fault, int after) {
+    FaultyDisk::fail(fault, after);
+    try {
+      back_up(folder.file(), folder.file("copy.db"));
+    } catch (const StoreError& error) {
+      EXPECT_TRUE(contains(error.what(), folder.file(""))) << error.what();
+    }
+    FaultyDisk::heal();
+    EXPECT_FALSE(fs::exists(folder.file("copy.db.partial")));
+    return fs::remove(folder.file("copy.db"));
+  };
+  for (const auto fault : {FaultyDisk::Fault::read_fails, FaultyDisk::Fault::write_fails, FaultyDisk::Fault::disk_full,
+                           FaultyDisk::Fault::sync_fails}) {
+    int failed = 0;
+    for (int at = 1; !copied(fault, at); at += tests::in_slow_set(7, 1)) ++failed;
+    EXPECT_GT(failed, 0) << static_cast<int>(fault);
+  }
+  EXPECT_EQ(refusal(folder.file(), Depth::full), "") << "the database itself is as it was";
+}
+
+TEST(BackupTest, ACopyWhoseFolderCannotBeWrittenToTheDiskIsNotKept) {
+  const TestFolder folder;
+  make(folder.file());
+  fs::permissions(folder.file(), fs::perms(0666));
+  const fs::path place = fs::path(folder.file()).parent_path();
+  fs::permissions(place, fs::perms(0333));  // files can be made in it, and it cannot be opened
+  const uid_t before = ::geteuid();         // root opens everything
+  ASSERT_TRUE(before != 0 || ::seteuid(65'534) == 0);
+  std::string why;
+  try {
+    back_up(folder.file(), folder.file("copy.db"));
+  } catch (const StoreError& error) {
+    why = error.what();
+  }
+  ASSERT_EQ(::seteuid(before), 0);
+  fs::permissions(place, fs::perms::owner_all);
+  EXPECT_TRUE(contains(why, "the folder " + place.string() + " could not be written to the disk")) << why;
+  EXPECT_FALSE(fs::exists(folder.file("copy.db")));
 }
 
 }  // namespace

@@ -42,11 +42,18 @@ std::string path_of(sqlite3_file* file) {
 sqlite3_vfs* real_disk() { return sqlite3_vfs_find("unix"); }
 sqlite3_file* real(sqlite3_file* file) { return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1); }
 
-bool strikes(bool sync) {
+enum class Access { read, write, sync };
+
+Access failing(FaultyDisk::Fault fault) {
+  if (fault == FaultyDisk::Fault::sync_fails) return Access::sync;
+  return fault == FaultyDisk::Fault::read_fails ? Access::read : Access::write;
+}
+
+bool strikes(Access access) {
   const FaultyDisk::Fault fault = fault_now;
-  if (fault == FaultyDisk::Fault::process_dies && --left <= 0) ::_exit(FaultyDisk::kDied);
-  if (fault == FaultyDisk::Fault::none || fault == FaultyDisk::Fault::process_dies) return false;
-  if (sync != (fault == FaultyDisk::Fault::sync_fails)) return false;
+  const bool dies = fault == FaultyDisk::Fault::process_dies;
+  if (dies && access != Access::read && --left <= 0) ::_exit(FaultyDisk::kDied);
+  if (fault == FaultyDisk::Fault::none || dies || access != failing(fault)) return false;
   const int before = --left;
   return strikes_once ? before == 0 : before <= 0;
 }
@@ -55,12 +62,16 @@ int on_sync(sqlite3_file* file, int flags) {
   ++synced;
   told({Kind::sync, path_of(file)});
   if (slower_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(slower_ms));
-  return strikes(true) ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
+  return strikes(Access::sync) ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
+}
+
+int on_read(sqlite3_file* file, void* data, int size, sqlite3_int64 at) {
+  return strikes(Access::read) ? SQLITE_IOERR_READ : real(file)->pMethods->xRead(real(file), data, size, at);
 }
 
 int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 at) {
   told({Kind::write, path_of(file), at, {static_cast<const char*>(data), static_cast<std::size_t>(size)}});
-  if (strikes(false)) return fault_now == FaultyDisk::Fault::disk_full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+  if (strikes(Access::write)) return fault_now == FaultyDisk::Fault::disk_full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
   return real(file)->pMethods->xWrite(real(file), data, size, at);
 }
 
@@ -91,7 +102,7 @@ int on_open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* 
   using M = sqlite3_io_methods;
   ours->methods = M{2,
                     pass<&M::xClose>,
-                    pass<&M::xRead, void*, int, sqlite3_int64>,
+                    on_read,
                     on_write,
                     on_truncate,
                     on_sync,

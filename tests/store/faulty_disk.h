@@ -13,6 +13,7 @@ class FaultyDisk {
   enum class Fault {
     none,
     sync_fails,    // EIO
+    read_fails,    // EIO
     write_fails,   // EIO
     disk_full,     // ENOSPC
     process_dies,  // at a write or a sync, without a word
@@ -22,8 +23,8 @@ class FaultyDisk {
 
   // Registered with SQLite under this name for as long as the process lives.
   static const char* name();
-  // From the `after`-th sync or write on (1: the next), every one fails; or `once`: that one alone, and the next are
-  // said to succeed, as by a kernel that has dropped the pages. Counts from now.
+  // From the `after`-th sync, read or write on (1: the next), every one fails; or `once`: that one alone, and the next
+  // are said to succeed, as by a kernel that has dropped the pages. Counts from now.
   static void fail(Fault fault, int after, bool once = false);
   static void heal() { fail(Fault::none, 0); }
   // Syncs since the last call of fail() or heal(), of any file.

@@ -1,5 +1,6 @@
 #include "server/store/sqlite/backup.h"
 
+#include "common/base/check.h"
 #include "server/store/sqlite/schema.h"
 
 #include <fcntl.h>
@@ -36,10 +37,11 @@ class Partial {
     if (!path_.empty()) remove_database(path_);
   }
   const std::string& path() const { return path_; }
-  void keep_as(const std::string& name) {
+  void rename_to(const std::string& name) {
     fs::rename(path_, name);
-    path_.clear();
+    path_ = name;
   }
+  void keep() { path_.clear(); }
 
  private:
   std::string path_;
@@ -54,7 +56,7 @@ void copy(const std::string& from, const std::string& to, const BackupProgress& 
   source.number("SELECT count(*) FROM sqlite_schema");
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> steps(
       sqlite3_backup_init(target.handle(), "main", source.handle(), "main"), &sqlite3_backup_finish);
-  if (!steps) target.fail(sqlite3_extended_errcode(target.handle()), "back up");
+  BATTALIA_CHECK(steps, "nobody else has the copy open");
   for (int code = SQLITE_OK; code != SQLITE_DONE;) {
     code = sqlite3_backup_step(steps.get(), kPagesAtOnce);
     if (code != SQLITE_OK && code != SQLITE_DONE) target.fail(code, "back up");
@@ -66,9 +68,9 @@ void copy(const std::string& from, const std::string& to, const BackupProgress& 
 void sync_folder_of(const std::string& path) {
   const std::string folder = fs::absolute(path).parent_path().string();
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
-  if (descriptor >= 0) ::close(descriptor);
-  if (!synced) throw StoreError("the folder " + folder + " could not be written to the disk; the copy may be lost");
+  const bool synced = ::fsync(descriptor) == 0;  // nor is one that could not be opened
+  ::close(descriptor);
+  if (!synced) throw StoreError("the folder " + folder + " could not be written to the disk, so the copy is not kept");
 }
 
 }  // namespace
@@ -78,8 +80,9 @@ Contents back_up(const std::string& from, const std::string& to, const BackupPro
   Partial partial(to + ".partial");
   copy(from, partial.path(), progress);
   const Contents contents = verify_backup(partial.path());
-  partial.keep_as(to);
+  partial.rename_to(to);
   sync_folder_of(to);
+  partial.keep();
   return contents;
 }
 
