@@ -29,6 +29,21 @@ inline void make(const std::string& path, std::uint64_t streams = 3, std::uint64
   for (std::uint64_t stream = 1; stream <= streams; ++stream) append_rows(store.log(), stream, rows, 0, more);
 }
 
+// Changes the log and does not tell its keys, as a page of an index that was never written would leave it.
+inline void change_behind_its_keys(const std::string& path, const std::string& sql) {
+  const std::string edited = "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE tbl_name = 'log'";
+  const std::string kept = Database(path, Database::Mode::reader)
+                               .text(
+                                   "SELECT group_concat(printf('INSERT INTO sqlite_schema VALUES (%Q, %Q, %Q, %d, "
+                                   "%Q);', type, name, tbl_name, rootpage, sql), '') FROM "
+                                   "(SELECT * FROM sqlite_schema WHERE tbl_name = 'log' ORDER BY type DESC)");
+  change(path, edited +
+                   " AND type = 'index'; UPDATE sqlite_schema SET sql = "
+                   "replace(sql, 'UNIQUE (stream, version)', 'CHECK (true)') WHERE name = 'log'");
+  change(path, sql);
+  change(path, edited + ";" + kept);
+}
+
 inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace battalia::store

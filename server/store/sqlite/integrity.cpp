@@ -66,16 +66,19 @@ std::string in_one_line(std::string text) {
 
 std::string with_remedy(const std::string& path, const std::string& what) {
   const std::string folder = std::filesystem::absolute(path).lexically_normal().parent_path().string();
-  const std::string backup = newest_backup(folder);
+  std::string which = "the newest backup";
+  std::string backup = newest_backup(folder);
+  if (backup.empty()) {
+    which += " (none is in " + folder + "/backups)";
+    backup = "BACKUP/battalia.db";
+  }
   const std::string ctl = "battaliactl --data-dir " + folder;
   return "the database " + path + " is damaged, so the server does not start on it and writes nothing over it." +
          "\n  What was found: " + in_one_line(what) + "." +
          "\n  Why: most often a disk that fails, or a copy of the file that was made without \"battaliactl backup\"." +
-         "\n  What to do: see that the disk is sound, then put " +
-         (backup.empty() ? "the newest backup (none is in " + folder + "/backups)" : "the newest backup") +
+         "\n  What to do: see that the disk is sound, then put " + which +
          " in its place and start again:" + "\n    mkdir " + folder + "/damaged && mv " + path + "* " + folder +
-         "/damaged/" + "\n    " + ctl + " restore " + (backup.empty() ? "BACKUP/battalia.db" : backup) + "\n    " +
-         ctl + " verify";
+         "/damaged/" + "\n    " + ctl + " restore " + backup + "\n    " + ctl + " verify";
 }
 
 void check_pages(Database& database, Depth depth) {

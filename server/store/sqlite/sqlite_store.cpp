@@ -8,6 +8,12 @@
 namespace battalia::store {
 namespace {
 
+[[noreturn]] void throw_explained(const SqliteOptions& options, const SqliteError& error) {
+  if (error.damaged()) throw StoreError(with_remedy(options.path, error.what()));
+  throw StoreError(std::string(error.what()) +
+                   ". See that the folder exists, belongs to the server's user and has room");
+}
+
 // Opens the file, checks it, and brings it up to date.
 std::unique_ptr<Database> prepared(const SqliteOptions& options) {
   try {
@@ -17,9 +23,7 @@ std::unique_ptr<Database> prepared(const SqliteOptions& options) {
     check_schema(*database);
     return database;
   } catch (const SqliteError& error) {
-    if (error.damaged()) throw StoreError(with_remedy(options.path, error.what()));
-    throw StoreError(std::string(error.what()) +
-                     ". See that the folder exists, belongs to the server's user and has room");
+    throw_explained(options, error);
   }
 }
 
@@ -28,6 +32,8 @@ Contents counted(Database& database, const SqliteOptions& options) {
     return check_chains(database, options.check);
   } catch (const ChainBroken& broken) {
     throw StoreError(with_remedy(options.path, broken.what()));
+  } catch (const SqliteError& error) {
+    throw_explained(options, error);
   }
 }
 
