@@ -22,7 +22,7 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
   journal_.add([this, change = std::move(change), completion = std::move(completion)] {
     const auto found = accounts_.find(change.id);
     const bool known = found != accounts_.end() &&
-                       change.if_password_hash.value_or(found->second.password_hash) == found->second.password_hash;
+                       (!change.if_password_hash || *change.if_password_hash == found->second.password_hash);
     if (known) {
       changed(change.id);
       AccountRow& row = found->second;
@@ -37,10 +37,9 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
 void MemoryAccountStore::add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) {
   journal_.add([this, token = std::move(token), proved = std::move(proved), completion = std::move(completion)] {
     const auto account = accounts_.find(token.account);
-    const auto factor = second_factors_.find(token.account);
+    const std::string sealed = second_factor(token.account).value_or(SecondFactorRow()).sealed_secret;
     const bool same = account != accounts_.end() && !account->second.banned &&
-                      account->second.password_hash == proved.password_hash &&
-                      (factor == second_factors_.end() ? "" : factor->second.sealed_secret) == proved.sealed_secret;
+                      account->second.password_hash == proved.password_hash && sealed == proved.sealed_secret;
     const bool added = same && tokens_.emplace(token.hash, token).second;
     return [completion, added] { completion(added); };
   });

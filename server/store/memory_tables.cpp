@@ -24,7 +24,8 @@ bool shown(const MatchSummaryRow& row, const MatchFilter& filter) {
 }  // namespace
 
 std::optional<Undo> MemoryMatchStore::carry_out(const MatchRow& row) {
-  if (exists(row.id) || find_request(row.created_by, row.request_id)) return {};
+  const bool asked_before = find_request(row.created_by, row.request_id).has_value();
+  if (exists(row.id) || asked_before) return {};
   matches_[row.id] = row;
   return [this, id = row.id] { matches_.erase(id); };
 }

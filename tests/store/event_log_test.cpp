@@ -153,6 +153,29 @@ TEST_P(EventLogTest, WhatFollowsAConflictConflictsToo) {
   EXPECT_EQ(outcomes, (std::vector{Outcome::conflict, Outcome::stored, Outcome::conflict}));
 }
 
+TEST_P(EventLogTest, AHashThatWasWorkedOutBeforehandMustFollow) {
+  EXPECT_EQ(append_and_wait(log(), {1, 0, "", "a", {}, chain({}, "b")}).outcome, Outcome::conflict);
+  EXPECT_EQ(log().head(1), Head{});
+  EXPECT_EQ(append_and_wait(log(), {1, 0, "", "a", {}, chain({}, "a")}).outcome, Outcome::stored);
+  EXPECT_EQ(append_and_wait(log(), {1, 1, "", "b", {}, chain(chain({}, "a"), "b")}).outcome, Outcome::stored);
+  EXPECT_EQ(checked_head(log(), 1).version, 2u);
+}
+
+// More than a store remembers the heads of.
+TEST_P(EventLogTest, VeryManyStreamsGoOnSideBySide) {
+  constexpr std::uint64_t kMany = 1'100;
+  std::uint64_t stored = 0;
+  for (const std::uint64_t version : {0, 1}) {
+    for (std::uint64_t stream = 1; stream <= kMany; ++stream) {
+      log().append({stream, version, "", "row", {}}, [&stored, version](const AppendResult& result) {
+        stored += result.outcome == Outcome::stored && result.version == version + 1 ? 1 : 0;
+      });
+    }
+  }
+  EXPECT_EQ(append_and_wait(log(), {kMany, 2, "", "row", {}}).version, 3u);
+  EXPECT_EQ(stored, 2 * kMany);
+}
+
 TEST(MemoryCommitTest, WhatWaitsIsLostByAPowerCutAndToldAfterACommit) {
   MemoryStore store(post_here(), MemoryCommit::when_told);
   int told = 0;

@@ -51,6 +51,26 @@ TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
   EXPECT_FALSE(store().matches().summary(2));
 }
 
+// As whoever writes one asks, so that a list which did not change is not written again.
+TEST(SummaryTest, ASummaryIsAnotherAsSoonAsOneThingInItIs) {
+  const MatchSummaryRow row = summary(1);
+  EXPECT_EQ(row, summary(1));
+  const std::vector<std::function<void(MatchSummaryRow&)>> changes = {
+      [](auto& r) { r.match = 2; },         [](auto& r) { r.title = "Cropredy"; },
+      [](auto& r) { r.system = "other"; },  [](auto& r) { r.scenario = "other"; },
+      [](auto& r) { r.stage = 3; },         [](auto& r) { r.turn = 4; },
+      [](auto& r) { r.result = "bytes"; },  [](auto& r) { r.is_private = true; },
+      [](auto& r) { r.seen_late = false; }, [](auto& r) { r.witnessed = false; },
+      [](auto& r) { r.seats.clear(); },     [](auto& r) { r.open_seats.clear(); },
+      [](auto& r) { r.to_move.clear(); },   [](auto& r) { r.created_ms = 11; },
+      [](auto& r) { r.changed_ms = 21; },   [](auto& r) { r.asked_ms = 16; }};
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    MatchSummaryRow changed = row;
+    changes[i](changed);
+    EXPECT_NE(changed, row) << i;
+  }
+}
+
 TEST_P(TablesTest, ASummaryNeedsItsMatch) { EXPECT_EQ(write(9, summary(9)), Outcome::conflict); }
 
 // Whatever was written before the write that does not fit is as it was.
@@ -103,6 +123,7 @@ TEST_P(TablesTest, ListsShowWhatIsAskedForTheNewestFirst) {
 TEST_P(TablesTest, ACreationIsFoundByItsRequest) {
   append_and_wait(log(), {1, 0, "", "created", {some_match(1, "wish")}});
   EXPECT_EQ(store().matches().find_request("Anne", "wish")->id, 1u);
+  EXPECT_FALSE(store().matches().find(2));
   EXPECT_FALSE(store().matches().find_request("Bob", "wish"));
   EXPECT_FALSE(store().matches().find_request("Anne", ""));
   EXPECT_EQ(append_and_wait(log(), {2, 0, "", "created", {some_match(2, "wish")}}).outcome, Outcome::conflict);
@@ -113,6 +134,7 @@ TEST_P(TablesTest, AnInvitationIsUsedOnce) {
   const InvitationRow invitation{code, 1, 2, {"foot", "horse"}, "", 5};
   create(1, {invitation});
   EXPECT_EQ(store().matches().invitation(code), invitation);
+  EXPECT_EQ(write(1, InvitationRow{code, 1, 1, {}, "", 6}), Outcome::conflict) << "a code is made once";
   EXPECT_EQ(write(1, InvitationUsed{code, "Bob"}), Outcome::stored);
   EXPECT_EQ(write(1, InvitationUsed{code, "Bob"}), Outcome::stored);
   EXPECT_EQ(write(1, InvitationUsed{code, "Carol"}), Outcome::conflict);
@@ -126,7 +148,9 @@ TEST_P(TablesTest, ADiceEpochIsRevealedOnce) {
   EXPECT_EQ(store().dice_epochs().find(1, 1), epoch);
   EXPECT_EQ(write(1, epoch), Outcome::conflict);
   EXPECT_EQ(write(1, DiceEpochRevealed{1, 1, "seed"}), Outcome::stored);
+  EXPECT_EQ(write(1, DiceEpochRevealed{1, 1, "seed"}), Outcome::stored) << "the same again";
   EXPECT_EQ(write(1, DiceEpochRevealed{1, 1, "another"}), Outcome::conflict);
+  EXPECT_FALSE(store().dice_epochs().find(1, 2));
   EXPECT_EQ(write(1, DiceEpochRevealed{1, 2, "seed"}), Outcome::conflict);
   EXPECT_EQ(write(1, DiceEpochRow{1, 2, "sealed", std::string(32, 'd'), ""}), Outcome::stored);
   ASSERT_EQ(store().dice_epochs().all(1).size(), 2u);

@@ -24,7 +24,6 @@ bool SqliteError::damaged() const {
 void Statement::Free::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement::~Statement() {
-  if (place_.empty()) return;  // moved from
   sqlite3_reset(handle_);
   sqlite3_clear_bindings(handle_);
   database_.idle_.insert(std::move(place_));
@@ -152,7 +151,7 @@ void Database::fail(int code, std::string_view doing) const {
   constexpr std::size_t kShown = 80;
   std::string what = "the database " + path_ + " failed: ";
   what += code == kNoCode ? "a row is missing" : sqlite3_errstr(code);
-  if (code != kNoCode && database_ != nullptr && sqlite3_extended_errcode(database_) == code) {
+  if (code != kNoCode && sqlite3_extended_errcode(database_) == code) {
     what += std::string(" (") + sqlite3_errmsg(database_) + ")";
   }
   what += ", doing: " + std::string(doing.substr(0, kShown));

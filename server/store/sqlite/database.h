@@ -38,8 +38,8 @@ class Statement {
   using Handle = std::unique_ptr<sqlite3_stmt, Free>;
   using Idle = std::multimap<std::string, Handle, std::less<>>;  // those not in use, by their text
 
-  Statement(Statement&&) = default;
-  Statement& operator=(Statement&&) = delete;
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
   ~Statement();
 
   Statement& bind(int at, std::int64_t value);

@@ -1,0 +1,129 @@
+// SQLite under its own names: what is told when it refuses, and what is left then.
+#include "tests/store/faulty_disk.h"
+#include "tests/store/files.h"
+#include "tests/support/figure.h"
+
+#include <sqlite3.h>
+
+#include <functional>
+#include <optional>
+
+namespace battalia::store {
+namespace {
+
+// The sentence with which it ends.
+std::string fault_of(const std::function<void()>& work) {
+  try {
+    work();
+    return "";
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+}
+
+class DatabaseTest : public testing::Test {
+ protected:
+  DatabaseTest() : database_(folder_.file(), Database::Mode::writer) {
+    database_.execute("CREATE TABLE word (text TEXT PRIMARY KEY, bytes BLOB) STRICT");
+  }
+  bool add(const char* word, const char* otherwise = "ABORT") {
+    const std::string sql = std::string("INSERT OR ") + otherwise + " INTO word VALUES (?, x'')";
+    return database_.prepare(sql).bind_text(1, word).run();
+  }
+  std::int64_t words() { return database_.number("SELECT count(*) FROM word"); }
+
+  TestFolder folder_;
+  Database database_;
+};
+
+TEST_F(DatabaseTest, SaysWhatItWasDoingAndWhy) {
+  const std::string why = fault_of([&] { database_.prepare("SELECT word FROM nowhere"); });
+  EXPECT_TRUE(contains(why, "the database " + folder_.file() + " failed")) << why;
+  EXPECT_TRUE(contains(why, "no such table: nowhere")) << why;
+  EXPECT_TRUE(contains(why, "doing: SELECT word FROM nowhere")) << why;
+  EXPECT_TRUE(contains(fault_of([&] { database_.number("SELECT 1 FROM word"); }), "a row is missing"));
+  Statement one = database_.prepare("SELECT ?");
+  EXPECT_TRUE(contains(fault_of([&] { one.bind(2, 7); }), "column index out of range"));
+}
+
+TEST_F(DatabaseTest, AnEmptyViewIsAnEmptyTextAndNotNull) {
+  Statement types = database_.prepare("SELECT typeof(?) || ' ' || typeof(?)");
+  EXPECT_EQ(types.bind_text(1, {}).bind_blob(2, {}).one().column_text(0), "text blob");
+}
+
+TEST_F(DatabaseTest, AConstraintIsAnAnswerAndEveryOtherErrorIsThrown) {
+  EXPECT_TRUE(add("one"));
+  EXPECT_FALSE(add("one"));
+  Database reader(folder_.file(), Database::Mode::reader);
+  EXPECT_TRUE(contains(fault_of([&] { reader.prepare("DELETE FROM word").run(); }), "readonly"));
+  EXPECT_EQ(words(), 1);
+}
+
+// Another process that writes gives way after a while: nothing was done, so it is tried again.
+TEST_F(DatabaseTest, ATransactionWaitsUntilNobodyElseWrites) {
+  Database other(folder_.file(), Database::Mode::writer);
+  struct Waiting {
+    std::optional<Transaction> others;
+    int asked = 0;
+  } waiting;
+  waiting.others.emplace(other);
+  const auto on_busy = [](void* given, int) {
+    auto* self = static_cast<Waiting*>(given);
+    if (++self->asked == 1) return 0;  // as after the longest wait
+    self->others.reset();
+    return 1;
+  };
+  sqlite3_busy_handler(database_.handle(), on_busy, &waiting);
+  Transaction transaction(database_);
+  EXPECT_EQ(waiting.asked, 2);
+  EXPECT_TRUE(contains(fault_of([&] { const Transaction inner(database_); }), "within a transaction"));
+  add("mine");
+  transaction.commit();
+  EXPECT_EQ(words(), 1);
+}
+
+// As SQLite does by itself when the disk is full.
+TEST_F(DatabaseTest, WhatWasRolledBackAlreadyIsNotRolledBackAgain) {
+  add("kept");
+  {
+    const Transaction transaction(database_);
+    const Savepoint part(database_);
+    add("lost");
+    EXPECT_FALSE(add("kept", "ROLLBACK"));
+    EXPECT_NE(sqlite3_get_autocommit(database_.handle()), 0);
+  }
+  EXPECT_EQ(words(), 1);
+}
+
+TEST(FaultyDiskTest, AReadThatFailsIsToldAndTheNextOneServes) {
+  const TestFolder folder;
+  make(folder.file(), 3, 20, std::string(2'000, '.'));
+  SqliteStore store({.path = folder.file(), .vfs = FaultyDisk::name()}, post_here());
+  FaultyDisk::fail(FaultyDisk::Fault::read_fails, 1);
+  EXPECT_TRUE(contains(fault_of([&] { store.log().read(2, 0, 100); }), "disk I/O error"));
+  FaultyDisk::heal();
+  EXPECT_EQ(store.log().read(2, 0, 100).size(), 20u);
+}
+
+TEST(FaultyDiskTest, AStartAtWhichAReadFailsIsRefusedByTheNameOfTheFile) {
+  const TestFolder folder;
+  make(folder.file());
+  int refused = 0;
+  for (int at = 1; at <= 60; at += tests::in_slow_set(3, 1)) {
+    std::size_t served = 0;
+    FaultyDisk::fail(FaultyDisk::Fault::read_fails, at, true);
+    const std::string why = fault_of([&] {
+      SqliteStore store({.path = folder.file(), .check = Depth::full, .vfs = FaultyDisk::name()}, post_here());
+      FaultyDisk::heal();
+      served = store.log().read(3, 0, 100).size();
+    });
+    FaultyDisk::heal();
+    EXPECT_EQ(served, why.empty() ? 20u : 0u) << at;
+    EXPECT_TRUE(why.empty() || contains(why, folder.file())) << why;
+    refused += why.empty() ? 0 : 1;
+  }
+  EXPECT_GT(refused, 5);
+}
+
+}  // namespace
+}  // namespace battalia::store
