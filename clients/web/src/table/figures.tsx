@@ -17,9 +17,16 @@ export interface Marked {
 
 const [LETTER_PX, TALL_PX] = [7.2, 10];
 
+const SAME_PX = 8;
+
+// Lines that run together are said once.
 export function figures(marked: Marked[], lettering: Lettering, within: Box, heightMm: number, scale: number): Figure[] {
+  const crowns: Figure[] = [];
   return marked.flatMap(({ text, places }) => {
     const middles = places.map((place) => drawnAt(place, heightMm));
+    const [first] = middles;
+    if (!first || crowns.some((other) => other.text === text && distance(other.at, first) * scale < SAME_PX)) return [];
+    crowns.push({ text, at: first });
     const boxes = middles.map((middle) => boxAt(middle, (text.length * LETTER_PX) / scale, TALL_PX / scale));
     const seen = boxes.flatMap((box, i) => (box.left >= within.left && box.right <= within.right && box.top >= within.top && box.bottom <= within.bottom ? [i] : []));
     const at = seen[lettering.put(seen.map((i) => boxes[i]!))];
@@ -58,7 +65,7 @@ export const up = (flipped: boolean): XY => ahead(flipped ? 180_000 : 0);
 export function FiguresDrawn({ all, scale, flipped }: { all: Figure[]; scale: number; flipped: boolean }) {
   return (
     <g class="figures">
-      {all.map(({ text, at }) => <text key={text} transform={`translate(${at.x} ${at.y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}`} y={4}>{text}</text>)}
+      {all.map(({ text, at }, i) => <text key={`${text} ${all.findIndex((one) => one.text === text) - i}`} transform={`translate(${at.x} ${at.y}) scale(${1 / scale})${flipped ? " rotate(180)" : ""}`} y={4}>{text}</text>)}
     </g>
   );
 }

@@ -56,4 +56,10 @@ describe("a length on its line", () => {
     const two = figures([{ text: "4 in", places }, { text: "8 in", places }], Lettering.among([], H), table, H, 0.5);
     expect(meet(box(two[0]!.at), box(two[1]!.at))).toBe(false);
   });
+
+  it("is said once of lines that run together", () => {
+    const [one, other] = ["8 in", "4 in"].map((text) => ({ text, places }));
+    const said = figures([one!, { ...one! }, other!], Lettering.among([], H), table, H, 0.5).map(({ text }) => text);
+    expect(said).toEqual(["8 in", "4 in"]);
+  });
 });
