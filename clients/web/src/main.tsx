@@ -31,6 +31,7 @@ const turnTo = () => {
   change((s) => {
     s.page = readAddress(location.hash);
     s.dialog = undefined;
+    s.notices = s.notices.filter(({ here }) => !here);
   });
   arrive(state.page);
 };

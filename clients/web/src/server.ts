@@ -111,7 +111,7 @@ export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === RefusalCode.SIGN_IN_FIRST) change((s) => (s.dialog = { is: "sign-in" }));
-    tell(error.message, true);
+    tell(error.message, true, true);
     return false;
   }
 }

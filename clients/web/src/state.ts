@@ -227,6 +227,7 @@ export interface Notice {
   id: number;
   text: string;
   grave: boolean;
+  here?: boolean; // it is about this page, and goes with it
 }
 
 export const standardPreferences: Preferences = {

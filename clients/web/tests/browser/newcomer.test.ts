@@ -92,6 +92,15 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
 
+  it("leaves a refusal on the page that it is about", async () => {
+    const { page } = friend;
+    await page.evaluate(() => (location.hash = "#/join/1/ABCDE-FGHJK"));
+    await page.getByRole("button", { name: "Sit down as Fairfax" }).click();
+    await page.locator(".notices .grave").waitFor();
+    await page.evaluate(() => (location.hash = "#/"));
+    await page.locator(".notices .grave").waitFor({ state: "detached" });
+  });
+
   it("is asked before a guest leaves his seats for good", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/"));
