@@ -13,6 +13,7 @@ import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
 import { Line } from "./log";
 import { Input } from "./inputs";
+import { Unread } from "./tabs";
 import { Modifiers, OddsShown } from "./odds";
 
 export function Acts({ game }: { game: Game }) {
@@ -213,7 +214,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || prompt.headline}</p>}
       {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
       {!sheet && <Word game={game} />}
-      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}</button>
+      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}{!sheet && <Unread game={game} />}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
       {draft && <button type="button" onClick={dropDraft}>Not this</button>}
       {!draft && done && <button type="button" onClick={() => takeUp(done)}>{done.label || "Done"}</button>}

@@ -15,10 +15,16 @@ export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
   return (
     <nav class="tabs" aria-label="Panels">
       {tabs.map(([panel, name]) => (
-        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => openPanel(panel)}>{name}{panel === "chat" && unread(game) > 0 && <> <span class="count">{unread(game)}<span class="unseen"> unread</span></span></>}</button>
+        <button key={panel} type="button" aria-pressed={state.desk.panel === panel} onClick={() => openPanel(panel)}>{name}{panel === "chat" && <Unread game={game} />}</button>
       ))}
     </nav>
   );
+}
+
+// How many lines of the chat nobody here has read.
+export function Unread({ game }: { game: Game }) {
+  const lines = unread(game);
+  return lines > 0 ? <> <span class="count">{lines}<span class="unseen"> unread</span></span></> : null;
 }
 
 // On a narrow screen the panels are drawn down, yet the keyboard leads into them: then they come up.

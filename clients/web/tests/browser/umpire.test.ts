@@ -96,6 +96,16 @@ describe.skipIf(!canRun)("the umpire", () => {
     await red.waitForFunction(() => !document.querySelector('.surface [data-unit="K1"] title')?.textContent?.includes("isordered"));
   });
 
+  it("reads a count on the card in the middle of its badge", async () => {
+    await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "casualties"], ["Value", "2"]], "two hits more");
+    await tab(umpire, "Unit");
+    await umpire.locator(".unit-panel summary", { hasText: /^On the table/ }).click();
+    await umpire.locator(".unit-panel").getByRole("button", { name: /^K1 / }).click();
+    expect(await umpire.locator(".card .badge-inline text").evaluate((count) => getComputedStyle(count).textAnchor)).toBe("middle");
+    await tab(umpire, "Powers");
+    await exercise(umpire, "Set a status", [["Of", "unit:K1"], ["Status", "casualties"], ["Value", "0"]], "no, none");
+  });
+
   it("lays a modifier and takes it away", async () => {
     await exercise(umpire, "Add a modifier", [["For", "unit:K1"], ["Modifier", "-1"], ["How many rolls; empty: until removed", "2"]], "rain");
     await reads(red, "rain");
@@ -164,10 +174,15 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("speaks to one side, and the other does not hear it", async () => {
+    await blue.setViewportSize({ width: 390, height: 844 }); // where the bar under the table tells of what is said
+    await red.setViewportSize({ width: 390, height: 844 });
     await tab(umpire, "Talk");
     await umpire.getByLabel("To whom").selectOption("red");
     await umpire.getByLabel("What to say").fill("your scout saw dust");
     await umpire.getByRole("button", { name: "Say", exact: true }).click();
+    await red.locator(".commit-bar .grip", { hasText: "1 unread" }).waitFor();
+    expect(await blue.locator(".commit-bar .count").count()).toBe(0);
+    for (const one of [red, blue]) await one.setViewportSize({ width: 1280, height: 800 });
     await tab(red, "Chat");
     await tab(blue, "Chat");
     await red.locator(".said", { hasText: "your scout saw dust" }).waitFor();
