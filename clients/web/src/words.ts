@@ -70,12 +70,15 @@ export function matchName(match: MatchSummary): string {
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");
 export const sideOf = (seat: Seat): Side => (seat === Seat.RED ? Side.RED : seat === Seat.BLUE ? Side.BLUE : Side.UNSPECIFIED);
 
-// "today 14:05", "12 Nov 14:05"
+// "14:05", of another day "12 Nov 14:05"
 export function timeText(ms: bigint | number): string {
   const date = new Date(Number(ms));
   const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
 }
+
+// "12 November 2026": for what is kept
+export const dayText = (ms: bigint | number): string => new Date(Number(ms)).toLocaleDateString([], { dateStyle: "long" });
 
 // "1:05:09", "4:05", "2 d 3 h"
 export function durationText(ms: number): string {

@@ -7,7 +7,7 @@ import type { Replay } from "../state";
 import { Picture } from "../table/picture";
 import { outcomeText, tellUpdate, type Told } from "../telling";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { declared, shown, sideClass, sideName, statusText, systemOf, timeText, turnText, typeText } from "../words";
+import { declared, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../words";
 import { state } from "../change";
 import { DiceTable } from "./replay_page";
 
@@ -25,7 +25,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
   return (
     <main class="report">
       <h1>{scenario?.title ?? `${sideName(last, Side.RED)} against ${sideName(last, Side.BLUE)}`}</h1>
-      <p>{[scenario?.date, system?.name, began !== undefined && `played ${timeText(began)}`].filter(Boolean).join(" · ")}</p>
+      <p>{[scenario?.date, system?.name, began !== undefined && `played ${dayText(began)}`].filter(Boolean).join(" · ")}</p>
       {last.result && <p class="outcome"><b>{outcomeText(last.result.outcome, last)}</b> {last.result.reason}</p>}
       <p class="row">
         <button type="button" class="big" onClick={() => print()}>Print</button>

@@ -89,6 +89,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await soon(async () => (await page.locator(".turn-told .map svg").count()) - (await page.locator(".turn-told").count())).toBe(0);
     await soon(() => page.locator(".outcome").innerText()).not.toBe("");
     await soon(() => page.locator(".orders-of-battle tr").count()).toBeGreaterThan(4);
+    expect(await page.locator("main").innerText()).toMatch(/played .*20\d\d/);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/report.png`, fullPage: true });
     await page.emulateMedia({ media: "print" });
     await soon(() => page.locator("main button:visible, .top-bar:visible").count()).toBe(0);
