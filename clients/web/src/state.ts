@@ -99,6 +99,7 @@ export interface Game {
   waiting: boolean; // an order of ours is on its way, or what came of it
   awaited?: bigint; // the update that our last accepted order made; until it is here the table is not as we left it
   verdict?: Verdict; // the server's last answer, where it was not yes
+  away?: { from: bigint; until: number }; // since which update, and until when (server's time, ms), nobody looked here
   trouble?: string; // why it cannot be watched
   proofs?: Proofs; // whether its dice hold; absent while nothing is known
 }

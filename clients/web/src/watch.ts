@@ -1,6 +1,7 @@
 // Watching matches: the view comes whole, then update by update; a gap or a new line asks for what was missed. Any
 // number of matches at once, each in `state.games`.
 import { change, state, tell } from "./change";
+import { comeBack, see } from "./away";
 import { yourMove } from "./bell";
 import { beginPart, takePart } from "./dice_part";
 import { prove } from "./dice_watch";
@@ -108,6 +109,8 @@ function showView(match: string, view: View): void {
     if (missed) it.logFromStart = view.seq === 0n;
   });
   if (missed) void fetchLog(match, view.seq);
+  if (!before) comeBack(game);
+  see(game);
   beginPart(game, view);
   promptChanged(game, before);
 }
@@ -125,7 +128,9 @@ function takeUpdate(update: Update): void {
     if (update.matchState) it.clockAt = Number(update.timeMs) - connection.aheadMs;
     it.log = [...it.log, update];
     if (it.awaited !== undefined && update.seq >= it.awaited) it.waiting = false;
+    if (update.author?.seat === it.as) it.away = undefined;
   });
+  see(game);
   takePart(game, update.events);
   if (update.events.some(({ kind }) => OF_DICE.test(kind.case ?? ""))) void prove(match);
   checkOrders(game);
@@ -159,7 +164,13 @@ function promptChanged(game: Game, before?: View): void {
 }
 
 onUnasked(heard);
+// A page that was covered is seen again.
+globalThis.document?.addEventListener("visibilitychange", () => {
+  if (!document.hidden) Object.values(state.games).forEach((game) => (comeBack(game), see(game)));
+});
+
 onOpened(() => Object.keys(state.games).forEach((match) => {
+  comeBack(state.games[match]!);
   expectHeads(match, state.games[match]!.as);
   void follow(match);
 }));

@@ -12,6 +12,7 @@ import { Seat, Verb, type Act, type Offer, type Prompt, type Update } from "../w
 import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
 import { Line } from "./log";
+import { Missed } from "./missed";
 import { Input } from "./inputs";
 import { Unread } from "./tabs";
 import { Modifiers, OddsShown } from "./odds";
@@ -23,6 +24,7 @@ export function Acts({ game }: { game: Game }) {
   return (
     <section class="acts" aria-label="What may be done" aria-busy={game.waiting} {...section}>
       <Headline game={game} prompt={prompt} />
+      <Missed game={game} />
       {game.verdict && (
         <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
           <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{saidIn(game.verdict.reason, state.preferences)} <ClauseLink clause={game.verdict.clause} />
@@ -213,6 +215,7 @@ export function CommitBar({ game }: { game: Game }) {
     <div class="commit-bar">
       {!sheet && prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || prompt.headline}</p>}
       {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
+      {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}{!sheet && <Unread game={game} />}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}

@@ -1,7 +1,7 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
+import { asGuest, carryOut, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("a newcomer", () => {
@@ -76,6 +76,17 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".table-page .tabs").getByRole("button", { name: "Act" }).click();
     await page.locator(".headline.your-move").waitFor();
     expect(onlooker.wrong).toEqual([]);
+  });
+
+  it("comes back and is told what was missed, with the way to see it", async () => {
+    const { page } = friend;
+    const seat = page.url();
+    await page.locator(".headline").first().waitFor();
+    await page.goto("about:blank");
+    await carryOut(host.page, "Done");
+    await page.goto(seat);
+    await page.locator(".acts .missed", { hasText: "happened while you were away." }).getByRole("link", { name: /^Show/ }).click();
+    await page.locator(".scrubber").waitFor();
   });
 
   it("sits down with the short code alone", async () => {

@@ -1,0 +1,11 @@
+// That something happened while one was away, and the way to see it.
+import { address } from "../address";
+import { missed } from "../away";
+import type { Game } from "../state";
+
+export function Missed({ game }: { game: Game }) {
+  const count = missed(game).length;
+  if (!count) return null;
+  const { match, as, away } = game;
+  return <p class="asked missed">{count === 1 ? "One thing" : `${count} things`} happened while you were away. <a href={address({ is: "replay", match, as, at: Number(away!.from) })}>Show {count === 1 ? "it" : "them"}</a></p>;
+}
