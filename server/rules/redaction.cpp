@@ -42,7 +42,8 @@ std::vector<v1::Seat> seats(const google::protobuf::RepeatedField<int>& field) {
 }
 
 bool about_hidden(const Table& table, v1::Seat seat, const std::string& id) {
-  const Unit* unit = id.empty() ? nullptr : table.find(UnitId(id));
+  if (id.empty()) return false;
+  const Unit* unit = table.find(UnitId(id));
   return unit != nullptr && hidden_from(*unit, seat);
 }
 
@@ -214,9 +215,8 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
       break;
     }
     case v1::Event::kStatusSet: {
-      const std::string& id = event.status_set().subject().unit();
-      const Unit* unit = id.empty() ? nullptr : after.find(UnitId(id));
-      told = unit == nullptr || (!hidden_from(*unit, seat) && !kept_from(unit->guise_for, seat));
+      const Unit* unit = after.find(UnitId(event.status_set().subject().unit()));
+      told = unit == nullptr || (!hidden_from(*unit, seat) && !disguised_from(*unit, seat));
       break;
     }
     case v1::Event::kContactMade:
@@ -237,9 +237,11 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
       break;
     case v1::Event::kRollDeclared:
       told = !hidden(event.roll_declared().unit());
+      without_mention(after, seat, shown_event.mutable_roll_declared()->mutable_label());
       break;
     case v1::Event::kDiceEntered:
       told = !hidden(event.dice_entered().unit());
+      without_mention(after, seat, shown_event.mutable_dice_entered()->mutable_label());
       break;
     case v1::Event::kStandingOrderSet:
       told = seat == v1::SEAT_UMPIRE || seat == event.standing_order_set().seat();
