@@ -49,7 +49,8 @@ std::string_view option_of(const v1::Act& act, std::string_view input) {
 
 UnitId target_of(const v1::Act& act, std::string_view input) {
   const v1::Answer* given = answer(act, input);
-  return given == nullptr || given->targets().empty() ? UnitId() : UnitId(given->targets(0));
+  if (given == nullptr || given->targets().empty()) return UnitId();
+  return UnitId(given->targets(0));
 }
 
 std::vector<UnitId> targets_of(const v1::Act& act, std::string_view input) {
@@ -77,7 +78,10 @@ std::vector<UnitId> units_of(const v1::Act& act) {
   return units;
 }
 
-UnitId first_unit(const v1::Act& act) { return act.units().empty() ? UnitId() : UnitId(act.units(0)); }
+UnitId first_unit(const v1::Act& act) {
+  if (act.units().empty()) return UnitId();
+  return UnitId(act.units(0));
+}
 
 WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause) {
   if (act.units().empty()) return violation(clause, "The order names no unit.");
@@ -98,8 +102,8 @@ WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side, std
 }
 
 Violation not_offered(const v1::Act& act, std::string_view clause) {
-  return violation(clause, act.key().empty() ? "The order does not say what to do."
-                                             : "\"" + act.key() + "\" is not possible at this moment.");
+  if (act.key().empty()) return violation(clause, "The order does not say what to do.");
+  return violation(clause, "\"" + act.key() + "\" is not possible at this moment.");
 }
 
 v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label,

@@ -27,7 +27,9 @@ std::string rather(const Words& words, const char* can) {
 // "1 (A elite)"
 std::string value_of(const v1::NumberDeclared& number, std::int32_t value) {
   const int name = value - number.least();
-  return std::to_string(value) + (name < number.names_size() ? " (" + number.names(name) + ")" : "");
+  std::string text = std::to_string(value);
+  if (name < number.names_size()) text += " (" + number.names(name) + ")";
+  return text;
 }
 
 bool is_within(const v1::NumberDeclared& number, std::int64_t value) {
@@ -44,7 +46,9 @@ std::string beyond(const v1::NumberDeclared& number, std::int64_t value) {
 std::uint32_t number_of(const v1::ArmyUnit& unit) { return unit.count() == 0 ? 1 : unit.count(); }
 
 std::string called(const v1::ArmyUnit& unit) {
-  return !unit.name().empty() ? unit.name() : unit.profile().empty() ? "a unit" : unit.profile();
+  if (!unit.name().empty()) return unit.name();
+  if (!unit.profile().empty()) return unit.profile();
+  return "a unit";
 }
 
 void ArmyInspection::fault(const std::string& where, std::string reason, std::string_view clause) {
@@ -110,10 +114,9 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   const int before = report_.faults_size();
   const Words& sizes = system_.army().sizes();
   if (!unit.size().empty() && !among(sizes, unit.size())) {
-    fault(
-        where,
-        quoted(unit.size()) + " is no size" + (sizes.empty() ? "; units have none here" : rather(sizes, " are")) + ".",
-        clauses_.sizes);
+    std::string instead = rather(sizes, " are");
+    if (sizes.empty()) instead = "; units have none here";
+    fault(where, quoted(unit.size()) + " is no size" + instead + ".", clauses_.sizes);
   }
   look_at_choices(unit);
   look_at_traits(unit);

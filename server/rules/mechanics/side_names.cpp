@@ -9,7 +9,8 @@ std::string within(std::string name) {
 
 std::string name_of(const Table& table, v1::Side side) {
   const std::string& name = side == v1::SIDE_RED ? table.red_name : table.blue_name;
-  return !name.empty() ? name : side == v1::SIDE_RED ? "Red" : "Blue";
+  if (!name.empty()) return name;
+  return side == v1::SIDE_RED ? "Red" : "Blue";
 }
 
 std::string name_within(const Table& table, v1::Side side) { return within(name_of(table, side)); }
