@@ -137,8 +137,8 @@ void Draft::part(const UnitId& a, const UnitId& b, Clauses clauses) {
   record(std::move(event));
 }
 
-void Draft::say(std::string_view text, const std::vector<UnitId>& units, const std::vector<UnitId>& targets,
-                v1::Verb verb, std::string_view key, Clauses clauses) {
+void Draft::say(std::string_view text, UnitList units, UnitList targets, v1::Verb verb, std::string_view key,
+                Clauses clauses) {
   v1::Event event = with(clauses);
   v1::Declared* declared = event.mutable_declared();
   declared->set_verb(verb);

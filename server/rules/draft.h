@@ -5,6 +5,7 @@
 
 #include "server/rules/dice.h"
 #include "server/rules/table.h"
+#include "server/rules/unit_list.h"
 
 #include <initializer_list>
 #include <string_view>
@@ -41,8 +42,8 @@ class Draft {
   void attach(const UnitId& unit, const UnitId& to, Clauses clauses = {});
   void contact(const Contact& contact, Clauses clauses = {});
   void part(const UnitId& a, const UnitId& b, Clauses clauses = {});  // contact broken
-  void say(std::string_view text, const std::vector<UnitId>& units = {}, const std::vector<UnitId>& targets = {},
-           v1::Verb verb = v1::VERB_UNSPECIFIED, std::string_view key = {}, Clauses clauses = {});
+  void say(std::string_view text, UnitList units = {}, UnitList targets = {}, v1::Verb verb = v1::VERB_UNSPECIFIED,
+           std::string_view key = {}, Clauses clauses = {});
   void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
   void begin_phase(std::string_view phase, v1::Side active, Clauses clauses = {});
   void open(v1::Decision decision, Clauses clauses = {});

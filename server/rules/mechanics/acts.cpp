@@ -106,8 +106,8 @@ Violation not_offered(const v1::Act& act, std::string_view clause) {
   return violation(clause, "\"" + act.key() + "\" is not possible at this moment.");
 }
 
-v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label,
-                 const std::vector<UnitId>& units, std::string_view clause, std::uint32_t weight) {
+v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label, UnitList units,
+                 std::string_view clause, std::uint32_t weight) {
   v1::Offer& added = *prompt.add_offers();
   added.set_verb(verb);
   added.set_key(std::string(key));

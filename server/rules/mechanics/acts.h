@@ -6,6 +6,7 @@
 #include "battalia/v1/view.pb.h"
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
+#include "server/rules/unit_list.h"
 
 #include <initializer_list>
 #include <optional>
@@ -44,8 +45,8 @@ Violation not_offered(const v1::Act& act, std::string_view clause);
 // --- Offers -----------------------------------------------------------------------------------------------------
 
 // Adds an offer. `weight` is how much a sensible player likes it, 0 to 100. The reference is good until the next add.
-v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label,
-                 const std::vector<UnitId>& units, std::string_view clause, std::uint32_t weight);
+v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label, UnitList units,
+                 std::string_view clause, std::uint32_t weight);
 v1::ChooseWanted& want_choice(v1::Offer& offer, std::string_view name, std::string_view label, bool optional = false,
                               std::uint32_t most = 1);
 v1::OptionOffered& add_option(v1::ChooseWanted& wanted, std::string_view key, std::string_view label,

@@ -221,7 +221,7 @@ void obey(Draft& draft, const UnitId& id) {
 
 }  // namespace
 
-bool blunders(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) {
+bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
   if (!draft.table().option_on(kBlundersUsed)) return false;
   const auto first = static_cast<std::int32_t>(die(draft, "blunder: does it take effect?", commander, "PS-BLU-01"));
   if (first < kBlunderRollsAgain) {

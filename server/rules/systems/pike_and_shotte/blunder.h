@@ -12,7 +12,7 @@ namespace battalia::rules::pike_and_shotte {
 
 // Throws the blunder dice for an order with an unmodified 0. True: the units do what the table says and the commander
 // is finished. False: no effect, or blunders are not used (OPT-08); the order stands as it was rolled.
-bool blunders(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units);
+bool blunders(Draft& draft, const UnitId& commander, UnitList units);
 
 // Called when no decision is open: the next unit of a group that blundered does as it must. False: nobody is waiting.
 bool carry_on_blunder(Draft& draft);

@@ -22,7 +22,7 @@ std::vector<UnitId> in_order(const Table& table, const Combat& combat, v1::Side 
 }
 
 template <class Wanted>
-bool any_pairing(const Table& table, const std::vector<UnitId>& units, Wanted wanted) {
+bool any_pairing(const Table& table, UnitList units, Wanted wanted) {
   return std::ranges::any_of(units, [&](const UnitId& id) {
     return std::ranges::any_of(opponents(table, id),
                                [&](const UnitId& enemy) { return wanted(table.unit(id), table.unit(enemy)); });

@@ -58,7 +58,7 @@ std::string outcome_of(std::int32_t moves) {
 
 }  // namespace
 
-Members members_of(const Table& table, const std::vector<UnitId>& ids) {
+Members members_of(const Table& table, UnitList ids) {
   Members members;
   for (const UnitId& id : ids) members.push_back(&table.unit(id));
   return members;
@@ -145,7 +145,7 @@ Modifiers command_modifiers(const Table& table, const Unit& commander, const Mem
   return modifiers;
 }
 
-CommandResult roll_command(Draft& draft, const UnitId& commander, const std::vector<UnitId>& ids, bool plain) {
+CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, bool plain) {
   const Members members = members_of(draft.table(), ids);
   const Modifiers modifiers = plain ? Modifiers() : command_modifiers(draft.table(), draft.unit(commander), members);
   const std::int32_t needed = rating(draft.unit(commander));

@@ -12,7 +12,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 using Members = std::vector<const Unit*>;  // of a group that gets one order; never empty
-Members members_of(const Table& table, const std::vector<UnitId>& units);
+Members members_of(const Table& table, UnitList units);
 
 // Why that commander gives no orders: finished, off the table (PS-CMD-17).
 WhyNot why_not_command(const Table& table, const Unit& commander);
@@ -36,8 +36,7 @@ struct CommandResult {
   bool unmodified_zero() const { return face == kBlunderFace; }
 };
 // Throws the die and reads it. A plain roll has no modifiers (PS-RAL-04).
-CommandResult roll_command(Draft& draft, const UnitId& commander, const std::vector<UnitId>& members,
-                           bool plain = false);
+CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, bool plain = false);
 
 // Chances of each number of moves, and of a blunder.
 v1::Odds command_odds(const Table& table, const Unit& commander, const Members& members, bool plain = false);

@@ -70,7 +70,8 @@ tl::expected<const Unit*, Violation> read_target(const Table& table, const v1::A
 void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const std::string& said) {
   take_command(draft, commander);
   draft.set(draft.unit(unit), kOrdered, 1, {"PS-CMD-03"});
-  draft.say(said, {commander, unit}, {}, act.verb(), act.key());
+  const std::vector<UnitId> both = {commander, unit};
+  draft.say(said, both, {}, act.verb(), act.key());
 }
 
 void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
@@ -137,16 +138,17 @@ void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt) {
     if (commander.side != side || !commander.is_commander() || why_not_command(table, commander)) continue;
     const std::string name = commander.name.empty() ? commander.id.str() : commander.name;
     for (const Unit* unit : standing(table, side)) {
+      const std::vector<UnitId> both = {commander.id, unit->id};
       if (!why_not_rally(table, commander, *unit)) {
-        v1::Offer& rallying = offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(),
-                                    {commander.id, unit->id}, "PS-RAL-03", 45);
+        v1::Offer& rallying =
+            offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both, "PS-RAL-03", 45);
         v1::OptionOffered& option =
             add_option(want_choice(rallying, "commander", "who rallies it", true), commander.id.str(), name);
         *option.mutable_odds() = command_odds(table, commander, {unit});
       }
       if (why_not_follow(table, commander, *unit)) continue;
-      v1::Offer& following = offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(),
-                                   {commander.id, unit->id}, "PS-RAL-04", 12);
+      v1::Offer& following =
+          offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both, "PS-RAL-04", 12);
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "who leads it", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(table, commander, {unit}, true);

@@ -130,7 +130,7 @@ Length distance_from(const Unit& commander, const Unit& unit) {
   return std::max(Length(), geometry::distance(unit.ground, commander.ground.centre) - kCommanderRadius);
 }
 
-std::string names_of(const std::vector<UnitId>& units) {
+std::string names_of(UnitList units) {
   std::string names;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (i > 0) names += i + 1 == units.size() ? " and " : ", ";

@@ -7,6 +7,7 @@
 #include "server/rules/systems/pike_and_shotte/tables.h"
 #include "server/rules/systems/pike_and_shotte/words.h"
 #include "server/rules/table.h"
+#include "server/rules/unit_list.h"
 
 #include <vector>
 
@@ -73,6 +74,6 @@ std::vector<const Unit*> sheltered_in(const Table& table, const UnitId& hedgehog
 Length distance_from(const Unit& commander, const Unit& unit);
 
 // "P1, P2 and S1", for people.
-std::string names_of(const std::vector<UnitId>& units);
+std::string names_of(UnitList units);
 
 }  // namespace battalia::rules::pike_and_shotte
