@@ -195,6 +195,35 @@ TEST(NobodyInSight, ARetreatLeadsStraightBack) {  // PS-BLU-03
   EXPECT_EQ(table.unit("S1").ground.centre.y, 16_in);
 }
 
+// --- No room --------------------------------------------------------------------------------------------------------
+
+// Two inches lie between them, and in skirmish order each is three wider.
+constexpr std::string_view kSideBySide = R"(
+unit red A profile LH of rb at (38,16) facing 0
+unit red B profile LH of rb at (46,16) facing 0
+unit blue E1 profile SH of bb at (36,60) facing 180
+)";
+
+TEST(NoRoom, OfAGroupThatFormsUpWhoComesTooLateStaysAsItIs) {  // PS-FRM-07, PS-FRM-08
+  Situation table(in_phase("orders", kSideBySide));
+  table.act(kRed, "command order_reform units A,B : formation options skirmish", {5});
+  EXPECT_EQ(table.unit("A").formation, "skirmish");
+  EXPECT_EQ(table.unit("B").formation, "line");
+}
+
+TEST(NoRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-08
+  Situation table(in_phase("orders", "unit red C profile SH of rb at (67,16) facing 0\n" + std::string(kSideBySide)));
+  table.run([](Draft& draft) { draft.remove(UnitId("B"), v1::PRESENCE_RESERVE, "elsewhere"); });
+  table.run([](Draft& draft) {
+    draft.place(UnitId("A"), "line", {{60_in, 16_in}, Angle(), 6_in, 1.5_in}, {"PS-ORG-03"});
+  });
+  table.act(kRed, "command order_move units A : objective place (60,50) facing 0 : formation options skirmish", {5});
+  EXPECT_EQ(table.refusal(kRed, "choose reform units A"), "PS-FRM-07");
+  EXPECT_TRUE(table.offers(kRed, "reform").empty());
+  table.act(kRed, "choose move units A : path path advance 6");
+  EXPECT_EQ(table.refusal(kRed, "choose reform units A"), "");
+}
+
 // --- The edge of the table
 // --------------------------------------------------------------------------------------------
 
