@@ -80,6 +80,17 @@ describe.skipIf(!canRun)("on a telephone", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/telephone.png` });
   });
 
+  it("a telephone on its side keeps its height for the table, and every tool on it", async () => {
+    const { page } = player;
+    await page.setViewportSize({ width: 844, height: 390 });
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+    await soon(async () => (await box(".surface")).height).toBeGreaterThan(390 * 0.75);
+    const [surface, tools] = [await box(".surface"), await box(".tools")];
+    expect(tools.y + tools.height).toBeLessThan(surface.y + 60); // in one row, above the table
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
+    await page.setViewportSize(PHONE.viewport);
+  });
+
   it("a whole small battle can be begun: placed by taps, and umpired", async () => {
     const { page } = player;
     await page.evaluate(() => (location.hash = "#/new"));
