@@ -15,15 +15,16 @@ bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, sea
 WhyNot why_not_named(const v1::Act& act) {
   bool named = is_nobody(UnitId(act.key()));
   const auto look_at = [&](const auto& ids) {
-    for (const std::string& id : ids) named = named || is_nobody(UnitId(id));
+    for (const std::string& id : ids) named |= is_nobody(UnitId(id));
   };
   look_at(act.units());
   for (const v1::Answer& answer : act.answers()) {
     look_at(answer.targets());
     look_at(answer.options());
-    for (const v1::Share& share : answer.shares()) named = named || is_nobody(UnitId(share.key()));
+    for (const v1::Share& share : answer.shares()) named |= is_nobody(UnitId(share.key()));
   }
-  return named ? WhyNot(violation("unit", "There is no such unit.")) : std::nullopt;
+  if (!named) return std::nullopt;
+  return violation("unit", "There is no such unit.");
 }
 
 // The unit as it is, for that seat too, who is with it, and whom it touches.
@@ -125,11 +126,13 @@ Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat sea
   }
   Ruling ruling = system_.adjudicate(table, act, seat, dice);
   if (ruling) return with_the_seen(table, with_uses_counted(table, *std::move(ruling)));
-  return secrets ? Ruling(finds_out(table, act, seat)) : ruling;
+  if (!secrets) return ruling;
+  return finds_out(table, act, seat);
 }
 
 v1::Prompt Discreet::prompt(const Table& table, v1::Seat seat) const {
-  return keeps_secrets(table, seat) ? system_.prompt(known_to(table, seat), seat) : system_.prompt(table, seat);
+  if (!keeps_secrets(table, seat)) return system_.prompt(table, seat);
+  return system_.prompt(known_to(table, seat), seat);
 }
 
 v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
@@ -139,8 +142,8 @@ v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat s
     preview.set_reason(fault->reason);
     return preview;
   }
-  return keeps_secrets(table, seat) ? system_.preview(known_to(table, seat), act, seat)
-                                    : system_.preview(table, act, seat);
+  if (!keeps_secrets(table, seat)) return system_.preview(table, act, seat);
+  return system_.preview(known_to(table, seat), act, seat);
 }
 
 }  // namespace battalia::rules

@@ -15,8 +15,11 @@ WhyNot why_not(const RuleSystem& system, const Table& table, const v1::Act& act,
 void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
   const WhyNot fault = why_not(system, table, act, seat);
   preview.set_legal(!fault);
-  preview.set_reason(fault ? fault->reason : "");
-  preview.set_clause(fault ? fault->citation.clause : "");
+  preview.clear_reason();
+  preview.clear_clause();
+  if (!fault) return;
+  preview.set_reason(fault->reason);
+  preview.set_clause(fault->citation.clause);
 }
 
 void write_extent(const geometry::Footprint& ground, v1::Preview& preview) {

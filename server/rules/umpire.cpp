@@ -183,7 +183,8 @@ Fault remove_modifier(const Table& table, std::uint32_t id, Events& events) {
 Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
   if (table.units.size() >= kMostUnits) return ruled_out("A game has 400 units at most, those that are gone included.");
   if (unit.ByteSizeLong() > kMostUnitBytes) return ruled_out("That is more than can be said of one unit.");
-  if (unit.id().empty() || table.find(UnitId(unit.id())) != nullptr) {
+  const Unit* bearer = table.find(UnitId(unit.id()));
+  if (unit.id().empty() || bearer != nullptr) {
     return ruled_out("A new unit needs a label that no other unit bears.");
   }
   if (unit.footprint().frontage_um() <= 0 || unit.footprint().depth_um() <= 0) {
@@ -197,7 +198,8 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
       if (const auto why_not = why_not_value(number)) return ruled_out(*why_not);
     }
   }
-  if (!unit.command().empty() && table.find(CommandId(unit.command())) == nullptr) {
+  const Command* command = table.find(CommandId(unit.command()));
+  if (!unit.command().empty() && command == nullptr) {
     return ruled_out("There is no command \"" + unit.command() + "\" in this game.");
   }
   const Unit added = from_message(unit);
@@ -213,8 +215,8 @@ Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
 Fault set_contact(const Table& table, const v1::SetContact& change, Events& events) {
   const v1::Contact& contact = change.contact();
   const Unit* units[] = {table.find(UnitId(contact.a())), table.find(UnitId(contact.b()))};
-  for (const std::string& id : {contact.a(), contact.b()}) {
-    if (table.find(UnitId(id)) == nullptr) return ruled_out("There is no unit \"" + id + "\" in this game.");
+  for (const std::string* id : {&contact.a(), &contact.b()}) {
+    if (table.find(UnitId(*id)) == nullptr) return ruled_out("There is no unit \"" + *id + "\" in this game.");
   }
   for (const Unit* unit : units) {
     const bool stands = unit->on_table() && unit->is_troops();

@@ -142,6 +142,58 @@ TEST(Discretion, WhoFightsIsSeen) {
   EXPECT_FALSE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
 }
 
+// Rules by which an act comes to nothing where all of some units stand, and is forbidden to whoever sees them all.
+class Barred final : public RuleSystem {
+ public:
+  explicit Barred(std::vector<UnitId> by) : by_(std::move(by)) {}
+  Ruling adjudicate(const Table& table, const v1::Act&, v1::Seat, Dice&) const override {
+    for (const UnitId& unit : by_) {
+      if (table.find(unit) == nullptr) return std::vector<v1::Event>{};
+    }
+    return tl::unexpected(violation("bar", "They stand in the way."));
+  }
+  const v1::SystemInfo& info() const override { return pike_and_shotte().info(); }
+  std::span<const v1::Scenario> scenarios() const override { return {}; }
+  v1::ArmyReport check_army(const v1::ArmyList&) const override { return {}; }
+  v1::Scenario muster(const v1::ArmyList&, const v1::ArmyList&) const override { return {}; }
+  Ruling set_up(const v1::Scenario&, std::span<const v1::Option>, Dice&) const override { return {}; }
+  v1::Prompt prompt(const Table&, v1::Seat) const override { return {}; }
+  v1::Preview preview(const Table&, const v1::Act&, v1::Seat) const override { return {}; }
+
+ private:
+  std::vector<UnitId> by_;
+};
+
+TEST(Discretion, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
+  const Table table =
+      drawn(std::string(kHidden) + "unit blue X2 of b profile SH at (30,24) facing 180 hidden from red\n");
+  NoDice dice;
+  const auto found = [&](std::vector<UnitId> by) {
+    const Barred rules(std::move(by));
+    std::vector<std::string> ids;
+    const Ruling ruling = Discreet(rules).adjudicate(
+        table, act("command order_move units R1 : objective place (20,40)"), v1::SEAT_RED, dice);
+    EXPECT_TRUE(ruling.has_value());
+    for (const v1::Event& event : *ruling) {
+      if (event.has_unit_revealed()) ids.push_back(event.unit_revealed().unit().id());
+    }
+    return ids;
+  };
+  EXPECT_EQ(found({UnitId("X2")}), std::vector<std::string>{"X2"});
+  EXPECT_EQ(found({UnitId("X1"), UnitId("X2")}), (std::vector<std::string>{"X1", "X2"}));
+}
+
+// A unit that a question is about is known to whoever must answer it.
+TEST(Discretion, WhoeverIsAskedAboutAUnitKnowsOfIt) {
+  Table table = drawn(kHidden);
+  v1::Decision& decision = table.decisions.emplace_back();
+  decision.set_seat(v1::SEAT_RED);
+  decision.add_units("R1");
+  EXPECT_EQ(known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
+  decision.add_units("X1");
+  EXPECT_NE(known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
+}
+
 TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
   const Table table = drawn(
       "unit blue D1 \"Carters\" of b profile SH traits dummy hand_to_hand=1 at (20,40) facing 180 guise \"Foot\" shot "

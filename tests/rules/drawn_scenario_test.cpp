@@ -181,6 +181,54 @@ TEST(DrawnScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
   });
 }
 
+// Numbers may stand among the traits; a number alone is no word.
+TEST(DrawnScenario, ATraitIsAWordThatTheRulesKnow) {
+  v1::Scenario scenario = bridge();
+  first(*scenario.mutable_table()).add_traits("stamina");
+  EXPECT_EQ(told(scenario), "");
+  expect_told(
+      {{"R1: These rules know no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
+       {"R1: These rules know no trait \"_4\".", [](v1::Table& table) { first(table).add_traits("_4"); }},
+       {"R1: These rules know no trait \"elite4\".", [](v1::Table& table) { first(table).add_traits("elite4"); }},
+       {"R1: These rules know no trait \"nonsense_4\".",
+        [](v1::Table& table) { first(table).add_traits("nonsense_4"); }}});
+}
+
+// The rules of Pike & Shotte, of which nobody may hide.
+class InPlainView final : public RuleSystem {
+ public:
+  InPlainView() : info_(system_.info()) { info_.set_has_hidden_information(false); }
+  const v1::SystemInfo& info() const override { return info_; }
+  std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
+  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
+  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
+    return system_.muster(red, blue);
+  }
+  Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
+    return system_.set_up(scenario, options, dice);
+  }
+  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
+    return system_.adjudicate(table, act, seat, dice);
+  }
+  v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
+  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
+    return system_.preview(table, act, seat);
+  }
+
+ private:
+  const RuleSystem& system_ = *find_system(all_systems(), "pike-and-shotte");
+  v1::SystemInfo info_;
+};
+
+TEST(DrawnScenario, NobodyHidesWhereTheRulesKnowNoHiding) {
+  v1::Scenario scenario = bridge();
+  EXPECT_TRUE(faults_of_drawn(InPlainView(), scenario).empty());
+  first(*scenario.mutable_table()).add_hidden_from(v1::SEAT_BLUE);
+  const std::vector<v1::ArmyFault> faults = faults_of_drawn(InPlainView(), scenario);
+  ASSERT_EQ(faults.size(), 1U);
+  EXPECT_EQ(faults[0].reason(), "These rules know no hidden troops.");
+}
+
 TEST(DrawnScenario, ReservesNeedNoPlace) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).set_presence(v1::PRESENCE_RESERVE);

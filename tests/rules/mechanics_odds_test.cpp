@@ -109,5 +109,12 @@ TEST(Odds, AreShownInMillionthsWithoutTheImpossible) {
   EXPECT_EQ(as_odds(exactly(3), [](std::int32_t n) { return std::to_string(n); }).chances_size(), 1);
 }
 
+TEST(Odds, WhatIsHardlyPossibleIsNotCalledImpossible) {
+  EXPECT_EQ(percent(0), "0%");
+  EXPECT_EQ(percent(0.004), "under 1%");
+  EXPECT_EQ(percent(0.006), "1%");
+  EXPECT_EQ(percent(1), "100%");
+}
+
 }  // namespace
 }  // namespace battalia::rules::mechanics

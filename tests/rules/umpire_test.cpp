@@ -191,6 +191,8 @@ TEST(UmpireRules, AddsAUnitWhereThereIsRoom) {
                    presence: PRESENCE_ON_TABLE footprint { frontage_um: 25400 depth_um: 25400 }
                    place { centre { x_um: 508000 y_um: 508000 } } } })");
   EXPECT_TRUE(table.unit(UnitId("N")).on_table());
+  rule(table, "place { unit: 'N' formation: 'column' place { centre { x_um: 508000 y_um: 762000 } } }");
+  EXPECT_EQ(table.unit(UnitId("N")).formation, "column");
   table.units.resize(400, table.units.front());
   EXPECT_EQ(why_not(table, order("add_unit { unit { id: 'M' } }")),
             "A game has 400 units at most, those that are gone included.");
@@ -283,6 +285,34 @@ TEST(UmpireModifiers, AreUsedUpByTheRollsTheyCountFor) {
   ASSERT_EQ(table.modifiers.size(), 1U);
   EXPECT_EQ(table.modifiers[0].uses(), 2U);
   EXPECT_EQ(roll(table, "R1")[0].dice_rolled().total(), 3);
+}
+
+// A row beside the dice says what counted: neither another's rain nor a modifier of the rules uses one up.
+TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsAlone) {
+  Table table = field();
+  lay(table, "subject { unit: 'R1' } uses: 2");
+  const auto left_after = [&](const char* clause, const char* label, std::int32_t value) {
+    std::vector<v1::Event> events(1);
+    v1::DiceRolled& rolled = *events.front().mutable_dice_rolled();
+    rolled.set_unit("R1");
+    v1::ModifierRow& row = *rolled.add_modifiers();
+    row.set_clause(clause);
+    row.set_label(label);
+    row.set_value(value);
+    return with_uses_counted(table, events).size();
+  };
+  EXPECT_EQ(left_after("umpire", "rain", 2), 2U);
+  EXPECT_EQ(left_after("PS-SHO-04", "rain", 2), 1U);
+  EXPECT_EQ(left_after("umpire", "mud", 2), 1U);
+  EXPECT_EQ(left_after("umpire", "rain", 1), 1U);
+}
+
+TEST(UmpireModifiers, OfACommandOrASideAreNobodysThatIsNotThere) {
+  Table table = field();
+  lay(table, "subject { command: 'r' }");
+  lay(table, "subject { side: SIDE_RED }");
+  EXPECT_EQ(rows_of(table, "R1", "save").total(), 4);
+  EXPECT_EQ(rows_of(table, "nobody", "save").total(), 0);
 }
 
 TEST(UmpireModifiers, WithoutANumberOfUsesStayUntilRemoved) {
