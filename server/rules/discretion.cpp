@@ -1,6 +1,5 @@
 #include "server/rules/discretion.h"
 
-#include "server/rules/corrections.h"
 #include "server/rules/judgement.h"
 #include "server/rules/redaction.h"
 
@@ -125,7 +124,7 @@ Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat sea
     if (WhyNot fault = why_not(system_, known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
   }
   Ruling ruling = system_.adjudicate(table, act, seat, dice);
-  if (ruling) return with_the_seen(table, with_uses_counted(table, *std::move(ruling)));
+  if (ruling) return with_the_seen(table, *std::move(ruling));
   if (!secrets) return ruling;
   return finds_out(table, act, seat);
 }

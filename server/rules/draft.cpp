@@ -1,6 +1,7 @@
 #include "server/rules/draft.h"
 
 #include "common/base/check.h"
+#include "server/rules/corrections.h"
 
 namespace battalia::rules {
 namespace {
@@ -25,13 +26,39 @@ v1::StatusSet* status_set(v1::Event& event, std::string_view key, std::int32_t v
 
 }  // namespace
 
+void Draft::tell_of_corrections() {
+  for (v1::Event& event : std::exchange(corrections_, {})) events_.push_back(std::move(event));
+}
+
+void Draft::count(const Modifiers& rows, v1::DiceRolled& rolled) {
+  for (const v1::ModifierRow& row : rows.rows()) *rolled.add_modifiers() = row;
+  count(rows);
+}
+
+void Draft::count(const Modifiers& rows) {
+  for (const std::uint32_t id : rows.corrections()) {
+    const v1::UmpireModifier* correction = find_correction(table_, id);
+    if (correction == nullptr || correction->uses() == 0) continue;
+    const v1::Event event = one_use_less(table_, *correction);
+    table_.apply(event);
+    corrections_.push_back(event);
+  }
+}
+
+std::vector<v1::Event> Draft::take() {
+  tell_of_corrections();
+  return std::move(events_);
+}
+
 void Draft::record(v1::Event event) {
+  tell_of_corrections();
   table_.apply(event);
   events_.push_back(std::move(event));
 }
 
 v1::DiceRolled& Draft::roll(const Throw& wanted, Clauses clauses) {
   const std::vector<std::uint32_t> faces = dice_.roll(wanted);
+  tell_of_corrections();
   v1::Event event = with(clauses);
   v1::DiceRolled* rolled = event.mutable_dice_rolled();
   rolled->set_purpose(wanted.purpose);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/dice.h"
+#include "server/rules/modifiers.h"
 #include "server/rules/table.h"
 #include "server/rules/unit_list.h"
 
@@ -28,6 +29,10 @@ class Draft {
   // Throws the dice of `wanted` and records the throw, its faces filled in. The reference stays good until the next
   // record; the caller adds rows, `needed`, `total` and `outcome`, which change nothing on the table.
   v1::DiceRolled& roll(const Throw& wanted, Clauses clauses = {});
+  // The rows count in those dice, and are written beside them; in a result without dice, without. An umpire's
+  // correction among them that is used up by that is gone from the table at once, and told of next.
+  void count(const Modifiers& rows, v1::DiceRolled& rolled);
+  void count(const Modifiers& rows);
 
   // Shorthands for the events written most. A status that already has the value is not written again.
   void set(const Unit& unit, std::string_view key, std::int32_t value, Clauses clauses = {});
@@ -51,13 +56,16 @@ class Draft {
   void close_decision(v1::Seat seat);  // the open one that this seat must answer; there must be one
   void end_game(v1::Result result);    // under the clause that it names
 
-  std::vector<v1::Event> take() { return std::move(events_); }
+  std::vector<v1::Event> take();
   const std::vector<v1::Event>& events() const { return events_; }
 
  private:
+  void tell_of_corrections();
+
   Table table_;
   Dice& dice_;
   std::vector<v1::Event> events_;
+  std::vector<v1::Event> corrections_;  // what became of some: a roll stays the last event until the next
 };
 
 }  // namespace battalia::rules

@@ -3,7 +3,7 @@
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/corrections.h"
+#include "server/rules/draft.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
@@ -257,16 +257,14 @@ TEST(UmpireModifiers, AreNumberedAndTakenAwayByNumberAndBounded) {
 
 // One die of that unit, with the rows that count in it, as a chapter would throw it.
 std::vector<v1::Event> roll(Table& table, const char* unit) {
+  ScriptedDice dice({3});
+  Draft draft(table, dice);
   const Modifiers rows = rows_of(table, unit, "save");
-  std::vector<v1::Event> events(1);
-  v1::DiceRolled& rolled = *events.front().mutable_dice_rolled();
-  rolled.set_purpose("save");
-  rolled.set_unit(unit);
+  v1::DiceRolled& rolled = draft.roll({"save", "", unit});
   rolled.set_total(3 + rows.total());
-  rows.write_to(rolled);
-  events = with_uses_counted(table, std::move(events));
-  for (const v1::Event& event : events) table.apply(event);
-  return events;
+  draft.count(rows, rolled);
+  table = draft.table();
+  return draft.take();
 }
 
 TEST(UmpireModifiers, AreUsedUpByTheRollsTheyCountFor) {
@@ -287,24 +285,16 @@ TEST(UmpireModifiers, AreUsedUpByTheRollsTheyCountFor) {
   EXPECT_EQ(roll(table, "R1")[0].dice_rolled().total(), 3);
 }
 
-// A row beside the dice says what counted: neither another's rain nor a modifier of the rules uses one up.
+// A row of the same words, by another's hand or by the rules, uses none up.
 TEST(UmpireModifiers, AreUsedUpByTheirOwnRowsAlone) {
   Table table = field();
   lay(table, "subject { unit: 'R1' } uses: 2");
-  const auto left_after = [&](const char* clause, const char* label, std::int32_t value) {
-    std::vector<v1::Event> events(1);
-    v1::DiceRolled& rolled = *events.front().mutable_dice_rolled();
-    rolled.set_unit("R1");
-    v1::ModifierRow& row = *rolled.add_modifiers();
-    row.set_clause(clause);
-    row.set_label(label);
-    row.set_value(value);
-    return with_uses_counted(table, events).size();
-  };
-  EXPECT_EQ(left_after("umpire", "rain", 2), 2U);
-  EXPECT_EQ(left_after("PS-SHO-04", "rain", 2), 1U);
-  EXPECT_EQ(left_after("umpire", "mud", 2), 1U);
-  EXPECT_EQ(left_after("umpire", "rain", 1), 1U);
+  ScriptedDice dice({3});
+  Draft draft(table, dice);
+  Modifiers rows;
+  rows.add(true, 2, "rain", "umpire");
+  draft.count(rows, draft.roll({"save", "", "R1"}));
+  EXPECT_EQ(draft.take().size(), 1U);
 }
 
 TEST(UmpireModifiers, OfACommandOrASideAreNobodysThatIsNotThere) {
@@ -321,6 +311,42 @@ TEST(UmpireModifiers, WithoutANumberOfUsesStayUntilRemoved) {
   lay(table, "subject { unit: 'R2' } uses: 1");
   EXPECT_EQ(roll(table, "R1").size(), 1U);
   EXPECT_EQ(table.modifiers.size(), 2U);
+}
+
+TEST(UmpireModifiers, UsedUpInTheMiddleOfARulingCountNoMoreInItsRest) {
+  Table table = field();
+  lay(table, "subject { unit: 'R1' } uses: 1");
+  lay(table, "subject { game: true } uses: 3");
+  ScriptedDice dice({3, 3, 3, 3});
+  Draft draft(table, dice);
+  const Modifiers planned = rows_of(table, "R1", "save");  // for all of them at once
+  EXPECT_EQ(planned.total(), 4);
+  std::vector<std::int32_t> totals;
+  for (int i = 0; i < 4; ++i) {
+    const Modifiers rows = planned.as_of(draft.table());
+    EXPECT_EQ(rows.total(), rows_of(draft.table(), "R1", "save").total());
+    draft.count(rows, draft.roll({"save", "", "R1"}));
+    totals.push_back(rows.total());
+  }
+  EXPECT_EQ(totals, (std::vector<std::int32_t>{4, 2, 2, 0}));
+  EXPECT_TRUE(draft.table().modifiers.empty());
+  std::vector<v1::Event::KindCase> kinds;
+  for (const v1::Event& event : draft.take()) kinds.push_back(event.kind_case());
+  constexpr auto kRoll = v1::Event::kDiceRolled, kLess = v1::Event::kModifierSet, kGone = v1::Event::kModifierRemoved;
+  EXPECT_EQ(kinds, (std::vector{kRoll, kGone, kLess, kRoll, kLess, kRoll, kGone, kRoll}));
+}
+
+TEST(UmpireModifiers, AreUsedUpByAResultWithoutDice) {
+  Table table = field();
+  lay(table, "subject { unit: 'R1' } uses: 1");
+  NoDice none;
+  Draft draft(table, none);
+  draft.count(rows_of(table, "R1", "combat_result"));
+  EXPECT_TRUE(draft.table().modifiers.empty());
+  draft.say("the result");
+  const std::vector<v1::Event> events = draft.take();
+  ASSERT_EQ(events.size(), 2U);
+  EXPECT_TRUE(events[0].has_modifier_removed());
 }
 
 TEST(UmpireModifiers, OfAHiddenUnitAreUsedUpAndTakenAwayUnseen) {

@@ -66,13 +66,13 @@ bool shield_side(const Table& table, const Unit& target, const Unit& by) {
 
 void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heavy, std::vector<Hits>& all) {
   const std::int32_t dice = heavy ? strike.dice.heavy : strike.dice.others;
-  if (dice == 0 || strike.cell.never_hits()) return;
+  const Cell cell = cell_against(draft.table(), unit, *strike.enemy);  // a correction may be used up by now
+  if (dice == 0 || cell.never_hits()) return;
   const Modifiers points = combat_points(draft.table(), unit, *strike.enemy);
   const std::int32_t theirs = combat_points(draft.table(), *strike.enemy, unit).total();
-  const std::string label = unit.id.str() + " strikes at " + strike.enemy->id.str() + ", " +
-                            std::to_string(points.total()) +
-                            (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) +
-                            ": " + strike.cell.in_words();
+  const std::string label =
+      unit.id.str() + " strikes at " + strike.enemy->id.str() + ", " + std::to_string(points.total()) +
+      (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) + ": " + cell.in_words();
   const std::string by = unit.id.str();
   const std::string at_whom = strike.enemy->id.str();
   Hits hits;
@@ -83,10 +83,10 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
   hits.shielded = shield_side(draft.table(), *strike.enemy, unit);
   v1::DiceRolled& rolled = draft.roll({"combat", label, by, static_cast<std::uint32_t>(dice)},
                                       {"FTS-10.4-b", strike.impact ? "FTS-10.1-a" : "FTS-10.1-b"});
-  for (const std::uint32_t face : rolled.faces()) hits.count += strike.cell.hits(static_cast<std::int32_t>(face));
+  for (const std::uint32_t face : rolled.faces()) hits.count += cell.hits(static_cast<std::int32_t>(face));
   rolled.set_against(at_whom);
-  points.write_to(rolled);
-  rolled.set_needed(strike.cell.needed());
+  draft.count(points, rolled);
+  rolled.set_needed(cell.needed());
   rolled.set_total(hits.count);
   rolled.set_outcome(std::to_string(hits.count) + (hits.count == 1 ? " hit" : " hits"));
   if (hits.count > 0) all.push_back(hits);

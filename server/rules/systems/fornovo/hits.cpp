@@ -80,7 +80,7 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
   v1::DiceRolled& rolled =
       draft.roll({"save", id.str() + " saves against " + by.str(), id.str(), static_cast<std::uint32_t>(count)},
                  {hits.combat ? "FTS-10.11-a" : "FTS-9.5-a"});
-  rows.write_to(rolled);
+  draft.count(rows, rolled);
   const auto lost =
       static_cast<std::int32_t>(std::count_if(rolled.faces().begin(), rolled.faces().end(), [&](std::uint32_t face) {
         return face == 1 || static_cast<std::int32_t>(face) + rows.total() < *needed;

@@ -167,7 +167,7 @@ bool passes(Draft& draft, const UnitId& unit, const Reaction& reaction, Clauses 
   const TestTable& printed = table_of(reaction.test);
   v1::DiceRolled& rolled =
       draft.roll({std::string(printed.purpose), unit.str() + ": " + std::string(printed.label), unit.str()}, clauses);
-  reaction.rows.write_to(rolled);
+  draft.count(reaction.rows, rolled);
   const std::int32_t score = static_cast<std::int32_t>(rolled.faces(0)) + reaction.rows.total();
   rolled.set_needed(1);
   rolled.set_total(score);

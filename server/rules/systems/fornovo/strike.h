@@ -42,6 +42,8 @@ struct Strike {
 };
 // Every row that counts; those of the impact in an impact alone (FTS-10.12-o).
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy);
+// What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
+Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);
 // Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
 std::vector<Strike> strikes_of(const Table& table, const Unit& unit);
 // The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).

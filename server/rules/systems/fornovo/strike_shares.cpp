@@ -9,13 +9,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-// The points of both, one against the other (FTS-10.4-a).
-Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy) {
-  const std::int32_t mine = combat_points(table, unit, enemy).total();
-  const std::int32_t theirs = combat_points(table, enemy, unit).total();
-  return combat_cell(mine, theirs, is_cavalry(unit) && is_cavalry(enemy));
-}
-
 // One after the other, each to who has fewest so far; equal: to the preferred one.
 void deal(std::vector<Strike>& strikes, std::int32_t dice, std::int32_t StrikeDice::*kind, const Unit* preferred) {
   for (std::int32_t i = 0; i < dice; ++i) {
@@ -30,6 +23,12 @@ void deal(std::vector<Strike>& strikes, std::int32_t dice, std::int32_t StrikeDi
 }
 
 }  // namespace
+
+Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy) {
+  const std::int32_t mine = combat_points(table, unit, enemy).total();
+  const std::int32_t theirs = combat_points(table, enemy, unit).total();
+  return combat_cell(mine, theirs, is_cavalry(unit) && is_cavalry(enemy));
+}
 
 std::vector<Strike> strikes_of(const Table& table, const Unit& unit) {
   std::vector<Strike> strikes;

@@ -86,7 +86,7 @@ BreakResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::str
                                       {"PS-BRK-01", text_of(trigger).clause});
   const auto score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
   const BreakResult result = result_for(draft.table(), unit, score, trigger);
-  rows.write_to(rolled);
+  draft.count(rows, rolled);
   rolled.set_total(score);
   rolled.set_outcome(std::string(words_for(result)) + " (" + std::string(break_clause(score, column_of(trigger))) +
                      ")");

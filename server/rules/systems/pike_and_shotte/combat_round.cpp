@@ -213,6 +213,7 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
   std::map<v1::Side, Score> scores;
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     scores[side].bonuses = result_bonuses(table, combat, supports, side);
+    draft.count(scores[side].bonuses);
   }
   for (const UnitId& id : combat) {
     draft.set(draft.unit(id), kInRound, kTests);

@@ -153,7 +153,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
                                      kCommandDieSides, kCommandDieLowest},
                                     {"PS-CMD-01", "PS-CMD-02"});
   roll.set_against(ids.front().str());
-  modifiers.write_to(roll);
+  draft.count(modifiers, roll);
   const std::uint32_t face = roll.faces(0);
   const Reading reading = read(draft.table(), face, modifiers.total(), needed, members, plain);
   roll.set_needed(needed);

@@ -64,12 +64,13 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
                                        .unit = blows.unit.str(),
                                        .count = static_cast<std::uint32_t>(dice)},
                                       {"PS-HTH-01", "PS-DIE-03"});
+  const Modifiers rows = blows.hit.as_of(draft.table());
   const auto hits = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
-    const bool enough = static_cast<std::int32_t>(face) + blows.hit.total() >= kToHit;
+    const bool enough = static_cast<std::int32_t>(face) + rows.total() >= kToHit;
     return face == kAlwaysHits || (!blows.sixes_alone && face != kAlwaysMisses && enough);
   }));
   rolled.set_against(blows.enemy.str());
-  blows.hit.write_to(rolled);
+  draft.count(rows, rolled);
   rolled.set_needed(kToHit);
   rolled.set_total(hits);
   rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));

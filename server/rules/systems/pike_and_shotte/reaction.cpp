@@ -23,7 +23,7 @@ bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_vie
                                        .sides = kCommandDieSides,
                                        .lowest_face = kCommandDieLowest},
                                       {clause, "PS-REA-01", "PS-REA-02"});
-  rows.write_to(rolled);
+  draft.count(rows, rolled);
   const std::int32_t total = value_of_face(draft.table(), rolled.faces(0)) + rows.total();
   const bool passed = passes(draft.table(), rolled.faces(0), rows.total(), rating);
   rolled.set_needed(rating);

@@ -86,8 +86,11 @@ Saves saves_in_combat(const Table& table, const Unit& target, const Unit& enemy)
   return saves;
 }
 
-std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& saves, std::string_view how) {
+std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& planned,
+                        std::string_view how) {
   if (hits == 0) return 0;
+  Saves saves = planned;
+  saves.rows = planned.rows.as_of(draft.table());
   const std::string title = unit.str() + " saves against " + std::string(how);
   if (!saves.possible()) {
     draft.say(title + ": a " + std::to_string(saves.needed()) + " would be needed, no save is possible", {unit}, {}, {},
@@ -100,7 +103,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
                                          .unit = unit.str(),
                                          .count = static_cast<std::uint32_t>(count)},
                                         {"PS-SAV-01", "PS-SHO-02"});
-    saves.rows.write_to(rolled);
+    draft.count(saves.rows, rolled);
     const auto failed = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
       return face == 1 || static_cast<std::int32_t>(face) < saves.needed();
     }));
@@ -112,6 +115,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
   const std::int32_t failed = throw_them(hits, title);
   const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, PS-DIE-05
   if (again == 0) return failed;
+  saves.rows = saves.rows.as_of(draft.table());
   return failed - again + throw_them(again, unit.str() + " throws a failed save again");
 }
 

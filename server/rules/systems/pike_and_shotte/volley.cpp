@@ -91,15 +91,16 @@ Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, c
                                        .unit = shooter.str(),
                                        .count = static_cast<std::uint32_t>(dice)},
                                       {"PS-DIE-03", "PS-HIT-03", volley.ordnance ? "PS-HIT-02" : "PS-HIT-01"});
+  const Modifiers hit = volley.hit.as_of(draft.table());
   Thrown thrown;
   for (const std::uint32_t face : rolled.faces()) {
-    const std::int32_t modified = static_cast<std::int32_t>(face) + volley.hit.total();
+    const std::int32_t modified = static_cast<std::int32_t>(face) + hit.total();
     const bool good = !volley.sixes_alone && face != kAlwaysMisses && modified >= volley.needed;
     thrown.hits += good || face == kAlwaysHits ? 1 : 0;
     thrown.six = thrown.six || face == kAlwaysHits;
   }
   rolled.set_against(target.str());
-  volley.hit.write_to(rolled);
+  draft.count(hit, rolled);
   rolled.set_needed(volley.needed);
   rolled.set_total(thrown.hits);
   rolled.set_outcome(std::to_string(thrown.hits) + (thrown.hits == 1 ? " hit" : " hits") +
