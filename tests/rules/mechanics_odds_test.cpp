@@ -20,6 +20,8 @@ void every_roll(std::int32_t dice, const std::function<void(const std::vector<in
   }
 }
 
+Distribution successes(std::int32_t dice, double chance) { return successes_with_rerolls(dice, chance, 0); }
+
 void expect_same(const Distribution& worked_out, const std::vector<double>& counted, double rolls) {
   ASSERT_EQ(worked_out.size(), counted.size());
   for (std::size_t n = 0; n < counted.size(); ++n) EXPECT_NEAR(worked_out[n], counted[n] / rolls, 1e-12) << n;

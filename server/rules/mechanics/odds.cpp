@@ -24,12 +24,6 @@ Distribution exactly(std::int32_t n) {
   return certain;
 }
 
-Distribution successes(std::int32_t dice, double chance) {
-  Distribution counts;
-  for (std::int32_t k = 0; k <= dice; ++k) counts.push_back(binomial(dice, k, chance));
-  return counts;
-}
-
 Distribution sum(const Distribution& a, const Distribution& b) {
   Distribution total(a.size() + b.size() - 1, 0.0);
   for (std::size_t i = 0; i < a.size(); ++i) {

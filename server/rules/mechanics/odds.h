@@ -18,9 +18,6 @@ using Distribution = std::vector<double>;
 // Certainly n.
 Distribution exactly(std::int32_t n);
 
-// How many of `dice` succeed when each does with `chance`, independently.
-Distribution successes(std::int32_t dice, double chance);
-
 // The sum of two independent counts.
 Distribution sum(const Distribution& a, const Distribution& b);
 
@@ -30,7 +27,7 @@ Distribution thinned(const Distribution& counts, double chance);
 // The same when up to `again` of those that came through are thrown a second time, each once: re-rolled saves.
 Distribution thinned_with_rerolls(const Distribution& counts, double chance, std::int32_t again);
 
-// How many of `dice` succeed when up to `again` of the failures are thrown once more.
+// How many of `dice` succeed, each with `chance`, when up to `again` of the failures are thrown once more.
 Distribution successes_with_rerolls(std::int32_t dice, double chance, std::int32_t again);
 
 // The difference a - b of two independent counts: chance of a > b, a == b, a < b.

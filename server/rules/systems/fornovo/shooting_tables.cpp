@@ -40,10 +40,6 @@ std::optional<FireBand> small_arms(const Table& table, SmallArms row, bool far) 
   return fire;
 }
 
-const MissileRow& missile_row(Word weapon) {
-  return row_of(kMissiles, [&](const MissileRow& one) { return one.weapon == weapon; });
-}
-
 // FTS-1.6.4-f, C-43.
 Period artillery_period(const Table& table) {
   const std::string_view option = table.option(kArtilleryPeriod);

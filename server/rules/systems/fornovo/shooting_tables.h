@@ -129,7 +129,6 @@ inline constexpr std::array<MissileRow, 11> kMissiles = {{
     {kMatchlock, SmallArms::musketry, SmallArms::steady_musketry, SaveRow::gunpowder, true, false},
     {kFirelock, SmallArms::musketry, SmallArms::steady_musketry, SaveRow::gunpowder, true, false},
 }};
-const MissileRow& missile_row(Word weapon);
 
 // --- Artillery (FTS-9.19-n to 9.19-q, FTS-9.16) -----------------------------------------------------------------
 

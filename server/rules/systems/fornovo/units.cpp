@@ -148,8 +148,6 @@ Armour slowest_armour(const Unit& unit) {
 
 bool has_pikes(const Unit& unit) { return armed_figures(unit, kPike) > 0; }
 
-bool is_mixed(const Unit& unit) { return kinds_left(unit).size() > 1; }
-
 bool is_mostly_missile(const Unit& unit) {
   std::int32_t shooters = 0;
   for (const Kind kind : kKinds) shooters += has_missiles(unit, kind) ? figures_of(unit, kind) : 0;

@@ -51,7 +51,6 @@ std::int32_t armed_figures(const Unit& unit, Word weapon);  // of all kinds
 Armour armour_of(const Unit& unit, Kind kind);              // FTS-1.6.4-a
 Armour slowest_armour(const Unit& unit);                    // of the kinds it has left (FTS-2.14-d, G-020)
 bool has_pikes(const Unit& unit);                           // any pike-armed figure (C-49)
-bool is_mixed(const Unit& unit);                            // more than one kind left
 // More than half of its figures hold missile weapons (G-035).
 bool is_mostly_missile(const Unit& unit);
 // Cheapest first, those it has left (G-163).

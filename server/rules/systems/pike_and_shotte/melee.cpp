@@ -112,7 +112,7 @@ DicePool fighting_dice(const Table& table, const Unit& unit) {
     pool.add(has_heart(table, unit), 1, "freshly raised and eager", "PS-SPR-18");
   }
   pool.at_most(column, kFightingColumnDice, "march column", "PS-HTH-09");
-  // PS-DIS-06: not while disordered.
+  // PS-HTH-10; not while disordered: PS-DIS-06.
   const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
   pool.twice(points && !is_disordered(unit) && only_cavalry_against(table, unit.id),
              wagons ? "by the defended wagons" : "by the hedgehog", wagons ? "PS-HGH-06" : "PS-HGH-04");

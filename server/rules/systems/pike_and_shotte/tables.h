@@ -156,8 +156,6 @@ inline constexpr std::array<TerrainRow, 4> kGoing = {{
 }};
 const TerrainRow& going(std::string_view terrain);
 
-inline constexpr std::int32_t kFreeMoves = 1;  // PS-FRE-01, 03, 04: each is one move
-
 // --- Shooting ---------------------------------------------------------------------------------------------------
 
 struct RangeRow {
@@ -189,10 +187,8 @@ const RangeRow* range_row(std::string_view weapon);
 
 inline constexpr Row kShootingLarge = {"large", 1, "large unit", "PS-DIC-01"};
 inline constexpr Row kShootingSmall = {"small", -1, "small unit", "PS-DIC-01"};
-inline constexpr std::int32_t kShootingColumnDice = 0;    // PS-DIC-02, PS-FRM-03
 inline constexpr std::int32_t kShootingHedgehogMost = 1;  // PS-DIC-03, PS-HGH-03
 inline constexpr std::int32_t kShootingPerFace = 1;       // PS-DIC-04, PS-BLD-01
-inline constexpr std::int32_t kEnfiladeTimes = 2;         // PS-DIC-05
 
 inline constexpr std::int32_t kToHit = 4;          // PS-HIT-01, PS-HTH-01
 inline constexpr std::int32_t kToHitOrdnance = 5;  // PS-HIT-02
@@ -238,7 +234,6 @@ inline constexpr Row kWonBefore = {"won_previous_round", 1, "won the round befor
 inline constexpr Row kFightingLarge = {"large", 2, "large unit", "PS-HTH-08"};
 inline constexpr Row kFightingSmall = {"small", -2, "small unit", "PS-HTH-08"};
 inline constexpr std::int32_t kFightingColumnDice = 1;  // PS-HTH-09
-inline constexpr std::int32_t kHedgehogTimes = 2;       // PS-HTH-10
 inline constexpr std::int32_t kFightingPerFace = 2;     // PS-HTH-11
 inline constexpr std::int32_t kFewestDice = 1;          // PS-SIZ-04
 inline constexpr std::int32_t kStaminaLarge = 1;        // PS-SIZ-03
@@ -282,11 +277,9 @@ std::string_view break_clause(std::int32_t score, BreakColumn column);
 
 inline constexpr std::int32_t kPassedDisorderedOn = 5;  // this or more, PS-INT-02, PS-INT-03
 inline constexpr Length kShelterReach = 2_in;           // PS-HGH-09
-inline constexpr std::size_t kShelterStandard = 1;
-inline constexpr std::size_t kShelterSmall = 2;
-inline constexpr Length kHaltBeforeHedgehog = 2_in;   // PS-HGH-15
-inline constexpr std::int32_t kEliteRally = 4;        // PS-RAL-02, usual
-inline constexpr std::int32_t kCommanderKilled = 12;  // PS-CDR-06, on 2D6
+inline constexpr Length kHaltBeforeHedgehog = 2_in;     // PS-HGH-15
+inline constexpr std::int32_t kEliteRally = 4;          // PS-RAL-02, usual
+inline constexpr std::int32_t kCommanderKilled = 12;    // PS-CDR-06, on 2D6
 
 // --- Footprints -------------------------------------------------------------------------------------------------
 

@@ -96,7 +96,6 @@ inline constexpr Word kSwordsmen = "swordsmen";
 inline constexpr Word kLance = "lance";
 inline constexpr Word kRabble = "rabble";
 inline constexpr Word kMilitia = "militia";
-inline constexpr Word kDragoonsTrait = "dragoons";
 inline constexpr Word kGalloperGun = "galloper_gun";
 inline constexpr Word kReliable = "reliable";
 inline constexpr Word kUnreliable = "unreliable";
@@ -116,9 +115,7 @@ inline constexpr Word kSkirmishTrait = "skirmish";  // may take skirmish order
 // --- Unit types and formations ----------------------------------------------------------------------------------
 
 inline constexpr Word kPikeBlock = "pike_block";
-inline constexpr Word kShotType = "shot";
 inline constexpr Word kPikeAndShot = "pike_and_shot";
-inline constexpr Word kWarband = "warband";
 inline constexpr Word kSkirmishers = "skirmishers";
 inline constexpr Word kHeavyHorse = "heavy_horse";
 inline constexpr Word kHorse = "horse";
@@ -126,8 +123,6 @@ inline constexpr Word kLightHorse = "light_horse";
 inline constexpr Word kDragoons = "dragoons";
 inline constexpr Word kLightGun = "light_gun";
 inline constexpr Word kMediumGun = "medium_gun";
-inline constexpr Word kHeavyGun = "heavy_gun";
-inline constexpr Word kSiegeGun = "siege_gun";
 inline constexpr Word kMortar = "mortar";
 inline constexpr Word kWagon = "wagon";
 inline constexpr Word kCommander = "commander";
