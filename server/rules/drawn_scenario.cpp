@@ -3,6 +3,7 @@
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
 #include "server/rules/bounds.h"
+#include "server/rules/scenario.h"
 
 #include <algorithm>
 #include <string>
@@ -21,7 +22,6 @@ constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
 constexpr std::string_view kDrawn = "drawn";
-constexpr std::string_view kRulePrefix = "rule_";
 
 template <class Declared>
 bool declares(const Declared& declared, std::string_view key) {
@@ -232,14 +232,9 @@ std::vector<v1::ArmyFault> faults_of_drawn(const RuleSystem& system, const v1::S
 }
 
 void make_playable(v1::Scenario& scenario) {
-  v1::Table& table = *scenario.mutable_table();
-  table.set_scenario(std::string(kDrawn));
+  scenario.mutable_table()->set_scenario(std::string(kDrawn));
   scenario.mutable_info()->set_key(std::string(kDrawn));
-  for (const v1::KeyText& rule : scenario.special_rules()) {
-    v1::Status* in_force = table.add_game();
-    in_force->set_key(std::string(kRulePrefix) + rule.key());
-    in_force->set_value(1);
-  }
+  put_rules_in_force(scenario);
 }
 
 }  // namespace battalia::rules

@@ -60,8 +60,6 @@ WhyNot why_not_rhyne(const Table& table, const Unit& unit, const Terrain& rhyne)
 
 }  // namespace
 
-bool in_force(const Table& table, std::string_view rule) { return table.game.has("rule_" + std::string(rule)); }
-
 bool lies_on(const Terrain& area, const geometry::Footprint& ground) {
   geometry::Polyline border(area.points.begin(), area.points.end());
   border.push_back(area.points.front());

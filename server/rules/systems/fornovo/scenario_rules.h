@@ -6,6 +6,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
+#include "server/rules/scenario.h"
 #include "server/rules/systems/fornovo/terrain.h"
 
 #include <optional>
@@ -27,9 +28,6 @@ inline constexpr Word kFordClosed = "ford_closed";  // the rising ford, this tur
 inline constexpr Word kReserveCalled = "reserve_called";
 inline constexpr Word kLootedTurns = "looted_turns";
 inline constexpr Word kAlarm = "alarm";  // what the die of the alarm showed
-
-// True when the scenario of this table lists the special rule.
-bool in_force(const Table& table, std::string_view rule);
 
 // The ground touches that area.
 bool lies_on(const Terrain& area, const geometry::Footprint& ground);

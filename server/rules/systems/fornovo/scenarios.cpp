@@ -1,12 +1,9 @@
 #include "server/rules/systems/fornovo/scenarios.h"
 
-#include "common/base/check.h"
-#include "common/base/embedded.h"
-#include "common/notation/notation.h"
+#include "server/rules/scenario.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/points.h"
 
-#include <string>
 #include <vector>
 
 namespace battalia {
@@ -38,18 +35,11 @@ void lay_out(v1::Table& message) {
   }
 }
 
-// A special rule is in force as a number of the game, so that a table tells by itself which rules it is played by.
 v1::Scenario read(const EmbeddedText& text) {
-  auto scenario = notation::read_scenario(text.text);
-  BATTALIA_CHECK(scenario.has_value(), "a scenario that is compiled in can be read");
-  for (const v1::KeyText& rule : scenario->special_rules()) {
-    v1::Status& in_force = *scenario->mutable_table()->add_game();
-    in_force.set_key("rule_" + rule.key());
-    in_force.set_value(1);
-  }
-  price(*scenario->mutable_table());
-  lay_out(*scenario->mutable_table());
-  return *std::move(scenario);
+  v1::Scenario scenario = read_built_in(text);
+  price(*scenario.mutable_table());
+  lay_out(*scenario.mutable_table());
+  return scenario;
 }
 
 }  // namespace

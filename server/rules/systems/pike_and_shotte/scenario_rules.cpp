@@ -56,8 +56,6 @@ Length distance_to(const Zone& zone, const geometry::Footprint& ground) {
 
 }  // namespace
 
-bool in_force(const Table& table, std::string_view rule) { return table.game.has("rule_" + std::string(rule)); }
-
 std::optional<Length> sight_limit(const Table& table) {
   if (!fog_lies(table)) return std::nullopt;
   return scaled(table, kFogSight);

@@ -7,6 +7,7 @@
 #include "server/rules/draft.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
+#include "server/rules/scenario.h"
 #include "server/rules/systems/pike_and_shotte/tables.h"
 
 #include <optional>
@@ -14,9 +15,6 @@
 #include <vector>
 
 namespace battalia::rules::pike_and_shotte {
-
-// True when the scenario of this table lists the special rule.
-bool in_force(const Table& table, std::string_view rule);
 
 // --- Seeing and shooting ----------------------------------------------------------------------------------------
 

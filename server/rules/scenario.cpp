@@ -1,0 +1,32 @@
+#include "server/rules/scenario.h"
+
+#include "common/base/check.h"
+#include "common/notation/notation.h"
+
+#include <string>
+
+namespace battalia::rules {
+namespace {
+
+std::string status_of(std::string_view rule) { return "rule_" + std::string(rule); }
+
+}  // namespace
+
+v1::Scenario read_built_in(const EmbeddedText& text) {
+  auto scenario = notation::read_scenario(text.text);
+  BATTALIA_CHECK(scenario.has_value(), "a scenario that is compiled in can be read");
+  put_rules_in_force(*scenario);
+  return *std::move(scenario);
+}
+
+void put_rules_in_force(v1::Scenario& scenario) {
+  for (const v1::KeyText& rule : scenario.special_rules()) {
+    v1::Status& set = *scenario.mutable_table()->add_game();
+    set.set_key(status_of(rule.key()));
+    set.set_value(1);
+  }
+}
+
+bool in_force(const Table& table, std::string_view rule) { return table.game.has(status_of(rule)); }
+
+}  // namespace battalia::rules
