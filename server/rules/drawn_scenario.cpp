@@ -21,6 +21,7 @@ constexpr int kMostPoints = 64;
 constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
+constexpr std::size_t kMostFaults = 100;  // more than anybody mends at once
 constexpr std::string_view kDrawn = "drawn";
 
 template <class Declared>
@@ -57,6 +58,7 @@ class Check {
 
  private:
   void fault(const std::string& where, std::string reason) {
+    if (faults_.size() == kMostFaults) return;
     v1::ArmyFault& found = faults_.emplace_back();
     found.set_where(where);
     found.set_reason(std::move(reason));

@@ -45,6 +45,12 @@ v1::Unit& first(v1::Table& table) { return *table.mutable_units(2); }  // R1
 
 TEST(DrawnScenario, WithoutFaultIsTold) { EXPECT_EQ(told(bridge()), ""); }
 
+TEST(DrawnScenario, WithFaultsWithoutEndIsToldAHundred) {
+  v1::Scenario scenario = bridge();
+  for (int i = 0; i < 5'000; ++i) first(*scenario.mutable_table()).add_traits("nonsense");
+  EXPECT_EQ(faults_of_drawn(*find_system(all_systems(), "pike-and-shotte"), scenario).size(), 100U);
+}
+
 TEST(DrawnScenario, TheTableHasItsBounds) {
   constexpr const char* kSize = "the table: It is 12 to 240 in wide and deep.";
   constexpr const char* kMany = "the table: At most 100 features, 100 zones and 100 commands can be played.";
