@@ -3,8 +3,13 @@
 #include "common/base/check.h"
 #include "server/rules/corrections.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace battalia::rules {
 namespace {
+
+constexpr std::uint32_t kMostDice = 1'000;  // that any source throws at once
 
 v1::Event with(Clauses clauses) {
   v1::Event event;
@@ -56,7 +61,9 @@ void Draft::record(v1::Event event) {
   events_.push_back(std::move(event));
 }
 
-v1::DiceRolled& Draft::roll(const Throw& wanted, Clauses clauses) {
+v1::DiceRolled& Draft::roll(const Throw& asked, Clauses clauses) {
+  Throw wanted = asked;
+  wanted.count = std::min(wanted.count, kMostDice);
   const std::vector<std::uint32_t> faces = dice_.roll(wanted);
   tell_of_corrections();
   v1::Event event = with(clauses);

@@ -336,6 +336,12 @@ TEST(UmpireModifiers, UsedUpInTheMiddleOfARulingCountNoMoreInItsRest) {
   EXPECT_EQ(kinds, (std::vector{kRoll, kGone, kLess, kRoll, kLess, kRoll, kGone, kRoll}));
 }
 
+TEST(Umpire, NobodyThrowsMoreDiceThanThereAre) {
+  SeededDice dice(1);
+  Draft draft(field(), dice);
+  EXPECT_EQ(draft.roll({"shooting", "", "R1", 2'002}).faces_size(), 1'000);
+}
+
 TEST(UmpireModifiers, AreUsedUpByAResultWithoutDice) {
   Table table = field();
   lay(table, "subject { unit: 'R1' } uses: 1");

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
@@ -64,6 +66,18 @@ std::vector<std::uint32_t> joined(std::initializer_list<std::vector<std::uint32_
 // --- Which combats there are ----------------------------------------------------------------------------------------
 
 // PS-SEQ-07, PS-HTH-13
+// Numbers of a drawn battle, or of a unit that an umpire adds, may be anything.
+TEST(Combat, NobodyFightsWithMoreDiceThanAreThrownAtOnce) {
+  const Situation table =
+      duel("SH hand_to_hand=1000 traits ferocious_charge : charging", "SH hand_to_hand=999 size=1");
+  EXPECT_EQ(dice(table, "R1"), DicePool::kMostDice);
+  EXPECT_EQ(dice(table, "B1"), DicePool::kMostDice);
+  const auto began = std::chrono::steady_clock::now();
+  const RoundOdds odds = round_odds(table.table(), combats(table.table()).at(0));
+  EXPECT_GT(odds.casualties_by[0], 1);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
+}
+
 TEST(Combats, AreSetsOfUnitsLinkedByContact) {
   const Situation table = fighting(
       "unit red R1 of r profile PB at (20,20) facing 0\nunit blue B1 of b profile PB at (20,23) facing 180\n"

@@ -32,4 +32,6 @@ void DicePool::twice(bool applies, std::string_view why, std::string_view clause
   dice *= 2;
 }
 
+void DicePool::bound() { dice = std::min(dice, kMostDice); }
+
 }  // namespace battalia::rules::pike_and_shotte

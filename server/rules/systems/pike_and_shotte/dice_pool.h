@@ -17,6 +17,11 @@ struct DicePool {
   void at_least(std::int32_t least);
   void at_most(bool applies, std::int32_t most, std::string_view why, std::string_view clause);
   void twice(bool applies, std::string_view why, std::string_view clause);
+  // Last of all: no numbers of the rules lead to more, but those of a drawn battle or an umpire's unit may be anything,
+  // and odds of a thousand dice take hours.
+  void bound();
+
+  static constexpr std::int32_t kMostDice = 40;
 };
 
 }  // namespace battalia::rules::pike_and_shotte

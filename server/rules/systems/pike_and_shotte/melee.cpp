@@ -116,6 +116,7 @@ DicePool fighting_dice(const Table& table, const Unit& unit) {
   const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
   pool.twice(points && !is_disordered(unit) && only_cavalry_against(table, unit.id),
              wagons ? "by the defended wagons" : "by the hedgehog", wagons ? "PS-HGH-06" : "PS-HGH-04");
+  pool.bound();
   return pool;
 }
 

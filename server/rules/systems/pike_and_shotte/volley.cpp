@@ -58,6 +58,7 @@ DicePool dice_of(const Table& table, const Unit& shooter, const Unit& target, co
   pool.twice(aim.fire == Fire::shooting && counts_as_firearm(table, weapon) &&
                  in_enfilade(table, shooter, target, aim.outlook),
              "in enfilade", "PS-DIC-05");
+  pool.bound();
   return pool;
 }
 
