@@ -109,7 +109,7 @@ TEST(Worth, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-04, PS-
 
 // --- Walls --------------------------------------------------------------------------------------------------------
 
-TEST(Worth, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08, PS-DIC-09
+TEST(Worth, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
   for (const auto& [shooting, size, dice] :
        {std::tuple(2, 0, 2), {2, 1, 3}, {2, -1, 1}, {3, 1, 4}, {4, 1, 4}, {3, -2, 1}, {1, -1, 1}, {0, 1, 0}}) {
     const Situation table =
