@@ -4,6 +4,8 @@
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/works.h"
 
+#include <array>
+
 namespace battalia::rules::fornovo {
 namespace {
 
@@ -38,10 +40,12 @@ bool left_is_nearer(const Table& table, const Unit& guns) {
   return by != nullptr && geometry::local(guns.ground, by->ground.centre).x < Length();
 }
 
-std::vector<Choice> ends(const Table& table, const Unit& guns) {
-  const Choice left{"left", "The guns at the left end", 50};
-  const Choice right{"right", "The guns at the right end", 50};
-  return left_is_nearer(table, guns) ? std::vector{left, right} : std::vector{right, left};
+const std::array<Choice, 2> kLeftFirst = {
+    {{"left", "The guns at the left end", 50}, {"right", "The guns at the right end", 50}}};
+const std::array<Choice, 2> kRightFirst = {kLeftFirst[1], kLeftFirst[0]};
+
+const std::array<Choice, 2>& ends(const Table& table, const Unit& guns) {
+  return left_is_nearer(table, guns) ? kLeftFirst : kRightFirst;
 }
 
 void offer_ends(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
@@ -51,7 +55,7 @@ void offer_ends(const Table& table, const v1::Decision& decision, v1::Prompt& pr
 // The guns that are left stay where they are.
 WhyNot answer_end(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const UnitId id = asked(decision);
-  const auto choices = ends(draft.table(), draft.unit(id));
+  const auto& choices = ends(draft.table(), draft.unit(id));
   const auto taken = take_choice(draft, act, decision, "D-26", choices);
   if (!taken) return taken.error();
   geometry::Footprint ground = ground_for(draft.table(), draft.unit(id));

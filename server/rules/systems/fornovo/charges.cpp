@@ -19,11 +19,6 @@ namespace {
 
 bool in_woods(const Table& table, const Unit& unit) { return under(table, kWoods, unit.ground).has_value(); }
 
-bool holds_firearm(const Unit& unit, Kind kind) {
-  return is_armed(unit, kind, kPistol) || is_armed(unit, kind, kArquebus) || is_armed(unit, kind, kMatchlock) ||
-         is_armed(unit, kind, kFirelock);
-}
-
 }  // namespace
 
 bool is_wagon_fort(const Unit& target) { return target.is(kAboard) || (is_transport(target) && !is_limbered(target)); }
@@ -79,7 +74,7 @@ bool may_shoot_charging(const Table& table, const Unit& unit) {
     if (trot && is_armed(unit, kind, kPistol)) return true;
     if (is_armed(unit, kind, kJavelin) && table.option(kJavelinsShoot) != "off") return true;
     const bool musket = is_armed(unit, kind, kMatchlock) || is_armed(unit, kind, kFirelock);
-    if (musket && unit.has_trait(kSalvee) && is_drilled(unit) && holds_firearm(unit, kind)) return true;
+    if (musket && unit.has_trait(kSalvee) && is_drilled(unit)) return true;
   }
   return false;
 }
@@ -141,7 +136,8 @@ geometry::Segment piece_of(const Unit& target, const EdgeShare& share) {
 
 std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Point goal, Length most) {
   const v1::PathStep ahead = step(v1::MANOEUVRE_ADVANCE, most, 0);
-  std::vector<Steps> ways = {{ahead}};
+  std::vector<Steps> ways;
+  ways.push_back(in_turn(ahead));
   const geometry::Point front = front_middle(unit);
   const auto off = [&](geometry::Point to) {
     return (geometry::direction(front, to) - unit.ground.facing).turn_mdeg();
@@ -149,22 +145,22 @@ std::vector<Steps> candidates(const Unit& unit, const Unit& target, geometry::Po
   const std::int32_t to_centre = off(goal);
   const std::int32_t to_nearest = off(geometry::nearest_point(target.ground, front));
   if (is_skirmisher(unit)) {
-    ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
-    ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_nearest), ahead});
+    ways.push_back(in_turn(step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead));
+    ways.push_back(in_turn(step(v1::MANOEUVRE_TURN, Length(), to_nearest), ahead));
     return ways;
   }
   for (const std::int32_t turn : {to_centre, to_nearest, to_centre / 2}) {
     if (std::abs(turn) < 1'000 || std::abs(turn) > 100'000) continue;
     const auto wheel = turn < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
-    ways.push_back({step(wheel, Length(), std::abs(turn)), ahead});
+    ways.push_back(in_turn(step(wheel, Length(), std::abs(turn)), ahead));
   }
-  if (std::abs(to_centre) > 45'000) ways.push_back({step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead});
+  if (std::abs(to_centre) > 45'000) ways.push_back(in_turn(step(v1::MANOEUVRE_TURN, Length(), to_centre), ahead));
   const Length aside = geometry::local(unit.ground, goal).x;
   const Length distance = geometry::local(unit.ground, goal).y;
   if (std::abs(to_centre) < 60'000 && distance > Length()) {  // obliquely until it is before it
     const std::int32_t narrow = aside < Length() ? -kNarrowOblique_mdeg : kNarrowOblique_mdeg;
     const Length way = (aside < Length() ? -aside : aside) * 1'000 / 383;  // sine of 22.5 degrees
-    if (way > Length() && way < most) ways.push_back({step(v1::MANOEUVRE_OBLIQUE, way, narrow), ahead});
+    if (way > Length() && way < most) ways.push_back(in_turn(step(v1::MANOEUVRE_OBLIQUE, way, narrow), ahead));
   }
   return ways;
 }

@@ -79,8 +79,7 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
   v1::PathStep ahead;
   ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
   ahead.set_amount_um(limits.budget.um());
-  Steps steps = {ahead};
-  if (std::abs(off) > 1'000) steps.insert(steps.begin(), wheel);
+  const Steps steps = std::abs(off) > 1'000 ? in_turn(wheel, ahead) : in_turn(ahead);
   UnitId caught;
   if (!gone && limits.budget > Length()) {
     Plan plan = as_far_as_legal(draft.table(), unit, steps, limits);
@@ -264,7 +263,8 @@ bool finish_false_routs(Draft& draft) {
 // --- Answers ----------------------------------------------------------------------------------------------------
 
 std::vector<Choice> after_evade(const Table& table, const Unit& unit) {
-  std::vector<Choice> choices = {{"halt", "Try to halt", 50}};
+  std::vector<Choice> choices;
+  choices.push_back({"halt", "Try to halt", 50});
   const UnitId next = next_in_line(table, unit);
   if (!next.empty()) choices.push_back({"next", "Go on into " + next.str(), 60});
   choices.push_back({"evaders", "Go on after them", 30});

@@ -54,14 +54,19 @@ void write_unit(Unit& unit) {
 
 // --- Options of a placing (D-04) --------------------------------------------------------------------------------
 
-std::vector<std::pair<std::string, std::string>> stances_of(const Unit& unit) {
+struct Stance {
+  std::string_view key;
+  std::string_view label;
+};
+
+std::vector<Stance> stances_of(const Unit& unit) {
   if (unit.type == kArtillery) {
-    std::vector<std::pair<std::string, std::string>> stances = {{std::string(kUnlimbered), "Unlimbered"}};
-    if (unit.stat(kModelsLimbers) > 0) stances.insert(stances.begin(), {std::string(kLimbered), "Limbered"});
+    std::vector<Stance> stances = {{kUnlimbered, "Unlimbered"}};
+    if (unit.stat(kModelsLimbers) > 0) stances.insert(stances.begin(), {kLimbered, "Limbered"});
     return stances;
   }
-  if (is_transport(unit)) return {{std::string(kLimbered), "Hitched"}, {std::string(kUnlimbered), "Drawn up"}};
-  if (unit.type == kDragoons) return {{std::string(kMounted), "Mounted"}, {std::string(kLine), "On foot"}};
+  if (is_transport(unit)) return {{kLimbered, "Hitched"}, {kUnlimbered, "Drawn up"}};
+  if (unit.type == kDragoons) return {{kMounted, "Mounted"}, {kLine, "On foot"}};
   if (unit.has_trait(kPlugBayonet)) return {{"out", "Bayonets out"}, {"fixed", "Bayonets fixed"}};
   return {};
 }
@@ -99,8 +104,8 @@ Unit standing_as(const Table& table, const Unit& unit, std::string_view stance, 
 tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const v1::Act& act) {
   const std::string_view stance = mechanics::option_of(act, "stance");
   const auto stances = stances_of(unit);
-  const bool known = stance.empty() ||
-                     std::any_of(stances.begin(), stances.end(), [&](const auto& one) { return one.first == stance; });
+  const bool known =
+      stance.empty() || std::any_of(stances.begin(), stances.end(), [&](const auto& one) { return one.key == stance; });
   if (!known) return tl::unexpected(violation("D-04", unit.id.str() + " cannot stand so."));
   const std::string files(mechanics::option_of(act, "files"));
   const auto widths = widths_of(table, unit);
@@ -113,12 +118,12 @@ tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const
 
 // Every way in which the offer lets it stand: a suggested place is free for each.
 std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit) {
-  std::vector<std::string> stances = {""};
-  for (const auto& [key, label] : stances_of(unit)) stances.push_back(key);
+  std::vector<std::string_view> stances = {""};
+  for (const Stance& stance : stances_of(unit)) stances.push_back(stance.key);
   std::vector<std::int32_t> widths = widths_of(table, unit);
   widths.push_back(0);
   std::vector<Unit> ways;
-  for (const std::string& stance : stances) {
+  for (const std::string_view stance : stances) {
     for (const std::int32_t width : widths) ways.push_back(standing_as(table, unit, stance, width));
   }
   return ways;
@@ -191,7 +196,7 @@ void offer_placing(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   }
   if (const auto stances = stances_of(unit); !stances.empty()) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "How it stands", true);
-    for (const auto& [key, label] : stances) mechanics::add_option(choice, key, label);
+    for (const Stance& stance : stances) mechanics::add_option(choice, stance.key, stance.label);
   }
   if (const auto widths = widths_of(table, unit); widths.size() > 1) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "How many files wide", true);

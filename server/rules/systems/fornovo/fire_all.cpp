@@ -25,7 +25,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
     if (misses != nullptr) *misses += std::max(0, dice);
     return 0;
   }
-  std::string weapon = group.weapon.empty() ? (group.hail ? "hail" : "ball") : std::string(group.weapon);
+  std::string weapon(!group.weapon.empty() ? group.weapon : group.hail ? "hail" : "ball");
   std::replace(weapon.begin(), weapon.end(), '_', ' ');
   v1::DiceRolled& rolled = draft.roll({"shooting",
                                        shot.order.unit.str() + " shoots " + weapon + (group.far ? " from far" : "") +

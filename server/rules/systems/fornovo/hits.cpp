@@ -34,7 +34,8 @@ std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& 
   const v1::Face side = side_hit(table, hits);
   const Word sleeve = side == v1::FACE_LEFT ? kLeftWing : side == v1::FACE_RIGHT ? kRightWing : Word();
   const bool of_sleeve = hits.combat && !sleeve.empty() && target.is(sleeve) && !in_square(target) && !in_block(target);
-  return of_sleeve ? std::vector<Kind>{Kind::wings} : kinds_towards(table, target, side);
+  if (of_sleeve) return {Kind::wings};
+  return kinds_towards(table, target, side);
 }
 
 // How many over when they are spread evenly; 0 when there is nothing to choose.

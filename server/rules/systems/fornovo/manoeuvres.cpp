@@ -20,9 +20,10 @@ Result refuse(std::string_view clause, std::string reason) {
 }
 
 std::string degrees(std::int32_t mdeg) {
-  const std::string whole = std::to_string(std::abs(mdeg) / 1000);
+  std::string text = std::to_string(std::abs(mdeg) / 1000);
   const std::int32_t tenths = std::abs(mdeg) % 1000 / 100;
-  return whole + (tenths == 0 ? "" : "." + std::to_string(tenths)) + " degrees";
+  if (tenths != 0) text += "." + std::to_string(tenths);
+  return text + " degrees";
 }
 
 // What a manoeuvre of this unit costs beside the printed price (FTS-7.17-b).

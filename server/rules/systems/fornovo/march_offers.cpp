@@ -42,15 +42,11 @@ class Suggesting {
       : table_(table), unit_(unit), wanted_(wanted), limits_(march_limits(table, unit)), near_(table, unit, limits_) {}
 
   // The path, or as much of it as is legal, if that leads anywhere.
-  bool add(const std::vector<v1::PathStep>& steps, std::string_view label, bool whole_only = false) {
-    std::vector<const v1::PathStep*> path;
-    for (const v1::PathStep& step : steps) path.push_back(&step);
-    const Plan plan = plan_path(table_, unit_, path, limits_, near_);
+  bool add(const Steps& steps, std::string_view label, bool whole_only = false) {
+    const Plan plan = plan_path(table_, unit_, pointers(steps), limits_, near_);
     if (plan.legal_part.empty() || (plan.fault && whole_only)) return false;
     if (plan.fault) {
-      std::vector<const v1::PathStep*> part;
-      for (const v1::PathStep& step : plan.legal_part) part.push_back(&step);
-      const Plan again = plan_path(table_, unit_, part, limits_, near_);
+      const Plan again = plan_path(table_, unit_, pointers(plan.legal_part), limits_, near_);
       if (again.fault || !leads_somewhere(again)) return false;
       write(again.legal_part, label);
       return true;
@@ -81,20 +77,20 @@ class Suggesting {
 };
 
 // A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.
-std::vector<v1::PathStep> towards_enemy(const Table& table, const Unit& unit, Length budget) {
+Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
   const Neighbour enemy = nearest_enemy(table, unit);
   if (enemy.unit == nullptr) return {};
   const Angle way = geometry::direction(unit.ground.centre, enemy.unit->ground.centre);
   const std::int32_t off = (way - unit.ground.facing).turn_mdeg();
   const Length ahead = std::min(budget, enemy.distance - at(table, kKeepClear) * 2);
   if (ahead <= Length()) return {};
-  if (std::abs(off) < 5'000) return {step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+  if (std::abs(off) < 5'000) return in_turn(step_of(v1::MANOEUVRE_ADVANCE, ahead));
   if (moves_freely(table, unit)) {
-    return {step_of(v1::MANOEUVRE_TURN, Length(), off), step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+    return in_turn(step_of(v1::MANOEUVRE_TURN, Length(), off), step_of(v1::MANOEUVRE_ADVANCE, ahead));
   }
-  if (std::abs(off) > 90'000) return {step_of(v1::MANOEUVRE_TURN, Length(), off)};
+  if (std::abs(off) > 90'000) return in_turn(step_of(v1::MANOEUVRE_TURN, Length(), off));
   const v1::Manoeuvre wheel = off < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
-  return {step_of(wheel, Length(), std::min(std::abs(off), 45'000)), step_of(v1::MANOEUVRE_ADVANCE, ahead)};
+  return in_turn(step_of(wheel, Length(), std::min(std::abs(off), 45'000)), step_of(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
 void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::string>& actions,
@@ -102,21 +98,21 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
   Suggesting suggest(table, unit, wanted);
   const Length budget = normal_move(table, unit);
   if (budget > Length()) {
-    const std::vector<v1::PathStep> near = towards_enemy(table, unit, budget);
+    const Steps near = towards_enemy(table, unit, budget);
     if (!near.empty()) suggest.add(near, "towards the nearest enemy");
-    suggest.add({step_of(v1::MANOEUVRE_ADVANCE, budget)}, "straight ahead");
-    suggest.add({step_of(v1::MANOEUVRE_ADVANCE, budget / 2)}, "straight ahead, half");
-    suggest.add({step_of(v1::MANOEUVRE_BACK, budget / 4)}, "back", true);
+    suggest.add(in_turn(step_of(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
+    suggest.add(in_turn(step_of(v1::MANOEUVRE_ADVANCE, budget / 2)), "straight ahead, half");
+    suggest.add(in_turn(step_of(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
   }
-  suggest.add({step_of(v1::MANOEUVRE_TURN, Length(), 180'000)}, "face about", true);
+  suggest.add(in_turn(step_of(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
   if (is_foot(unit) && is_close_order(unit)) {
-    suggest.add({reform_of(in_square(unit) ? kLine : kSquare)}, in_square(unit) ? "out of the square" : "into square",
-                true);
+    const bool out = in_square(unit);
+    suggest.add(in_turn(reform_of(out ? kLine : kSquare)), out ? "out of the square" : "into square", true);
   }
   for (const std::string& key : actions) {
     std::string label = key;
     std::replace(label.begin(), label.end(), '_', ' ');
-    suggest.add({action_of(key)}, label, true);
+    suggest.add(in_turn(action_of(key)), label, true);
   }
 }
 

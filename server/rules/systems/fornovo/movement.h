@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::rules::fornovo {
@@ -68,6 +69,12 @@ struct Plan {
 using Path = std::span<const v1::PathStep* const>;  // as an act asks for it
 using Steps = std::vector<v1::PathStep>;            // found or kept by the engine itself
 std::vector<const v1::PathStep*> pointers(const Steps& steps);
+template <class... Step>
+Steps in_turn(Step&&... step) {
+  Steps steps;
+  (steps.push_back(std::forward<Step>(step)), ...);
+  return steps;
+}
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 // As much of the way as is legal, ending clear of friends: what is done when it turns out otherwise than it looked. The

@@ -99,7 +99,8 @@ class Host {
       profile->statistics.set(kPoints, price_of(unit, prices));
       unit.profile = std::move(profile);
       unit.id = UnitId(letter_ + std::to_string(table.units.size() - first + 1));
-      unit.name = listed.name().empty() ? std::string(find_profile(listed.profile())->name) : listed.name();
+      unit.name = listed.name();
+      if (unit.name.empty()) unit.name = std::string(find_profile(listed.profile())->name);
       if (count > 1) unit.name += " " + std::to_string(i + 1);
       unit.side = side_;
       unit.command = command_id(listed.command());
@@ -112,8 +113,8 @@ class Host {
   void add(Table& table, const v1::ArmyCommand& listed, std::int32_t contingent, int number) const {
     Unit general;
     general.id = UnitId(letter_ + "C" + std::to_string(number));
-    general.name =
-        listed.commander().empty() ? name_of(army_, side_) + ", general of " + listed.id() : listed.commander();
+    general.name = listed.commander();
+    if (general.name.empty()) general.name = name_of(army_, side_) + ", general of " + listed.id();
     general.side = side_;
     general.command = command_id(listed.id());
     general.kind = v1::UNIT_KIND_COMMANDER;

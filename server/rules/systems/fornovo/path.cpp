@@ -249,9 +249,9 @@ class Planner {
     const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + toll_.owed_to_streams() > most(leg);
     const bool owes = leg.may_owe && limits_.debt && !charging_;
     if (dear && !owes && !owing_for_a_wall(leg, next)) {
-      const std::string slowed = toll_.slowed_by().empty() ? "" : ", slowed by " + toll_.slowed_by();
-      return violation(move_clause(now_), in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " +
-                                              leg.label + slowed + ".");
+      std::string why = in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " + leg.label;
+      if (!toll_.slowed_by().empty()) why += ", slowed by " + toll_.slowed_by();
+      return violation(move_clause(now_), why + ".");
     }
     if (!mechanics::inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
     if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;

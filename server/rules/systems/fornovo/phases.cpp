@@ -45,8 +45,9 @@ const Phase& phase_of(const Table& table) {
 }
 
 std::string called(const Phase& phase) {
-  const std::string label(phase.label);
-  return phase.part == Part::set_up ? label : std::string(phase.code) + ": " + label;
+  std::string name;
+  if (phase.part != Part::set_up) name = std::string(phase.code) + ": ";
+  return name.append(phase.label);
 }
 
 }  // namespace battalia::rules::fornovo

@@ -18,10 +18,10 @@ bool is_light(const Unit& unit) {
 
 // "in row 2, 4 in to the left", as its own side sees it.
 std::string place_in_words(std::int32_t row, Length rightwards) {
-  const std::string in_row = "in row " + std::to_string(row);
-  if (rightwards == Length()) return in_row + ", in the middle";
-  return in_row + ", " +
-         (rightwards < Length() ? in_words(-rightwards) + " to the left" : in_words(rightwards) + " to the right");
+  const std::string in_row = "in row " + std::to_string(row) + ", ";
+  if (rightwards == Length()) return in_row + "in the middle";
+  const bool left = rightwards < Length();
+  return in_row + in_words(left ? -rightwards : rightwards) + (left ? " to the left" : " to the right");
 }
 
 }  // namespace

@@ -61,7 +61,8 @@ void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview
   v1::ModifierRow& row = *preview.add_costs();
   const bool impetus = gains_impetus(table, plan, *target, shoots);
   row.set_label(impetus ? "with impetus" : "without impetus");
-  row.set_clause(impetus || plan.impetus_lost_to.empty() ? "FTS-7.7-a" : std::string(plan.impetus_lost_to));
+  const bool lost_to_something = !impetus && !plan.impetus_lost_to.empty();
+  row.set_clause(std::string(lost_to_something ? plan.impetus_lost_to : "FTS-7.7-a"));
   preview.mutable_legal_part()->Assign(plan.legal_part.begin(), plan.legal_part.end());
   *preview.mutable_ends_at() = placement(plan.end());
   if (!plan.fault) *preview.mutable_odds() = odds_of_charge(table, *unit, *target);

@@ -44,8 +44,8 @@ std::vector<Choice> weapons(const Table& table, const Unit& unit) {
   const CombatWeaponRow* usual = weapon_in_use(unit, kind, has_impact(table, unit));
   std::vector<Choice> choices;
   for (const CombatWeaponRow* row : weapons_at_hand(unit, kind)) {
-    const Choice choice{std::string(row->weapon), "Fight with " + std::string(row->key), row == usual ? 60u : 30u};
-    choices.insert(row == usual ? choices.begin() : choices.end(), choice);
+    choices.push_back({std::string(row->weapon), "Fight with " + std::string(row->key), row == usual ? 60u : 30u});
+    if (row == usual) std::rotate(choices.begin(), choices.end() - 1, choices.end());
   }
   choices.push_back({"handarm", "Fight with handarms", 5});
   return choices;
