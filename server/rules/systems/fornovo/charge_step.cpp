@@ -187,7 +187,7 @@ void spread_chargers(Draft& draft) {
   for (const UnitId& id : charging(draft.table(), draft.table().active)) {
     const Unit& unit = draft.unit(id);
     const Unit* target = named(draft.table(), unit, kCharging);
-    const auto share = target == nullptr ? std::nullopt : share_of_edge(draft.table(), unit, *target);
+    const auto share = share_of_edge(draft.table(), unit, *target);
     if (!share) continue;
     const bool shoots = unit.is(kShootsCharging);
     const auto usual = find_way(draft.table(), unit, *target, shoots);

@@ -20,14 +20,13 @@ bool may_pursue(const Table& table, const Unit& unit) {
          !unit.is(kRecoilMarked) && !in_fight(table, unit);
 }
 
-// Routers of this turn that the unit touches, with how much of them it has before it: most first, of equals the lowest
-// number (FTS-7.3-d, D-13).
+// Routers of this turn that the unit touches, who fights nobody else, with how much of them it has before it: most
+// first, of equals the lowest number (FTS-7.3-d, D-13).
 std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table, const Unit& unit) {
   std::vector<std::pair<std::int32_t, UnitId>> found;
   const Length file = base_of(table, unit).front;
   for (const Contact& contact : table.contacts_of(unit.id)) {
     const Unit& enemy = table.unit(contact.b);
-    if (!is_routed(enemy)) continue;
     const Length shared = geometry::contact_length(unit.ground, static_cast<geometry::Face>(contact.face_of_a),
                                                    enemy.ground, static_cast<geometry::Face>(contact.face_of_b));
     found.emplace_back(std::max(1, (shared + file - Length::um(1)) / file), enemy.id);
@@ -137,7 +136,6 @@ void mark_pursuers(Draft& draft, const UnitId& router) {
   for (const UnitId& id : enemies) {
     if (!may_pursue(draft.table(), draft.unit(id))) continue;
     const auto routers = routers_touched(draft.table(), draft.unit(id));
-    if (routers.empty()) continue;
     const bool tie = routers.size() > 1 && routers[0].first == routers[1].first;
     if (!tie) {
       set_target(draft, id, routers.front().second);
@@ -171,7 +169,7 @@ void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy) {
   touch(draft, pursuer, enemy, {"FTS-7.5-c"});
   draft.set(draft.unit(pursuer), kCrashed, place_of(draft.table(), enemy), {"FTS-7.5-c"});
   draft.set(draft.unit(enemy), kCrashed, place_of(draft.table(), pursuer), {"FTS-7.5-c"});
-  for (const UnitId& unit : {pursuer, enemy}) disorder(draft, unit, {kDisorderCharge, "FTS-7.5-c"});
+  for (const UnitId* unit : {&pursuer, &enemy}) disorder(draft, *unit, {kDisorderCharge, "FTS-7.5-c"});
   const v1::Face face = sector_of(draft.table(), draft.unit(enemy), front_middle(draft.unit(pursuer)));
   const bool in_flank = is_flank_or_rear(face);
   draft.set(draft.unit(pursuer), kFlankCharge, in_flank ? static_cast<std::int32_t>(face) : 0);

@@ -18,8 +18,8 @@ constexpr std::int32_t kAskedToHalt = 2;  // kHaltTested: the owner has chosen t
 // --- R3a --------------------------------------------------------------------------------------------------------
 
 bool may_rally(const Unit& unit) {
-  return unit.on_table() && is_routed(unit) && unit.statuses[kRoutMoves] > unit.statuses[kHalfRun] &&
-         !is_exhausted(unit) && !unit.has_trait(kUnpaid) && !unit.is(kRallyTested);
+  return is_routed(unit) && unit.statuses[kRoutMoves] > unit.statuses[kHalfRun] && !is_exhausted(unit) &&
+         !unit.has_trait(kUnpaid) && !unit.is(kRallyTested);
 }
 
 // It stops, in good morale and disordered (FTS-8.4-h, G-134).
@@ -35,21 +35,18 @@ void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::s
 
 // --- R3b --------------------------------------------------------------------------------------------------------
 
-bool is_far(const Table& table, const Unit& unit, const Unit* prey) {
-  return prey != nullptr && prey->on_table() && distance(unit, *prey) > at(table, kPursuitHaltsBeyond);
+bool is_far(const Table& table, const Unit& unit, const Unit& prey) {
+  return distance(unit, prey) > at(table, kPursuitHaltsBeyond);
 }
 
 // Those who have begun to pursue; mounted only after their first move, unless the play sheet's reading holds
 // (C-22, FTS-PS-b).
 bool may_halt(const Table& table, const Unit& unit) {
-  if (!unit.on_table() || !is_pursuing(unit) || unit.has_trait(kUnpaid) || unit.statuses[kHaltTested] == 1)
-    return false;
+  if (!is_pursuing(unit) || unit.has_trait(kUnpaid) || unit.statuses[kHaltTested] == 1) return false;
   return is_foot(unit) || unit.is(kPursuitMoves) || table.option(kResistPursuit) == "all";
 }
 
-bool may_resist(const Unit& unit) {
-  return unit.on_table() && unit.is(kPursuitTarget) && unit.is(kMaySend) && !is_routed(unit);
-}
+bool may_resist(const Unit& unit) { return unit.is(kPursuitTarget) && unit.is(kMaySend) && !is_routed(unit); }
 
 void halt(Draft& draft, const UnitId& id, Clauses clauses) {
   end_pursuit(draft, id, clauses);
@@ -60,7 +57,7 @@ void halt(Draft& draft, const UnitId& id, Clauses clauses) {
 bool try_halt(Draft& draft, const UnitId& id) {
   const Unit* prey = named(draft.table(), draft.unit(id), kPursuing);
   if (prey == nullptr || !prey->on_table()) return true;  // gone: its move of R3d ends the pursuit
-  if (is_far(draft.table(), draft.unit(id), prey)) {
+  if (is_far(draft.table(), draft.unit(id), *prey)) {
     draft.say(id.str() + " is too far behind and halts.", {id}, {}, {}, "halts", {"FTS-8.5-c"});
     halt(draft, id, {"FTS-8.5-c"});
     return true;
@@ -129,7 +126,8 @@ std::vector<UnitId> off_table(const Table& table) {
 
 std::vector<Choice> ways_back(const Table& table, const Unit& unit) {
   const bool two = return_places(table, unit).size() > 1;
-  std::vector<Choice> choices = {{"test", two ? "Test to come back, on the left" : "Test to come back", 70}};
+  std::vector<Choice> choices;
+  choices.push_back({"test", two ? "Test to come back, on the left" : "Test to come back", 70});
   if (two) choices.push_back({"test_right", "Test to come back, on the right", 60});
   choices.push_back({"wait", "Wait", 20});
   return choices;
@@ -137,10 +135,11 @@ std::vector<Choice> ways_back(const Table& table, const Unit& unit) {
 
 // --- Answers ----------------------------------------------------------------------------------------------------
 
-std::array<Choice, 2> facing_choices(const Table& table) {
-  const Choice yes{"face_about", "Face about", 50};
-  const Choice no{"stay", "Stay as it is", 50};
-  return table.phase == kRallyPhase ? std::array<Choice, 2>{yes, no} : std::array<Choice, 2>{no, yes};
+const std::array<Choice, 2> kFaceAboutOrStay = {{{"face_about", "Face about", 50}, {"stay", "Stay as it is", 50}}};
+const std::array<Choice, 2> kStayOrFaceAbout = {kFaceAboutOrStay[1], kFaceAboutOrStay[0]};
+
+const std::array<Choice, 2>& facing_choices(const Table& table) {
+  return table.phase == kRallyPhase ? kFaceAboutOrStay : kStayOrFaceAbout;
 }
 
 std::string_view facing_clause(const Table& table) { return table.phase == kRallyPhase ? "D-08" : "D-10"; }
@@ -150,7 +149,7 @@ void offer_facing(const Table& table, const v1::Decision& decision, v1::Prompt& 
 }
 
 WhyNot answer_facing(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto choices = facing_choices(draft.table());
+  const auto& choices = facing_choices(draft.table());
   const auto taken = take_choice(draft, act, decision, facing_clause(draft.table()), choices);
   if (!taken) return taken.error();
   if (choices[*taken].key == "face_about") face_about(draft, asked(decision), {"FTS-8.4-h"});

@@ -43,7 +43,7 @@ WhyNot why_not_another_move(const Unit& unit) {
 }
 
 bool can_react(const Table& table, const Unit& unit) {
-  return unit.on_table() && unit.is(kChargedBy) && !unit.is(kReaction) && !is_routed(unit) && !is_pursuing(unit) &&
+  return unit.is(kChargedBy) && !unit.is(kReaction) && !is_routed(unit) && !is_pursuing(unit) &&
          !table.engaged(unit.id) && is_aware(table, unit);
 }
 
@@ -53,11 +53,12 @@ bool evades_by_default(const Table& table, const Unit& unit) {
 }
 
 std::vector<Choice> replies(const Table& table, const Unit& unit) {
-  std::vector<Choice> choices = {{"stand", "Stand", 50}};
+  std::vector<Choice> choices;
+  choices.push_back({"stand", "Stand", 50});
   if (!why_not_evade(table, unit)) {
     const bool first = evades_by_default(table, unit);
-    const Choice evade{"evade", "Evade straight back", first ? 70u : 30u};
-    choices.insert(first ? choices.begin() : choices.end(), evade);
+    choices.push_back({"evade", "Evade straight back", first ? 70u : 30u});
+    if (first) std::swap(choices[0], choices[1]);
     choices.push_back({"evade_short", "Evade until it is out of reach", 40});
     choices.push_back({"evade_left", "Evade back and to the left of the charge", 20});
     choices.push_back({"evade_right", "Evade back and to the right of the charge", 20});
@@ -137,9 +138,11 @@ void pass_friends(Draft& draft, const UnitId& id, const std::vector<UnitId>& pas
     if (!is_close_order(draft.unit(id)) || !is_close_order(draft.unit(ally))) continue;
     draft.set(draft.unit(ally), kPassedBy, 1, {"FTS-7.10-d"});
     bool orderly = true;
-    for (const UnitId& one : {id, ally}) orderly &= is_steady(draft.unit(one)) && draft.unit(one).has_trait(kShallow);
+    for (const UnitId* one : {&id, &ally}) {
+      orderly &= is_steady(draft.unit(*one)) && draft.unit(*one).has_trait(kShallow);
+    }
     if (orderly) continue;
-    for (const UnitId& one : {id, ally}) disorder(draft, one, {kDisorderPassing, "FTS-7.10-d"});
+    for (const UnitId* one : {&id, &ally}) disorder(draft, *one, {kDisorderPassing, "FTS-7.10-d"});
   }
 }
 

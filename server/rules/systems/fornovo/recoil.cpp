@@ -95,7 +95,7 @@ bool recoil_marked(Draft& draft) {
 
 bool ask_followers(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    if (!draft.unit(id).on_table() || !draft.unit(id).is(kFollowUp)) continue;
+    if (!draft.unit(id).is(kFollowUp)) continue;
     v1::Decision decision;
     decision.set_key(std::string(kFollowUpDecision));
     decision.set_seat(seat_of(draft.unit(id).side));

@@ -232,7 +232,7 @@ bool run_rout_moves(Draft& draft) {
 void rout_shattered(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
-    if (!unit.on_table() || !unit.is(kShattered)) continue;
+    if (!unit.is(kShattered)) continue;
     draft.set(unit, kShattered, 0);
     if (is_routed(draft.unit(id))) continue;
     rout(draft, id, UnitId(), {"FTS-5.3-a"});
