@@ -121,6 +121,9 @@ TEST(FornovoArmy, WhatIsBought) {  // FTS-4-a, FTS-4-e, FTS-4-g, FTS-4-k, C-33
   EXPECT_EQ(List().add("gallopers", {"barded"}).faults(), "FTS-4-g");
   EXPECT_EQ(List().add("stradiots", {"trot"}).faults(), "FTS-2.4-b");
   EXPECT_EQ(List().add("cuirassiers", {"false_rout"}).faults(), "FTS-2.16-b");
+  EXPECT_EQ(List().add("stradiots", {"false_rout"}, {{kArmour, 3}}).faults(), "FTS-2.16-b") << "too heavy";
+  EXPECT_EQ(List().add("stradiots", {"false_rout"}, {{kArmour, 2}}).faults(), "");
+  EXPECT_EQ(List().add("pikemen", {"false_rout"}).faults(), "FTS-2.16-b");
   EXPECT_EQ(List().add("light_guns", {}, {{kArmour, 2}}).faults(), "FTS-4-e");
   EXPECT_EQ(List().add("cuirassiers", {"stakes"}).faults(), "FTS-4-k");
   EXPECT_EQ(List().add("wagons", {"gun_aboard"}, {{kGunClass, 1}}).faults(), "");
@@ -128,16 +131,24 @@ TEST(FornovoArmy, WhatIsBought) {  // FTS-4-a, FTS-4-e, FTS-4-g, FTS-4-k, C-33
   EXPECT_EQ(List().add("war_wagons", {"gun_aboard"}, {{kGunClass, 2}}).faults(), "");
   EXPECT_EQ(List().add("pikemen", {"gun_aboard"}).faults(), "C-33,C-33");
   EXPECT_EQ(List().add("skirmish_shot", {"shallow"}).faults(), "FTS-2.1-d");
+  EXPECT_EQ(List().add("light_guns", {"shallow"}).faults(), "G-026");
+  EXPECT_EQ(List().add("gallopers", {"shallow"}).faults(), "");
+  EXPECT_EQ(List().add("dragoons", {"shallow"}).faults(), "");
   EXPECT_EQ(List().add("ditch_section", {"shield"}).faults(), "FTS-4-k");
 }
 
 TEST(FornovoArmy, Weapons) {  // FTS-1.6.4-b, FTS-1.6.4-d, FTS-2.12-a, C-05, G-025
   EXPECT_EQ(List().add("cuirassiers", {"pike"}).faults(), "FTS-1.6.4-b");
   EXPECT_EQ(List().add("musketeers", {"heavy_lance"}).faults(), "FTS-1.6.4-b");
+  EXPECT_EQ(List().add("stradiots", {"longbow"}).faults(), "FTS-1.6.4-d");
+  EXPECT_EQ(List().add("gallopers", {"longbow"}).faults(), "") << "in close order";
+  EXPECT_EQ(List().add("skirmish_shot", {"longbow"}).faults(), "") << "on foot";
   EXPECT_EQ(List().add("swordsmen", {"shield"}).faults(), "G-025");
   EXPECT_EQ(List().add("skirmish_bows", {"light_composite_bow"}).faults(), "C-05");
   EXPECT_EQ(List().say("shoot.lightCompositeBow", "on").add("skirmish_bows", {"light_composite_bow"}).faults(), "");
   EXPECT_EQ(List().add("musketeers", {"plug_bayonet"}).faults(), "FTS-2.12-a");
+  EXPECT_EQ(List().add("dragoons", {"firelock_musket", "plug_bayonet"}).faults(), "FTS-2.12-a");
+  EXPECT_EQ(List().add("levy", {"firelock_musket", "plug_bayonet"}).faults(), "FTS-2.12-a") << "irregulars";
   EXPECT_EQ(List().add("fusiliers", {"plug_bayonet", "ring_bayonet"}).faults(), "FTS-2.12-a");
   EXPECT_EQ(List().say("region", "east").add("fusiliers", {"plug_bayonet"}).faults(), "FTS-2.12-a");
 }
@@ -151,6 +162,19 @@ TEST(FornovoArmy, MixedUnits) {  // FTS-2-c, FTS-2.13-a, FTS-2.14-a, FTS-2.14-b,
   EXPECT_EQ(List().add("pike_and_musket", {}, {{kStartWingFiles, 12}}).faults(), "FTS-2.14-b");
   EXPECT_EQ(List().add("pike_and_musket", {}, {{kArmour, 3}}).faults(), "") << "pikes in heavier armour";
   EXPECT_EQ(List().add("halberdiers", {"bill_and_bow"}).faults(), "FTS-2.13-a");
+  EXPECT_EQ(
+      List().add("swordsmen", {"bill_and_bow", "heavy_weapon", "second_longbow"}, {{kOriginalSecond, 8}}).faults(), "")
+      << "bills of the shorter kind";
+  EXPECT_EQ(List().add("swordsmen", {"bill_and_bow", "second_longbow"}, {{kOriginalSecond, 8}}).faults(), "FTS-2.13-a");
+  EXPECT_EQ(
+      List().add("gallopers", {"bill_and_bow", "heavy_weapon", "second_longbow"}, {{kOriginalSecond, 4}}).faults(),
+      "FTS-2.14-a")
+      << "on foot alone";
+  for (const char* shot : {"wing_crossbow", "wing_arquebus", "wing_matchlock_musket", "wing_firelock_musket"}) {
+    EXPECT_EQ(List().add("pikemen", {"pike_and_shot", shot}, {{kOriginalWings, 8}, {kStartWingFiles, 2}}).faults(), "")
+        << shot;
+  }
+  EXPECT_EQ(List().add("pike_and_musket", {}, {{kStartWingFiles, 0}}).faults(), "FTS-2.14-b");
   EXPECT_EQ(List().say("special.billBow", "off").add("bill_and_bow").faults(), "G-031");
   EXPECT_EQ(List().add("pike_and_musket", {"skirmish_order"}).faults(), "FTS-2.14-a");
   EXPECT_EQ(List().add("pike_and_musket", {}, {{kOriginalWings, 36}, {kStartWingFiles, 6}, {kStartFiles, 1}}).faults(),
@@ -164,6 +188,12 @@ TEST(FornovoArmy, Dates) {  // FTS-2.5-a, FTS-2.6-a, FTS-2.12-a, FTS-2.14-f
   EXPECT_EQ(in("1630").add("musketeers", {"salvee"}).faults(), "FTS-2.5-a");
   EXPECT_EQ(in("1630").say("nation", "sweden").add("musketeers", {"salvee"}).faults(), "");
   EXPECT_EQ(in("1641").add("musketeers", {"salvee"}).faults(), "");
+  EXPECT_EQ(in("1641").add("fusiliers", {"salvee"}).faults(), "");
+  EXPECT_EQ(in("1641").add("levy", {"salvee", "matchlock_musket"}, {{kGrade, 3}}).faults(), "FTS-2.5-a")
+      << "irregulars";
+  EXPECT_EQ(in("1619").say("nation", "sweden").add("musketeers", {"salvee"}).faults(), "FTS-2.5-a");
+  EXPECT_EQ(in("1650").say("nation", "sweden").add("musketeers", {"salvee"}).faults(), "");
+  EXPECT_EQ(in("1660").add("fusiliers", {"plug_bayonet"}).faults(), "");
   EXPECT_EQ(in("1641").add("musketeers", {"salvee"}, {{kGrade, 4}}).faults(), "FTS-2.5-a");
   EXPECT_EQ(in("1641").add("pikemen", {"salvee"}).faults(), "FTS-2.5-a");
   EXPECT_EQ(in("1659").add("fusiliers", {"plug_bayonet"}).faults(), "FTS-2.12-a");
@@ -211,10 +241,14 @@ TEST(FornovoArmy, TwoListsMeet) {  // G-211, G-212, FTS-4-k
   List red, blue;
   red.say("year", "1544").say("scale", "15").add("light_works_section", {}, {}, 2).add("medium_guns");
   red.army.set_name("Florence");
+  red.army.mutable_commands(0)->set_commander("Giovanni");
+  red.army.mutable_commands(1)->set_name("The foot of Florence");
+  red.army.mutable_units(0)->set_name("Black Bands");
+  red.army.mutable_units(0)->set_count(2);
   const v1::Scenario scenario = muster(red.army, blue.army);
   const Table table = from_message(scenario.table());
   EXPECT_EQ(scenario.info().title(), "Florence against Blue");
-  EXPECT_EQ(scenario.info().units(), 3u);
+  EXPECT_EQ(scenario.info().units(), 4u);
   EXPECT_EQ(table.width, 54_in);
   EXPECT_EQ(table.game["year"], 1544);
   EXPECT_EQ(table.option("scale"), "15");
@@ -222,13 +256,19 @@ TEST(FornovoArmy, TwoListsMeet) {  // G-211, G-212, FTS-4-k
   ASSERT_EQ(table.terrain->size(), 2u);
   EXPECT_EQ(table.terrain->front().kind, kLightWorks);
   EXPECT_EQ(table.terrain->front().properties[kInside], 180'000);
-  const Unit& guns = table.unit(UnitId("R2"));
+  const Unit& guns = table.unit(UnitId("R3"));
   EXPECT_EQ(guns.presence, v1::PRESENCE_RESERVE);
   EXPECT_EQ(guns.stat(kPoints), 10 + 64 + 170);
   EXPECT_TRUE(table.unit(UnitId("RC1")).has_trait(kCommanderInChief));
   EXPECT_TRUE(table.unit(UnitId("BC2")).has_trait(kSubgeneral));
   EXPECT_EQ(table.command(CommandId("R-foot")).commander.str(), "RC2");
   EXPECT_EQ(table.unit(UnitId("B1")).ground.facing, Angle::degrees(180));
+  EXPECT_EQ(table.unit(UnitId("R2")).name, "Black Bands 2");
+  EXPECT_EQ(table.unit(UnitId("B1")).name, "Pikemen");
+  EXPECT_EQ(table.unit(UnitId("RC1")).name, "Giovanni");
+  EXPECT_EQ(table.unit(UnitId("RC2")).name, "Florence, general of foot");
+  EXPECT_EQ(table.command(CommandId("R-foot")).name, "The foot of Florence");
+  EXPECT_EQ(table.command(CommandId("B-foot")).name, "foot");
 }
 
 }  // namespace

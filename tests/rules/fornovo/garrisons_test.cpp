@@ -43,6 +43,40 @@ TEST(FornovoGarrisons, RoutOutOfTheSideAwayFromTheirEnemies) {  // FTS-7.2.1-a, 
   EXPECT_FALSE(field.table().engaged(UnitId("E")));
 }
 
+// A farm from which every side lets them out; A stands where it says.
+Field open_farm(std::string_view enemy) {
+  Field field({"terrain town_block farm \"the farm\" area (33,21) (39,21) (39,27) (33,27) capacity=36\n",
+               "unit blue E profile MI formation garrison size 6 x 6 at (36,24) : garrison=1\n",
+               "unit blue F profile MI at (60,46) facing 180\n", enemy});
+  return field;
+}
+
+TEST(FornovoGarrisons, RoutOutOfTheSideNearestToTheirWay) {  // FTS-7.2.1-a
+  Field west = open_farm("unit red A profile MI at (20,24) facing 90\n");
+  routs(west);
+  run_rout(west);
+  EXPECT_GT(in_inches(west.unit("E").ground.centre.x), 39) << "eastwards";
+  Field east = open_farm("unit red A profile MI at (52,24) facing 270\n");
+  routs(east);
+  run_rout(east);
+  EXPECT_LT(in_inches(east.unit("E").ground.centre.x), 33);
+}
+
+TEST(FornovoGarrisons, GiveWayFarthestFromWhoForcesThemOut) {  // FTS-11.8.3-c, G-128
+  const auto forced_out = [](std::string_view enemy, const char* from) {
+    Field field = open_farm(enemy);
+    field.run([&](Draft& draft) {
+      mark_recoil(draft, UnitId("E"), 4_in, UnitId(from));
+      recoil(draft, UnitId("E"), 4_in);
+    });
+    return field.unit("E").ground.centre;
+  };
+  EXPECT_LT(forced_out("unit red A profile MI at (52,24) facing 270\n", "A").x, 33_in);
+  EXPECT_GT(forced_out("unit red A profile MI at (20,24) facing 90\n", "A").x, 39_in);
+  const geometry::Point from_nobody = forced_out("", "");
+  EXPECT_TRUE(from_nobody.y < 21_in || from_nobody.y > 27_in) << "before its front";
+}
+
 TEST(FornovoGarrisons, SurrenderWhereNoSideLetsThemOut) {  // FTS-7.2.1-d
   Field field({kFarm, kStormed, kMoat});
   routs(field);
@@ -82,6 +116,39 @@ TEST(FornovoGarrisons, NobodyIsAskedToGoWhereOthersAreMeanwhile) {  // FTS-11.8.
   field.run([](Draft& draft) { EXPECT_TRUE(ask_occupiers(draft)); });
   EXPECT_EQ(field.status("A", kMayOccupy), 0);
   EXPECT_TRUE(field.table().decisions.empty());
+}
+
+TEST(FornovoGarrisons, NobodyIsAskedWhoRunsFightsPursuesOrIsMounted) {  // FTS-11.8.3-c
+  for (const auto& [key, value] : {std::pair{kMorale, 3}, std::pair{kPursuing, 2}}) {
+    Field field({kFarm, "unit red A profile MI at (20,10.5)\nunit blue B profile MI at (60,40)\n"});
+    field.set("A", kMayOccupy, 1).set("A", key, value);
+    field.run([](Draft& draft) { EXPECT_TRUE(ask_occupiers(draft)); });
+    EXPECT_EQ(field.status("A", kMayOccupy), 0) << key;
+  }
+  Field fights(
+      {kFarm, "unit red A profile MI at (20,10.5)\nunit blue B profile MI at (20,7.5)\ncontact B front A rear\n"});
+  fights.set("A", kMayOccupy, 1);
+  fights.run([](Draft& draft) { EXPECT_TRUE(ask_occupiers(draft)); });
+  EXPECT_EQ(fights.status("A", kMayOccupy), 0);
+  Field stormed({kFarm, "unit red A profile HC at (20,10)\nunit red R profile MI at (26.6,15) facing 270\n",
+                 "unit blue E profile MI formation garrison size 6 x 6 at (20,15) : garrison=1\n",
+                 "unit blue F profile MI at (60,40) facing 180\ncontact A front E rear\ncontact R front E right\n"});
+  stormed.set("R", kMorale, 3);
+  routs(stormed);
+  EXPECT_TRUE(run_rout(stormed));
+  EXPECT_EQ(stormed.status("A", kMayOccupy) + stormed.status("R", kMayOccupy), 0);
+}
+
+TEST(FornovoGarrisons, WhoSaysYesFindsItTakenMeanwhile) {  // FTS-11.8.3-c, D-35
+  Field field({kFarm, kStormed});
+  routs(field);
+  EXPECT_FALSE(run_rout(field));
+  ASSERT_FALSE(field.table().decisions.empty());
+  std::vector<Terrain> changed = *field.table().terrain;
+  changed.front().kind = std::string(kRough);
+  field.table().terrain = std::make_shared<const std::vector<Terrain>>(changed);
+  field.choose("occupy");
+  EXPECT_FALSE(in_block(field.unit("A")));
 }
 
 TEST(FornovoGarrisons, LeaveByTheSideTheyNameOrNotAtAll) {  // FTS-11.8-b, D-19

@@ -119,6 +119,52 @@ TEST(FornovoPreviews, TellTheGroundAfterAChangeOfFormationOnTheWay) {  // FTS-7.
   }
 }
 
+TEST(FornovoPreviews, OfNothingTellNothingButWhy) {
+  Field field({kTwo});
+  for (const char* act : {"move march units X : path path advance 3", "move march units A", "charge charge units A",
+                          "charge charge units X : target targets B", "charge charge units A : target targets X",
+                          "charge charge units A : target targets B"}) {
+    const v1::Preview told = preview(field, act);
+    EXPECT_FALSE(told.legal()) << act;
+    EXPECT_EQ(told.costs_size(), 0) << act;
+  }
+  auto unpaid = notation::read_act("move march units I : path path reform line files 12 : debt yes");
+  unpaid->mutable_answers(1)->set_confirm(false);
+  EXPECT_EQ(system().preview(field.table(), *unpaid, v1::SEAT_RED).clause(), "FTS-7.16-a") << "it will not owe";
+  field.run([](Draft& draft) {
+    for (const char* id : {"I", "B"}) draft.remove(UnitId(id), v1::PRESENCE_DESTROYED, "is lost");
+  });
+  EXPECT_EQ(preview(field, "move march units I : path path advance 3").costs_size(), 0);
+  EXPECT_EQ(preview(field, "charge charge units A : target targets B").costs_size(), 0);
+  EXPECT_EQ(preview(field, "charge charge units I : target targets B").costs_size(), 0);
+}
+
+TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a, FTS-11.6-a
+  const auto told = [](std::string_view ground, std::string_view more = "") {
+    Field field(
+        {"unit red A profile TC at (36,10) traits pistol\nunit blue B profile MI at (36,20) facing 180\n", ground});
+    field.table().phase = std::string(kChargesA);
+    return preview(field, "charge charge units A : target targets B" + std::string(more));
+  };
+  const v1::Preview open = told("");
+  ASSERT_GT(open.costs_size(), 0);
+  EXPECT_EQ(open.costs(open.costs_size() - 1).clause(), "FTS-7.7-a");
+  EXPECT_TRUE(open.has_odds());
+  const v1::Preview fence = told("terrain low_wall f \"the fence\" line (20,14) (52,14)\n");
+  EXPECT_EQ(fence.costs(fence.costs_size() - 1).label(), "without impetus");
+  EXPECT_EQ(fence.costs(fence.costs_size() - 1).clause(), "FTS-11.6-a");
+  EXPECT_LE(told("", " : shoot yes").budget_um(), open.budget_um()) << "who shoots has no bonus";
+  EXPECT_FALSE(told("", " : path path advance 2").has_odds()) << "it does not get there";
+}
+
+TEST(FornovoPreviews, AreNotOfAGameThatIsOver) {
+  Field field({kTwo});
+  const auto act = notation::read_act("move march units A : path path advance 3");
+  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_SPECTATOR).reason(), "Nobody moves here now.");
+  field.run([](Draft& draft) { draft.end_game(result(v1::OUTCOME_DRAW, "Enough.", "G-214")); });
+  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_RED).reason(), "Nobody moves here now.");
+}
+
 TEST(FornovoOffers, AreAPathWithABudgetAndWaysReadyMade) {
   const v1::Prompt prompt = system().prompt(Field({kTwo}).table(), v1::SEAT_RED);
   ASSERT_TRUE(prompt.to_move());

@@ -80,6 +80,68 @@ TEST(FornovoPursuit, OfTwoRoutersFollowsTheOneWithMostFiguresBeforeIt) {  // FTS
   EXPECT_EQ(field.status("A", kPursuing), 3);
 }
 
+TEST(FornovoPursuit, OfUnequalRoutersAsksNobody) {  // FTS-7.3-d
+  for (const bool wide_first : {true, false}) {
+    Field field(
+        "unit red A profile HC at (36,20)\n"
+        "unit blue B profile MI at (34.7,23.445) facing 180 original_figures=12 start_files=4\n"
+        "unit blue C profile MI at (37.5,23.445) facing 180 original_figures=6 start_files=2\n"
+        "contact A front C front\ncontact A front B front\n");
+    routs(field, wide_first ? "B" : "C", "A");
+    routs(field, wide_first ? "C" : "B", "A");
+    EXPECT_TRUE(field.table().decisions.empty());
+    EXPECT_EQ(field.status("A", kPursuing), 2) << "most of them are B's";
+  }
+}
+
+TEST(FornovoPursuit, OfThreeRoutersNamesTheTwoThatAreEqual) {  // FTS-7.3-d, D-13
+  Field field(
+      "unit red A profile HC at (36,20) original_figures=24 start_files=12\n"
+      "unit blue B profile MI at (33,23.445) facing 180 original_figures=12 start_files=4\n"
+      "unit blue C profile MI at (36.5,23.445) facing 180 original_figures=12 start_files=4\n"
+      "unit blue D profile MI at (39.5,23.445) facing 180 original_figures=6 start_files=2\n"
+      "contact A front B front\ncontact A front C front\ncontact A front D front\n");
+  for (const char* router : {"B", "C", "D"}) routs(field, router, "A");
+  ASSERT_EQ(field.table().decisions.size(), 1u);
+  const v1::Decision& open = field.table().decisions.back();
+  ASSERT_EQ(open.units_size(), 3);
+  EXPECT_EQ(open.units(1), "B");
+  EXPECT_EQ(open.units(2), "C");
+}
+
+TEST(FornovoPursuit, IsNotForWagonsSnipersAndThoseWhoGiveWay) {  // G-115
+  const auto pursues = [](std::string_view unit, bool gives_way) {
+    Field field({unit, "unit blue B profile MI at (36,23) facing 180\ncontact A front B front\n"});
+    if (gives_way) field.set("A", kRecoilMarked, inches(4));
+    routs(field, "B", "A");
+    return field.status("A", kPursuing) + field.status("A", kPursuitTarget) != 0;
+  };
+  EXPECT_TRUE(pursues("unit red A profile MI at (36,20)\n", false));
+  EXPECT_FALSE(pursues("unit red A profile MI at (36,20)\n", true));
+  EXPECT_FALSE(
+      pursues("unit red A type war_wagons symbol other formation unlimbered size 1 x 1 models=2 at (36,20)\n", false));
+  EXPECT_FALSE(pursues(
+      "unit red A type sniper symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
+      "start_files=1 traits skirmish_order,firelock_musket at (36,20)\n",
+      false));
+  EXPECT_FALSE(pursues("unit red A profile MI at (36,20) : morale=3\n", false));
+}
+
+TEST(FornovoPursuit, RidesOffTheTableAfterItsTarget) {  // FTS-7.4-a, G-118
+  Field field(
+      "unit red A profile LC at (36,40)\nunit blue B profile SK at (36,47.5) original_figures=2 start_files=2\n");
+  field.set("A", kPursuing, 2).set("B", kMorale, 3);
+  pursue(field);
+  EXPECT_TRUE(in_contact(field, "A") || !field.unit("A").on_table());
+}
+
+TEST(FornovoPursuit, OfNobodyIsOver) {  // an umpire may set any number
+  Field field(kChase);
+  field.set("A", kPursuing, 99);
+  pursue(field);
+  EXPECT_EQ(field.status("A", kPursuing), 0);
+}
+
 TEST(FornovoPursuit, OfEqualRoutersFollowsTheLowestNumberUnlessToldOtherwise) {  // D-13
   Field field(
       "unit red A profile HC at (36,20)\n"

@@ -36,6 +36,45 @@ TEST(Reaches, SmallArmsByWeaponAndBand) {
 
 TEST(Reaches, MenWithoutMissilesReachNobody) { EXPECT_EQ(labels(lone("PK"), "R1", "range"), Labels{}); }
 
+// FTS-9.2-a, FTS-9.1-e: horse in a square or a block would shoot as foot does; foot in square before each of its sides.
+TEST(Reaches, ASquareReachesBeforeEachSide) {
+  EXPECT_EQ(labels(lone("MI traits arquebus"), "R1", "range").size() * 4,
+            labels(lone("MI traits arquebus formation square"), "R1", "range").size());
+}
+
+// FTS-2.6-a
+TEST(Reaches, ASniperReachesWithHisOneWeapon) {
+  const Field field(
+      "unit red R1 type sniper symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=1 "
+      "start_files=1 traits skirmish_order,firelock_musket at (36,20)\n");
+  for (const std::string& label : labels(field, "R1", "range")) EXPECT_EQ(label.rfind("firelock", 0), 0U) << label;
+  EXPECT_FALSE(labels(field, "R1", "range").empty());
+}
+
+// FTS-6-f: who is locked in a fight goes nowhere.
+TEST(Reaches, WhoFightsMovesNowhere) {
+  const Field field(
+      "unit red R1 profile MI at (36,10)\nunit blue B profile MI at (36,12.9528) facing 180\ncontact R1 front B "
+      "front\n");
+  EXPECT_EQ(labels(field, "R1", "move"), Labels{});
+}
+
+// FTS-7-l, FTS-7.6.1-b: guns and wagons do not charge; what is no troops reaches nobody.
+TEST(Reaches, GunsMoveAndChargeNobody) {
+  EXPECT_EQ(labels(lone("LG"), "R1", "move").size(), 1U);
+  Field dismounted(R"(
+unit red D profile DG at (50,10)
+)");
+  dismounted.march(v1::SIDE_RED, "move march units D : path path action dismount");
+  EXPECT_TRUE(reaches_of(dismounted.table(), dismounted.marker(kHorses).id).empty());
+}
+
+// FTS-3.1.2-b
+TEST(Reaches, AGeneralWhoRidesWithAUnitLeadsThatOne) {
+  const Field field("unit red R1 profile MI at (36,20)\ncommander red G profile CC at (36,20) attached to R1\n");
+  EXPECT_EQ(labels(field, "G", "command"), Labels{});
+}
+
 // FTS-9.2-b: all round for the mounted, an arc before each front for the others.
 TEST(Reaches, TheMountedShootAllRound) {
   const auto points = [](const std::string& unit) {

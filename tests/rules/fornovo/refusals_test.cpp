@@ -2,6 +2,8 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/march_offers.h"
+#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/sequence.h"
 #include "server/rules/systems/fornovo/turn.h"
 #include "tests/rules/fornovo/fight.h"
@@ -46,7 +48,60 @@ TEST(FornovoRefusals, OfManoeuvres) {
       {"SK", "reform square", "FTS-7.17-h"},
       {"HG formation unlimbered", "turn 46", "FTS-7-k"},
       {"HG formation unlimbered original_figures=7", "turn 45", "FTS-7.1-a"},
+      {"HC", "wheel_left 0", "FTS-7.17-e"},
   });
+}
+
+TEST(FornovoRefusals, OfASecondTurnOfHeavyGuns) {  // FTS-7-k
+  Field field = lone("HG formation unlimbered");
+  EXPECT_EQ(field.refusal("A", "turn 30"), "");
+  EXPECT_EQ(field.set("A", kTurnedInPlace, 1).refusal("A", "turn 30"), "FTS-7-k");
+}
+
+TEST(FornovoRefusals, OfStepsThatNoNotationWrites) {  // FTS-7-a, FTS-7.17-d, FTS-7.17-h
+  const Field field = lone("MI");
+  const auto refusal = [&](const Field& of, auto write) {
+    v1::PathStep step;
+    write(step);
+    const v1::PathStep* path[] = {&step};
+    const Plan plan = plan_path(of.table(), of.unit("A"), path, march_limits(of.table(), of.unit("A"), false));
+    return plan.fault ? plan.fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(refusal(lone("SK"), [](auto& step) { step.set_manoeuvre(v1::MANOEUVRE_TO); }), "FTS-7-a") << "nowhere";
+  EXPECT_EQ(refusal(field, [](auto&) {}), "FTS-7-a") << "no manoeuvre";
+  EXPECT_EQ(refusal(field,
+                    [](auto& step) {
+                      step.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+                      step.set_amount_um(-25'400);
+                    }),
+            "FTS-7-a");
+  const auto oblique = [](auto& step) {
+    step.set_manoeuvre(v1::MANOEUVRE_OBLIQUE);
+    step.set_amount_um(25'400);
+  };
+  EXPECT_EQ(refusal(field, oblique), "") << "by no angle it goes ahead";
+  const auto reform = [](std::string_view formation, std::uint32_t files) {
+    return [=](auto& step) {
+      step.set_manoeuvre(v1::MANOEUVRE_REFORM);
+      step.set_formation(std::string(formation));
+      step.set_files(files);
+    };
+  };
+  EXPECT_EQ(refusal(field, reform("", 10)), "");
+  EXPECT_EQ(refusal(lone("MI formation square"), reform("", 0)), "") << "out of the square";
+  EXPECT_EQ(refusal(lone("MI formation square"), reform(kLine, 0)), "");
+  EXPECT_EQ(refusal(lone("MI formation square"), reform("", 10)), "");
+  EXPECT_EQ(refusal(lone("MI formation square"), reform(kSkirmish, 10)), "FTS-2.2-a");
+}
+
+TEST(FornovoManoeuvres, SleevesAloneStandInTheFilesAskedFor) {  // FTS-2.14-b, FTS-7.17-d
+  Field field = lone("PS");
+  field.set("A", kFigures, 16);  // the shot are all that is left
+  EXPECT_EQ(field.refusal("A", "reform line files 8"), "");
+  EXPECT_EQ(field.refusal("A", "reform line files 4"), "FTS-7.17-d") << "they stand so already";
+  Field one = lone("PS");
+  one.set("A", kLeftWing, 0);
+  EXPECT_EQ(one.refusal("A", "reform line files 5"), "");
 }
 
 TEST(FornovoRefusals, OfActionsThatAreNotTheirs) {
@@ -104,6 +159,8 @@ TEST(FornovoRefusals, OfGenerals) {  // FTS-3.1.2-a, FTS-6-g, FTS-3.1.3-b
       "unit blue B profile MI at (36,30) facing 180\n");
   const auto refusal = [&](std::string_view act) { return field.march_refusal(v1::SIDE_RED, act); };
   EXPECT_EQ(refusal("attach join units A : unit targets R"), "FTS-3.1.2-a") << "he is no general";
+  EXPECT_EQ(refusal("attach join units X : unit targets A"), "FTS-3.1.2-a") << "there is no X";
+  EXPECT_EQ(refusal("attach join units B : unit targets R"), "FTS-3.1.2-a") << "the enemy's";
   EXPECT_EQ(refusal("attach join units C : unit targets X"), "FTS-3.1.2-a");
   EXPECT_EQ(refusal("attach join units C : unit targets B"), "FTS-3.1.2-a") << "an enemy";
   EXPECT_EQ(refusal("attach leave units C"), "FTS-3.1.2-a") << "he rides with nobody";
@@ -119,6 +176,10 @@ TEST(FornovoRefusals, OfGenerals) {  // FTS-3.1.2-a, FTS-6-g, FTS-3.1.3-b
   field.set("C", kNormalMove, 1);
   EXPECT_EQ(refusal("attach join units C : unit targets R"), "FTS-6-g");
   EXPECT_EQ(refusal("move ride units C : path path to (50,10) facing 0"), "FTS-6-g");
+  field.set("C", kNormalMove, 0);
+  EXPECT_EQ(refusal("move ride units C : path path to (50,10) facing 0"), "");
+  field.run([](Draft& draft) { leave_table(draft, UnitId("C")); });
+  EXPECT_NE(refusal("attach join units C : unit targets R"), "") << "he is not on the table";
 }
 
 TEST(FornovoRefusals, OfCharges) {
@@ -130,6 +191,8 @@ TEST(FornovoRefusals, OfCharges) {
   };
   EXPECT_EQ(refusal(""), "");
   EXPECT_EQ(refusal(" : shoot yes"), "FTS-7.6.3-a") << "nobody there shoots as he charges";
+  EXPECT_EQ(refusal(" : path path advance 12"), "") << "as far as the enemy";
+  EXPECT_NE(refusal(" : path path advance 1"), "") << "it does not get there";
   EXPECT_EQ(refusal(" : path path advance 1, advance 1, advance 1, advance 1, advance 1"), "G-085");
   EXPECT_EQ(refusal(" : path path to (36,15) facing 0"), "FTS-7.6.2-a");
   EXPECT_EQ(refusal(" : path path reform line files 6"), "FTS-7.6.2-a");

@@ -182,6 +182,50 @@ TEST(FornovoRout, WagonsAreAbandoned) {  // FTS-7-o
   EXPECT_TRUE(is_gone(field, "W"));
 }
 
+TEST(FornovoRout, IsOfThoseWhoAreThere) {
+  Field field("unit red A profile MI at (36,20)\nunit blue B profile MI at (36,40) facing 180\n");
+  field.run([](Draft& draft) { destroy(draft, UnitId("A"), "is lost"); });
+  routs_from(field, "A", "B");
+  EXPECT_EQ(field.status("A", kMorale), 0);
+}
+
+TEST(FornovoRout, OfTheShatteredIsAtOnceButForTheCombatPhase) {  // FTS-5.3-a
+  const auto at_once = [](Word phase) {
+    Field field("unit red A profile MI at (36,20)\nunit red R profile MI at (20,20) : morale=3\n");
+    field.set("A", kShattered, 1).set("R", kShattered, 1);
+    field.table().phase = std::string(phase);
+    field.run([](Draft& draft) { rout_shattered(draft); });
+    EXPECT_EQ(field.status("R", kShattered), 0) << "it runs already";
+    EXPECT_EQ(field.status("R", kRoutedUnderFire), 0);
+    return field.status("A", kRoutedUnderFire);
+  };
+  EXPECT_EQ(at_once(kRallyPhase), 1);
+  EXPECT_EQ(at_once(kMarchA), 1);
+  EXPECT_EQ(at_once(kShootingPhase), 1);
+  EXPECT_EQ(at_once(kCombatPhase), 0);
+  Field wagons("unit red W type war_wagons symbol other formation unlimbered size 1 x 1 models=2 at (36,20)\n");
+  wagons.set("W", kShattered, 1);
+  wagons.table().phase = std::string(kMarchA);
+  wagons.run([](Draft& draft) { rout_shattered(draft); });
+  EXPECT_TRUE(is_gone(wagons, "W"));
+  EXPECT_EQ(wagons.status("W", kRoutedUnderFire), 0);
+}
+
+TEST(FornovoRout, IsNotStoppedByAPursuerWhoHasLeftTheTable) {  // FTS-7.3-b
+  Field field(kRunner);
+  flees(field);
+  field.set("B", kPursuing, 1);
+  field.run([](Draft& draft) { draft.remove(UnitId("B"), v1::PRESENCE_RESERVE, "is beyond the edge"); });
+  moves(field, "A");
+  EXPECT_NEAR(y_of(field, "A"), 14, 0.5);
+}
+
+TEST(FornovoBurstThrough, HarmsNeitherSquaresNorGarrisons) {  // FTS-7.2.1-g
+  Field field("unit red A profile MI at (36,24)\nunit red F profile MI formation square at (36,18)\n");
+  field.run([](Draft& draft) { burst_through(draft, UnitId("A"), UnitId("F")); });
+  EXPECT_EQ(field.status("F", kBurstThrough) + field.status("F", kDisorderPassing), 0);
+}
+
 TEST(FornovoRout, ShatteredUnitsRoutAsThePhaseEnds) {  // FTS-5.3-a, FTS-5.2-a
   Field field("unit red A profile MI at (36,20)\n");
   field.run([](Draft& draft) { lose(draft, UnitId("A"), {{12, 0, 0}}); });

@@ -86,6 +86,53 @@ TEST(FornovoHedgerows, TakeOneTurnToLoopholeAndTwoToClear) {  // FTS-11.6-d, G-1
   EXPECT_EQ(field.refusal("A", "advance 0.5"), "");
 }
 
+// A works for two turns on the hedge that it draws.
+Field worked_on(std::string_view hedge, std::string_view unit = "unit red A profile MI at (20,10.52)\n") {
+  Field field({hedge, unit});
+  for (int turn = 0; turn < 2; ++turn) {
+    field.set("A", kNormalMove, 0).set("A", kMoved, 0);
+    field.march(v1::SIDE_RED, "move march units A : path path action work_on_hedge");
+  }
+  return field;
+}
+
+TEST(FornovoHedgerows, AreClearedBeforeTheFrontAlone) {  // FTS-11.6-d
+  const auto features = [](std::string_view line) {
+    const std::string hedge = "terrain hedgerow hedge \"the hedge\" line " + std::string(line) + "\n";
+    const Field field = worked_on(hedge);
+    EXPECT_EQ(field.refusal("A", "advance 0.5"), "") << line;
+    int fences = 0;
+    for (const Terrain& feature : *field.table().terrain) fences += feature.kind == kFence ? 1 : 0;
+    EXPECT_EQ(fences, 1) << line;
+    return field.table().terrain->size();
+  };
+  EXPECT_EQ(features("(19,12.01) (21,12.01)"), 1u) << "shorter than its front";
+  EXPECT_EQ(features("(20,12.01) (72,12.01)"), 2u) << "it begins before its front";
+  EXPECT_EQ(features("(0,12.01) (20,12.01)"), 2u) << "it ends there";
+  EXPECT_EQ(features("(72,12.01) (0,12.01)"), 3u) << "drawn the other way";
+  EXPECT_EQ(features("(0,12.01) (20,12.01) (72,12.01)"), 3u) << "in two stretches";
+  EXPECT_EQ(features("(0,12.01) (0,12.01) (10,12.01) (72,12.01)"), 3u) << "with a point twice";
+}
+
+TEST(FornovoHedgerows, OfTwoTheNearestIsWorkedOn) {  // FTS-11.6-d
+  for (const bool far_first : {false, true}) {
+    const std::string far = "terrain hedgerow far \"the far hedge\" line (19,12.03) (21,12.03)\n";
+    const std::string near = "terrain hedgerow near \"the near hedge\" line (19,12.005) (21,12.005)\n";
+    const Field field = worked_on(far_first ? far + near : near + far);
+    for (const Terrain& feature : *field.table().terrain) {
+      EXPECT_EQ(feature.kind == kFence, feature.id.starts_with("near")) << feature.id;
+    }
+  }
+}
+
+TEST(FornovoHedgerows, AreWorkedOnByFootThatTouchesThem) {  // FTS-11.6-d
+  constexpr std::string_view kHedgeHere = "terrain hedgerow hedge \"the hedge\" line (0,12.01) (72,12.01)\n";
+  const Field horse({kHedgeHere, "unit red A profile HC at (20,10.2)\n"});
+  EXPECT_EQ(horse.refusal("A", "action work_on_hedge"), "FTS-11.6-d");
+  const Field far({kHedgeHere, "unit red A profile MI at (20,8)\n"});
+  EXPECT_EQ(far.refusal("A", "action work_on_hedge"), "FTS-11.6-d");
+}
+
 constexpr auto kRiver = "terrain river river \"the river\" area (0,14) (72,14) (72,16) (0,16)\n";
 
 TEST(FornovoRivers, AreCrossedAtFordsAndBridgesAlone) {  // FTS-11.7-a

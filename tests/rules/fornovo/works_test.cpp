@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/shooting_tables.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
@@ -93,6 +94,35 @@ TEST(FornovoBlocks, ThrowOutAGarrisonThatGivesWay) {  // FTS-11.8.3-c, G-128
   });
   EXPECT_EQ(field.status("E", kGarrison), 0);
   EXPECT_GT(field.unit("E").ground.centre.y, 18_in);  // away from its enemy
+}
+
+TEST(FornovoWorks, AreNotHarmedByNothingNorTwice) {  // FTS-11.8.5-a, FTS-11.10.1-a, FTS-2.10-b, G-195
+  Field farm({"terrain town_block farm \"the farm\" area (17,12) (23,12) (23,18) (17,18)\n", kBefore});
+  farm.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, 0); });
+  EXPECT_EQ(first(farm).properties[kHits], 0);
+  farm.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, kBlockWreckPoints); });
+  EXPECT_EQ(first(farm).properties[kWrecked], 1) << "as many as any block bears";
+  farm.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, 1); });
+  EXPECT_EQ(first(farm).properties[kHits], kBlockWreckPoints);
+  Field wagons("unit red W type war_wagons symbol other formation unlimbered size 1 x 1 models=1 at (36,20)\n");
+  wagons.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), 0); });
+  EXPECT_EQ(wagons.status("W", kHits), 0);
+  wagons.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), kWarWagonWreckHits); });
+  EXPECT_EQ(wagons.status("W", kWrecked), 1);
+  wagons.run([](Draft& draft) { hit_wagons(draft, UnitId("W"), 1); });
+  EXPECT_EQ(wagons.status("W", kHits), 0);
+}
+
+TEST(FornovoBlocks, OfHutsCoverNotAgainstBallAndSoftlyInCombat) {  // FTS-11.8.1-a
+  Field field({"terrain town_block huts \"the huts\" area (17,12) (23,12) (23,18) (17,18) strength=1\n", kBefore,
+               "unit blue B profile MI at (20,30) facing 180\n"});
+  field.march(v1::SIDE_RED, "move march units A : path path action enter_block");
+  const auto cover = [&](Fire fire) { return cover_from(field.table(), field.unit("A"), {20_in, 40_in}, fire).cover; };
+  EXPECT_EQ(cover(Fire::small_arms), Cover::hard);
+  EXPECT_EQ(cover(Fire::heavy_ball), Cover::none);
+  EXPECT_EQ(cover_in_combat(field.table(), field.unit("A"), field.unit("B")).cover, Cover::soft);
+  field.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, kBlockWreckPoints); });
+  EXPECT_EQ(cover_in_combat(field.table(), field.unit("A"), field.unit("B")).cover, Cover::none) << "in ruins";
 }
 
 // A section before A, whose side is down the table.
