@@ -60,8 +60,10 @@ VerifiableDice DiceEpochs::dice(const MatchState& state, const RollsOf& order,
   VerifiableDice::Binding binding{state.terms->dice_name, order.hash, {}, {}};
   binding.runs.reserve(state.dice.runs.size());
   for (const DiceState::Run& run : state.dice.runs) {
-    const auto secret = secrets_.find(run.epoch);
-    binding.runs.push_back({run.epoch, secret == secrets_.end() ? std::string() : secret->second, run.last_index});
+    DiceRun& bound = binding.runs.emplace_back();
+    bound.epoch = run.epoch;
+    bound.last_index = run.last_index;
+    if (const auto secret = secrets_.find(run.epoch); secret != secrets_.end()) bound.secret = secret->second;
   }
   binding.runs.front().seeds = state.dice.seeds;
   binding.runs.front().links = order.links;

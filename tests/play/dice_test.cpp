@@ -2,9 +2,14 @@
 #include "server/play/dice/verifiable_dice.h"
 
 #include "server/play/dice/sealing.h"
+#include "server/play/dice_epochs.h"
+#include "server/play/witnesses.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
 #include <array>
+#include <filesystem>
 
 namespace battalia::play {
 namespace {
@@ -35,6 +40,61 @@ TEST(VerifiableDice, ADieThatShowsNoughtDoesSo) {
   std::array<int, 10> seen{};
   for (const std::uint32_t face : dice.roll({"chance", "", "", 500, 10, 0})) ++seen.at(face);
   for (const int times : seen) EXPECT_GT(times, 20);
+}
+
+v1::Event recorded(const VerifiableDice::Thrown& thrown) {
+  v1::Event event;
+  event.mutable_dice_rolled()->set_purpose(thrown.purpose);
+  for (const std::uint32_t face : thrown.faces) event.mutable_dice_rolled()->add_faces(face);
+  return event;
+}
+
+// What a ruling throws and does not record leaves its number out; what nobody has thrown has none.
+TEST(VerifiableDice, RecordsAreNumberedAsTheyWereThrown) {
+  VerifiableDice dice({"match-1", sha256("order"), {{3, std::string(32, 's'), 7}}, {}});
+  for (const char* purpose : {"shooting", "trial", "save", "save", "save"}) dice.roll({purpose, "", "", 20, 6, 1});
+  v1::Event another = recorded(dice.thrown()[4]);
+  another.mutable_dice_rolled()->set_faces(0, 9);
+  std::vector<v1::Event> events = {recorded(dice.thrown()[0]), v1::Event(), recorded(dice.thrown()[2]),
+                                   recorded(dice.thrown()[3]), another};
+  number_rolls(events, dice);
+  EXPECT_EQ(events[0].dice_rolled().index(), 8U);
+  EXPECT_EQ(events[2].dice_rolled().index(), 10U);
+  EXPECT_EQ(events[3].dice_rolled().index(), 11U);
+  EXPECT_EQ(events[3].dice_rolled().epoch(), 3U);
+  EXPECT_EQ(events[4].dice_rolled().epoch(), 0U);
+}
+
+// What waits for a witness is gone on with once, and nothing else is.
+TEST(BoundOrders, ARowGoesOnWithTheOrderThatWaits) {
+  BoundOrders orders;
+  std::vector<std::string> faults;
+  v1::Record declares;
+  declares.set_request_id("an order");
+  declares.add_events()->mutable_roll_declared()->set_witness(v1::SEAT_BLUE);
+  const std::string waiting = orders.take(declares, faults);
+  v1::Record goes_on;
+  goes_on.set_version(2);
+  goes_on.set_order_hash(waiting);
+  EXPECT_EQ(orders.take(goes_on, faults), waiting);
+  EXPECT_TRUE(faults.empty());
+  goes_on.set_version(3);
+  orders.take(goes_on, faults);
+  EXPECT_EQ(faults, std::vector<std::string>{"Row 3 goes on with an order that does not wait."});
+  orders.take(declares, faults);
+  goes_on.set_order_hash(sha256("another"));
+  orders.take(goes_on, faults);
+  EXPECT_EQ(faults.size(), 2U);
+}
+
+TEST(Sealing, AKeyIsMadeOnceAndReadFromItsFileAfterwards) {
+  const std::filesystem::path file =
+      std::filesystem::temp_directory_path() / ("battalia_key_" + std::to_string(::getpid()));
+  const std::string sealed = SealingKey::from_file(file.string()).seal("secret", "epoch 1");
+  EXPECT_EQ(SealingKey::from_file(file.string()).open(sealed, "epoch 1"), "secret");
+  std::filesystem::resize_file(file, 31);
+  EXPECT_THROW(SealingKey::from_file(file.string()), KeyError);
+  std::filesystem::remove(file);
 }
 
 TEST(Sealing, OpensOnlyWithTheKeyAndContextItWasSealedWith) {

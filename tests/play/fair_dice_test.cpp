@@ -91,6 +91,27 @@ TEST(FairDice, ATurnWithoutARollKeepsItsEpoch) {
   EXPECT_EQ(open_epoch(match), epoch);
 }
 
+TEST(FairDice, AnEpochEndsAfterFiftyRollsThoughItsTurnGoesOn) {
+  TestHouse house;
+  v1::CreateMatch terms;
+  terms.add_options()->set_key("twice");
+  terms.mutable_options(0)->set_value("on");
+  Umpired at(house, terms);
+  v1::UmpireOrder unhurt;
+  unhurt.mutable_set_statuses()->mutable_subject()->set_unit("B1");
+  unhurt.mutable_set_statuses()->add_statuses()->set_key("hits");
+  const std::uint64_t epoch = open_epoch(at.match);
+  for (int shot = 0; shot < 25; ++shot) {
+    EXPECT_EQ(open_epoch(at.match), epoch) << shot;
+    ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));
+    at.umpire.umpire(unhurt, "so that it goes on");
+  }
+  EXPECT_EQ(open_epoch(at.match), epoch + 1);
+  const Checker checker = checked_by(at.match.blue.got());
+  EXPECT_TRUE(checker.faults().empty()) << checker.faults().front();
+  EXPECT_EQ(checker.count(Finding::proved), 50U);
+}
+
 TEST(FairDice, TheEndShowsEverySecret) {
   TestHouse house;
   TestMatch match(house);
@@ -292,6 +313,10 @@ TEST(Heads, AreSignedAndComeWithAViewATurnAndTheEnd) {
   forged = heads.back();
   forged.set_seat(v1::SEAT_RED);
   EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key()));
+  EXPECT_FALSE(proof::is_signed(heads.back(), house.service().signing_key().substr(1))) << "that is no key";
+  forged = heads.back();
+  forged.mutable_signature()->pop_back();
+  EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key())) << "and that no signature";
 }
 
 TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {

@@ -113,6 +113,38 @@ TEST_F(PhysicalDiceOnRecord, ACorrectionIsToldOnlyToThoseWhoWereToldOfTheRoll) {
   EXPECT_TRUE(at_.match.red.events(v1::Event::kDiceCorrected).empty());
 }
 
+TEST_F(PhysicalDiceOnRecord, AContestIsToldWithoutTheRollToWhoeverWasNotToldOfIt) {
+  at_.match.red.act(end_phase());
+  at_.match.blue.act(shoot("X1", "R2"));
+  at_.roll({5});
+  at_.roll({5});
+  const v1::DiceRolled rolled = at_.match.blue.events(v1::Event::kDiceRolled).front().dice_rolled();
+  ASSERT_TRUE(accepted(at_.match.blue.order(calling(rolled.epoch(), rolled.index()))));
+  EXPECT_EQ(at_.match.blue.events(v1::Event::kPaused).front().paused().disputed_epoch(), rolled.epoch());
+  const v1::Paused paused = at_.match.red.events(v1::Event::kPaused).front().paused();
+  EXPECT_EQ(paused.disputed_epoch(), 0U);
+  EXPECT_EQ(paused.disputed_index(), 0U);
+}
+
+TEST_F(PhysicalDiceOnRecord, ACorrectionIsOfAsManyDiceWithFacesThatTheyHave) {
+  at_.match.red.act(shoot("R1", "B1"));
+  at_.roll({5});
+  at_.roll({1});
+  const v1::DiceRolled rolled = at_.match.red.events(v1::Event::kDiceRolled).front().dice_rolled();
+  const auto corrected = [&](const std::vector<std::uint32_t>& faces) {
+    v1::UmpireOrder correct;
+    correct.mutable_correct_dice()->set_epoch(rolled.epoch());
+    correct.mutable_correct_dice()->set_index(rolled.index());
+    correct.mutable_correct_dice()->mutable_faces()->Add(faces.begin(), faces.end());
+    return at_.umpire.umpire(correct, "misread");
+  };
+  const std::vector<std::vector<std::uint32_t>> impossible = {{}, {0}, {7}, {1, 2}};
+  for (const std::vector<std::uint32_t>& faces : impossible) {
+    EXPECT_TRUE(refused(corrected(faces), v1::REFUSAL_CODE_INVALID)) << faces.size();
+  }
+  EXPECT_TRUE(accepted(corrected({6})));
+}
+
 // A line that says that a roll was declared comes from its declaration, not from its result.
 TEST_F(PhysicalDiceOnRecord, TheExportDeclaresWhatWasDeclared) {
   at_.match.red.act(shoot("R1", "B1"));

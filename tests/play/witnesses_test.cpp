@@ -92,6 +92,19 @@ TEST_F(Witnessed, AWrongLinkIsRefusedAndTheRightOneStillTaken) {
   end_and_check();
 }
 
+TEST_F(Witnessed, AChainEndsIn32BytesAndIsCommittedToBeforeTheFirstRollIsDeclared) {
+  TestMatch& match = begin(false, true);
+  v1::Order order;
+  order.mutable_commit_seed()->set_epoch(red_->epoch());
+  order.mutable_commit_seed()->set_commitment(std::string(32, 'c'));
+  order.mutable_commit_seed()->set_chain("short");
+  EXPECT_TRUE(refused(match.red.order(order), v1::REFUSAL_CODE_INVALID));
+  match.red.act(shoot("R1", "B1"));
+  EXPECT_TRUE(refused(red_->commit(), v1::REFUSAL_CODE_NOT_NOW)) << "a roll waits";
+  ASSERT_TRUE(accepted(blue_->show()));
+  end_and_check();
+}
+
 TEST_F(Witnessed, ALinkThatIsWithheldIsMissedOnceAndTheChainIsClosedForTheEpoch) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
