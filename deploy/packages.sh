@@ -17,6 +17,14 @@ boost_package() {
   esac
 }
 
+# Ubuntu has a browser of another packaging alone.
+chromium_row() {
+  # shellcheck source=/dev/null
+  case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}")" in
+    debian) echo "chromium chromium draws the web client's pages, so that they are tried as people see them" ;;
+  esac
+}
+
 # One row a package: name, the command that serves as well wherever it comes from (or -), why.
 rows() {
   case "$1" in
@@ -45,6 +53,7 @@ ROWS
 libgtest-dev - GoogleTest: the tests
 openssl openssl makes certificates for the tests of TLS
 ROWS
+      chromium_row
       ;;
     service)
       cat <<ROWS
