@@ -290,18 +290,23 @@ TEST(Archive, AnAdministratorWhoHasReadItPlaysOnNeitherSideAfterwards) {
   EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
-TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
-  TestHouse house;
-  TestMatch match(house);
+// A row that another node wrote: this phase began.
+void append_elsewhere(TestHouse& house, const TestMatch& match, const std::string& phase) {
   const store::Head head = house.store().log().head(match.id);
   v1::Record foreign;
   foreign.set_version(head.version + 1);
   foreign.mutable_author()->set_seat(v1::SEAT_RED);
   foreign.set_time_ms(house.clock().now_ms());
-  foreign.add_events()->mutable_phase_began()->set_phase("elsewhere");
+  foreign.add_events()->mutable_phase_began()->set_phase(phase);
   foreign.mutable_events(0)->mutable_phase_began()->set_active(v1::SIDE_RED);
   house.store().log().append({match.id, head.version, "", foreign.SerializeAsString(), {}},
                              [](const store::AppendResult&) {});
+}
+
+TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
+  TestHouse house;
+  TestMatch match(house);
+  append_elsewhere(house, match, "elsewhere");
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STALE));
   EXPECT_EQ(match.red.table().phase, "elsewhere");
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
@@ -312,16 +317,8 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
 TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
   TestHouse house;
   TestMatch match(house);
-  const store::Head head = house.store().log().head(match.id);
-  v1::Record foreign;
-  foreign.set_version(head.version + 1);
-  foreign.mutable_author()->set_seat(v1::SEAT_RED);
-  foreign.set_time_ms(house.clock().now_ms());
-  foreign.add_events()->mutable_phase_began()->set_phase(match.red.table().phase);
-  foreign.mutable_events(0)->mutable_phase_began()->set_active(v1::SIDE_RED);
   house.hold_disk();
-  house.store().log().append({match.id, head.version, "", foreign.SerializeAsString(), {}},
-                             [](const store::AppendResult&) {});
+  append_elsewhere(house, match, match.red.table().phase);
   v1::Order pause;
   pause.mutable_pause();
   v1::Order go_on;
