@@ -9,6 +9,7 @@
 #include "server/net/listener.h"
 #include "server/net/loop_clock.h"
 #include "server/net/reminders.h"
+#include "server/net/run_loop.h"
 #include "server/net/static_files.h"
 #include "server/net/tls.h"
 #include "server/operation/host_figures.h"
@@ -146,7 +147,7 @@ class House {
     operation::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
                    {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
                     {"data", data_.string()}});
-    loop_.run();
+    net::run_loop(loop_, metrics_);
     operation::log(LogLevel::info, "stopped");
   }
 
@@ -307,7 +308,7 @@ void serve_echo(const Config& config) {
   operation::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
                  {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
                   {"path", "/ws"}});
-  loop.run();
+  net::run_loop(loop, metrics);
 }
 
 }  // namespace
