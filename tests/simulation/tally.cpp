@@ -11,6 +11,7 @@ namespace {
 const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
+    "refusal: REFUSAL_CODE_DAMAGED",        // rows altered on the disk
 };
 
 void add_kinds(std::vector<std::string>& all, const google::protobuf::Descriptor& message, const std::string& oneof,
