@@ -11,7 +11,9 @@ namespace {
 
 bool is_match_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kSeatTaken; }
 
-bool is_dice_event(const v1::Event& event) { return event.kind_case() >= v1::Event::kDiceCommitted; }
+bool is_dice_event(const v1::Event& event) {
+  return event.kind_case() >= v1::Event::kDiceCommitted && !event.has_pause_asked();
+}
 
 bool waits_for_link(const v1::Event& event) { return event.roll_declared().witness() != v1::SEAT_UNSPECIFIED; }
 
