@@ -11,7 +11,7 @@ namespace {
 using proof::player_of;
 
 // Another side that does not commit for so long is not waited for: it leaves an empty field.
-constexpr std::chrono::seconds kPatience{2};
+constexpr std::chrono::seconds kDicePatience{2};
 
 // Rolls of one side in an epoch, and more: it ends with the order in which its fiftieth roll is thrown.
 constexpr std::size_t kLinks = 128;
@@ -147,7 +147,7 @@ std::optional<v1::Order> DicePart::link() {
 std::string DicePart::commitment() const { return proof::player_commitment(game_, epoch_, own_, seed_); }
 
 bool DicePart::may_show(Clock::time_point now) const {
-  return alone_ || !committed_[1 - own_].empty() || now >= bound_at_ + kPatience;
+  return alone_ || !committed_[1 - own_].empty() || now >= bound_at_ + kDicePatience;
 }
 
 std::optional<v1::Order> DicePart::next(Clock::time_point now) {
@@ -182,7 +182,7 @@ bool DicePart::settled() const {
 std::optional<DicePart::Clock::time_point> DicePart::due() const {
   const bool bound = epoch_ > 0 && !too_late_ && !shown_[own_] && !sent_seed_ && !seed_.empty();
   if (!bound || committed_[own_].empty()) return std::nullopt;
-  return bound_at_ + kPatience;
+  return bound_at_ + kDicePatience;
 }
 
 }  // namespace battalia::terminal

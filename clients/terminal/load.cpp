@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kStartPatience{60};
 constexpr std::size_t kOpenedAtOnce = 16;  // games; the others wait until these have begun
 
 class Run {
@@ -60,7 +60,7 @@ class Run {
     for (std::size_t first = 0; first < games_.size(); first += kOpenedAtOnce) {
       const std::size_t end = std::min(first + kOpenedAtOnce, games_.size());
       for (std::size_t at = first; at < end; ++at) games_[at]->open();
-      const auto deadline = steady_clock::now() + kPatience;
+      const auto deadline = steady_clock::now() + kStartPatience;
       const auto begun = [&] {
         return std::all_of(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(end),
                            [](const auto& game) { return game->playing(); });

@@ -18,9 +18,9 @@ namespace asio = boost::asio;
 using ErrorCode = boost::system::error_code;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kFirstPause{50};
-constexpr milliseconds kLongestPause{2'000};
-constexpr milliseconds kPatience{30'000};  // of the WebSocket's opening
+constexpr milliseconds kFirstLoadPause{50};
+constexpr milliseconds kLongestLoadPause{2'000};
+constexpr milliseconds kLoadPatience{30'000};  // of the WebSocket's opening
 
 }  // namespace
 
@@ -53,7 +53,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
 
   void shake_hands(ErrorCode error) {
     if (error) return lose(error.message());
-    socket->shake_hands(address.host + ":" + address.port, address.target, kPatience,
+    socket->shake_hands(address.host + ":" + address.port, address.target, kLoadPatience,
                         [self = shared_from_this()](ErrorCode failed) { self->greet(failed); });
   }
 
@@ -100,7 +100,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
     if (!message.has_signed_in()) return true;
     token = message.signed_in().token();
     signed_in = true;
-    pause = kFirstPause;
+    pause = kFirstLoadPause;
     calls.ready();
     return true;
   }
@@ -124,7 +124,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
     socket->connection().close();
     calls.lost(why);
     again.expires_after(pause);
-    pause = std::min(2 * pause, kLongestPause);
+    pause = std::min(2 * pause, kLongestLoadPause);
     again.async_wait([self = shared_from_this()](ErrorCode error) {
       if (!error && !self->closed) self->open();
     });
@@ -141,7 +141,7 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
   std::unique_ptr<Socket> socket;
   boost::beast::flat_buffer incoming;
   std::deque<std::string> outgoing;
-  milliseconds pause = kFirstPause;
+  milliseconds pause = kFirstLoadPause;
   bool signed_in = false;
   bool closed = false;
 };

@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kPatience{5'000};
 constexpr milliseconds kAnswerPatience{30'000};
-constexpr milliseconds kSlowDown{250};
+constexpr milliseconds kRetrySlowly{250};
 
 std::string user_name() {
   const char* user = std::getenv("USER");
@@ -179,7 +179,7 @@ v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
     if (arrived->reply_to() == id) return *std::move(arrived);
     // A message that came too fast is refused before its id is read.
     if (arrived->reply_to() == 0 && refused_with(*arrived, v1::REFUSAL_CODE_TOO_FAST)) {
-      if (auto meanwhile = wire_.next(kSlowDown)) kept_.push_back(*std::move(meanwhile));
+      if (auto meanwhile = wire_.next(kRetrySlowly)) kept_.push_back(*std::move(meanwhile));
       id = tell(message);
     } else if (arrived->reply_to() == 0 && arrived->has_refused()) {
       return *std::move(arrived);

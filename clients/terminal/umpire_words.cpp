@@ -12,9 +12,9 @@ namespace battalia::terminal {
 namespace {
 
 using Words = std::vector<std::string>;
-using Failure = tl::unexpected<std::string>;
+using Misread = tl::unexpected<std::string>;
 
-Failure write_it(std::string_view how) { return Failure("Write it as: " + std::string(how)); }
+Misread write_it(std::string_view how) { return Misread("Write it as: " + std::string(how)); }
 
 std::optional<std::int32_t> read_signed(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -53,7 +53,7 @@ Read<v1::PlaceUnit> read_place_unit(const Reading& reading) {
   const v1::Unit* unit = find_unit(reading.table, place.unit());
   const auto at = read_place(join({words.begin() + 1, words.end()}, " "), reading.measure,
                              unit == nullptr ? 0 : unit->place().facing_mdeg());
-  if (!at) return Failure(at.error());
+  if (!at) return Misread(at.error());
   *place.mutable_place() = *at;
   return place;
 }
@@ -133,7 +133,7 @@ Read<v1::UmpireOrder> read_overrule(const Reading& reading) {
   overrule->set_ruling(parts.front());
   for (std::size_t at = 1; at < parts.size(); ++at) {
     const auto change = read_umpire_order(parts[at], reading.table, reading.measure);
-    if (!change) return Failure(change.error());
+    if (!change) return Misread(change.error());
     if (change->has_place()) {
       *overrule->add_places() = change->place();
     } else if (change->has_remove()) {
@@ -141,7 +141,7 @@ Read<v1::UmpireOrder> read_overrule(const Reading& reading) {
     } else if (change->has_set_statuses()) {
       *overrule->add_statuses() = change->set_statuses();
     } else {
-      return Failure("A ruling can place, remove and set statuses; \"" + parts[at] + "\" is an order of its own.");
+      return Misread("A ruling can place, remove and set statuses; \"" + parts[at] + "\" is an order of its own.");
     }
   }
   return order;
@@ -220,7 +220,7 @@ Read<v1::UmpireOrder> read_add(const Reading& reading) {
   v1::UmpireOrder order;
   const auto status =
       google::protobuf::util::JsonStringToMessage(std::string(reading.rest), order.mutable_add_unit()->mutable_unit());
-  if (!status.ok()) return Failure("The unit cannot be read as JSON: " + std::string(status.message()) + ".");
+  if (!status.ok()) return Misread("The unit cannot be read as JSON: " + std::string(status.message()) + ".");
   return order;
 }
 
@@ -235,7 +235,7 @@ Read<v1::UmpireOrder> read_back(const Reading& reading) {
 // One of the powers that are a message of their own.
 template <class Message, class Put>
 Read<v1::UmpireOrder> as_order(const Read<Message>& message, Put put) {
-  if (!message) return Failure(message.error());
+  if (!message) return Misread(message.error());
   v1::UmpireOrder order;
   *put(order) = *message;
   return order;
@@ -265,7 +265,7 @@ Read<v1::UmpireOrder> read_power(const std::string& power, const Reading& readin
     order.mutable_unpause();
     return order;
   }
-  return Failure("The umpire has no power called \"" + power + "\"; there are " +
+  return Misread("The umpire has no power called \"" + power + "\"; there are " +
                  join({std::begin(kUmpirePowers), std::end(kUmpirePowers)}, ", ") + ".");
 }
 
@@ -294,7 +294,7 @@ v1::Subject read_subject(std::string_view text) {
 Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure) {
   const WithReason with_reason = split_reason(text);
   Words words = split_words(with_reason.text);
-  if (words.empty()) return Failure(std::string("Name one of the umpire's powers: `battalia help umpire` lists them."));
+  if (words.empty()) return Misread(std::string("Name one of the umpire's powers: `battalia help umpire` lists them."));
   const std::string power = lower(words.front());
   words.erase(words.begin());
   const Reading reading{words, trim(with_reason.text.substr(power.size())), table, measure};

@@ -18,8 +18,8 @@ constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 constexpr const char* kIssuer = "Battalia";
 
-const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
-unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
+const unsigned char* octets_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+unsigned char* octets_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
 std::string big_endian(std::uint64_t number) {
   std::string bytes(8, '\0');
@@ -59,7 +59,7 @@ std::string code_at(std::string_view secret, std::int64_t step, int digits) {
   const std::string counter = big_endian(static_cast<std::uint64_t>(step));
   std::array<unsigned char, EVP_MAX_MD_SIZE> mac{};
   unsigned int length = 0;
-  HMAC(EVP_sha1(), secret.data(), static_cast<int>(secret.size()), bytes_of(counter), counter.size(), mac.data(),
+  HMAC(EVP_sha1(), secret.data(), static_cast<int>(secret.size()), octets_of(counter), counter.size(), mac.data(),
        &length);
   const std::size_t at = mac[length - 1] & 15;
   std::uint32_t number = (mac[at] & 0x7fU) << 24 | mac[at + 1] << 16 | mac[at + 2] << 8 | mac[at + 3];
@@ -121,8 +121,8 @@ std::string seal(std::string_view secret, std::uint64_t account, std::string_vie
   const std::string nonce = random_bytes(kNonceBytes);
   const std::string whose = big_endian(account);
   std::string sealed(secret.size() + kTagBytes, '\0');
-  crypto_aead_xchacha20poly1305_ietf_encrypt(bytes_of(sealed), nullptr, bytes_of(secret), secret.size(),
-                                             bytes_of(whose), whose.size(), nullptr, bytes_of(nonce), bytes_of(key));
+  crypto_aead_xchacha20poly1305_ietf_encrypt(octets_of(sealed), nullptr, octets_of(secret), secret.size(),
+                                             octets_of(whose), whose.size(), nullptr, octets_of(nonce), octets_of(key));
   return nonce + sealed;
 }
 
@@ -132,8 +132,8 @@ std::optional<std::string> unseal(std::string_view sealed, std::uint64_t account
   const std::string_view body = sealed.substr(kNonceBytes);
   const std::string whose = big_endian(account);
   std::string secret(body.size() - kTagBytes, '\0');
-  if (crypto_aead_xchacha20poly1305_ietf_decrypt(bytes_of(secret), nullptr, nullptr, bytes_of(body), body.size(),
-                                                 bytes_of(whose), whose.size(), bytes_of(nonce), bytes_of(key)) != 0) {
+  if (crypto_aead_xchacha20poly1305_ietf_decrypt(octets_of(secret), nullptr, nullptr, octets_of(body), body.size(),
+                                                 octets_of(whose), whose.size(), octets_of(nonce), octets_of(key)) != 0) {
     return std::nullopt;
   }
   return secret;

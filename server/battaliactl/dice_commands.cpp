@@ -19,7 +19,7 @@ using proof::Finding;
 constexpr int kDoesNotHold = 3;
 constexpr int kStaysUnproved = 4;
 
-struct Question {
+struct ProofWanted {
   std::string file;
   std::string key;    // hexadecimal; empty: whoever signed
   std::string heads;  // a file of kept ones; empty: none
@@ -42,7 +42,7 @@ std::string found(const CheckedRoll& roll) {
   return "FALSE: " + roll.fault;
 }
 
-void tell(const CheckedRoll& roll) {
+void print(const CheckedRoll& roll) {
   std::cout << "row " << roll.at << "  epoch " << roll.epoch << " roll " << roll.rolled.index() << "  "
             << (roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) << ":";
   for (const std::uint32_t face : roll.rolled.faces()) std::cout << " " << face;
@@ -116,12 +116,12 @@ void tell_of_umpires(const play::DiceProof& proof) {
   }
 }
 
-void tell(const play::DiceProof& proof) {
+void print(const play::DiceProof& proof) {
   const auto count = [&](Finding finding) {
     return std::count_if(proof.rolls.begin(), proof.rolls.end(),
                          [&](const CheckedRoll& roll) { return roll.finding == finding; });
   };
-  for (const CheckedRoll& roll : proof.rolls) tell(roll);
+  for (const CheckedRoll& roll : proof.rolls) print(roll);
   std::cout << proof.rows << " rows, each with the hash of the one before; "
             << (proof.signed_by.empty() ? std::string("the last is signed by nobody")
                                         : "the last is signed by " + hexadecimal(proof.signed_by))
@@ -136,14 +136,14 @@ void tell(const play::DiceProof& proof) {
   for (const std::string& fault : proof.faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
 }
 
-void verify_dice(const Question& question) {
+void verify_dice(const ProofWanted& question) {
   const auto key = bytes_of_hexadecimal(question.key);
   if (!key) throw CtlError("The key is written in hexadecimal: 64 digits.");
   const std::vector<v1::Head> heads =
       question.heads.empty() ? std::vector<v1::Head>() : play::kept_heads(read_file(question.heads));
   const auto proof = play::prove_dice(read_file(question.file), {*key, rules::all_systems(), heads});
   if (!proof) throw CtlError(proof.error() + " It is not what the server wrote.", kDoesNotHold);
-  tell(*proof);
+  print(*proof);
   if (!question.heads.empty()) std::cout << proof->heads << " kept heads are of this match and signed by this key.\n";
   if (!proof->faults.empty()) throw CtlError("The dice of this match are not what they should be.", kDoesNotHold);
   if (proof->lost_secrets) {
@@ -155,7 +155,7 @@ void verify_dice(const Question& question) {
 }  // namespace
 
 void add_dice_commands(CLI::App& app) {
-  const auto question = std::make_shared<Question>();
+  const auto question = std::make_shared<ProofWanted>();
   CLI::App* verifying = app.add_subcommand("verify-dice", "Check every die of an exported match, offline");
   verifying->add_option("file", question->file, "What export wrote; - for the standard input")->required();
   verifying->add_option("--key", question->key, "The server's signing key, which the head must bear (hexadecimal)");

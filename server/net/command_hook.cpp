@@ -17,7 +17,7 @@ namespace {
 using operation::log;
 using operation::LogLevel;
 
-constexpr std::int64_t kLookEveryMs = 250;
+constexpr std::int64_t kReapEveryMs = 250;
 constexpr std::int64_t kPatienceMs = 60'000;
 constexpr std::size_t kMostWaiting = 1u << 20;
 
@@ -75,7 +75,7 @@ void CommandHook::look() {
   }
   if (child_ != 0 && clock_.now_ms() - began_ms_ > kPatienceMs) ::kill(-child_, SIGKILL);
   if (child_ == 0 && !waiting_.empty()) run();
-  if (child_ != 0) timer_ = clock_.wake_at(clock_.now_ms() + kLookEveryMs, [this] { look(); });
+  if (child_ != 0) timer_ = clock_.wake_at(clock_.now_ms() + kReapEveryMs, [this] { look(); });
 }
 
 void CommandHook::run() {

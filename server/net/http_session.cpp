@@ -25,7 +25,6 @@ using Response = http::response<http::string_body>;
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
 constexpr std::size_t kKeyCharacters = 24;  // sixteen bytes in base64
-constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
 constexpr auto kRequestDeadline = std::chrono::seconds(9);
 constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow line

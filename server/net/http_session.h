@@ -7,6 +7,7 @@
 #include "server/net/session_types.h"
 #include "server/net/tls.h"
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@
 namespace battalia::net {
 
 class OutletOwner;
+
+// For the handshake of TLS, and for that of the WebSocket.
+inline constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 
 // What every session shares. Outlives them.
 struct SessionContext {

@@ -23,7 +23,6 @@ namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
 constexpr std::size_t kFirstReadBytes = 512;  // most messages are shorter; a quiet line holds no more
-constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
 constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings keep a quiet line open
 constexpr auto kMessageDeadline = std::chrono::seconds(14);  // from a message's first byte to its last
 constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to leave

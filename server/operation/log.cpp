@@ -26,7 +26,7 @@ std::string log_text(std::string_view what, std::initializer_list<LogField> fiel
     out += ' ';
     out += field.key;
     out += '=';
-    out += stands_alone(field.value) ? field.value : quoted(field.value);
+    out += stands_alone(field.value) ? field.value : battalia::quoted(field.value);
   }
   return out;
 }

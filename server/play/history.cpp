@@ -9,7 +9,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
-constexpr std::uint64_t kRowsASlice = 1'000;
+constexpr std::uint64_t kHistorySlice = 1'000;
 
 std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& state, v1::Seat viewer) {
   std::vector<v1::Event> events;
@@ -34,7 +34,7 @@ Replay::Replay(std::shared_ptr<const Terms> terms, std::uint64_t last_version, v
 }
 
 bool Replay::go_on(const store::EventLog& log) {
-  const std::size_t wanted = std::min(kRowsASlice, last_version_ - state_.version);
+  const std::size_t wanted = std::min(kHistorySlice, last_version_ - state_.version);
   const std::vector<store::Row> rows = log.read(state_.terms->match, state_.version, wanted);
   for (const store::Row& row : rows) {
     records_.push_back(record_of(row));

@@ -52,7 +52,7 @@ std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
 }
 
 // What waits may name a unit; only those who know it may read that.
-bool may_know(const MatchState& state, const v1::RollDeclared& wanted, v1::Seat viewer) {
+bool may_know_roll(const MatchState& state, const v1::RollDeclared& wanted, v1::Seat viewer) {
   v1::Event event;
   *event.mutable_roll_declared() = wanted;
   return rules::redact(event, state.table, viewer).has_value();
@@ -109,7 +109,7 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_witness_links(state.terms->created.witness_links());
   shown.set_physical_dice(state.terms->created.physical_dice());
   for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
-  if (state.held && !state.waits_for_link() && may_know(state, state.held->wanted, viewer))
+  if (state.held && !state.waits_for_link() && may_know_roll(state, state.held->wanted, viewer))
     *shown.mutable_roll_wanted() = state.held->wanted;
   return shown;
 }

@@ -15,7 +15,7 @@ using namespace battalia::literals;
 
 constexpr Length kLeastTable = 12_in;
 constexpr Length kLeastGround = 5_mm;
-constexpr int kMostUnits = 160;
+constexpr int kMostDrawnUnits = 160;
 constexpr int kMostFeatures = 100;
 constexpr int kMostPoints = 64;
 constexpr std::size_t kMostIdBytes = 16;
@@ -70,7 +70,7 @@ class Check {
   void table() {
     const auto fits = [](std::int32_t um) { return Length::um(um) >= kLeastTable && Length::um(um) <= kMostTable; };
     require(fits(table_.width_um()) && fits(table_.height_um()), "the table", "It is 12 to 240 in wide and deep.");
-    require(table_.units_size() <= kMostUnits, "the table", "At most 160 units and commanders can be played.");
+    require(table_.units_size() <= kMostDrawnUnits, "the table", "At most 160 units and commanders can be played.");
     require(table_.terrain_size() <= kMostFeatures && table_.zones_size() <= kMostFeatures &&
                 table_.commands_size() <= kMostFeatures,
             "the table", "At most 100 features, 100 zones and 100 commands can be played.");

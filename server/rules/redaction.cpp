@@ -35,7 +35,7 @@ v1::Unit shown(v1::Unit unit, const std::vector<v1::Seat>& guise_for, v1::Seat s
   return unit;
 }
 
-std::vector<v1::Seat> seats(const google::protobuf::RepeatedField<int>& field) {
+std::vector<v1::Seat> seats_in(const google::protobuf::RepeatedField<int>& field) {
   std::vector<v1::Seat> result;
   for (const int seat : field) result.push_back(static_cast<v1::Seat>(seat));
   return result;
@@ -201,10 +201,10 @@ std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::
       v1::Unit* unit = shown_event.kind_case() == v1::Event::kUnitAdded
                            ? shown_event.mutable_unit_added()->mutable_unit()
                            : shown_event.mutable_unit_revealed()->mutable_unit();
-      told = !kept_from(seats(unit->hidden_from()), seat);
+      told = !kept_from(seats_in(unit->hidden_from()), seat);
       if (told) {
         if (hidden(unit->attached_to())) unit->clear_attached_to();
-        *unit = shown(*unit, seats(unit->guise_for()), seat);
+        *unit = shown(*unit, seats_in(unit->guise_for()), seat);
       } else if (shown_event.has_unit_revealed()) {  // it has gone out of this seat's sight
         v1::UnitRemoved forgotten;
         forgotten.set_unit(unit->id());

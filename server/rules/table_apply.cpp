@@ -23,10 +23,8 @@ Statuses& statuses_of(Table& table, const v1::Subject& subject) {
   }
 }
 
-Length um(std::int32_t micrometres) { return Length::um(micrometres); }
-
 void stand(Unit& unit, const v1::Placement& to, const v1::Extent* extent) {
-  unit.ground = extent != nullptr ? footprint(to, um(extent->frontage_um()), um(extent->depth_um()))
+  unit.ground = extent != nullptr ? footprint(to, Length::um(extent->frontage_um()), Length::um(extent->depth_um()))
                                   : footprint(to, unit.ground.frontage, unit.ground.depth);
 }
 

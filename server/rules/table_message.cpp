@@ -50,17 +50,17 @@ std::vector<v1::Seat> seats(const google::protobuf::RepeatedField<int>& messages
   return result;
 }
 
-Command from_message(const v1::Command& message) {
+Command command_from(const v1::Command& message) {
   return {CommandId(message.id()), message.name(), message.side(), UnitId(message.commander()),
           statuses(message.statuses())};
 }
 
-Terrain from_message(const v1::Terrain& message) {
+Terrain terrain_from(const v1::Terrain& message) {
   return {message.id(),    message.name(), message.kind(), message.shape(), points(message.points()),
           statuses(message.properties())};
 }
 
-Zone from_message(const v1::Zone& message) {
+Zone zone_from(const v1::Zone& message) {
   return {ZoneId(message.id()), message.name(), message.side(), message.purpose(), points(message.points())};
 }
 
@@ -199,12 +199,12 @@ Table from_message(const v1::Table& message) {
   for (const v1::Option& option : message.options()) options[option.key()] = option.value();
   table.options = std::make_shared<const Options>(std::move(options));
   std::vector<Terrain> terrain;
-  for (const v1::Terrain& feature : message.terrain()) terrain.push_back(from_message(feature));
+  for (const v1::Terrain& feature : message.terrain()) terrain.push_back(terrain_from(feature));
   table.terrain = std::make_shared<const std::vector<Terrain>>(std::move(terrain));
   std::vector<Zone> zones;
-  for (const v1::Zone& zone : message.zones()) zones.push_back(from_message(zone));
+  for (const v1::Zone& zone : message.zones()) zones.push_back(zone_from(zone));
   table.zones = std::make_shared<const std::vector<Zone>>(std::move(zones));
-  for (const v1::Command& command : message.commands()) table.commands.push_back(from_message(command));
+  for (const v1::Command& command : message.commands()) table.commands.push_back(command_from(command));
   for (const v1::Unit& unit : message.units()) table.units.push_back(from_message(unit));
   for (const v1::Contact& contact : message.contacts()) {
     table.contacts.push_back({UnitId(contact.a()), UnitId(contact.b()), contact.face_of_a(), contact.face_of_b()});

@@ -22,6 +22,9 @@ inline bool is(const v1::Act& act, v1::Verb verb, std::string_view key) {
   return act.verb() == verb && act.key() == key;
 }
 
+// The input under which every system asks for a target.
+inline constexpr std::string_view kTargetInput = "target";
+
 // The answer to that input, or nothing.
 const v1::Answer* answer(const v1::Act& act, std::string_view input);
 // The first option, or target, answered to that input; empty when there is none.

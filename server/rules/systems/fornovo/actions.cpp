@@ -10,12 +10,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
-using Result = tl::expected<Leg, Violation>;
-
-Result refuse(std::string_view clause, std::string reason) {
-  return tl::unexpected(violation(clause, std::move(reason)));
-}
-
 Leg leg_of(const Unit& after, std::string_view label, std::string_view clause, Length price) {
   Leg leg;
   leg.chords = {after.ground};
@@ -33,12 +27,12 @@ bool touches(const Table& table, const Footprint& a, const Footprint& b) {
 
 // --- Guns and wagons --------------------------------------------------------------------------------------------
 
-Result unlimber(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
+LegRuling unlimber(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
   if (!is_artillery(unit) || !is_limbered(unit))
-    return refuse("FTS-7.13-a", unit.id.str() + " has no limbers to leave.");
+    return refused_leg("FTS-7.13-a", unit.id.str() + " has no limbers to leave.");
   const CrewRow& crew = crew_row(gun_class(unit));
   if (strength(unit) / crew.unlimber < unit.statuses[kGuns]) {
-    return refuse("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to be unlimbered.");
+    return refused_leg("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to be unlimbered.");
   }
   Unit after = unit;
   after.formation = std::string(kUnlimbered);
@@ -50,9 +44,9 @@ Result unlimber(const Table& table, const Unit& unit, const v1::PathStep& step, 
   return leg_of(after, "unlimber", "FTS-7.13-a", budget * crew.unlimber_moves);
 }
 
-Result hitch(const Table& table, const Unit& unit, bool to, Length budget) {
+LegRuling hitch(const Table& table, const Unit& unit, bool to, Length budget) {
   if (!is_transport(unit) || is_limbered(unit) == to) {
-    return refuse("FTS-2.10-a", unit.id.str() + (to ? " cannot be hitched." : " cannot be unhitched."));
+    return refused_leg("FTS-2.10-a", unit.id.str() + (to ? " cannot be hitched." : " cannot be unhitched."));
   }
   Unit after = unit;
   after.formation = std::string(to ? kLimbered : kUnlimbered);
@@ -67,11 +61,11 @@ std::int32_t movable_models(const Unit& unit) {
 
 // Models that the gunners left cannot serve, or whose limbers are shot to pieces (FTS-9.15-a), stay behind, at that end
 // of the battery (D-37, G-079).
-Result abandon(const Table& table, const Unit& unit, bool left_end) {
-  if (!is_artillery(unit)) return refuse("FTS-7.1-a", "Only guns are left behind.");
+LegRuling abandon(const Table& table, const Unit& unit, bool left_end) {
+  if (!is_artillery(unit)) return refused_leg("FTS-7.1-a", "Only guns are left behind.");
   const std::int32_t served = movable_models(unit);
-  if (served >= unit.statuses[kGuns]) return refuse("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
-  if (served <= 0) return refuse("FTS-7.1-a", "It cannot move a single gun.");
+  if (served >= unit.statuses[kGuns]) return refused_leg("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
+  if (served <= 0) return refused_leg("FTS-7.1-a", "It cannot move a single gun.");
   Unit after = unit;
   after.statuses.set(kGuns, served);
   after.ground.frontage = std::min(unit.ground.frontage, base_of(table, unit).front * served);
@@ -80,11 +74,11 @@ Result abandon(const Table& table, const Unit& unit, bool left_end) {
   return leg_of(after, "leave guns behind", "FTS-7.1-a", Length());
 }
 
-Result man(const Table& table, const Unit& unit) {
+LegRuling man(const Table& table, const Unit& unit) {
   const Unit* guns = named(table, unit, kLeftGuns);
   if (!is_gunners(unit) || guns == nullptr || !guns->on_table())
-    return refuse("FTS-7-o", "It has no guns to go back to.");
-  if (!touches(table, unit.ground, guns->ground)) return refuse("FTS-7-o", "Gunners man guns that they touch.");
+    return refused_leg("FTS-7-o", "It has no guns to go back to.");
+  if (!touches(table, unit.ground, guns->ground)) return refused_leg("FTS-7-o", "Gunners man guns that they touch.");
   Unit after = unit;
   after.statuses.set(kLeftGuns, 0);
   after.statuses.set(kGuns, guns->statuses[kGuns]);
@@ -106,18 +100,18 @@ Unit dismounted(const Table& table, const Unit& unit) {
   return after;
 }
 
-Result dismount(const Table& table, const Unit& unit, Length budget) {
-  if (arm_of(unit) != Arm::mounted_infantry) return refuse("FTS-7.14-a", unit.id.str() + " does not ride.");
+LegRuling dismount(const Table& table, const Unit& unit, Length budget) {
+  if (arm_of(unit) != Arm::mounted_infantry) return refused_leg("FTS-7.14-a", unit.id.str() + " does not ride.");
   return leg_of(dismounted(table, unit), "dismount", "FTS-7.14-a", budget * kDismountCost);
 }
 
-Result mount(const Table& table, const Unit& unit, Length budget) {
+LegRuling mount(const Table& table, const Unit& unit, Length budget) {
   const Unit* horses = named(table, unit, kHorsesOf);
   if (unit.type != kDragoons || horses == nullptr || !horses->on_table()) {
-    return refuse("FTS-7.14-a", unit.id.str() + " has no horses.");
+    return refused_leg("FTS-7.14-a", unit.id.str() + " has no horses.");
   }
   if (!touches(table, unit.ground, horses->ground))
-    return refuse("FTS-7.14-b", "Dragoons mount where they touch their horses.");
+    return refused_leg("FTS-7.14-b", "Dragoons mount where they touch their horses.");
   Unit after = unit;
   after.formation = std::string(kMounted);
   after.statuses.set(kHolders, 0);
@@ -128,12 +122,12 @@ Result mount(const Table& table, const Unit& unit, Length budget) {
 
 // --- Bayonets, stakes, ranks ------------------------------------------------------------------------------------
 
-Result bayonets(const Unit& unit, std::uint32_t wanted_ranks, bool fix, Length budget) {
-  if (!unit.has_trait(kPlugBayonet)) return refuse("FTS-2.12-c", unit.id.str() + " has no plug bayonets.");
+LegRuling bayonets(const Unit& unit, std::uint32_t wanted_ranks, bool fix, Length budget) {
+  if (!unit.has_trait(kPlugBayonet)) return refused_leg("FTS-2.12-c", unit.id.str() + " has no plug bayonets.");
   constexpr std::uint32_t kAllRanks = 8;
   const std::uint32_t ranks = std::min(wanted_ranks == 0 ? kAllRanks : wanted_ranks, kAllRanks);
   const std::int32_t fixed = fix ? static_cast<std::int32_t>(ranks) : 0;
-  if (fixed == unit.statuses[kBayonets]) return refuse("FTS-2.12-c", "They are so already.");
+  if (fixed == unit.statuses[kBayonets]) return refused_leg("FTS-2.12-c", "They are so already.");
   Unit after = unit;
   after.statuses.set(kBayonets, fixed);
   return leg_of(after, fix ? "fix bayonets" : "unfix bayonets", "FTS-2.12-c", budget * kBayonetCost);
@@ -143,26 +137,26 @@ Share stakes_cost(const Unit& unit, Share printed) {
   return is_drilled(unit) ? printed : printed * Share{kOtherTroopsCost, 1};  // G-205
 }
 
-Result plant(const Unit& unit, Length budget) {
-  if (!unit.is(kStakes)) return refuse("FTS-2.11-a", unit.id.str() + " carries no stakes.");
+LegRuling plant(const Unit& unit, Length budget) {
+  if (!unit.is(kStakes)) return refused_leg("FTS-2.11-a", unit.id.str() + " carries no stakes.");
   Unit after = unit;
   after.statuses.set(kStakes, 0);
   return leg_of(after, "plant stakes", "FTS-2.11-a", budget * stakes_cost(unit, kPlantStakesCost));
 }
 
-Result retrieve(const Table& table, const Unit& unit, Length budget) {
+LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
   const Unit* stakes = named(table, unit, kStakesAt);
-  if (stakes == nullptr || !stakes->on_table()) return refuse("FTS-2.11-a", unit.id.str() + " has planted no stakes.");
-  if (!touches(table, unit.ground, stakes->ground)) return refuse("FTS-2.11-a", "Its stakes are out of its reach.");
+  if (stakes == nullptr || !stakes->on_table()) return refused_leg("FTS-2.11-a", unit.id.str() + " has planted no stakes.");
+  if (!touches(table, unit.ground, stakes->ground)) return refused_leg("FTS-2.11-a", "Its stakes are out of its reach.");
   Unit after = unit;
   after.statuses.set(kStakes, 1);
   return leg_of(after, "take up stakes", "FTS-2.11-a", budget * kRetrieveStakesCost);
 }
 
 // Bows and bills change places at any time (G-031); pikes and halberds only in a melee, which is no step of a path.
-Result exchange(const Table& table, const Unit& unit, Length budget) {
+LegRuling exchange(const Table& table, const Unit& unit, Length budget) {
   if (!unit.has_trait(kBillAndBow) || table.option(kBillBow) == "off" || !unit.is(kSecond)) {
-    return refuse("FTS-10.8-a", unit.id.str() + " exchanges no ranks.");
+    return refused_leg("FTS-10.8-a", unit.id.str() + " exchanges no ranks.");
   }
   Unit after = unit;
   const std::int32_t files = std::max(1, unit.statuses[kFiles]);
@@ -174,7 +168,7 @@ Result exchange(const Table& table, const Unit& unit, Length budget) {
 
 // --- Blocks -----------------------------------------------------------------------------------------------------
 
-Result enter(const Table& table, const Unit& unit) {
+LegRuling enter(const Table& table, const Unit& unit) {
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& block = (*table.terrain)[i];
     if (block.kind != kTownBlock || geometry::distance(ground_of_block(block), unit.ground) > at(table, kKeepClear))
@@ -188,11 +182,11 @@ Result enter(const Table& table, const Unit& unit) {
     leg.may_owe = false;
     return leg;
   }
-  return refuse("FTS-11.8-b", "It touches no town block.");
+  return refused_leg("FTS-11.8-b", "It touches no town block.");
 }
 
-Result leave(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
-  if (!in_block(unit)) return refuse("FTS-11.8-b", unit.id.str() + " holds no block.");
+LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
+  if (!in_block(unit)) return refused_leg("FTS-11.8-b", unit.id.str() + " holds no block.");
   constexpr std::array kSides = {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
   std::optional<Footprint> best;
   for (const v1::Face side : kSides) {
@@ -201,7 +195,7 @@ Result leave(const Table& table, const Unit& unit, const v1::PathStep& step, Len
     const bool wanted = step.has_to() && placement(*ground).facing_mdeg() == step.to().facing_mdeg();
     if (!best || wanted) best = ground;
   }
-  if (!best) return refuse("FTS-11.8-b", "There is no room for it on any side of the block.");
+  if (!best) return refused_leg("FTS-11.8-b", "There is no room for it on any side of the block.");
   Unit after = unit;
   after.formation = std::string(is_skirmisher(unit) ? kSkirmish : kLine);
   after.statuses.set(kGarrison, 0);
@@ -296,9 +290,9 @@ UnitId add_marker(Draft& draft, const Unit& owner, Word type, const Footprint& g
   return id;
 }
 
-Result read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
+LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
   const std::string& key = step.formation();
-  if (is_general(unit)) return refuse("FTS-3-c", "Generals move and join units, nothing else.");
+  if (is_general(unit)) return refused_leg("FTS-3-c", "Generals move and join units, nothing else.");
   if (key == kUnlimber) return unlimber(table, unit, step, budget);
   if (key == kHitch || key == kUnhitch) return hitch(table, unit, key == kHitch, budget);
   if (key == kMount) return mount(table, unit, budget);
@@ -313,7 +307,7 @@ Result read_action(const Table& table, const Unit& unit, const v1::PathStep& ste
   if (key == kLeaveBlock) return leave(table, unit, step, budget);
   if (key == kAbandonLeft || key == kAbandonRight) return abandon(table, unit, key == kAbandonLeft);
   if (key == kManGuns) return man(table, unit);
-  return refuse("FTS-7-a", "\"" + key + "\" is nothing that takes movement.");
+  return refused_leg("FTS-7-a", "\"" + key + "\" is nothing that takes movement.");
 }
 
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {

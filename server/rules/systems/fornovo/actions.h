@@ -9,7 +9,7 @@
 namespace battalia::rules::fornovo {
 
 // The ACTION step as a leg of a path, or why not now.
-tl::expected<Leg, Violation> read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget);
+LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget);
 
 // Writes down what an action of a plan leaves behind: markers set and taken up, limbers gone, a hedge worked on.
 // `before` is the unit as it stood when it began to. Called by carry_out() when the unit itself has been written down.

@@ -19,7 +19,7 @@ constexpr std::array<Word, 16> kForSale = {
 constexpr std::array<std::string_view, 4> kGrades = {"A elite", "B crack", "C average", "D poor"};
 constexpr std::array<std::string_view, 5> kArmours = {"as the core", "light", "medium", "heavy", "armored"};
 constexpr std::span<const std::string_view> kOwnArmours = std::span(kArmours).subspan(1);
-constexpr std::array<std::string_view, 6> kGuns = {"none", "very light", "light", "medium", "heavy", "organ"};
+constexpr std::array<std::string_view, 6> kGunClasses = {"none", "very light", "light", "medium", "heavy", "organ"};
 
 constexpr auto kAverage = static_cast<std::int32_t>(Grade::average);
 constexpr auto kLightest = static_cast<std::int32_t>(Armour::light);
@@ -36,7 +36,7 @@ constexpr mechanics::NumberRow kChoices[] = {
     {kWingArmour, "their armour", "Armour of the sleeves.", 0, kOwnArmours.size(), 0, kArmours},
     {kModels, "guns or wagons", "How many models it has.", 1, kMostGuns, 0},
     {kModelsLimbers, "limbers", "Of the guns.", 0, kMostGuns, 0},
-    {kGunClass, "class of gun", "Of a battery, or of the gun aboard a wagon.", 0, kGuns.size() - 1, 0, kGuns},
+    {kGunClass, "class of gun", "Of a battery, or of the gun aboard a wagon.", 0, kGunClasses.size() - 1, 0, kGunClasses},
 };
 
 const std::array<mechanics::OptionRow, 3>& option_rows_of_an_army() {

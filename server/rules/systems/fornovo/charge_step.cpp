@@ -18,7 +18,6 @@ namespace {
 enum ChargeStage : std::int32_t { kDeclaring = 0, kReacting = 1, kChargesMoved = 2, kEvadesMoved = 3 };
 
 constexpr Word kChargeKey = "charge";
-constexpr Word kTargetInput = "target";
 constexpr Word kPathInput = "path";
 constexpr Word kShootInput = "shoot";
 
@@ -241,7 +240,7 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (targets.empty()) return;
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_CHARGE, kChargeKey, "Charge with " + unit.name, {unit.id}, "FTS-7.6-a", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "Whom " + unit.id.str() + " charges");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Whom " + unit.id.str() + " charges");
   for (const Unit* target : targets) {
     v1::TargetOffered& added = mechanics::add_target(wanted, *target, distance(unit, *target));
     *added.mutable_odds() = odds_of_charge(table, unit, *target);
@@ -266,7 +265,7 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "FTS-7.6-a")) return fault;
   const UnitId id = mechanics::first_unit(act);
   if (WhyNot fault = why_not_declare(draft.table(), draft.unit(id))) return fault;
-  const Unit* target = draft.table().find(mechanics::target_of(act, kTargetInput));
+  const Unit* target = draft.table().find(mechanics::target_of(act, mechanics::kTargetInput));
   if (target == nullptr) return violation("G-084", "A charge names its target.");
   if (WhyNot fault = why_not_charge_at(draft.table(), draft.unit(id), *target)) return fault;
   const v1::Answer* shoot = mechanics::answer(act, kShootInput);

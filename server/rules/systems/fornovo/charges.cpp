@@ -123,7 +123,7 @@ Length shared(const geometry::Footprint& ground, const geometry::Segment& edge) 
 // How much of the fronts would lie along each other.
 Length shared_front(const Plan& plan, const Unit& target) {
   Length most;
-  for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
+  for (const geometry::Face face : geometry::kFaces) {
     most = std::max(most, shared(plan.end(), geometry::edge(target.ground, face)));
   }
   return most;

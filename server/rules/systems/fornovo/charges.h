@@ -28,7 +28,8 @@ bool may_shoot_charging(const Table& table, const Unit& unit);
 const Unit* charge_target(const Table& table, const Unit& unit);
 // Its test, in kChargeTested.
 inline constexpr std::int32_t kPassed = 1;
-inline constexpr std::int32_t kFailed = 2;  // more once it has gone back
+inline constexpr std::int32_t kFailed = 2;
+inline constexpr std::int32_t kWentBack = 3;  // it failed, and has gone back
 // Declared on it this turn, by units still on the table, ascending.
 std::vector<const Unit*> chargers_of(const Table& table, const Unit& target);
 // Which face of its enemy it charges, the front where nothing else is noted; an umpire may note what is no face.

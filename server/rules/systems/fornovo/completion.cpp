@@ -20,13 +20,11 @@ namespace battalia::rules::fornovo {
 namespace {
 
 // kCompleted: what the owner has chosen, until it is done.
-enum Completion : std::int32_t { kOpen = 0, kDone = 1, kHalts = 2, kNextTarget = 3, kAtEvaders = 4, kFollows = 5 };
+enum Completion : std::int32_t { kToChoose = 0, kComplete = 1, kHalts = 2, kNextTarget = 3, kAtEvaders = 4, kFollows = 5 };
 
-constexpr std::int32_t kWentBack = 3;
+void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kComplete, {"FTS-6-k"}); }
 
-void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kDone, {"FTS-6-k"}); }
-
-bool is_open(const Unit& unit) { return stands(unit) && !is_routed(unit) && unit.statuses[kCompleted] != kDone; }
+bool is_open(const Unit& unit) { return stands(unit) && !is_routed(unit) && unit.statuses[kCompleted] != kComplete; }
 
 // --- Whose target evaded ----------------------------------------------------------------------------------------
 
@@ -118,10 +116,10 @@ bool finish_evaded(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* prey = evaded_target(draft.table(), draft.unit(id));
     if (prey == nullptr) continue;
-    if (draft.unit(id).statuses[kCompleted] == kOpen && draft.unit(id).has_trait(kUnpaid)) {
+    if (draft.unit(id).statuses[kCompleted] == kToChoose && draft.unit(id).has_trait(kUnpaid)) {
       draft.set(draft.unit(id), kCompleted, kAtEvaders, {"FTS-2.9-c"});
     }
-    if (draft.unit(id).statuses[kCompleted] == kOpen) {
+    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
       const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
       ask(draft, kAfterEvadeDecision, id,
           prey->id.str() + " has got away from " + id.str() + ", which halts with " + mechanics::percent(chance) +
@@ -164,7 +162,7 @@ bool finish_routed(Draft& draft) {
       continue;
     }
     if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.statuses[kChargeTested] != kPassed) continue;
-    if (unit.statuses[kCompleted] == kOpen) {
+    if (unit.statuses[kCompleted] == kToChoose) {
       ask(draft, kAfterRoutDecision, id, "The enemy before " + id.str() + " has broken. Does it try to stay?",
           "FTS-8.5-b");
       return false;
@@ -203,7 +201,7 @@ bool finish_failed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
     if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
-    if (draft.unit(id).statuses[kCompleted] == kOpen) {
+    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
       ask(draft, kGoOnDecision, id, enemy->id.str() + " has failed to close. Does " + id.str() + " go on into it?",
           "FTS-6-k", {enemy->id});
       return false;
@@ -307,7 +305,7 @@ void offer_go_on(const Table&, const v1::Decision& decision, v1::Prompt& prompt)
 WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const auto taken = take_choice(draft, act, decision, "D-31", kGoOn);
   if (!taken) return taken.error();
-  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kFollows : kDone, {"FTS-6-k"});
+  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kFollows : kComplete, {"FTS-6-k"});
   return std::nullopt;
 }
 

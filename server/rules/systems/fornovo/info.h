@@ -13,6 +13,8 @@ namespace battalia::rules::fornovo {
 const v1::SystemInfo& system_info();
 
 using mechanics::KeyRow;
+inline constexpr KeyRow::Kind kCounter = KeyRow::counter;
+inline constexpr KeyRow::Kind kInternal = KeyRow::internal;
 std::span<const KeyRow> status_rows();  // info_statuses.cpp
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();

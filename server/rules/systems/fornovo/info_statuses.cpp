@@ -6,8 +6,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr KeyRow::Kind kCounter = KeyRow::counter;
-constexpr KeyRow::Kind kInternal = KeyRow::internal;
 
 constexpr KeyRow kept(Word key, std::string_view label, std::string_view hint) {
   return {key, label, hint, "", kInternal};

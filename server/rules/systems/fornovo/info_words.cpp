@@ -10,8 +10,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr KeyRow::Kind kCounter = KeyRow::counter;
-constexpr KeyRow::Kind kInternal = KeyRow::internal;
 
 constexpr KeyRow kStatistics[] = {
     {kGrade, "grade", "Morale grade: 1 A elite, 2 B crack, 3 C average, 4 D poor.", "", kCounter},

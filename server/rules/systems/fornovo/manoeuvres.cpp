@@ -13,12 +13,6 @@ using geometry::Footprint;
 
 constexpr std::int32_t kChord_mdeg = 15'000;  // a wheel is drawn as chords of at most this much
 
-using Result = tl::expected<Leg, Violation>;
-
-Result refuse(std::string_view clause, std::string reason) {
-  return tl::unexpected(violation(clause, std::move(reason)));
-}
-
 std::string degrees(std::int32_t mdeg) {
   std::string text = std::to_string(std::abs(mdeg) / 1000);
   const std::int32_t tenths = std::abs(mdeg) % 1000 / 100;
@@ -49,7 +43,7 @@ bool shifts_freely(const Table& table, const Unit& unit) {
   return moves_freely(table, unit) || (has_wheels(unit) && is_limbered(unit));
 }
 
-WhyNot why_not_shift(const Table& table, const Unit& unit) {
+WhyNot why_not_manoeuvre(const Table& table, const Unit& unit) {
   if (in_square(unit) && !table.option_on(kSquareMayMove)) {
     return violation("FTS-7.17-h", unit.id.str() + " is in square: it turns on the spot or leaves the square.");
   }
@@ -57,10 +51,10 @@ WhyNot why_not_shift(const Table& table, const Unit& unit) {
   return std::nullopt;
 }
 
-Result shifted(const Table& table, const Unit& unit, Length ahead, Length right, Length way, Share speed,
+LegRuling shifted(const Table& table, const Unit& unit, Length ahead, Length right, Length way, Share speed,
                std::string label, std::string_view clause) {
-  if (way <= Length()) return refuse("FTS-7-a", "The step says no distance.");
-  if (WhyNot fault = why_not_shift(table, unit)) return tl::unexpected(*fault);
+  if (way <= Length()) return refused_leg("FTS-7-a", "The step says no distance.");
+  if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   Leg leg;
   leg.chords = {geometry::shifted(unit.ground, ahead, right)};
   leg.way = way;
@@ -71,13 +65,13 @@ Result shifted(const Table& table, const Unit& unit, Length ahead, Length right,
   return leg;
 }
 
-Result advance(const Table& table, const Unit& unit, Length way) {
-  Result leg = shifted(table, unit, way, Length(), way, kWhole, "ahead", move_clause(unit));
+LegRuling leg_ahead(const Table& table, const Unit& unit, Length way) {
+  LegRuling leg = shifted(table, unit, way, Length(), way, kWhole, "ahead", move_clause(unit));
   if (leg) leg->straight_ahead = true;
   return leg;
 }
 
-Result sideways(const Table& table, const Unit& unit, Length way, std::int32_t angle_mdeg, const Drill& drill) {
+LegRuling sideways(const Table& table, const Unit& unit, Length way, std::int32_t angle_mdeg, const Drill& drill) {
   const std::int32_t off = std::abs(angle_mdeg);
   const geometry::Point to = geometry::moved(unit.ground.centre, unit.ground.facing + Angle::mdeg(angle_mdeg), way);
   Share speed = kWhole;
@@ -93,7 +87,7 @@ Result sideways(const Table& table, const Unit& unit, Length way, std::int32_t a
     speed = (narrow ? kNarrowObliqueSpeed : aside(table, unit, option)) * drill.rate;
     clause = narrow ? "FTS-7.17-f" : "FTS-7.17-g";
   }
-  Result leg = shifted(table, unit, Length(), Length(), way, speed, std::move(label), clause);
+  LegRuling leg = shifted(table, unit, Length(), Length(), way, speed, std::move(label), clause);
   if (!leg) return leg;
   leg->chords = {Footprint{to, unit.ground.facing, unit.ground.frontage, unit.ground.depth}};
   leg->straight_back = off == 180'000;
@@ -108,10 +102,10 @@ Footprint wheeled(const Footprint& from, bool left, std::int32_t angle_mdeg) {
   return geometry::standing_at(front, facing, from.frontage, from.depth);
 }
 
-Result wheel(const Table& table, const Unit& unit, bool left, std::int32_t angle_mdeg, const Drill& drill) {
+LegRuling wheel(const Table& table, const Unit& unit, bool left, std::int32_t angle_mdeg, const Drill& drill) {
   if (angle_mdeg <= 0 || angle_mdeg > 180'000)
-    return refuse("FTS-7.17-e", "A wheel goes forward, by up to 180 degrees.");
-  if (WhyNot fault = why_not_shift(table, unit)) return tl::unexpected(*fault);
+    return refused_leg("FTS-7.17-e", "A wheel goes forward, by up to 180 degrees.");
+  if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   Leg leg;
   const std::int32_t chords = (angle_mdeg + kChord_mdeg - 1) / kChord_mdeg;
   for (std::int32_t i = 1; i <= chords; ++i) {
@@ -128,24 +122,24 @@ Result wheel(const Table& table, const Unit& unit, bool left, std::int32_t angle
 }
 
 // Guns off their limbers turn for half of what they go by hand; heavy ones up to 45 degrees a turn (G-078).
-Result turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_mdeg, Length budget) {
+LegRuling turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_mdeg, Length budget) {
   if (gun_class(unit) != GunClass::heavy) {
     leg.price = budget * kHalf;
     return leg;
   }
   if (std::abs(angle_mdeg) > kHeavyGunTurn_mdeg || unit.is(kTurnedInPlace)) {
-    return refuse("FTS-7-k", "Heavy guns turn up to 45 degrees a turn and do nothing else.");
+    return refused_leg("FTS-7-k", "Heavy guns turn up to 45 degrees a turn and do nothing else.");
   }
   if (strength(unit) < crew_row(GunClass::heavy).manhandle * unit.statuses[kGuns]) {
-    return refuse("FTS-7.1-a", "Each heavy gun needs 4 gunners to be turned.");
+    return refused_leg("FTS-7.1-a", "Each heavy gun needs 4 gunners to be turned.");
   }
   leg.price = Length();
   return leg;
 }
 
-Result turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Length budget, const Drill& drill) {
-  if (angle_mdeg == 0) return refuse("FTS-7.17-c", "The step says no angle.");
-  if (in_block(unit)) return refuse("FTS-11.8-b", unit.id.str() + " holds a block and has no facing.");
+LegRuling turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Length budget, const Drill& drill) {
+  if (angle_mdeg == 0) return refused_leg("FTS-7.17-c", "The step says no angle.");
+  if (in_block(unit)) return refused_leg("FTS-11.8-b", unit.id.str() + " holds a block and has no facing.");
   Leg leg;
   leg.chords = {geometry::turned_to(unit.ground, unit.ground.facing + Angle::mdeg(angle_mdeg))};
   leg.label = "turn by " + degrees(angle_mdeg);
@@ -164,12 +158,12 @@ Result turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Lengt
 }
 
 // Skirmishers, generals and limbered batteries go straight to a pose and stand there as they like.
-Result go_to(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
-  if (!step.has_to()) return refuse("FTS-7-a", "The step says no place.");
+LegRuling go_to(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
+  if (!step.has_to()) return refused_leg("FTS-7-a", "The step says no place.");
   if (!shifts_freely(table, unit)) {
-    return refuse("FTS-7.17-e", unit.id.str() + " moves by manoeuvres: ahead, wheel, oblique, sidestep, back, turn.");
+    return refused_leg("FTS-7.17-e", unit.id.str() + " moves by manoeuvres: ahead, wheel, oblique, sidestep, back, turn.");
   }
-  if (WhyNot fault = why_not_shift(table, unit)) return tl::unexpected(*fault);
+  if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   const Footprint there = footprint(step.to(), unit.ground.frontage, unit.ground.depth);
   Leg leg;
   leg.chords = {there};
@@ -197,18 +191,18 @@ WhyNot why_not_spread(const Table& table, const Unit& unit) {
   return std::nullopt;
 }
 
-Result into_files(const Table& table, const Unit& unit, std::int32_t files, Length budget, const Drill& drill) {
+LegRuling into_files(const Table& table, const Unit& unit, std::int32_t files, Length budget, const Drill& drill) {
   if (has_wheels(unit) || in_block(unit) || in_square(unit)) {
-    return refuse("FTS-7.17-d", unit.id.str() + " has no frontage to change.");
+    return refused_leg("FTS-7.17-d", unit.id.str() + " has no frontage to change.");
   }
   // Pike and shot: the files asked for are those of the whole front; the sleeves keep theirs as far as they can.
   const std::int32_t wings = (unit.is(kLeftWing) ? 1 : 0) + (unit.is(kRightWing) ? 1 : 0);
   const std::int32_t core = files - wings * unit.statuses[kWingFiles];
   const bool no_core = wings != 0 && figures_of(unit, Kind::core) + figures_of(unit, Kind::second) == 0;
-  if (core < 1 && !no_core) return refuse("FTS-2.14-b", "The pikes between the sleeves need at least one file.");
+  if (core < 1 && !no_core) return refused_leg("FTS-2.14-b", "The pikes between the sleeves need at least one file.");
   const Unit after = in_files(table, unit, no_core ? 0 : core, no_core ? files / std::max(1, wings) : 0);
   const std::int32_t change = std::abs(fornovo::files(table, after) - fornovo::files(table, unit));
-  if (change == 0) return refuse("FTS-7.17-d", "It has that frontage already.");
+  if (change == 0) return refused_leg("FTS-7.17-d", "It has that frontage already.");
   if (WhyNot fault = why_not_spread(table, after)) return tl::unexpected(*fault);
   Leg leg;
   leg.chords = {after.ground};
@@ -226,11 +220,11 @@ Result into_files(const Table& table, const Unit& unit, std::int32_t files, Leng
   return leg;
 }
 
-Result square(const Table& table, const Unit& unit, bool forming, Length budget, const Drill& drill) {
+LegRuling square(const Table& table, const Unit& unit, bool forming, Length budget, const Drill& drill) {
   if (forming && (!is_foot(unit) || !is_close_order(unit) || in_block(unit) || in_square(unit))) {
-    return refuse("FTS-7.17-h", "Only foot in close order forms square.");
+    return refused_leg("FTS-7.17-h", "Only foot in close order forms square.");
   }
-  if (!forming && !in_square(unit)) return refuse("FTS-7.17-h", unit.id.str() + " is in no square.");
+  if (!forming && !in_square(unit)) return refused_leg("FTS-7.17-h", unit.id.str() + " is in no square.");
   const Unit after = in_formation(table, unit, forming ? kSquare : kLine);
   const bool deep = forming ? is_deep(table, unit) : is_deep(table, after);
   Leg leg;
@@ -243,35 +237,39 @@ Result square(const Table& table, const Unit& unit, bool forming, Length budget,
   return leg;
 }
 
-Result reform(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, const Drill& drill) {
+LegRuling reform(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, const Drill& drill) {
   if (step.formation() == kSquare) return square(table, unit, true, budget, drill);
   if (in_square(unit) && (step.formation() == kLine || step.formation().empty())) {
     return square(table, unit, false, budget, drill);
   }
   if (!step.formation().empty() && step.formation() != unit.formation) {
-    return refuse("FTS-2.2-a", "\"" + step.formation() + "\" is no formation it can change to by a manoeuvre.");
+    return refused_leg("FTS-2.2-a", "\"" + step.formation() + "\" is no formation it can change to by a manoeuvre.");
   }
-  if (step.files() == 0 || step.files() > 200) return refuse("FTS-7.17-d", "The step says no number of files.");
+  if (step.files() == 0 || step.files() > 200) return refused_leg("FTS-7.17-d", "The step says no number of files.");
   return into_files(table, unit, static_cast<std::int32_t>(step.files()), budget, drill);
 }
 
 }  // namespace
+
+LegRuling refused_leg(std::string_view clause, std::string reason) {
+  return tl::unexpected(violation(clause, std::move(reason)));
+}
 
 bool moves_freely(const Table& table, const Unit& unit) {
   if (is_general(unit) || is_skirmisher(unit)) return true;
   return !has_wheels(unit) && in_works_zone(table, unit.ground);
 }
 
-Result read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled) {
+LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled) {
   const Drill drill = drill_of(table, unit, drilled);
   const Length amount = Length::um(step.amount_um());
   if (amount < Length() || amount > table.width + table.height)
-    return refuse("FTS-7-a", "That is no distance on this table.");
+    return refused_leg("FTS-7-a", "That is no distance on this table.");
   switch (step.manoeuvre()) {
     case v1::MANOEUVRE_TO:
       return go_to(table, unit, step, budget);
     case v1::MANOEUVRE_ADVANCE:
-      return advance(table, unit, amount);
+      return leg_ahead(table, unit, amount);
     case v1::MANOEUVRE_BACK:
       return sideways(table, unit, amount, 180'000, drill);
     case v1::MANOEUVRE_WHEEL_LEFT:
@@ -279,7 +277,7 @@ Result read_step(const Table& table, const Unit& unit, const v1::PathStep& step,
     case v1::MANOEUVRE_WHEEL_RIGHT:
       return wheel(table, unit, false, step.angle_mdeg(), drill);
     case v1::MANOEUVRE_OBLIQUE:
-      if (step.angle_mdeg() == 0) return advance(table, unit, amount);
+      if (step.angle_mdeg() == 0) return leg_ahead(table, unit, amount);
       return sideways(table, unit, amount, step.angle_mdeg(), drill);
     case v1::MANOEUVRE_SIDESTEP_LEFT:
       return sideways(table, unit, amount, -90'000, drill);
@@ -295,7 +293,7 @@ Result read_step(const Table& table, const Unit& unit, const v1::PathStep& step,
         return leg;
       });
     default:
-      return refuse("FTS-7-a", "That is no manoeuvre of this book.");
+      return refused_leg("FTS-7-a", "That is no manoeuvre of this book.");
   }
 }
 

@@ -27,10 +27,13 @@ struct Leg {
   std::string action;           // key of an ACTION step
 };
 
+// A step that was read, or the rule that forbids it.
+using LegRuling = tl::expected<Leg, Violation>;
+LegRuling refused_leg(std::string_view clause, std::string reason);
+
 // The step, from where and how `unit` stands. `budget` is its whole move. `drilled` is how the unit was when the path
 // began: a manoeuvre does not become dearer on the way.
-tl::expected<Leg, Violation> read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget,
-                                       bool drilled);
+LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget, bool drilled);
 
 // Manoeuvres cost this unit nothing: skirmishers, generals, units in the zone of works (FTS-7.11-a, G-197).
 bool moves_freely(const Table& table, const Unit& unit);

@@ -13,7 +13,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-v1::PathStep step_of(v1::Manoeuvre manoeuvre, Length amount, std::int32_t angle_mdeg = 0) {
+v1::PathStep offered_step(v1::Manoeuvre manoeuvre, Length amount, std::int32_t angle_mdeg = 0) {
   v1::PathStep step;
   step.set_manoeuvre(manoeuvre);
   step.set_amount_um(amount.um());
@@ -84,13 +84,13 @@ Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
   const std::int32_t off = (way - unit.ground.facing).turn_mdeg();
   const Length ahead = std::min(budget, enemy.distance - at(table, kKeepClear) * 2);
   if (ahead <= Length()) return {};
-  if (std::abs(off) < 5'000) return in_turn(step_of(v1::MANOEUVRE_ADVANCE, ahead));
+  if (std::abs(off) < 5'000) return in_turn(offered_step(v1::MANOEUVRE_ADVANCE, ahead));
   if (moves_freely(table, unit)) {
-    return in_turn(step_of(v1::MANOEUVRE_TURN, Length(), off), step_of(v1::MANOEUVRE_ADVANCE, ahead));
+    return in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), off), offered_step(v1::MANOEUVRE_ADVANCE, ahead));
   }
-  if (std::abs(off) > 90'000) return in_turn(step_of(v1::MANOEUVRE_TURN, Length(), off));
+  if (std::abs(off) > 90'000) return in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), off));
   const v1::Manoeuvre wheel = off < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
-  return in_turn(step_of(wheel, Length(), std::min(std::abs(off), 45'000)), step_of(v1::MANOEUVRE_ADVANCE, ahead));
+  return in_turn(offered_step(wheel, Length(), std::min(std::abs(off), 45'000)), offered_step(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
 void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::string>& actions,
@@ -100,11 +100,11 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
   if (budget > Length()) {
     const Steps near = towards_enemy(table, unit, budget);
     if (!near.empty()) suggest.add(near, "towards the nearest enemy");
-    suggest.add(in_turn(step_of(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
-    suggest.add(in_turn(step_of(v1::MANOEUVRE_ADVANCE, budget / 2)), "straight ahead, half");
-    suggest.add(in_turn(step_of(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
+    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
+    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "straight ahead, half");
+    suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
   }
-  suggest.add(in_turn(step_of(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
+  suggest.add(in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
   if (is_foot(unit) && is_close_order(unit)) {
     const bool out = in_square(unit);
     suggest.add(in_turn(reform_of(out ? kLine : kSquare)), out ? "out of the square" : "into square", true);

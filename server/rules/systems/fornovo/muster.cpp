@@ -12,8 +12,8 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr Scaled kWidth = scaled(72_in);  // G-211
-constexpr Scaled kHeight = scaled(48_in);
+constexpr Scaled kTableWidth = scaled(72_in);  // G-211
+constexpr Scaled kTableHeight = scaled(48_in);
 constexpr Length kMargin = 1_in;  // to the sides of the zone
 constexpr Length kGap = 1_in;     // between neighbours
 constexpr Length kLane = 0.5_in;  // between lines
@@ -33,8 +33,8 @@ Table open_field(const v1::ArmyList& army) {
   table.system = std::string(kSystemKey);
   table.rules_version = kRulesVersion;
   table.options = std::make_shared<const Options>(filled_in(game_options(army)));
-  table.width = at(table, kWidth);
-  table.height = at(table, kHeight);
+  table.width = at(table, kTableWidth);
+  table.height = at(table, kTableHeight);
   table.turn_limit = kUsualTurns;
   table.game.set(kYear, facts_of(army).year);
   return table;

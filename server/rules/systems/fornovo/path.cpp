@@ -14,7 +14,6 @@ namespace {
 using geometry::Footprint;
 using Under = Near::Under;
 
-constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
 constexpr Length kFinest = Length::um(10);     // and where something begins: well inside what rounding forgives
 constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much more is not more
 
@@ -113,7 +112,7 @@ class Planner {
   }
 
   void walk_chord(const Leg& leg, const Footprint& to, Length way_at_end) {
-    const std::vector<Footprint> poses = geometry::poses_between(here_.ground, to, kStride);
+    const std::vector<Footprint> poses = geometry::poses_between(here_.ground, to);
     const Length begun = here_.way;
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     for (std::int64_t i = 1; i <= count; ++i) {

@@ -12,8 +12,6 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr std::int32_t kWillTest = 1;  // kMaySend
-constexpr std::int32_t kIsSent = 2;
 
 bool may_pursue(const Table& table, const Unit& unit) {
   return !is_routed(unit) && !in_square(unit) && !is_gunners(unit) && !is_transport(unit) && !is_sniper(unit) &&

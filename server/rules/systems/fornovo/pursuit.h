@@ -11,6 +11,9 @@ namespace battalia::rules::fornovo {
 // Marks those who pursue the unit that has just routed: mounted must, foot may be sent or test (G-115). Called by
 // rout(). Opens D-13 and D-34 where they ask.
 void mark_pursuers(Draft& draft, const UnitId& router);
+// What kMaySend holds of foot whose enemy routed.
+inline constexpr std::int32_t kWillTest = 1;
+inline constexpr std::int32_t kIsSent = 2;
 void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Clauses clauses = {});
 // It stands where it is, disordered (FTS-8.5-j).
 void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses = {});

@@ -11,8 +11,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::int32_t kWillTest = 1;  // kMaySend
-constexpr std::int32_t kIsSent = 2;
 constexpr std::int32_t kAskedToHalt = 2;  // kHaltTested: the owner has chosen to test; 1: done with it
 
 // --- R3a --------------------------------------------------------------------------------------------------------

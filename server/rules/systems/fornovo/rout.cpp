@@ -269,7 +269,7 @@ void offer_sides(const Table& table, const v1::Decision& decision, v1::Prompt& p
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
 }
 
-WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+WhyNot answer_swerve(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const bool left = mechanics::is(act, v1::VERB_CHOOSE, "left");
   if (!left && !mechanics::is(act, v1::VERB_CHOOSE, "right")) return mechanics::not_offered(act, "D-12");
   draft.close_decision(decision.seat());
@@ -279,7 +279,7 @@ WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 }  // namespace
 
-DecisionPoint swerve_decision() { return {kSwerveDecision, offer_sides, answer_side}; }
-DecisionPoint recoil_swerve_decision() { return {kRecoilSwerveDecision, offer_sides, answer_side}; }
+DecisionPoint swerve_decision() { return {kSwerveDecision, offer_sides, answer_swerve}; }
+DecisionPoint recoil_swerve_decision() { return {kRecoilSwerveDecision, offer_sides, answer_swerve}; }
 
 }  // namespace battalia::rules::fornovo

@@ -25,7 +25,7 @@ bool monmouth_rides_with(const Table& table, const Unit& unit) {
 }
 
 // It went through the ford in this turn, or stands in it after its move.
-bool passes(const Unit& unit, const Terrain& ford) {
+bool passes_ford(const Unit& unit, const Terrain& ford) {
   if (!unit.is(kMoved)) return false;
   if (lies_on(ford, unit.ground)) return true;
   const geometry::Point from{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])};
@@ -42,7 +42,7 @@ WhyNot why_not_ford(const Table& table, const Unit& unit, const Terrain& ford) {
     return violation("rule_fords", ford.name + " is under water this turn.");
   }
   for (const Unit& one : table.units) {
-    if (one.id == unit.id || !one.on_table() || !one.is_troops() || !passes(one, ford)) continue;
+    if (one.id == unit.id || !one.on_table() || !one.is_troops() || !passes_ford(one, ford)) continue;
     return violation("rule_fords", one.id.str() + " has passed " + ford.name + " this turn; it takes one unit a turn.");
   }
   return std::nullopt;

@@ -10,8 +10,6 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::int32_t kWentBack = 3;
-
 bool takes_tests(const Unit& unit) {
   return stands(unit) && !is_routed(unit) && !is_sniper(unit) && !is_transport(unit);
 }

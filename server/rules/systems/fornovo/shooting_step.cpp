@@ -19,7 +19,6 @@ enum ShootingStage : std::int32_t { kOpening = 0, kChoosing = 1, kDangerOver = 1
 
 constexpr std::string_view kOrdersKept = "orders";  // in the decision's context: this side's
 constexpr std::string_view kTheirsKept = "theirs";  // and the other's, when it is done
-constexpr Word kTargetInput = "target";
 constexpr Word kSecondInput = "second";
 constexpr Word kBallInput = "ball";
 constexpr Word kRankInput = "rank";
@@ -68,7 +67,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
   const std::vector<Aim> aims = by_priority(table, unit, zone);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "At whom");
   for (const Aim& aim : aims) {
     const Volley spared = sparing_friends(table, unit, face, aim);
     // With friends before every muzzle: what it would do all the same.
@@ -104,7 +103,7 @@ void offer_guns(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, kGunsKey, "The guns on the wagons of " + unit.id.str() + " shoot",
                        {unit.id}, "FTS-2.10-b", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, kTargetInput, "At whom");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "At whom");
   for (const GunTarget& one : targets) {
     const Volley volley = plan_volley(table, battery_on(table, unit, one.side), *one.target, {.unit = unit.id});
     *mechanics::add_target(wanted, *one.target, distance(unit, *one.target)).mutable_odds() =
@@ -175,7 +174,7 @@ tl::expected<FireOrder, Violation> order_of_guns(const Table& table, const v1::A
   order.aboard = true;
   order.hold = act.verb() == v1::VERB_HOLD;
   if (order.hold) return order;
-  const UnitId target = mechanics::target_of(act, kTargetInput);
+  const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
   if (!target.empty()) order = order_for_guns(table, unit, target);
   if (order.target.empty()) {
     return tl::unexpected(
@@ -206,7 +205,7 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
     return tl::unexpected(violation("FTS-9.1-e", unit.id.str() + " has but one front to shoot from."));
   }
   if (order.hold) return order;
-  const Unit* target = table.find(mechanics::target_of(act, kTargetInput));
+  const Unit* target = table.find(mechanics::target_of(act, mechanics::kTargetInput));
   if (target == nullptr) return tl::unexpected(violation("G-140", "The volley names no target."));
   if (WhyNot fault = why_not_target(table, unit, *target, order.face)) return tl::unexpected(*fault);
   order.target = target->id;

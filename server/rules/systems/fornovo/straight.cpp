@@ -13,8 +13,7 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr Length kStride = Length::um(6'350);
-constexpr Length kFinest = Length::um(100);
+constexpr Length kFinestStraight = Length::um(100);
 
 bool beyond_edge(const Table& table, const Footprint& ground) {
   const geometry::Point c = ground.centre;  // off the table when its centre is (G-076)
@@ -37,7 +36,7 @@ class Walker {
 
   Straight walk() {
     const Footprint far = there(limits_.allowance);
-    const auto poses = geometry::poses_between(unit_.ground, far, kStride);
+    const auto poses = geometry::poses_between(unit_.ground, far);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     for (std::int64_t i = 1; i <= count; ++i) {
       if (!stride(Length::um(limits_.allowance.um() * i / count))) break;
@@ -63,7 +62,7 @@ class Walker {
     const Length price = limits_.slowed ? toll_.price(mover_, stride_over) : stride_over.length;
     const std::optional<Straight::Stop> stop = stopped_at(to, under);
     const bool dear = out_.used + price > limits_.allowance + Length::um(25);
-    if ((stop || dear || under != under_) && way - out_.length > kFinest) {
+    if ((stop || dear || under != under_) && way - out_.length > kFinestStraight) {
       return stride(out_.length + (way - out_.length) / 2) && stride(way);
     }
     if (dear) return false;

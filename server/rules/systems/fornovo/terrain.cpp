@@ -37,7 +37,7 @@ geometry::Polygon breadth_of(const Terrain& feature) {
 // Parts of the ground lie free of it on both its sides: who goes once round their edge comes out of it twice (G-186).
 bool has_two_sides(const geometry::Polygon& breadth, const Footprint& ground) {
   int comes_out = 0;
-  for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
+  for (const geometry::Face face : geometry::kFaces) {
     const geometry::Segment edge = geometry::edge(ground, face);
     const Length covered = geometry::length_inside(breadth, edge);
     const bool begins_in = geometry::contains(breadth, edge.a);

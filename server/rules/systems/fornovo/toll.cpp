@@ -7,7 +7,7 @@ namespace {
 
 bool has(Near::Under under, std::size_t bit) { return (under >> bit & 1) != 0; }
 Near::Under only(bool holds, std::size_t bit) { return holds ? Near::Under{1} << bit : 0; }
-bool is_wall(const Terrain& feature) { return feature.kind == kFence || feature.kind == kHighWall; }
+bool is_fence_or_wall(const Terrain& feature) { return feature.kind == kFence || feature.kind == kHighWall; }
 bool is_wet(const Terrain& feature) { return feature.kind == kStream || feature.kind == kFord; }
 
 std::string_view slowing_clause_of(const Terrain& feature) {
@@ -36,7 +36,7 @@ void Toll::sort_ground() {
       continue;
     }
     const Terrain& feature = near_.terrain_at(bit);
-    const bool wall = is_wall(feature);
+    const bool wall = is_fence_or_wall(feature);
     all_walls_ |= only(wall, bit);
     lines_ |= only(!wall && is_line(feature), bit);
     wet_ |= only(is_wet(feature), bit);

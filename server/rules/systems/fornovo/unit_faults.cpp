@@ -9,9 +9,9 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-class Inspection {
+class UnitInspection {
  public:
-  Inspection(const v1::ArmyUnit& listed, const ListFacts& facts) : facts_(facts), unit_(unit_from(listed)) {}
+  UnitInspection(const v1::ArmyUnit& listed, const ListFacts& facts) : facts_(facts), unit_(unit_from(listed)) {}
 
   std::vector<UnitFault> faults() {
     look_at_sizes();
@@ -138,7 +138,7 @@ class Inspection {
 }  // namespace
 
 std::vector<UnitFault> faults_of(const v1::ArmyUnit& listed, const ListFacts& facts) {
-  return Inspection(listed, facts).faults();
+  return UnitInspection(listed, facts).faults();
 }
 
 }  // namespace battalia::rules::fornovo

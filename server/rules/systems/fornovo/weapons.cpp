@@ -52,7 +52,7 @@ std::vector<Choice> weapons(const Table& table, const Unit& unit) {
 }
 
 // What it has in hand when the round begins: as it last fought, at first its longest weapon (G-180).
-std::int32_t in_hand(const Unit& unit) {
+std::int32_t weapon_in_hand(const Unit& unit) {
   if (unit.is(kInHand)) return unit.statuses[kInHand];
   const CombatWeaponRow* longest = weapon_in_use(unit, choosing_kind(unit), true);
   return longest == nullptr ? kHandarmInUse : in_use(longest->weapon);
@@ -61,7 +61,7 @@ std::int32_t in_hand(const Unit& unit) {
 // The saddle has no place for what is let go; foot finds it again while it stays where it is (G-210).
 void take_in_hand(Draft& draft, const UnitId& id, std::int32_t use) {
   const Unit& unit = draft.unit(id);
-  const std::int32_t before = in_hand(unit);
+  const std::int32_t before = weapon_in_hand(unit);
   const bool changes = before != use && before != kHandarmInUse;
   std::int32_t let_go = changes ? std::int32_t{1} << (before - 1) : 0;
   if (use != kHandarmInUse) let_go |= shooting_arms(unit, choosing_kind(unit));

@@ -27,7 +27,6 @@ constexpr std::string_view kOccupy = "occupy";
 
 constexpr std::string_view kFacingInput = "facing";
 constexpr std::string_view kPathInput = "path";
-constexpr std::string_view kTargetInput = "target";
 constexpr std::string_view kFormationInput = "formation";
 constexpr std::string_view kBuildingInput = "building";
 

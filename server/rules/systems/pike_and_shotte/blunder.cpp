@@ -6,6 +6,7 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr Length kFullEnough = Length::um(1'270);
 
 MoveLimits blundering(const Table& table, const Unit& unit) {
   return {move_allowance(table, unit), false, false};  // PS-PRX-04
@@ -29,7 +29,6 @@ std::uint32_t die(Draft& draft, std::string_view label, const UnitId& commander,
 // Front left or front right quarter, at the centre of where it ends (PS-GEO-05).
 bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
   const geometry::Point at = geometry::local(from, point);
-  constexpr Length kRounding = Length::um(25);
   if (at.y < -kRounding) return false;
   if (heading == Heading::front_left_quarter) return at.x <= kRounding;
   if (heading == Heading::front_right_quarter) return at.x >= -kRounding;

@@ -8,7 +8,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaces = {{{geometry::Face::front, "front"},
+constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys = {{{geometry::Face::front, "front"},
                                                                                 {geometry::Face::right, "right"},
                                                                                 {geometry::Face::rear, "rear"},
                                                                                 {geometry::Face::left, "left"}}};
@@ -73,7 +73,7 @@ void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses
 
 std::vector<geometry::Face> ways_out(const Table& table, const Unit& unit) {
   std::vector<geometry::Face> open;
-  for (const auto& [face, key] : kFaces) {
+  for (const auto& [face, key] : kFaceKeys) {
     if (!why_not_leave(table, unit, face)) open.push_back(face);
   }
   return open;
@@ -103,10 +103,10 @@ std::optional<std::size_t> terrain_of(const Table& table, std::string_view id) {
   return std::nullopt;
 }
 
-std::string_view key_of(geometry::Face face) { return kFaces[static_cast<std::size_t>(face) - 1].second; }
+std::string_view key_of(geometry::Face face) { return kFaceKeys[static_cast<std::size_t>(face) - 1].second; }
 
 std::optional<geometry::Face> face_of(std::string_view key) {
-  for (const auto& [face, name] : kFaces) {
+  for (const auto& [face, name] : kFaceKeys) {
     if (name == key) return face;
   }
   return std::nullopt;

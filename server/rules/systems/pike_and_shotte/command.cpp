@@ -33,7 +33,6 @@ std::int32_t column_bonus(const Table& table, const Unit& unit) {
   return on_track(table, unit.ground) ? 2 : 1;
 }
 
-constexpr std::int32_t kMostMoves = 3;
 
 struct Reading {
   std::int32_t moves;

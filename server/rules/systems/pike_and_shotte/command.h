@@ -11,6 +11,8 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+inline constexpr std::int32_t kMostMoves = 3;  // that an order grants
+
 using Members = std::vector<const Unit*>;  // of a group that gets one order; never empty
 Members members_of(const Table& table, UnitList units);
 

@@ -16,10 +16,8 @@ using geometry::Footprint;
 using geometry::Point;
 
 constexpr Length kEngagedFrom = 0.3_in;  // PS-GEO-03, of the declared target
-constexpr Length kStride = 0.25_in;
 constexpr Length kTouching = Length::um(254);
 constexpr Length kDrawnBack = 0.25_in;
-constexpr std::array<Face, 4> kFaces = {Face::front, Face::right, Face::rear, Face::left};
 
 // Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
 class Frontage {
@@ -129,7 +127,6 @@ Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, 
   Strike strike;
   strike.face = face_struck(target.ground, charger.ground);
   strike.ground = ground_against(table, charger, target, strike.face);
-  constexpr Length kRounding = Length::um(25);
   if (!strike.ground || geometry::distance(charger.ground.centre, strike.ground->centre) > move + kRounding) {
     return strike;
   }
@@ -146,7 +143,7 @@ Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, 
 
 UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const Footprint& ground) {
   const std::vector<const Unit*> enemies = enemies_of(table, charger.side);
-  for (const Footprint& pose : geometry::poses_between(charger.ground, ground, kStride)) {
+  for (const Footprint& pose : geometry::poses_between(charger.ground, ground)) {
     for (const Unit* enemy : enemies) {
       if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
     }
@@ -163,7 +160,7 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
   for (const Unit* enemy : enemies_of(draft.table(), draft.unit(charger).side)) {
     if (enemy->id == target || geometry::distance(enemy->ground, ground) > scaled(draft.table(), kEngagedFrom))
       continue;
-    for (const Face touched : kFaces) {
+    for (const Face touched : geometry::kFaces) {
       const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);
       if (2 * covered >= geometry::edge_length(enemy->ground, touched) || 2 * covered >= ground.frontage) {
         others.push_back({charger, enemy->id, v1::FACE_FRONT, message_of(touched)});

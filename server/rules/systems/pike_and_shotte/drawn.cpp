@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/drawn.h"
 
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/tables.h"
 #include "server/rules/systems/pike_and_shotte/units.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace {
 
 constexpr std::int32_t kLeastRating = 5;
 constexpr std::int32_t kMostRating = 10;
-constexpr std::int32_t kTiny = -2;
 constexpr std::int32_t kLarge = 1;
 
 struct Fault {

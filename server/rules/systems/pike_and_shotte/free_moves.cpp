@@ -9,8 +9,6 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr Length kRounding = Length::um(25);
-constexpr Length kFullEnough = Length::um(1'270);
 constexpr std::int32_t kStraightMdeg = 1'000;  // "directly" for a path drawn by hand
 
 // PS-FRE-06: the whole move, unless the way is blocked after this part of it.

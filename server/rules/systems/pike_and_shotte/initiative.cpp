@@ -56,9 +56,9 @@ void retreat(Draft& draft, const UnitId& id) {
   if (plan.off_table) leave_table(draft, id);
 }
 
-class Offers {
+class InitiativeOffers {
  public:
-  Offers(const Table& table, const Unit& unit, v1::Prompt& prompt) : table_(table), unit_(unit), prompt_(prompt) {}
+  InitiativeOffers(const Table& table, const Unit& unit, v1::Prompt& prompt) : table_(table), unit_(unit), prompt_(prompt) {}
 
   void add_all() {
     if (!why_not_move_at_all(table_, unit_)) {
@@ -241,14 +241,14 @@ bool initiative_left(const Table& table, v1::Side side) {
     if (!why_not_retreat(table, unit)) return true;
     if (why_not_initiative(table, unit)) return false;
     v1::Prompt prompt;
-    Offers(table, unit, prompt).add_all();
+    InitiativeOffers(table, unit, prompt).add_all();
     return !prompt.offers().empty();
   });
 }
 
 void offer_initiative(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* unit : standing(table, side)) {
-    if (!why_not_initiative(table, *unit)) Offers(table, *unit, prompt).add_all();
+    if (!why_not_initiative(table, *unit)) InitiativeOffers(table, *unit, prompt).add_all();
     if (!why_not_retreat(table, *unit)) {
       offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id}, "PS-BRG-03", 10);
     }

@@ -13,7 +13,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr std::int32_t kMostMoves = 3;
 
 WhyNot why_not_reached(const Table& table, const Unit& commander, const Unit& unit, std::string_view clause) {
   if (WhyNot fault = why_not_command(table, commander)) return fault;

@@ -15,9 +15,7 @@ using geometry::Footprint;
 using mechanics::girth;
 using mechanics::inside_table;
 
-constexpr Length kStride = Length::um(6'350);  // how densely a way is looked at: a quarter of an inch
 constexpr Length kInchworm = Length::um(254);  // and where the largest legal part of it ends
-constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much longer is not longer
 
 bool barred_from_going(const Unit& unit, const Terrain& feature) {
   const Word kind = kind_for(feature, unit);
@@ -25,7 +23,7 @@ bool barred_from_going(const Unit& unit, const Terrain& feature) {
 }
 
 // A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
-struct Going {
+struct Crossing {
   const Terrain* feature;
   Word kind;
   bool obstacle, barred, not_for_it;  // barred: for everybody
@@ -36,8 +34,8 @@ struct Going {
   bool under(const Footprint& pose) const { return box.is_near(pose.centre, girth(pose)) && stands_on(*feature, pose); }
 };
 
-Going going_for(const Table& table, const Unit& unit, const Terrain& feature) {
-  Going going{&feature,
+Crossing going_for(const Table& table, const Unit& unit, const Terrain& feature) {
+  Crossing going{&feature,
               kind_for(feature, unit),
               is_obstacle(feature),
               is_barred(feature),
@@ -81,7 +79,7 @@ class Surroundings {
 
   bool on_kind(Word kind, const Footprint& pose) const {
     return std::any_of(terrain_.begin(), terrain_.end(),
-                       [&](const Going& going) { return going.kind == kind && going.under(pose); });
+                       [&](const Crossing& going) { return going.kind == kind && going.under(pose); });
   }
 
   // Why the way may not lead over this pose, wherever it ends.
@@ -98,7 +96,7 @@ class Surroundings {
                                           (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
       }
     }
-    for (const Going& going : terrain_) {
+    for (const Crossing& going : terrain_) {
       if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
     }
     return std::nullopt;
@@ -120,7 +118,7 @@ class Surroundings {
         return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
       }
     }
-    for (const Going& going : terrain_) {
+    for (const Crossing& going : terrain_) {
       if (backing_ && going.obstacle && going.under(pose)) {
         return violation("PS-BRK-15", "It would stand astride " + called(*going.feature) + ".");
       }
@@ -129,7 +127,7 @@ class Surroundings {
   }
 
  private:
-  WhyNot why_not_over(const Going& going, const Footprint& pose, bool freed) const {
+  WhyNot why_not_over(const Crossing& going, const Footprint& pose, bool freed) const {
     if (going.begins_on_it || !going.under(pose)) return std::nullopt;
     if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
     if (freed && !going.barred) return std::nullopt;
@@ -158,7 +156,7 @@ class Surroundings {
   Length gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
-  std::vector<Going> terrain_;
+  std::vector<Crossing> terrain_;
   Neighbour nearest_;
 };
 
@@ -194,7 +192,7 @@ class Planner {
   void walk(const Footprint& from, const Footprint& to, std::size_t leg) {
     const Stride base = strides_.back();
     const Length length = geometry::distance(from.centre, to.centre);
-    const std::vector<Footprint> poses = geometry::poses_between(from, to, kStride);
+    const std::vector<Footprint> poses = geometry::poses_between(from, to);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     std::int64_t slow = 0;
     for (std::int64_t i = 1; i <= count; ++i) {

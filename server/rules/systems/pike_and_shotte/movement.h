@@ -12,6 +12,11 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+// A placement is whole micrometres: so much longer is not longer.
+inline constexpr Length kRounding = Length::um(25);
+// A move that must be full may fall this short: 0.05 in.
+inline constexpr Length kFullEnough = Length::um(1'270);
+
 // How far one move carries the unit; 0 for what stays where it is (section MOV). Commanders too.
 Length move_allowance(const Table& table, const Unit& unit);
 std::string_view allowance_clause(const Unit& unit);

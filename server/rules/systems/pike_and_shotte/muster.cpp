@@ -12,8 +12,8 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr Length kWidth = 72_in;
-constexpr Length kHeight = 48_in;
+constexpr Length kTableWidth = 72_in;
+constexpr Length kTableHeight = 48_in;
 constexpr Length kMargin = 1_in;  // to the sides of the zone
 constexpr Length kGap = 1_in;     // between neighbours
 constexpr Length kLane = 0.5_in;  // between lines
@@ -33,7 +33,7 @@ std::vector<Line> in_lines(std::vector<v1::Unit>& units) {
   for (v1::Unit& unit : units) {
     const Length frontage = um(unit.footprint().frontage_um());
     const Length wider = lines.back().units.empty() ? frontage : lines.back().width + kGap + frontage;
-    if (wider > kWidth - kMargin * 2) {
+    if (wider > kTableWidth - kMargin * 2) {
       lines.push_back({{&unit}, frontage, um(unit.footprint().depth_um())});
       continue;
     }
@@ -86,7 +86,7 @@ class Host {
   std::string command_id(const std::string& listed) const { return letter_ + "-" + listed; }
   std::int32_t facing_mdeg() const { return side_ == v1::SIDE_RED ? 0 : 180'000; }
   // So far from the side's own edge.
-  Length from_edge(Length distance) const { return side_ == v1::SIDE_RED ? distance : kHeight - distance; }
+  Length from_edge(Length distance) const { return side_ == v1::SIDE_RED ? distance : kTableHeight - distance; }
 
   void add(const v1::ArmyUnit& listed) {
     const ProfileRow& profile = *find_profile(listed.profile());
@@ -116,7 +116,7 @@ class Host {
   void stand() {
     Length front = kDeploymentDepth;
     for (const Line& line : in_lines(units_)) {
-      Length x = (kWidth - line.width) / 2;
+      Length x = (kTableWidth - line.width) / 2;
       for (v1::Unit* unit : line.units) {
         const Length frontage = um(unit->footprint().frontage_um());
         const Length centre = front - um(unit->footprint().depth_um()) / 2;
@@ -154,7 +154,7 @@ class Host {
       sum += unit.place().centre().x_um();
       ++count;
     }
-    put(commander, count == 0 ? kWidth / 2 : Length::um(sum / count), from_edge(kCommanderRadius * 2));
+    put(commander, count == 0 ? kTableWidth / 2 : Length::um(sum / count), from_edge(kCommanderRadius * 2));
     return commander;
   }
 
@@ -170,7 +170,7 @@ void add_zone(v1::Table& table, v1::Side side, const std::string& id, Length fro
   zone->set_name("Deployment");
   zone->set_side(side);
   zone->set_purpose("deployment");
-  for (const auto& [x, y] : {std::pair{Length(), from}, {kWidth, from}, {kWidth, to}, {Length(), to}}) {
+  for (const auto& [x, y] : {std::pair{Length(), from}, {kTableWidth, from}, {kTableWidth, to}, {Length(), to}}) {
     v1::Point* point = zone->add_points();
     point->set_x_um(x.um());
     point->set_y_um(y.um());
@@ -196,14 +196,14 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
   v1::Table& table = *scenario.mutable_table();
   table.set_system(std::string(kSystemKey));
   table.set_rules_version(kRulesVersion);
-  table.set_width_um(kWidth.um());
-  table.set_height_um(kHeight.um());
+  table.set_width_um(kTableWidth.um());
+  table.set_height_um(kTableHeight.um());
   table.set_turn_limit(kTurns);
   table.set_red_name(name_of(red, "Red"));
   table.set_blue_name(name_of(blue, "Blue"));
   for (const v1::Option& option : red.options()) *table.add_options() = option;
   add_zone(table, v1::SIDE_RED, "red-zone", Length(), kDeploymentDepth);
-  add_zone(table, v1::SIDE_BLUE, "blue-zone", kHeight - kDeploymentDepth, kHeight);
+  add_zone(table, v1::SIDE_BLUE, "blue-zone", kTableHeight - kDeploymentDepth, kTableHeight);
   Host(red, v1::SIDE_RED).write_to(table);
   Host(blue, v1::SIDE_BLUE).write_to(table);
   v1::ScenarioInfo& info = *scenario.mutable_info();

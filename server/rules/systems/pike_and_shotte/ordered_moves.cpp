@@ -13,7 +13,6 @@ using geometry::Footprint;
 using geometry::Point;
 
 constexpr Length kArrived = Length::um(2'540);
-constexpr Length kRounding = Length::um(25);
 
 std::vector<std::string_view> split(std::string_view text, char by) {
   std::vector<std::string_view> parts;

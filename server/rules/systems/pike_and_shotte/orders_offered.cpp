@@ -15,7 +15,6 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr std::int32_t kMostMoves = 3;
 
 std::string name_of(const Unit& unit) { return unit.name.empty() ? unit.id.str() : unit.name; }
 
@@ -25,7 +24,7 @@ Footprint clamped(const Table& table, Footprint pose) {
   return pose;
 }
 
-Footprint gone(const Table& table, const Unit& unit, Angle heading, Length distance) {
+Footprint moved_towards(const Table& table, const Unit& unit, Angle heading, Length distance) {
   Footprint pose = unit.ground;
   pose.centre = geometry::moved(pose.centre, heading, distance);
   return clamped(table, pose);
@@ -112,10 +111,10 @@ class Offers {
       const Length way = geometry::distance(lead.ground.centre, point) - scaled(table_, kCommandEnemyNear);
       const Angle towards = geometry::direction(lead.ground.centre, point);
       if (way > Length::inches(1))
-        suggest(wanted, "towards the enemy", gone(table_, lead, towards, std::min(way, reach)));
+        suggest(wanted, "towards the enemy", moved_towards(table_, lead, towards, std::min(way, reach)));
     }
-    suggest(wanted, "straight ahead", gone(table_, lead, lead.ground.facing, reach));
-    suggest(wanted, "back", gone(table_, lead, lead.ground.facing.opposite(), reach));
+    suggest(wanted, "straight ahead", moved_towards(table_, lead, lead.ground.facing, reach));
+    suggest(wanted, "back", moved_towards(table_, lead, lead.ground.facing.opposite(), reach));
   }
 
   void add_move(const Candidate& one, const Members& members) {

@@ -159,13 +159,13 @@ void put(Statistics* statistics, std::string_view key, std::int32_t value) {
   status->set_value(value);
 }
 
-bool is_ordnance(const ProfileRow& profile) {
+bool is_gun_profile(const ProfileRow& profile) {
   return profile.shooting[0] != profile.shooting[2] || profile.type == "mortar";
 }
 
 void write_statistics(const ProfileRow& profile, Statistics* statistics) {
   put(statistics, "hand_to_hand", profile.hand_to_hand);
-  if (is_ordnance(profile)) {
+  if (is_gun_profile(profile)) {
     put(statistics, "shooting_short", profile.shooting[0]);
     put(statistics, "shooting_medium", profile.shooting[1]);
     put(statistics, "shooting_long", profile.shooting[2]);

@@ -16,11 +16,10 @@ using mechanics::add_reach;
 using mechanics::Reaches;
 
 constexpr std::string_view kRange = "range";
-constexpr std::string_view kMove = "move";
+constexpr std::string_view kMoveReach = "move";
 constexpr std::string_view kZone = "zone";
 constexpr std::string_view kCommandReach = "command";
 constexpr Angle kQuarter = Angle::degrees(45);  // PS-GEO-02: from the corners
-constexpr std::array<Face, 4> kWalls = {Face::front, Face::right, Face::rear, Face::left};
 constexpr std::array<std::string_view, 3> kInMoves = {"one move", "two moves", "three moves"};
 constexpr std::int32_t kCommandRings = 3;
 
@@ -63,7 +62,7 @@ void add_ranges(Reaches& reaches, const Table& table, const Unit& unit) {
       add_reach(reaches, kRange, belt.what, belt.reach, outline, belt.clause);
     };
     if (in_building(unit)) {
-      for (const Face wall : kWalls) add(mechanics::before_face(unit.ground, wall, kQuarter, belt.reach));
+      for (const Face wall : geometry::kFaces) add(mechanics::before_face(unit.ground, wall, kQuarter, belt.reach));
     } else if (outlook(unit).all_round) {
       add(mechanics::all_round(unit.ground, belt.reach));
     } else {
@@ -78,7 +77,7 @@ void add_moves(Reaches& reaches, const Table& table, const Unit& unit) {
   const Length move = move_allowance(table, unit);
   for (std::size_t i = 0; i < kInMoves.size(); ++i) {
     const Length reach = move * static_cast<std::int32_t>(i + 1);
-    add_reach(reaches, kMove, kInMoves[i], reach, mechanics::all_round(unit.ground, reach), allowance_clause(unit));
+    add_reach(reaches, kMoveReach, kInMoves[i], reach, mechanics::all_round(unit.ground, reach), allowance_clause(unit));
   }
 }
 

@@ -26,10 +26,10 @@ constexpr std::string_view kEvade = "evade";
 constexpr std::string_view kFireFirst = "fire_and_evade";
 constexpr std::string_view kFormHedgehog = "hedgehog";
 constexpr std::string_view kTurn = "turn";
-constexpr std::string_view kStay = "stay";
+constexpr std::string_view kStayPut = "stay";
 
 constexpr std::string_view kShelterInput = "shelter";
-constexpr std::string_view kFacingInput = "facing";
+constexpr std::string_view kRetreatInput = "facing";
 constexpr std::string_view kFacingCharger = "charger";
 constexpr std::string_view kFacingAway = "away";
 
@@ -192,7 +192,7 @@ void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt
 }
 
 void want_facing(v1::Offer& offer) {
-  v1::ChooseWanted& facing = want_choice(offer, kFacingInput, "How it ends", true);
+  v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "How it ends", true);
   add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
   add_option(facing, kFacingAway, "facing away", "A charger that reaches it strikes its rear (PS-EVA-02).");
 }
@@ -265,7 +265,7 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   draft.say(charge.target.str() + " " + std::string(chosen->label), {charge.target}, {charge.charger}, v1::VERB_CHOOSE,
             chosen->key, {chosen->clause});
   draft.close_decision();
-  act_on(draft, charge, chosen->key, option_of(act, kFacingInput) == kFacingAway);
+  act_on(draft, charge, chosen->key, option_of(act, kRetreatInput) == kFacingAway);
   return std::nullopt;
 }
 
@@ -286,12 +286,12 @@ bool carry_on_chase(Draft& draft) {
 void offer_turn(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
   offer(prompt, v1::VERB_CHOOSE, kTurn, unit.str() + " turns to face", {unit}, "PS-REA-04", 90);
-  offer(prompt, v1::VERB_CHOOSE, kStay, unit.str() + " stays as it is", {unit}, "PS-REA-04", 20);
+  offer(prompt, v1::VERB_CHOOSE, kStayPut, unit.str() + " stays as it is", {unit}, "PS-REA-04", 20);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
 }
 
 WhyNot answer_turn(Draft& draft, const v1::Act& act) {
-  if (act.key() != kTurn && act.key() != kStay) return not_offered(act);
+  if (act.key() != kTurn && act.key() != kStayPut) return not_offered(act);
   Charge charge = kept_charge(*draft.table().open_decision());
   draft.close_decision();
   if (is_over(draft.table(), charge)) return std::nullopt;

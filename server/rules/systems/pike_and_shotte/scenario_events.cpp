@@ -113,7 +113,7 @@ std::vector<UnitId> with_trait(const Table& table, std::string_view trait) {
   return found;
 }
 
-v1::Result decided(v1::Outcome outcome, std::string reason) { return result(outcome, std::move(reason), "PS-VIC-02"); }
+v1::Result decided_by_the_day(v1::Outcome outcome, std::string reason) { return result(outcome, std::move(reason), "PS-VIC-02"); }
 
 std::int32_t foot_lost(const Table& table, v1::Side side) {
   return static_cast<std::int32_t>(std::count_if(table.units.begin(), table.units.end(), [&](const Unit& unit) {
@@ -127,8 +127,8 @@ v1::Result by_foot_lost(const Table& table) {
   const std::string lost = "battalions lost are " + std::to_string(red) + " of " +
                            mechanics::name_within(table, v1::SIDE_RED) + " and " + std::to_string(blue) + " of " +
                            mechanics::name_within(table, v1::SIDE_BLUE) + ".";
-  if (red > blue) return decided(v1::OUTCOME_BLUE, "The day ends: " + lost);
-  return decided(v1::OUTCOME_DRAW, "The day ends undecided: " + lost);
+  if (red > blue) return decided_by_the_day(v1::OUTCOME_BLUE, "The day ends: " + lost);
+  return decided_by_the_day(v1::OUTCOME_DRAW, "The day ends undecided: " + lost);
 }
 
 v1::Result by_batteries(const Table& table) {
@@ -137,7 +137,7 @@ v1::Result by_batteries(const Table& table) {
     if (!is_ordnance(unit)) continue;
     const bool entrenched = unit.has_trait("entrenched");
     if (entrenched && unit.side == v1::SIDE_RED && stands(unit)) {
-      return decided(v1::OUTCOME_RED, "The windmill battery is in the hands of " +
+      return decided_by_the_day(v1::OUTCOME_RED, "The windmill battery is in the hands of " +
                                           mechanics::name_within(table, v1::SIDE_RED) + " at nightfall.");
     }
     const Command* command = table.find(unit.command);
@@ -145,8 +145,8 @@ v1::Result by_batteries(const Table& table) {
     if (once_blue && (unit.side != v1::SIDE_BLUE || !stands(unit))) all_blue = false;
   }
   if (all_blue)
-    return decided(v1::OUTCOME_BLUE, "All batteries of " + table.blue_name + " are in their hands at nightfall.");
-  return decided(v1::OUTCOME_DRAW, "Night falls and nobody holds what he came for.");
+    return decided_by_the_day(v1::OUTCOME_BLUE, "All batteries of " + table.blue_name + " are in their hands at nightfall.");
+  return decided_by_the_day(v1::OUTCOME_DRAW, "Night falls and nobody holds what he came for.");
 }
 
 }  // namespace

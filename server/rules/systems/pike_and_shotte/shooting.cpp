@@ -16,10 +16,8 @@ namespace {
 using geometry::Face;
 
 constexpr std::string_view kShoot = "shoot";
-constexpr std::string_view kTargetInput = "target";
 constexpr std::string_view kFacesInput = "faces";
 constexpr Length kAsClose = Length::um(1'778);  // distances equal within 0.07 in: the player chooses (BP-TGT-05)
-constexpr std::array<Face, 4> kWalls = {Face::front, Face::right, Face::rear, Face::left};
 
 struct Seen {
   const Unit* unit;
@@ -94,7 +92,7 @@ struct WallTarget {
 // The walls of a garrison that have somebody to shoot at, each with its closest enemy.
 std::vector<WallTarget> walls_in_use(const Table& table, const Unit& garrison) {
   std::vector<WallTarget> walls;
-  for (const Face wall : kWalls) {
+  for (const Face wall : geometry::kFaces) {
     const std::vector<Seen> targets = choosable(table, garrison, outlook_from(wall));
     if (!targets.empty()) walls.push_back({wall, targets.front()});
   }

@@ -78,7 +78,7 @@ Modifiers hit_modifiers(const Table& table, const Unit& shooter, const Unit& tar
   return rows;
 }
 
-constexpr std::int32_t kWalls = 4;
+constexpr std::int32_t kWallsOfBuilding = 4;
 
 struct Thrown {
   std::int32_t hits = 0;
@@ -140,7 +140,7 @@ std::int32_t garrison_dice(const Unit& garrison) {
   const std::int32_t value = garrison.stat(kShooting) + (size > 0   ? kShootingLarge.value
                                                          : size < 0 ? kShootingSmall.value
                                                                     : 0);
-  return garrison.stat(kShooting) > 0 ? std::clamp(value, kFewestDice, size == -2 ? 1 : kWalls) : 0;
+  return garrison.stat(kShooting) > 0 ? std::clamp(value, kFewestDice, size == -2 ? 1 : kWallsOfBuilding) : 0;
 }
 
 Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, const Aim& aim) {
