@@ -97,7 +97,7 @@ build_and_install() {  # build_and_install VERSION_DIR
   find . ! -user "$(stat -c %u .)" -exec chown -h --reference=. {} +  # what versions before this one built as root
   deploy/packages.sh build service
   deploy/packages.sh web || echo "The browser client will be missing."
-  as_owner cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF >/dev/null
+  as_owner cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON >/dev/null
   as_owner ninja -C build-release
   cmake --install build-release --prefix "$1" >/dev/null
   rm -f build-release/install_manifest.txt

@@ -2,7 +2,7 @@
 # The Debian and Ubuntu packages that Battalia is built from, and why each: the one list of them. Installs what is
 # missing and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
 #
-#   deploy/packages.sh [--list] SET...      sets: build (the default), service, tests, web, slow
+#   deploy/packages.sh [--list] SET...      sets: build (the default), service, tests, web, package, slow
 #
 # Needs root or sudo only when something is missing. Exit status 0: everything is there.
 set -euo pipefail
@@ -67,6 +67,13 @@ nodejs node builds the web client
 npm npm fetches what the web client is built with
 ROWS
       ;;
+    package)
+      cat <<ROWS
+dpkg-dev dpkg-shlibdeps finds the packages that hold the libraries
+file file tells programs from other files, for CPack
+help2man help2man makes the manual pages from the programs' own help
+ROWS
+      ;;
     slow)
       cat <<ROWS
 clang clang++ brings libFuzzer, and is another compiler to compare with
@@ -76,7 +83,7 @@ locales - has what another locale is made of, for numbers written with commas
 ROWS
       ;;
     *)
-      echo "packages.sh: no set '$1'; there are build, service, tests, web and slow" >&2
+      echo "packages.sh: no set '$1'; there are build, service, tests, web, package and slow" >&2
       return 2
       ;;
   esac

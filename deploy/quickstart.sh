@@ -77,7 +77,7 @@ build_programs() {
   say "Build ($type; minutes the first time, seconds afterwards)"
   if [ ! -e "$build/build.ninja" ]; then
     mkdir -p "$build"
-    cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="$type" -DBATTALIA_TESTS=OFF >"$build/cmake.log" 2>&1 ||
+    cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="$type" -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON >"$build/cmake.log" 2>&1 ||
       { tail -30 "$build/cmake.log" && die "CMake could not prepare the build (above)"; }
   fi
   NINJA_STATUS="[%f of %t, %e s] " ninja -C "$build"

@@ -4,22 +4,25 @@
 # "N passed, M failed"; the exit status is 0 only when something ran and nothing failed.
 #
 #   tests/run.sh [PATTERN]      only the tests whose name matches the regular expression
+#   BATTALIA_SANITIZE=full ...  with the checks that find little and cost a fifth of the build (CMakeLists.txt)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-build="build-asan"
+sanitize=${BATTALIA_SANITIZE:-ON}
+build=build-asan
+[ "$sanitize" = ON ] || build=build-asan-$sanitize
 jobs=${BATTALIA_JOBS:-$(nproc)}
 
 say() { printf '\n== %s (at %d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60)); }
 
 say "Packages"
-deploy/packages.sh build tests
+deploy/packages.sh build tests package
 deploy/packages.sh web || echo "The web client's tests will say that they cannot run."
 
 say "Building into $build, $jobs files at a time"
 mkdir -p "$build"
 export CCACHE_STATSLOG=$PWD/$build/ccache.log
 : >"$CCACHE_STATSLOG"
-cmake -S . -B "$build" -G Ninja -DBATTALIA_SANITIZE=ON -DBATTALIA_WERROR=ON >"$build/cmake.log" 2>&1 ||
+cmake -S . -B "$build" -G Ninja -DBATTALIA_SANITIZE="$sanitize" -DBATTALIA_WERROR=ON -DBATTALIA_UNITY=ON >"$build/cmake.log" 2>&1 ||
   { cat "$build/cmake.log" && exit 1; }
 NINJA_STATUS="[%f/%t %es] " ninja -C "$build" -j "$jobs"
 if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
@@ -30,8 +33,10 @@ say "Tests, $at_a_time at a time"
 # not kept, which costs a fifth of the time: run what has failed by itself, and its finding tells.
 export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=1:quarantine_size_mb=8
 export UBSAN_OPTIONS=print_stacktrace=1
-rm -f "$build/all_well"
-{ ctest --test-dir "$build" -j "$at_a_time" --timeout 900 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
+rm -rf "$build/all_well" "$build/times"
+mkdir "$build/times"
+export BATTALIA_TIMES=$PWD/$build/times
+{ ctest --test-dir "$build" -j "$at_a_time" --timeout 3600 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
   touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
@@ -49,5 +54,25 @@ read -r passed failed skipped < <(awk '
 [ "$skipped" -eq 0 ] || echo "$skipped skipped"
 [ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
 [ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
+
+# What the tests cost, beside their budgets (tests/budgets.tsv), in processor seconds.
+seconds='function seconds(text, part) { split(text, part, /[ms]/); return part[1] * 60 + part[2] }'
+count_to_a_million() { for ((i = 0; i < 1000000; ++i)); do :; done; times; }
+speed=$(count_to_a_million | awk "$seconds"'NR == 1 { print (seconds($1) + seconds($2)) / 1.1 }')
+awk "$seconds"'
+  FNR == 2 { spent = seconds($1) + seconds($2) }
+  FNR == 3 { printf "%.2f\t%s\n", spent, $0 }' "$build"/times/* | sort -rn >"$build/times.tsv"
+awk -F '\t' -v speed="$speed" '
+  /^#/ { next }
+  FILENAME ~ /budgets/ { name[++many] = $1; budget[many] = $2 * speed; tests[many] = $3; next }
+  { for (i = 1; i <= many; ++i) if ($2 ~ tests[i]) spent[i] += $1 }
+  END {
+    for (i = 1; i <= many; ++i) {
+      over = spent[i] > budget[i]
+      printf "%-28s %7.1f of %7.1f processor seconds%s\n", name[i], spent[i], budget[i], over ? ": OVER BUDGET" : ""
+      bad += over
+    }
+    exit bad > 0
+  }' tests/budgets.tsv "$build/times.tsv" || failed=$((failed + 1))
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

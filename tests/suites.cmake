@@ -1,7 +1,7 @@
 # Run by tests/CMakeLists.txt after a test program is built: writes into OUT one ctest test for each of its suites, named
 # "Suite.*", and one for each test of the suites that match APART. A large program under a sanitizer takes longer to
 # start than most of its tests take; and the long ones run side by side, first of all.
-#   cmake -D PROGRAM=... -D OUT=... -D LABEL=... -D APART=REGEX -P suites.cmake
+#   cmake -D PROGRAM=... -D LAUNCHER=... -D OUT=... -D LABEL=... -D APART=REGEX -P suites.cmake
 execute_process(COMMAND ${PROGRAM} --gtest_list_tests OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "\n" ";" lines "${listed}")
 set(tests "")
@@ -21,7 +21,7 @@ foreach(line IN LISTS lines)
     endif()
   endif()
   if(name)
-    string(APPEND tests "add_test([=[${name}]=] \"${PROGRAM}\" [=[--gtest_filter=${name}]=])\n"
+    string(APPEND tests "add_test([=[${name}]=] \"${LAUNCHER}\" \"${PROGRAM}\" [=[--gtest_filter=${name}]=])\n"
       "set_tests_properties([=[${name}]=] PROPERTIES LABELS ${LABEL} COST ${cost})\n")
   endif()
 endforeach()

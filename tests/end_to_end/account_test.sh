@@ -20,7 +20,7 @@ some_turns() { grep -q dice_rolled "$work/battle.jsonl" && [ "$(grep -c turn_beg
 watch_from() {  # watch_from MACHINE: in the background, until there is a view
   : >"$work/$1.log"
   on "$1" watch "$match" >"$work/$1.log" 2>&1 &
-  await "a view" 5 test -s "$work/$1.log"
+  await "a view" test -s "$work/$1.log"
 }
 
 start_server --log-level trace --computer-pause-ms 1
@@ -36,15 +36,15 @@ on desk sessions >"$work/sessions.log"
 [ "$(grep -c 'this one' "$work/sessions.log")" -eq 1 ] || fail "one's own session is not marked"
 watch_from phone
 on desk sessions --end "$(sed -n '/this one/!s/ .*//p' "$work/sessions.log")" >>"$work/signed.log"
-await "the end of a session to reach its line" 1 told phone "session has ended"
-await "the ended session to be refused" 10 told phone "has expired"
+await_within 1 "the end of a session to reach its line" told phone "session has ended"
+await "the ended session to be refused" told phone "has expired"
 
 # The password.
 echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
 watch_from phone
 ! printf '%s\n' "wrong horse" "battery staple" | on desk password >>"$work/errors.log" 2>&1 || fail "a wrong password changes the password"
 printf '%s\n' "correct horse" "battery staple" | on desk password >>"$work/signed.log" 2>&1
-await "the new password to reach the other line" 1 told phone "session has ended"
+await_within 1 "the new password to reach the other line" told phone "session has ended"
 ! echo "correct horse" | on phone sign-in Anne >>"$work/errors.log" 2>&1 || fail "the old password is good"
 
 # The second factor.
@@ -53,7 +53,7 @@ on desk second-factor set-up <"$work/typed" >"$work/factor.log" 2>&1 &
 setting_up=$!
 exec {typed}>"$work/typed"
 echo "battery staple" >&"$typed"
-await "the secret" 5 grep -q otpauth "$work/factor.log"
+await "the secret" grep -q otpauth "$work/factor.log"
 secret=$(sed -n 's/.*secret=\([A-Z2-7]*\).*/\1/p' "$work/factor.log")
 digits "$secret" >&"$typed"
 echo >&"$typed"
@@ -77,7 +77,7 @@ printf '%s\n' "battery staple" "$(digits "$given")" | on desk sign-in Anne >>"$w
 battle=$(battalia --quiet --as House new naseby-1645 --computer red,blue)
 : >"$work/battle.jsonl"
 battalia watch "$battle" --json >"$work/battle.jsonl" 2>"$work/battle.log" &
-await "two turns with rolls" 60 some_turns
+await "two turns with rolls" some_turns
 token=$(grep -ohE '[A-Za-z0-9_-]{43}' "$work/desk/battalia/tokens" | head -n 1)
 get "/matches/$match/export" "Authorization: Bearer $token\r\n" >/dev/null
 get "/matches/$match/export?token=$token" >/dev/null

@@ -11,7 +11,7 @@ for seat in red blue; do
     --ack-log "$work/acks-$seat" >"$work/$seat.log" 2>&1 &
 done
 under_way() { [ "$(acks)" -ge 10 ]; }
-await "the battle" 10 under_way
+await "the battle" under_way
 memory_kib() { awk '/VmRSS/ { print $2 }' "/proc/$server/status"; }
 before_kib=$(memory_kib)
 
@@ -37,7 +37,7 @@ closes_with() {
   ring_up "$work/frames-$name"
   bytes "$3" >&"$line" 2>/dev/null || true
   ended() { LC_ALL=C grep -aqP "\\x88.$(printf '\\x%02x\\x%02x' $((code / 256)) $((code % 256)))" "$work/frames-$name"; }
-  await "$name to be closed with $code" 5 ended
+  await "$name to be closed with $code" ended
   hang_up
 }
 closes_with 1008 text 'print frame(0x81, "hello")'
@@ -81,12 +81,12 @@ done
 [ "$(get / 'Content-Length: 70000\r\n')" != 200 ] || fail "a body that never comes was waited for and answered"
 
 all_cut() { [ "$(ls "$work"/cut-[0-9] 2>/dev/null | wc -l)" -eq 8 ]; }
-await "headers that never end to be cut off" 12 all_cut
+await_within 12 "headers that never end to be cut off" all_cut
 running "$server" || fail "the server is down"
 [ "$(get /healthz)" = 200 ] || fail "the server is up, but not healthy"
 at_end=$(acks)
 goes_on() { [ "$(acks)" -gt "$at_end" ]; }
-await "the battle to go on" 5 goes_on
+await "the battle to go on" goes_on
 grown_kib=$(($(memory_kib) - before_kib))
 [ "$grown_kib" -lt 65536 ] || fail "the server grew by $grown_kib KiB"
 

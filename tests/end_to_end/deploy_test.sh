@@ -14,7 +14,7 @@ start_server
 match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
 battalia --as Rupert bot --match "$match" --seat red --ack-log "$work/acks-red" >"$work/bot.log" 2>&1 &
 grown() { [ "$(acks)" -ge 10 ]; }
-await "ten orders" 60 grown
+await "ten orders" grown
 mkdir "$work/programs"
 cp deploy/backup.sh "$work/programs/"
 ln -s "$(realpath "$bin")/battaliactl" "$work/programs/battaliactl"

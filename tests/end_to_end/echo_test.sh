@@ -18,7 +18,7 @@ tried=0
 handshake() {
   exec {raw}<>"/dev/tcp/127.0.0.1/$port"
   printf '%b' "$3" >&"$raw"
-  timeout 5 head -c 12 <&"$raw" >"$work/handshake-$1" || true
+  timeout "$patience" head -c 12 <&"$raw" >"$work/handshake-$1" || true
   exec {raw}>&-
   grep -aqE "^HTTP/1.[01] $2" "$work/handshake-$1" || fail "$1: not $2 but $(cat "$work/handshake-$1")"
   tried=$((tried + 1))
@@ -53,7 +53,7 @@ answers() {
   bytes "$3" >"$work/expected"
   bytes "$2" >&"$line" 2>/dev/null || true  # it may be closed before all is said
   said() { LC_ALL=C perl -0777 -ne 's/^HTTP.*?\r\n\r\n//s; print' "$heard" | cmp -s - "$work/expected"; }
-  await "$1: the right answer" 5 said
+  await "$1: the right answer" said
   hang_up
   tried=$((tried + 1))
 }

@@ -13,7 +13,7 @@ kill_and_start() {
   kill_server
   local from=${EPOCHREALTIME/./} took
   start_server "${settings[@]}"
-  await "the server to be healthy" 30 healthy
+  await "the server to be healthy" healthy
   took=$(((${EPOCHREALTIME/./} - from) / 1000))
   [ "$took" -le "$worst_ms" ] || worst_ms=$took
   kills=$((kills + 1))
@@ -27,7 +27,7 @@ while [ "$kills" -lt "$kills_wanted" ]; do
   while [ "$kills" -lt "$kills_wanted" ] && running "$load"; do
     goal=$(($(given) + 5 + RANDOM % 30))
     enough() { [ "$(given)" -ge "$goal" ] || ! running "$load"; }
-    await "orders under load" 60 enough
+    await "orders under load" enough
     ! running "$load" || kill_and_start
   done
   wait "$load" || fail "the load generator gave up: $(cat "$work/load.log")"

@@ -10,7 +10,7 @@ start_server --log-level debug --log-json true
 match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
 battalia --as Rupert bot --match "$match" --seat red --ack-log "$work/acks-red" >"$work/bot.log" 2>&1 &
 acknowledged() { [ "$(acks)" -ge 5 ]; }
-await "five acknowledged orders" 60 acknowledged
+await "five acknowledged orders" acknowledged
 
 # ---- one order through the log
 request=$(sed -n '3p' "$work/acks-red" | awk '{print $3}')

@@ -89,7 +89,7 @@ check_line() {  # check_line NAME
     "$entry" "$tls" >"$work/tunnel.cfg"
   haproxy -db -f "$work/tunnel.cfg" >"$work/tunnel.log" 2>&1 &
   tunnel=$!
-  await "the tunnel" 10 takes_connections "$entry"
+  await "the tunnel" takes_connections "$entry"
   client=("$bin/battalia" --server "ws://localhost:$entry/ws")
   match=$("${client[@]}" --quiet --as "$1" new naseby-1645 --title "Through $1") || fail "$1: the line did not hold"
   if [ "${BATTALIA_SLOW:-}" = 1 ]; then stay_silent "$1" "$match"; fi
@@ -119,7 +119,7 @@ start_server --web-root "$work/web" --trusted-proxies 127.0.0.1 --public-url "ht
 for name in nginx haproxy caddy; do
   command -v "$name" >/dev/null || { echo "There is no $name: it is not tested." && continue; }
   "start_$name"
-  await "$name" 10 takes_connections "$tls"
+  await "$name" takes_connections "$tls"
   check_pages "$name"
   check_upgrade "$name"
   check_line "$name"

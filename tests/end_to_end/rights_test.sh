@@ -12,24 +12,24 @@ for name in Ann Ben Cat; do
   declare "$name=$!"
 done
 watching() { for name in Ann Ben Cat; do [ -s "$work/$name.log" ] || return 1; done; }
-await "three watchers" 5 watching
+await "three watchers" watching
 denied() { ! battalia --as "$1" join "$match" --seat umpire >"$work/join.log" 2>&1; }
 told() { grep -q "$2" "$work/$1.log"; }
 
 ctl ban Ann
-await "the ban to reach Ann's line" 1 told Ann "session has ended"
+await_within 1 "the ban to reach Ann's line" told Ann "session has ended"
 denied Ann || fail "who is banned sits down"
 
 echo "another horse" | ctl set-password Ben
-await "the new password to reach Ben's line" 1 told Ben "session has ended"
+await_within 1 "the new password to reach Ben's line" told Ben "session has ended"
 
 ctl set-role Cat organiser
-await "the role to reach Cat's line" 1 told Cat "You are an organiser now"
+await_within 1 "the role to reach Cat's line" told Cat "You are an organiser now"
 running "$Cat" || fail "Cat's line was closed, although only a role was changed"
 
 [ "$(ctl sessions Cat | grep -c 'signed in')" = 1 ] || fail "Cat's session is not listed"
 ctl end-sessions Cat
-await "the end of all sessions to reach Cat's line" 1 told Cat "session has ended"
+await_within 1 "the end of all sessions to reach Cat's line" told Cat "session has ended"
 
 [ "$(get /healthz)" = 200 ] || fail "the server is not healthy"
 kill -TERM "$server"

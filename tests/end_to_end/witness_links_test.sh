@@ -12,7 +12,7 @@ match=$(battalia --quiet --as House new first-battle --title "With witnesses" --
 battalia list | grep "With witnesses" | grep -q "witness links" || fail "the list does not say that the match has witness links"
 battalia watch "$match" --json --final-view "$work/view.json" >"$work/watched.jsonl" 2>"$work/watch.log" &
 watcher=$!
-await "a view" 10 test -s "$work/watched.jsonl"
+await "a view" test -s "$work/watched.jsonl"
 fight_through_kills "$match" 6
 wait "$watcher" || fail "the spectator's line was lost for good"
 [ "$kills" -gt 0 ] || fail "the battle was over before the server was killed"

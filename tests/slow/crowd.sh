@@ -9,7 +9,7 @@ before=$(memory_kib)
 battalia load first-battle --watchers "$watchers" --orders-per-second 2 --lockstep --seconds 30 --warm-up 2 --json >"$work/figures.json" 2>"$work/load.log" &
 client=$!
 begun() { grep -q 'have begun' "$work/load.log" 2>/dev/null || ! running "$client"; }
-await "everybody to watch" 120 begun
+await "everybody to watch" begun
 each=$((($(memory_kib) - before) / watchers))
 wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
 last=$(p99_of "$work/figures.json" everybody)

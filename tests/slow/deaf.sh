@@ -12,7 +12,7 @@ load quiet 15
 load beside 30 &
 client=$!
 begun() { grep -q 'have begun' "$work/beside.log" 2>/dev/null || ! running "$client"; }
-await "the battles to begin" 60 begun
+await "the battles to begin" begun
 sleep 4
 rude deaf --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
 wait "$client" || fail "the load generator gave up: $(cat "$work/beside.log")"

@@ -20,13 +20,13 @@ sleep 5
 used=$(($(ticks) - before))
 [ "$(open_files)" -ge 127 ] || fail "its descriptors were not exhausted all the while: $(open_files) of 128"
 printf '\x89\x85\0\0\0\0still' >&"$line"  # a ping, masked with zeros
-await "the line that was there before to be answered" 1 grep -aq 'still' "$work/held"
+await_within 1 "the line that was there before to be answered" grep -aq 'still' "$work/held"
 [ "$used" -le 50 ] || fail "it spins: $used hundredths of a second of processor time in five seconds"
 hang_up
 from=${EPOCHREALTIME/./}
 for one in "${held[@]}"; do exec {one}>&-; done
 healthy() { [ "$(get /healthz)" = 200 ]; }
-await "connections to be taken again" 5 healthy
+await_within 5 "connections to be taken again" healthy
 took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
 [ "$took_ms" -le 2000 ] || fail "it took $took_ms ms to take connections again"
 echo "figure: bar 23: a line held through it was answered | yes"

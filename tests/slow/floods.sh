@@ -15,7 +15,7 @@ beside() {  # beside NAME WAY OPTIONS: the load while guests misbehave in that w
   load "$1" &
   local client=$!
   begun() { grep -q 'have begun' "$work/$name.log" 2>/dev/null || ! running "$client"; }
-  name=$1 await "the battles to begin" 60 begun
+  name=$1 await "the battles to begin" begun
   sleep 3
   rude "${@:2}" --seconds "$seconds" || failed=yes
   wait "$client"

@@ -39,7 +39,7 @@ echo "figure: bar 27: orders acknowledged, refused or not answered | $(figure_of
 load restart --orders-per-second "$rate" --seconds 40 --warm-up 5 &
 client=$!
 everybody() { [ "$(here 2>/dev/null || echo 0)" = "$lines" ]; }
-await "everybody to have come" 90 everybody
+await "everybody to have come" everybody
 sleep 10
 kill -TERM "$server"
 await_end

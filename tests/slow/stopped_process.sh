@@ -17,7 +17,7 @@ for clock in "--per-decision 4s" "--per-side 8s"; do
   done
 done
 begun() { for match in "${matches[@]}"; do [ "$(cat "$work"/acks-*-"$match" 2>/dev/null | wc -l)" -ge 10 ] || return 1; done; }
-await "both battles to begin" 60 begun
+await "both battles to begin" begun
 for bot in "${bots[@]}"; do running "$bot" || fail "a battle was over before the server stood still"; done
 kill -STOP "$server"
 before=$(acks)
@@ -25,7 +25,7 @@ sleep 10
 [ "$(acks)" -le $((before + 4)) ] || fail "orders were acknowledged by a server that stood still"
 kill -CONT "$server"
 over() { for bot in "${bots[@]}"; do ! running "$bot" || return 1; done; }
-await "both battles to be fought to their end" 180 over
+await "both battles to be fought to their end" over
 for bot in "${bots[@]}"; do wait "$bot" || fail "a bot gave up"; done
 [ "$(acks)" -ge $((before + 20)) ] || fail "nothing was played after the standstill"
 kill -TERM "$server"

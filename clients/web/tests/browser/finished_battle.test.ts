@@ -16,7 +16,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     match = (await server.battalia("--quiet", "--as", "House", "new", "first-battle", "--computer", "red,blue")).trim();
     reader = await person(browser, `${server.url}/#/game/${match}`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
     ({ page } = reader);
-    await page.locator(".result").waitFor({ timeout: 90_000 });
+    await page.locator(".result").waitFor({ timeout: 600_000 });
   });
   afterAll(async () => {
     await leave();

@@ -48,7 +48,7 @@ describe.skipIf(!canRun)("the line", () => {
   it("who signs in again sits where he sat, with what he drafted", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(300_000);
     const lines: WebSocketRoute[] = [];
     let expired = false;
     await page.routeWebSocket(/\/ws$/, (ws) => {
@@ -106,7 +106,7 @@ describe.skipIf(!canRun)("the line", () => {
   it("another version, come while somebody types, loses nothing that was typed", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(300_000);
     const lines: WebSocketRoute[] = [];
     let newer = false;
     await page.routeWebSocket(/\/ws$/, (ws) => {

@@ -14,7 +14,7 @@ export const openBrowser = (): Promise<Browser> => (browser ??= chromium.launch(
 
 export const leave = async (): Promise<void> => void (await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []));
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 // Looks again until it is as expected: await soon(() => page.title()).toBe("Battalia").
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });

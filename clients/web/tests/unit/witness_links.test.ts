@@ -18,7 +18,7 @@ vi.mock("../../src/server", () => ({
   },
 }));
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const event = (kind: Event["kind"]): Event => create(EventSchema, { kind } as never);
 const u64 = (value: number): Uint8Array => {
@@ -26,7 +26,7 @@ const u64 = (value: number): Uint8Array => {
   new DataView(out.buffer).setBigUint64(0, BigInt(value));
   return out;
 };
-const PATIENCE = 20_000; // a chain takes a moment
+const PATIENCE = 300_000; // a chain takes a moment
 const EMPTY = new Uint8Array();
 const bytes = (value: number): Uint8Array => new Uint8Array(32).fill(value);
 const rest = () => new Promise((done) => setTimeout(done, 30));

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Makes battalia_VERSION_ARCH.deb: server, client, admin tool, web client, units and manual pages, for machines without a
+# compiler (apt-get install ./battalia_*.deb). It holds the same tree that install.sh puts into /opt/battalia/current, in
+# /usr/lib/battalia, and the same three commands.
+#
+#   deploy/package.sh [--from BUILD] [--out DIR]
+#
+#   --from BUILD   packages what is built there; without it, a release is built in build-package
+#   --out DIR      where the package goes; the folder of the build unless said otherwise
+set -euo pipefail
+cd "$(dirname "$0")/.."
+build=build-package out="" from=no
+
+die() {
+  printf 'package: %s\n' "$1" >&2
+  exit 1
+}
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --from) build=${2:?--from needs a folder} from=yes && shift ;;
+    --out) out=${2:?--out needs a folder} && shift ;;
+    -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0" && exit 0 ;;
+    *) die "unknown option '$1'; see --help" ;;
+  esac
+  shift
+done
+
+build_release() {
+  deploy/packages.sh build web
+  cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON >/dev/null
+  ninja -C "$build"
+  clients/web/build.sh
+}
+
+# One page a program: its own help, then that of each of its subcommands.
+manual_page() {  # manual_page PROGRAM SECTION SUMMARY
+  local program=$build/bin/$1 extra=$build/$1.h2m subcommand
+  {
+    printf '[SEE ALSO]\nbattalia(1), battaliactl(8), battaliad(8), /usr/share/doc/battalia/README.md\n'
+    for subcommand in $("$program" --help | sed -nE 's/^  ([a-z][a-z-]+) {2,}.*/\1/p'); do
+      printf '\n[%s %s]\n.nf\n' "$1" "$subcommand"
+      "$program" "$subcommand" --help | sed 's/\\/\\\\/g; s/^\([.'"'"']\)/\\\&\1/'
+      printf '.fi\n'
+    done
+  } >"$extra"
+  install -d "$stage/usr/share/man/man$2"
+  help2man --no-info --section="$2" --name="$3" --include="$extra" --version-string="Battalia $version" "$program" |
+    gzip -9n >"$stage/usr/share/man/man$2/$1.$2.gz"
+}
+
+# What goes where on the machine, below $stage.
+lay_out() {
+  local tree=$stage/usr/lib/battalia unit
+  rm -rf "$stage"
+  DESTDIR=$stage cmake --install "$build" --prefix /usr/lib/battalia ${strip:+"$strip"} >/dev/null
+  rm -f "$build/install_manifest.txt"
+  [ -e clients/web/dist/index.html ] || die "the web client is not built (clients/web/build.sh says why)"
+  cp -r clients/web/dist "$tree/share/battalia/web"
+
+  install -d "$stage/usr/bin" "$stage/usr/share/doc" "$stage/lib/systemd/system"
+  sed 's|/opt/battalia/current|/usr/lib/battalia|' deploy/operator.sh >"$stage/usr/bin/battaliactl"
+  chmod 0755 "$stage/usr/bin/battaliactl"
+  ln -s battaliactl "$stage/usr/bin/battaliad"
+  ln -s ../lib/battalia/bin/battalia "$stage/usr/bin/battalia"
+  for unit in "$tree"/share/battalia/systemd/*; do
+    sed 's|/opt/battalia/current|/usr/lib/battalia|g' "$unit" >"$stage/lib/systemd/system/${unit##*/}"
+  done
+  rm -r "$tree/share/battalia/systemd" "$tree/share/battalia/operator.sh"
+  mv "$tree/share/doc/battalia" "$stage/usr/share/doc/battalia"
+  rmdir "$tree/share/doc"
+  sed 's|/opt/battalia/current|/usr/lib/battalia|' deploy/battaliad.toml | install -D -m 0644 /dev/stdin "$stage/etc/battalia/battaliad.toml"
+
+  manual_page battalia 1 "play, watch and umpire tabletop battles"
+  manual_page battaliactl 8 "administer a Battalia server"
+  manual_page battaliad 8 "the Battalia server"
+}
+
+deploy/packages.sh package
+if [ "$from" = no ]; then
+  build_release
+  strip=--strip
+fi
+[ -x "$build/bin/battaliad" ] || die "there is no battaliad in $build/bin"
+build=$(realpath "$build")
+out=$(realpath -m "${out:-$build}")
+stage=$build/package
+version=$("$build/bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
+lay_out
+mkdir -p "$out"
+cpack --config deploy/package/cpack.cmake -D STAGE="$stage" -D CPACK_PACKAGE_VERSION="$version" -B "$out" >"$build/cpack.log" ||
+  { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (above)"; }
+rm -rf "$out/_CPack_Packages"
+find "$out" -maxdepth 1 -name "battalia_${version}_*.deb" -newer "$stage/usr/bin/battaliactl"

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# The Debian package (deploy/package.sh), made of the programs that were built for these tests: what it holds, that the
+# programs in it run from where they will lie, and that the server in it serves the web client. A release of it is
+# installed into a bare Debian 12 in tests/slow/package.sh.
+source "$(dirname "$0")/house.sh"
+cd "$(dirname "$0")/../.."
+command -v cpack >/dev/null || fail "there is no cpack"
+if ! command -v npm >/dev/null; then echo "There is no npm, so no web client and no package." && exit 0; fi
+clients/web/build.sh >"$work/web.log" 2>&1 || fail "the web client could not be built"
+
+package=$(deploy/package.sh --from "$(dirname "$bin")" --out "$work/out" 2>"$work/package.log" | tail -n 1)
+[ -s "$package" ] || fail "no package was made"
+field() { dpkg-deb --field "$package" "$1"; }
+[ "$(field Package) $(field Architecture)" = "battalia $(dpkg --print-architecture)" ] || fail "it is $(dpkg-deb --field "$package")"
+for library in libprotobuf libsqlite3 libsodium libssl; do
+  [[ $(field Depends) == *$library* ]] || fail "it does not depend on $library: $(field Depends)"
+done
+dpkg-deb --ctrl-tarfile "$package" | tar -t >"$work/control"
+for part in conffiles postinst prerm postrm; do grep -q "$part" "$work/control" || fail "its control part has no $part"; done
+
+root=$work/root
+dpkg-deb --extract "$package" "$root"
+for file in usr/bin/battalia usr/bin/battaliactl usr/bin/battaliad usr/lib/battalia/bin/battaliad usr/lib/battalia/bin/backup.sh \
+  usr/lib/battalia/share/battalia/web/index.html lib/systemd/system/battaliad.service lib/systemd/system/battalia-backup.timer \
+  etc/battalia/battaliad.toml usr/share/doc/battalia/README.md; do
+  [ -e "$root/$file" ] || [ -L "$root/$file" ] || fail "$file is missing"
+done
+! grep -rl /opt/battalia "$root/lib" "$root/etc" "$root/usr/bin/battaliactl" || fail "these name the place of an installation from source"
+# Everything that a unit starts or writes into is in the package or made by it.
+sed -nE 's/^ExecStart=([^ ]+).*/\1/p' "$root"/lib/systemd/system/*.service | while read -r program; do
+  [ -x "$root$program" ] || fail "a unit starts $program, which is not in the package"
+done
+for page in man1/battalia.1 man8/battaliactl.8 man8/battaliad.8; do
+  zcat "$root/usr/share/man/$page.gz" >"$work/page"
+  grep -q '^\.SH NAME' "$work/page" || fail "$page is no manual page"
+done
+for subcommand in play umpire watch; do
+  zgrep -q "battalia $subcommand" "$root/usr/share/man/man1/battalia.1.gz" || fail "the manual page does not describe battalia $subcommand"
+done
+
+bin=$root/usr/lib/battalia/bin
+start_server --web-root "$root/usr/lib/battalia/share/battalia/web"
+[ "$(get /)" = 200 ] || fail "the page is not served"
+match=$(battalia --quiet --as House new first-battle --computer red,blue)
+battalia watch "$match" >"$work/watch.log" 2>&1 || fail "the battle did not come to its end"
+kill -TERM "$server"
+await_end
+ctl verify >"$work/verify.log" || fail "the log is not sound"
+echo "$(basename "$package"): a battle was fought from it ($((SECONDS - began)) s)"

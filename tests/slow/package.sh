@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# The Debian package as a club without a compiler meets it: a release of it (deploy/package.sh) is installed with apt into a
+# bare Debian 12, a battle is played there to its end, the package is installed again over itself, and removed; the games
+# stay. Wants root and debootstrap; says so where there are none and ends with 77.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+for program in debootstrap chroot unshare; do
+  command -v "$program" >/dev/null || { echo "There is no $program: the package is not installed." && exit 77; }
+done
+[ "$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: the package is not installed." && exit 77; }
+
+work=$(mktemp -d)
+root=$work/root
+finish() {
+  local code=$?
+  [ "$code" -eq 0 ] || tail -n 20 "$work"/*.log >&2 || true
+  rm -rf --one-file-system "$work"
+  exit "$code"
+}
+trap finish EXIT
+fail() { echo "$*" >&2; exit 1; }
+# In the root, as processes of its own that end together, with a loopback of its own.
+inside() { unshare --pid --fork --kill-child --mount-proc="$root/proc" chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+
+package=$(deploy/package.sh --out "$work" 2>"$work/package.log" | tail -n 1)
+[ -s "$package" ] || fail "no package was made"
+debootstrap --variant=minbase bookworm "$root" >"$work/debootstrap.log" 2>&1 || fail "the packages of Debian 12 cannot be had"
+cp "$package" "$root/root/"
+cp /etc/apt/sources.list "$root/etc/apt/" 2>/dev/null || true
+cp -r /etc/apt/sources.list.d /etc/apt/apt.conf.d "$root/etc/apt/" 2>/dev/null || true
+cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
+
+inside sh -c 'apt-get -q update && apt-get -q install -y --no-install-recommends /root/battalia_*.deb' >"$work/install.log" 2>&1 ||
+  fail "apt could not install it"
+! inside sh -c 'command -v g++ || command -v cc' >/dev/null || fail "it brought a compiler with it"
+[ "$(inside stat -c '%U %a' /var/lib/battalia)" = "battalia 700" ] || fail "others can look into the data folder"
+[ "$(inside stat -c '%G %a' /etc/battalia/battaliad.toml)" = "battalia 640" ] || fail "others can read the settings"
+
+# shellcheck disable=SC2016  # it is the shell inside that expands
+inside sh -ec '
+  BATTALIA_PUBLIC_URL=http://localhost:8080 battaliad >/tmp/server.log 2>&1 &  # as root: as the server'"'"'s own user
+  for _ in $(seq 600); do grep -q listens /tmp/server.log && break; sleep 0.1; done
+  export XDG_CONFIG_HOME=/tmp
+  match=$(battalia --quiet --as House new first-battle --computer red,blue)
+  battalia watch "$match" | tail -n 3
+  kill $!; wait
+  battaliactl verify' >"$work/play.log" 2>&1 || fail "no battle could be played"
+grep -q sound "$work/play.log" || fail "the log is not sound"
+
+inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/upgrade.log" 2>&1 || fail "it cannot be installed over itself"
+inside apt-get -q purge -y battalia >"$work/purge.log" 2>&1 || fail "it cannot be removed"
+[ -s "$root/var/lib/battalia/battalia.db" ] || fail "removing the package took the games with it"
+! inside sh -c 'command -v battaliad' || fail "something of it is left"
+echo "figure: package: installed into a bare Debian 12, played, installed again, removed; games kept | yes"
