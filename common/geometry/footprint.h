@@ -11,7 +11,6 @@
 namespace battalia::geometry {
 
 enum class Face : std::uint8_t { front = 1, right = 2, rear = 3, left = 4 };  // numbered as in table.proto
-inline constexpr std::array<Face, 4> kFaces = {Face::front, Face::right, Face::rear, Face::left};
 
 struct Footprint {
   Point centre;

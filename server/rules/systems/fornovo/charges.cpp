@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/charges.h"
 
+#include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/flanks.h"

@@ -1,4 +1,6 @@
 #include "server/rules/systems/fornovo/terrain.h"
+
+#include "common/geometry/faces.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <algorithm>

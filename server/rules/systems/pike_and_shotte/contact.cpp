@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/contact.h"
 
+#include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 

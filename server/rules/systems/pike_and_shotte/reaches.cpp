@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/reaches.h"
 
+#include "common/geometry/faces.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/shooting.h"
 
+#include "common/geometry/faces.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"

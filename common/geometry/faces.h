@@ -1,0 +1,10 @@
+// The four faces of a footprint, in the order of their numbers, for whatever looks at each.
+#pragma once
+
+#include "common/geometry/footprint.h"
+
+namespace battalia::geometry {
+
+inline constexpr std::array<Face, 4> kFaces = {Face::front, Face::right, Face::rear, Face::left};
+
+}  // namespace battalia::geometry
