@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 sanitize=${BATTALIA_SANITIZE:-ON}
-build=build-asan
+build="build-asan"
 [ "$sanitize" = ON ] || build=build-asan-$sanitize
 jobs=${BATTALIA_JOBS:-$(nproc)}
 
