@@ -124,7 +124,9 @@ class House {
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         signer_(play::SigningKey::from_file((data_ / "heads.key").string())),
-        service_({store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn}),
+        service_(
+            {store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn,
+             [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); }}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
         tls_(tls_of(config, loop_)),
         listener_(

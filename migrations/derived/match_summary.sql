@@ -17,7 +17,10 @@ CREATE TABLE match_summary (
   changed_ms INTEGER NOT NULL,          -- when the last change came that lists show
   asked_ms   INTEGER NOT NULL,          -- since when it waits for those to move; no list shows it
   seen_late  INTEGER NOT NULL,          -- 1: while it is played, those who take no part see it some player turns late
-  witnessed  INTEGER NOT NULL           -- 1: its rolls wait for witness links
+  witnessed  INTEGER NOT NULL,          -- 1: its rolls wait for witness links
+  umpire_called   INTEGER NOT NULL,     -- 1: and the umpire has not answered yet
+  draw_offered_by INTEGER NOT NULL,     -- battalia.v1.Seat, while there is no answer; 0: none
+  undo_asked_by   INTEGER NOT NULL      -- battalia.v1.Seat, while there is no answer; 0: none
 ) STRICT;
 
 -- Who sits where: one row for each person on each seat.

@@ -41,6 +41,7 @@ void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t matc
   refused->set_reason(refusal.reason);
   refused->set_request_id(request_id);
   refused->set_match(match);
+  refused->set_seat(refusal.seat);
   for (const v1::ArmyFault& fault : refusal.faults) *refused->add_faults() = fault;
   answer(call, message);
 }

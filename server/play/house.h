@@ -61,6 +61,8 @@ struct House {
   Settings settings = {};
   std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
   std::function<void(std::uint64_t match, std::string_view)> warn = {};  // hears what whoever keeps the server should
+  // Sends that to every connection of the person; empty: nobody is told of questions but who watches the match.
+  std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
 };
 
 // Figures for /metrics. Counters since the start.

@@ -76,6 +76,17 @@ std::optional<Refusal> why_lapsed(const MatchState& state, const store::Invitati
   return refusal("That invitation is older than the people on that side: ask one of them for a new one.");
 }
 
+std::optional<Refusal> why_not_from_here(const MatchState& state, const Person& person, v1::Seat seat) {
+  for (const v1::Seat own : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE}) {
+    if (state.member(own, person.name) == nullptr) continue;
+    std::string reason = "You already sit in this match as " + std::string(name_of(own)) +
+                         ". The invitation is still good for somebody else";
+    if (own != seat) reason += "; to change seats, join as " + std::string(name_of(seat)) + " by name";
+    return Refusal{v1::REFUSAL_CODE_ALREADY_SEATED, reason + ".", {}, seat};
+  }
+  return std::nullopt;
+}
+
 v1::Invitation invitation_to(std::uint64_t match, v1::Seat seat, const std::string& code) {
   v1::Invitation invitation;
   invitation.set_seat(seat);

@@ -28,6 +28,10 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
 // a side's people came, where whoever made the match is their enemy.
 std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation);
 
+// Why somebody who sits in the match does not follow an invitation that they opened, or nothing: hosts try their own
+// links. It stays good; who means to change seats says so by naming the seat.
+std::optional<Refusal> why_not_from_here(const MatchState& state, const Person& person, v1::Seat seat);
+
 v1::Invitation invitation_to(std::uint64_t match, v1::Seat seat, const std::string& code);
 
 }  // namespace battalia::play

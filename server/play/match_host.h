@@ -39,7 +39,8 @@ class MatchHost {
   void ask_preview(const Call& call, const v1::AskPreview& request);
   void ask_reaches(const Call& call, const v1::AskReaches& request);
   bool watch(const Call& call, const v1::Watch& request);  // false: they may not
-  void join(const Call& call, const v1::Join& request);
+  // `by_code`: the request named an invitation alone, and the seat in it is the invitation's.
+  void join(const Call& call, const v1::Join& request, bool by_code);
   void leave(const Call& call);
   void invite(const Call& call, const v1::Invite& request);
   void say(const Call& call, const v1::Say& request);
@@ -114,6 +115,14 @@ class MatchHost {
   // match_host_people.cpp: seats, and who looks at what is hidden
   void note_once_a_turn(const Person& person, std::string reason);
   void note_ears(const Person& person);
+  // What an invitation that was named lets its bearer do.
+  struct Admission {
+    std::string code_hash = {};  // empty: none was named
+    std::vector<std::string> commands = {};
+    bool invited = false;  // false: it has lapsed, and its bearer comes back by their own right
+    bool spent = true;
+  };
+  tl::expected<Admission, Refusal> admitted_by(const Person& person, const v1::Join& request, bool by_code) const;
   std::optional<Refusal> why_not_commands(v1::Seat seat,
                                           const google::protobuf::RepeatedPtrField<std::string>& ids) const;
 

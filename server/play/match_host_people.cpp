@@ -28,31 +28,48 @@ std::optional<Refusal> MatchHost::why_not_commands(v1::Seat seat,
   return std::nullopt;
 }
 
-void MatchHost::join(const Call& call, const v1::Join& request) {
+tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person& person, const v1::Join& request,
+                                                                   bool by_code) const {
+  Admission admission{invitation_hash(request.invitation())};
+  const auto invitation = house_.store.matches().invitation(admission.code_hash);
+  const bool stands = invitation && invitation->match == id() && invitation->seat == request.seat();
+  const bool open = stands && !codes_used_.contains(admission.code_hash) &&
+                    (invitation->used_by.empty() || invitation->used_by == person.name);
+  if (!open) {
+    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
+  }
+  if (by_code && invitation->used_by.empty()) {
+    if (auto seated = why_not_from_here(state(), person, request.seat())) return tl::unexpected(*std::move(seated));
+  }
+  auto lapsed = why_lapsed(state(), *invitation);
+  if (lapsed && !state().has_seen_as(request.seat(), person.name)) return tl::unexpected(*std::move(lapsed));
+  admission.invited = !lapsed;
+  admission.commands.assign(request.commands().begin(), request.commands().end());
+  if (!lapsed && !invitation->commands.empty()) admission.commands = invitation->commands;
+  // Who sits here already and may change seats without it leaves the invitation to somebody else.
+  if (seat_of(state(), person.name) == v1::SEAT_SPECTATOR) return admission;
+  const Verdict without = sit_down(state(), person, request.seat(), admission.commands, false);
+  admission.spent = !without || without->empty();
+  return admission;
+}
+
+void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   touched_ms_ = house_.clock.now_ms();
   if (stopping_) return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; join again shortly."});
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
-  std::vector<std::string> commands(request.commands().begin(), request.commands().end());
-  Entry entry;
-  std::string code_hash;
-  std::optional<Refusal> lapsed;
+  Admission admission{{}, {request.commands().begin(), request.commands().end()}};
   if (!request.invitation().empty()) {
-    code_hash = invitation_hash(request.invitation());
-    const auto invitation = house_.store.matches().invitation(code_hash);
-    const bool stands = invitation && invitation->match == id() && invitation->seat == request.seat();
-    const bool open = stands && !codes_used_.contains(code_hash) &&
-                      (invitation->used_by.empty() || invitation->used_by == call.person.name);
-    if (!open) {
-      return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
-    }
-    lapsed = why_lapsed(state(), *invitation);
-    if (lapsed && !state().has_seen_as(request.seat(), call.person.name)) return deny(call, *std::move(lapsed));
-    if (!lapsed && !invitation->commands.empty()) commands = invitation->commands;
-    entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
+    auto admitted = admitted_by(call.person, request, by_code);
+    if (!admitted) return deny(call, std::move(admitted.error()));
+    admission = *std::move(admitted);
   } else if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) {
     return deny(call, std::move(*hidden));
   }
-  Verdict verdict = sit_down(state(), call.person, request.seat(), commands, !code_hash.empty() && !lapsed);
+  const auto& [code_hash, commands_wanted, invited, spent] = admission;
+  std::vector<std::string> commands = commands_wanted;
+  Entry entry;
+  if (!code_hash.empty() && spent) entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
+  Verdict verdict = sit_down(state(), call.person, request.seat(), commands, invited);
   if (!verdict) return deny(call, std::move(verdict.error()));
   if (verdict->empty()) commands = state().member(request.seat(), call.person.name)->commands;
   v1::ServerMessage message;
@@ -64,7 +81,7 @@ void MatchHost::join(const Call& call, const v1::Join& request) {
   entry.author.set_person(call.person.name);
   entry.events = std::move(*verdict);
   if (!code_hash.empty()) codes_used_.insert(code_hash);
-  commit(std::move(entry), [this, call, message, code_hash](bool stored) {
+  commit(std::move(entry), [this, call, message, code_hash = code_hash](bool stored) {
     codes_used_.erase(code_hash);
     if (stored) return answer(call, message);
     answer_refused(call, {v1::REFUSAL_CODE_SEAT_TAKEN, "Somebody else sat down at the same moment; look again."}, id());

@@ -1,6 +1,7 @@
 // Rows and who is told of them: encoded once for each kind of viewer, sent when durable.
 #include "common/base/check.h"
 #include "server/play/match_host.h"
+#include "server/play/notices.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -61,11 +62,13 @@ void MatchHost::publish(Row& row) {
     std::array<Frame, 4> views;
     bool rolled_back = false;
     bool milestone = false;
+    std::vector<PersonalNotice> notices;
   };
   Frames frames;
   frames.version = row.record.version();
   frames.rolled_back = row.rolled_back;
   frames.milestone = is_milestone(row.record);
+  if (house_.notify) frames.notices = notices_of(state(), row.record);
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (row.told[i].empty()) continue;
     frames.seqs[i] = state().seq(kViewers[i]);
@@ -81,6 +84,7 @@ void MatchHost::publish(Row& row) {
     }
     if (frames.rolled_back) watchers_.forget_frames();
     if (frames.milestone) tell_heads(frames.version);
+    for (const PersonalNotice& notice : frames.notices) house_.notify(notice.person, notice.message);
   });
 }
 

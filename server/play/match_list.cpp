@@ -35,6 +35,9 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   summary.set_changed_ms(row.changed_ms);
   summary.set_private_(row.is_private);
   summary.set_witness_links(row.witnessed);
+  summary.set_umpire_called(row.umpire_called);
+  summary.set_draw_offered_by(static_cast<v1::Seat>(row.draw_offered_by));
+  summary.set_undo_asked_by(static_cast<v1::Seat>(row.undo_asked_by));
   return summary;
 }
 
@@ -50,6 +53,9 @@ bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
 void hide_progress(v1::MatchSummary& summary) {
   summary.clear_turn();
   summary.clear_to_move();
+  summary.clear_umpire_called();
+  summary.clear_draw_offered_by();
+  summary.clear_undo_asked_by();
   summary.set_changed_ms(summary.created_ms());
 }
 

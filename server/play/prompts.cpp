@@ -108,6 +108,7 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_observer_delay_turns(state.terms->created.observer_delay_turns());
   shown.set_witness_links(state.terms->created.witness_links());
   shown.set_physical_dice(state.terms->created.physical_dice());
+  shown.set_forfeit(state.terms->created.clock().forfeit());
   for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
   if (state.held && !state.waits_for_link() && may_know_roll(state, state.held->wanted, viewer))
     *shown.mutable_roll_wanted() = state.held->wanted;

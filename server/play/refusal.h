@@ -16,6 +16,7 @@ struct Refusal {
   v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
   std::string reason;  // one sentence: what happened, what to do
   std::vector<v1::ArmyFault> faults = {};
+  v1::Seat seat = v1::SEAT_UNSPECIFIED;  // ALREADY_SEATED: the one that the invitation leads to
 };
 
 using Denial = std::variant<rules::Violation, Refusal>;
@@ -24,7 +25,7 @@ using Denial = std::variant<rules::Violation, Refusal>;
 using Verdict = tl::expected<std::vector<v1::Event>, Denial>;
 
 inline tl::unexpected<Denial> refuse(v1::RefusalCode code, std::string reason) {
-  return tl::unexpected<Denial>(Refusal{code, std::move(reason), {}});
+  return tl::unexpected<Denial>(Refusal{code, std::move(reason)});
 }
 
 }  // namespace battalia::play

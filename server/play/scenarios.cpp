@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/notation/notation.h"
+#include "server/rules/drawn_scenario.h"
 #include "server/rules/redaction.h"
 
 #include <algorithm>
@@ -74,6 +75,16 @@ tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
     fault.set_reason(reason);
   }
   return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
+}
+
+v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario) {
+  v1::ServerMessage message;
+  v1::ScenarioGot& got = *message.mutable_scenario_got();
+  if (const rules::RuleSystem* system = find_system(systems, scenario.table().system())) {
+    for (v1::ArmyFault& fault : rules::faults_of_drawn(*system, scenario)) *got.add_faults() = std::move(fault);
+  }
+  *got.mutable_scenario() = std::move(scenario);
+  return message;
 }
 
 bool sides_have_secrets(const MatchState& state) {

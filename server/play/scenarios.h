@@ -16,6 +16,10 @@ Refusal no_such_rules(Systems systems, std::string_view key);
 // What the text in notation says; or the refusal, which names line and column of what cannot be read in each line.
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
 
+// One that somebody drew, as an answer: with every reason why it cannot be played yet, so that they show while it
+// grows.
+v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario);
+
 // Before the game begins one side may read what the other may not: a briefing of its own, or where somebody hides.
 bool sides_have_secrets(const MatchState& state);
 

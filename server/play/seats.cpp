@@ -241,6 +241,9 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   row.is_private = created.private_();
   row.seen_late = state.terms->seen_late();
   row.witnessed = created.witness_links();
+  row.umpire_called = state.dispute;
+  row.draw_offered_by = state.draw_offered_by;
+  row.undo_asked_by = state.undo_asked_by;
   for (const v1::Seat seat : kViewers) {
     for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});
   }

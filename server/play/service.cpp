@@ -119,7 +119,8 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
   }
   if (!request.text().empty()) {
     auto drawn = read_drawn(request.text());
-    return drawn ? got(*std::move(drawn)) : answer_refused(call, drawn.error());
+    return drawn ? answer(call, drawn_message(parts_->house.systems, *std::move(drawn)))
+                 : answer_refused(call, drawn.error());
   }
   const v1::Scenario* scenario = find_scenario(parts_->house.systems, request.key());
   if (scenario == nullptr) {
@@ -175,8 +176,9 @@ void Service::join(const Call& call, const v1::Join& asked) {
       return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
     }
     const bool invited = invitation && invitation->match == request.match();
+    const bool by_code = asked.seat() == v1::SEAT_UNSPECIFIED;
     parts_->with_match(
-        call, request.match(), [&](MatchHost& host) { host.join(call, request); }, {}, invited);
+        call, request.match(), [&](MatchHost& host) { host.join(call, request, by_code); }, {}, invited);
   });
 }
 

@@ -34,12 +34,15 @@ struct MatchSummaryRow {
   std::string title;
   std::string system;
   std::string scenario;
-  std::int32_t stage = 0;   // v1::Stage
-  std::uint32_t turn = 0;   // 0 before the first
-  std::string result;       // a serialised v1::Result; empty while undecided
-  bool is_private = false;  // not listed for strangers
-  bool seen_late = false;   // while it is played, those who take no part see it some player turns late
-  bool witnessed = false;   // its rolls wait for witness links
+  std::int32_t stage = 0;            // v1::Stage
+  std::uint32_t turn = 0;            // 0 before the first
+  std::string result;                // a serialised v1::Result; empty while undecided
+  bool is_private = false;           // not listed for strangers
+  bool seen_late = false;            // while it is played, those who take no part see it some player turns late
+  bool witnessed = false;            // its rolls wait for witness links
+  bool umpire_called = false;        // and has not answered yet
+  std::int32_t draw_offered_by = 0;  // v1::Seat, while there is no answer; 0: none
+  std::int32_t undo_asked_by = 0;    // v1::Seat, while there is no answer; 0: none
   std::vector<SeatHolder> seats;
   std::vector<std::int32_t> open_seats;  // v1::Seat: can be taken without an invitation
   std::vector<std::int32_t> to_move;     // v1::Seat

@@ -31,6 +31,21 @@ std::vector<std::string> faults_of(const std::string& text) {
   return told;
 }
 
+TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
+  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestClient ann(house, "Ann");
+  const auto read = [&](const std::string& text) {
+    v1::GetScenario request;
+    request.set_text(text);
+    return ann.ask([&](const Call& call) { house.service().get_scenario(call, request); });
+  };
+  EXPECT_EQ(read(std::string(tests::kBridge)).scenario_got().faults_size(), 0);
+  const v1::ServerMessage faulty = read(changed("at (", "at (9"));
+  ASSERT_TRUE(faulty.has_scenario_got()) << "what cannot be played yet can be drawn further";
+  EXPECT_GT(faulty.scenario_got().faults_size(), 0);
+  EXPECT_GT(faulty.scenario_got().scenario().table().units_size(), 0);
+}
+
 TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
   TestHouse house({.think_ms = 1}, rules::all_systems());
   TestClient ann(house, "Ann");

@@ -28,8 +28,14 @@ TestHouse::TestHouse(Settings settings, rules::Systems systems)
       systems_(systems.begin(), systems.end()),
       settings_(settings) {
   if (systems_.empty()) systems_.push_back(&tests::skirmish());
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_});
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_, {}, {}, noting()});
   service_->start();
+}
+
+std::function<void(const std::string&, const v1::ServerMessage&)> TestHouse::noting() {
+  return [this](const std::string& person, const v1::ServerMessage& message) {
+    notices_.emplace_back(person, message.notice());
+  };
 }
 
 void TestHouse::run() {
@@ -59,7 +65,7 @@ void TestHouse::restart() {
   posted_.clear();
   store_.journal().lose_waiting();
   disk_held_ = false;
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_});
+  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_, {}, {}, noting()});
   service_->start();
   run();
 }

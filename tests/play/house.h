@@ -49,6 +49,9 @@ class TestHouse {
   const SigningKey& signer() const { return signer_; }
   rules::Systems systems() const { return systems_; }
 
+  // What people were told wherever they are, in turn.
+  const std::vector<std::pair<std::string, v1::Notice>>& notices() const { return notices_; }
+
   // Runs what is posted and, unless the disk is held, commits what waits, until nothing is left.
   void run();
   // Until `release_disk`, nothing becomes durable.
@@ -62,6 +65,9 @@ class TestHouse {
   void restart();
 
  private:
+  std::function<void(const std::string&, const v1::ServerMessage&)> noting();
+
+  std::vector<std::pair<std::string, v1::Notice>> notices_;
   std::deque<std::function<void()>> posted_;
   store::MemoryStore store_;
   HandClock clock_;

@@ -40,6 +40,40 @@ TEST(Invitations, OfWhoeverMadeTheMatchLeadOntoTheOtherSideUntilSomebodySitsTher
   EXPECT_TRUE(cat.join(match.id, v1::SEAT_BLUE, code_of(ben.invite(match.id, v1::SEAT_BLUE))).has_joined());
 }
 
+TEST(Invitations, AreNotSpentOnWhoSitsInTheMatchAlready) {
+  TestHouse house;
+  Gathering match(house);
+  const std::string code = match.code(v1::SEAT_BLUE);
+  const v1::ServerMessage answer = match.red.join(0, v1::SEAT_UNSPECIFIED, code);
+  ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_ALREADY_SEATED)) << "a host tries the link";
+  EXPECT_EQ(answer.refused().match(), match.id);
+  EXPECT_EQ(answer.refused().seat(), v1::SEAT_BLUE);
+  TestClient ben(house, "Ben");
+  const v1::ServerMessage joined = ben.join(0, v1::SEAT_UNSPECIFIED, code);
+  ASSERT_TRUE(joined.has_joined()) << joined.ShortDebugString();
+  EXPECT_EQ(joined.joined().seat(), v1::SEAT_BLUE);
+  EXPECT_TRUE(ben.join(0, v1::SEAT_UNSPECIFIED, code).has_joined()) << "the answer was lost: asked twice";
+}
+
+TEST(Invitations, OfABrigadeTakeNothingFromWhoLeadsTheWholeSide) {
+  TestHouse house;
+  Gathering match(house);
+  const std::string code = code_of(match.red.invite(match.id, v1::SEAT_RED, "r1"));
+  EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_UNSPECIFIED, code), v1::REFUSAL_CODE_ALREADY_SEATED));
+  TestClient rupert(house, "Rupert");
+  EXPECT_TRUE(rupert.join(match.id, v1::SEAT_UNSPECIFIED, code).has_joined());
+}
+
+TEST(Invitations, AreLeftToOthersByAHostWhoChangesSides) {
+  TestHouse house;
+  Gathering match(house);
+  const std::string code = match.code(v1::SEAT_BLUE);
+  ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE, code).has_joined()) << "named, so meant";
+  ASSERT_TRUE(match.red.join(match.id, v1::SEAT_RED).has_joined());
+  TestClient ben(house, "Ben");
+  EXPECT_TRUE(ben.join(0, v1::SEAT_UNSPECIFIED, code).has_joined());
+}
+
 TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
   TestHouse house;
   TestClient host(house, "Host");

@@ -55,15 +55,25 @@ TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
 TEST(SummaryTest, ASummaryIsAnotherAsSoonAsOneThingInItIs) {
   const MatchSummaryRow row = summary(1);
   EXPECT_EQ(row, summary(1));
-  const std::vector<std::function<void(MatchSummaryRow&)>> changes = {
-      [](auto& r) { r.match = 2; },         [](auto& r) { r.title = "Cropredy"; },
-      [](auto& r) { r.system = "other"; },  [](auto& r) { r.scenario = "other"; },
-      [](auto& r) { r.stage = 3; },         [](auto& r) { r.turn = 4; },
-      [](auto& r) { r.result = "bytes"; },  [](auto& r) { r.is_private = true; },
-      [](auto& r) { r.seen_late = false; }, [](auto& r) { r.witnessed = false; },
-      [](auto& r) { r.seats.clear(); },     [](auto& r) { r.open_seats.clear(); },
-      [](auto& r) { r.to_move.clear(); },   [](auto& r) { r.created_ms = 11; },
-      [](auto& r) { r.changed_ms = 21; },   [](auto& r) { r.asked_ms = 16; }};
+  const std::vector<std::function<void(MatchSummaryRow&)>> changes = {[](auto& r) { r.match = 2; },
+                                                                      [](auto& r) { r.title = "Cropredy"; },
+                                                                      [](auto& r) { r.system = "other"; },
+                                                                      [](auto& r) { r.scenario = "other"; },
+                                                                      [](auto& r) { r.stage = 3; },
+                                                                      [](auto& r) { r.turn = 4; },
+                                                                      [](auto& r) { r.result = "bytes"; },
+                                                                      [](auto& r) { r.is_private = true; },
+                                                                      [](auto& r) { r.seen_late = false; },
+                                                                      [](auto& r) { r.witnessed = false; },
+                                                                      [](auto& r) { r.seats.clear(); },
+                                                                      [](auto& r) { r.open_seats.clear(); },
+                                                                      [](auto& r) { r.to_move.clear(); },
+                                                                      [](auto& r) { r.created_ms = 11; },
+                                                                      [](auto& r) { r.changed_ms = 21; },
+                                                                      [](auto& r) { r.asked_ms = 16; },
+                                                                      [](auto& r) { r.umpire_called = true; },
+                                                                      [](auto& r) { r.draw_offered_by = 2; },
+                                                                      [](auto& r) { r.undo_asked_by = 1; }};
   for (std::size_t i = 0; i < changes.size(); ++i) {
     MatchSummaryRow changed = row;
     changes[i](changed);

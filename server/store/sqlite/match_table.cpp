@@ -7,7 +7,7 @@ namespace {
 
 constexpr char kSummaryColumns[] =
     "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms, "
-    "asked_ms, seen_late, witnessed FROM match_summary ";
+    "asked_ms, seen_late, witnessed, umpire_called, draw_offered_by, undo_asked_by FROM match_summary ";
 
 std::vector<std::int32_t> seats_of(std::int64_t bits) {
   std::vector<std::int32_t> seats;
@@ -36,6 +36,9 @@ MatchSummaryRow summary_of(Database& database, const Statement& row) {
           .is_private = row.column(7) != 0,
           .seen_late = row.column(13) != 0,
           .witnessed = row.column(14) != 0,
+          .umpire_called = row.column(15) != 0,
+          .draw_offered_by = static_cast<std::int32_t>(row.column(16)),
+          .undo_asked_by = static_cast<std::int32_t>(row.column(17)),
           .seats = holders(database, row.column_id(0)),
           .open_seats = seats_of(row.column(8)),
           .to_move = seats_of(row.column(9)),

@@ -45,7 +45,7 @@ bool store_seats(Database& database, const MatchSummaryRow& row) {
 bool store(Database& database, const MatchSummaryRow& row) {
   Statement match = database.prepare("SELECT 1 FROM match WHERE id = ?");
   if (!match.bind_id(1, row.match).step()) return false;
-  database.prepare("REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+  database.prepare("REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .bind_id(1, row.match)
       .bind_text(2, row.title)
       .bind_text(3, row.system)
@@ -61,6 +61,9 @@ bool store(Database& database, const MatchSummaryRow& row) {
       .bind(13, row.asked_ms)
       .bind(14, row.seen_late)
       .bind(15, row.witnessed)
+      .bind(16, row.umpire_called)
+      .bind(17, row.draw_offered_by)
+      .bind(18, row.undo_asked_by)
       .run();
   return store_seats(database, row);
 }
