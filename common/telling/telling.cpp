@@ -145,7 +145,8 @@ class Teller {
     std::string text =
         "Dice: " + printable(rolled.label().empty() ? declared_.dice_purpose(rolled.purpose()) : rolled.label()) +
         ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + list(rolled.faces());
-    if (rolled.needed() != 0) text += ", needed " + std::to_string(rolled.needed());
+    const std::string needs = needs_of(rolled);
+    if (!needs.empty()) text += ", needs " + needs;
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
     const std::string rows = modifier_line(rolled.modifiers());
     if (!rows.empty()) text += manner_.paint(Ink::dim, "  [" + rows + "]");
@@ -154,6 +155,24 @@ class Teller {
           " (attested by " + printable(rolled.attested_by()) + ", roll " + named(rolled.epoch(), rolled.index()) + ")";
     }
     return text;
+  }
+
+  // "5+", "5+ (4, disordered -1)", "3 or less"; logs of earlier versions name only the printed number.
+  static std::string needs_of(const v1::DiceRolled& rolled) {
+    const v1::DiceNeeded& shown = rolled.shown();
+    if (shown.kind_case() == v1::DiceNeeded::KIND_NOT_SET) {
+      if (rolled.needed() == 0) return "";
+      return std::to_string(rolled.needed()) + (rolled.modifiers().empty() ? "" : " before modifiers");
+    }
+    const bool least = shown.has_at_least();
+    const std::int32_t number = least ? shown.at_least() : shown.at_most();
+    std::string text = std::to_string(number) + (least ? "+" : " or less");
+    if (number == rolled.needed() || rolled.modifiers().empty()) return text;
+    text += " (" + std::to_string(rolled.needed());
+    for (const v1::ModifierRow& row : rolled.modifiers()) {
+      text += ", " + printable(row.label()) + (row.value() > 0 ? " +" : " ") + std::to_string(row.value());
+    }
+    return text + ")";
   }
 
   // As `correct` takes it: "7:3".

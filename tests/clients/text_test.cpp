@@ -266,8 +266,11 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
       {"turn_began": {"turn": 4, "active": "SIDE_RED"}},
       {"phase_began": {"phase": "shooting", "active": "SIDE_RED"}},
       {"declared": {"text": "K1 shoots at P1."}, "clauses": ["XX-SHO-01"]},
-      {"dice_rolled": {"purpose": "shooting", "label": "K1 shoots at P1", "sides": 6, "faces": [2, 5, 6], "needed": 4, "outcome": "2 hits",
-        "modifiers": [{"label": "long range", "value": -1, "clause": "XX-HIT-02"}, {"label": "first fire", "value": 1}]}},
+      {"dice_rolled": {"purpose": "shooting", "label": "K1 shoots at P1", "sides": 6, "faces": [2, 5, 6], "needed": 4, "shown": {"at_least": 5}, "outcome": "2 hits",
+        "modifiers": [{"label": "long range", "value": -1, "clause": "XX-HIT-02"}]}},
+      {"dice_rolled": {"label": "K1 recovers", "sides": 6, "faces": [3], "needed": 4, "shown": {"at_least": 4}}},
+      {"dice_rolled": {"label": "RUP orders K1", "sides": 10, "faces": [7], "needed": 8, "shown": {"at_most": 6}, "modifiers": [{"label": "far", "value": 2}]}},
+      {"dice_rolled": {"label": "as told of old", "sides": 6, "faces": [3], "needed": 4, "modifiers": [{"label": "far", "value": 2}]}},
       {"status_set": {"subject": {"unit": "P1"}, "key": "casualties", "value": 2}},
       {"status_set": {"subject": {"unit": "P1"}, "key": "book", "value": 2}},
       {"status_set": {"subject": {"unit": "K1"}, "key": "disordered", "value": 0}},
@@ -286,7 +289,10 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
 == Turn 4: red (The King) ==
 -- shooting: red (The King)
 K1 shoots at P1.  XX-SHO-01
-Dice: K1 shoots at P1: 3d6 2 5 6, needed 4 → 2 hits  [-1 long range (XX-HIT-02), +1 first fire]
+Dice: K1 shoots at P1: 3d6 2 5 6, needs 5+ (4, long range -1) → 2 hits  [-1 long range (XX-HIT-02)]
+Dice: K1 recovers: 1d6 3, needs 4+
+Dice: RUP orders K1: 1d10 7, needs 6 or less (8, far +2)  [+2 far]
+Dice: as told of old: 1d6 3, needs 4 before modifiers  [+2 far]
 P1 Skippon's: casualties 2.
 K1 Duke of York's: no longer disordered.
 K2 Hopton's moves to 10,10 facing 90, 4 in used.

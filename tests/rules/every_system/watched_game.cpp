@@ -314,7 +314,12 @@ void WatchedGame::look_at_words(const v1::Event& event) {
   if (event.has_unit_placed()) declared("formation", event.unit_placed().formation());
   if (event.has_phase_began()) declared("phase", event.phase_began().phase());
   if (event.has_decision_opened()) declared("decision", event.decision_opened().decision().key());
-  if (event.has_dice_rolled()) declared("roll", event.dice_rolled().purpose());
+  if (!event.has_dice_rolled()) return;
+  const v1::DiceRolled& rolled = event.dice_rolled();
+  declared("roll", rolled.purpose());
+  if (rolled.needed() != 0 && rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET) {
+    broken("a roll that needs a number does not say which the dice must show: " + rolled.label());
+  }
 }
 
 // What a seat has been told adds up to what it may see.

@@ -66,6 +66,11 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
   for (std::size_t i = 0; i < codes.size(); ++i) EXPECT_EQ(phases()[i].code, codes[i]);
 }
 
+// "R1: Initiative" beside a unit R1 is a riddle.
+TEST(FornovoSequence, StatesAreCalledByNoNameThatAUnitMayHave) {
+  for (const Phase& phase : phases()) EXPECT_EQ(called(phase), phase.label);
+}
+
 TEST(FornovoMarchEnd, PaysDebtsAndEndsTheirShaking) {  // FTS-7.16-b, FTS-EX-05
   Field field("unit red A profile PK at (36,10) grade=4 original_figures=60 start_files=10\n");
   field.march(v1::SIDE_RED, "move march units A : path path wheel_left 15 : debt yes");

@@ -195,6 +195,17 @@ TEST(ArmyLists, TwoListsMeetOnAnOpenTableWithZonesEightInchesDeep) {  // PS-ORG-
   for (const Command& command : table.commands) EXPECT_TRUE(table.unit(command.commander).is_commander());
 }
 
+TEST(ArmyLists, AGeneralAndTheCommanderOfHisOneBattaliaAreDrawnUpApart) {
+  v1::ArmyList army;
+  army.set_system("pike-and-shotte");
+  add_command(army, "general", 8, true);
+  add_command(army, "foot", 8);
+  add_unit(army, "imperial_pikemen", "foot");
+  const Table table = from_message(muster(army, army).table());
+  EXPECT_FALSE(geometry::overlap(table.unit(UnitId("RC1")).ground, table.unit(UnitId("RC2")).ground));
+  EXPECT_FALSE(geometry::overlap(table.unit(UnitId("BC1")).ground, table.unit(UnitId("BC2")).ground));
+}
+
 TEST(ArmyLists, WhatAListNamesIsCalledSo) {  // PS-ORG-01
   v1::ArmyList named = imperial();
   named.mutable_commands(0)->set_commander("Tilly himself");

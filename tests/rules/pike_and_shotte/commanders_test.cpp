@@ -60,6 +60,28 @@ commander red RX profile CDR of rx at (4,4) facing 0
   EXPECT_EQ(table.refusal(kRed, "move commander_move units RC : place place (22,10) facing 0"), "PS-CDR-04");
 }
 
+// Nobody forbids two to stand on one spot, but one of them could be neither seen nor taken hold of.
+TEST(Commanders, AreSuggestedPlacesOfTheirOwn) {
+  Situation table(at("commanders", std::string(kRider) + R"(
+unit red S1 profile SH of rb at (20,20) facing 0
+command red rx "Second" commander RX
+commander red RX profile CDR of rx at (20,17) facing 0
+command red rg "All" commander RG
+commander red RG profile CDR of rg at (30,10) facing 0 traits general
+)"));
+  std::vector<geometry::Footprint> places{table.unit("RX").ground};
+  for (const v1::Offer& offer : table.offers(kRed, "commander_move")) {
+    ASSERT_EQ(offer.inputs(0).place().suggestions_size(), 1) << offer.label();
+    const v1::Placement& place = offer.inputs(0).place().suggestions(0).place();
+    const Unit& commander = table.unit(offer.units(0));
+    places.push_back(footprint(place, commander.ground.frontage, commander.ground.depth));
+  }
+  ASSERT_EQ(places.size(), 3u);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(geometry::overlap(places[i], places[j])) << i << " on " << j;
+  }
+}
+
 TEST(Commanders, RideWithTheirUnitAndDoNotLeaveItEngaged) {  // PS-CDR-04, RULINGS G-35
   Situation table(at("orders", R"(
 commander red RC profile CDR of rb at (20,20) facing 0 attached to S1

@@ -355,6 +355,7 @@ TEST(Shooting, ShakenAndDisorderedShootersHitOneWorseTogether) {
     table.act(kRed, "shoot shoot units R1 : target targets B1", {4, 3});
     EXPECT_EQ(table.roll("shooting", "R1").total(), 0) << state;
     EXPECT_EQ(row(table.roll("shooting", "R1"), "PS-HIT-04"), -1) << state;
+    EXPECT_EQ(table.roll("shooting", "R1").shown().at_least(), 5) << "what the dice must show, not what is printed";
   }
 }
 

@@ -1,4 +1,5 @@
 // Writing a planned move down: where the unit is now, what it did this turn, what the way did to it.
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/movement.h"
@@ -127,7 +128,7 @@ bool roll_unknown_woods(Draft& draft, const UnitId& id, const std::vector<std::s
     Terrain wood = *found;
     v1::DiceRolled& roll = draft.roll({"woods", "what " + called(wood) + " is like", id.str()}, {"FTS-11.5-c"});
     const auto face = static_cast<std::int32_t>(roll.faces(0));
-    roll.set_needed(kHeavyWoodsOn);
+    mechanics::needs_at_least(roll, kHeavyWoodsOn);
     roll.set_total(face);
     roll.set_outcome(face >= kHeavyWoodsOn ? "heavy woods" : "light woods");
     wood.properties.set(kDensity, face >= kHeavyWoodsOn ? 2 : 1);
@@ -140,7 +141,7 @@ bool roll_unknown_woods(Draft& draft, const UnitId& id, const std::vector<std::s
 void roll_ditch(Draft& draft, const UnitId& id, std::string_view ditch) {
   v1::DiceRolled& roll = draft.roll({"ditch", id.str() + " crosses " + std::string(ditch), id.str()}, {"FTS-11.9-a"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
-  roll.set_needed(kDitchDisordersTo);
+  mechanics::needs_at_most(roll, kDitchDisordersTo);
   roll.set_total(face);
   roll.set_outcome(face <= kDitchDisordersTo ? "disordered" : "in order");
   if (face <= kDitchDisordersTo) disorder(draft, id, {kDisorderTerrain, "FTS-11.9-a"});

@@ -1,5 +1,6 @@
 // C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
 // behind (sections 10.1 to 10.12, CLAUSES 15.5).
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/hits.h"
@@ -86,7 +87,7 @@ void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heav
   for (const std::uint32_t face : rolled.faces()) hits.count += cell.hits(static_cast<std::int32_t>(face));
   rolled.set_against(at_whom);
   draft.count(points, rolled);
-  rolled.set_needed(cell.needed());
+  mechanics::needs_at_least(rolled, cell.needed());
   rolled.set_total(hits.count);
   rolled.set_outcome(std::to_string(hits.count) + (hits.count == 1 ? " hit" : " hits"));
   if (hits.count > 0) all.push_back(hits);

@@ -1,5 +1,6 @@
 // S3: chargers whose enemy evaded or ran halt or go on, false routs, and what is met on the way (sections 7.9, 8.5,
 // 2.16; C-32, C-47, G-096, G-097, G-102, G-103, G-120, G-206).
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/fighting.h"
@@ -323,7 +324,7 @@ WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& d
   if (*taken == 1) return std::nullopt;
   v1::DiceRolled& roll = draft.roll({"false_rout", id.str() + " turns upon its pursuers", id.str()}, {"FTS-2.16-a"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
-  roll.set_needed(kFalseRoutFrom);
+  mechanics::needs_at_least(roll, kFalseRoutFrom);
   roll.set_total(face);
   roll.set_outcome(face >= kFalseRoutFrom ? "turns about" : "keeps going");
   if (face >= kFalseRoutFrom) turn_upon(draft, id, UnitId(decision.units(1)));

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/shooting.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
@@ -46,7 +47,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
     row.set_value(more);
     row.set_clause(std::string(kDense.clause));
   }
-  rolled.set_needed(group.cell().needed());
+  mechanics::needs_at_least(rolled, group.cell().needed(), group.cell().needed() - more);
   rolled.set_total(hits);
   rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));
   return hits;
@@ -170,7 +171,7 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
   v1::DiceRolled& rolled =
       draft.roll({"sniper", "the shot at " + shot.target.str(), shot.order.unit.str()}, {"FTS-2.6-c"});
   const auto face = static_cast<std::int32_t>(rolled.faces(0));
-  rolled.set_needed(kSniperKillsOn);
+  mechanics::needs_at_least(rolled, kSniperKillsOn);
   rolled.set_total(face);
   rolled.set_outcome(face >= kSniperKillsOn ? "killed" : "unhurt");
   if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", {"FTS-2.6-c"});

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/hits.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/fighting.h"
@@ -87,7 +88,7 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
         return face == 1 || static_cast<std::int32_t>(face) + rows.total() < *needed;
       }));
   rolled.set_against(by.str());
-  rolled.set_needed(*needed);
+  mechanics::needs_at_least(rolled, *needed, std::max(2, *needed - rows.total()));  // 1 always fails
   rolled.set_total(count - lost);
   rolled.set_outcome(std::to_string(lost) + (lost == 1 ? " figure lost" : " figures lost"));
   return lost;

@@ -1,4 +1,5 @@
 // Leaving the table, coming back, and being gone for good; what an enemy's touch takes (sections 7.4, 2.9, 2.6, 7.14).
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/pursuit.h"
@@ -78,7 +79,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
 void touch_sniper(Draft& draft, const UnitId& id) {
   v1::DiceRolled& roll = draft.roll({"sniper_evade", id.str() + " slips away", id.str()}, {"FTS-2.6-d"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
-  roll.set_needed(kSniperEvadesFrom);
+  mechanics::needs_at_least(roll, kSniperEvadesFrom);
   roll.set_total(face);
   roll.set_outcome(face >= kSniperEvadesFrom ? "evades" : "killed");
   if (face < kSniperEvadesFrom) return draft.remove(id, v1::PRESENCE_DESTROYED, "killed", {"FTS-2.6-d"});
@@ -177,7 +178,7 @@ bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   v1::DiceRolled& roll = draft.roll({"mutiny", id.str() + " is unpaid", id.str()}, clauses);
   const auto face = static_cast<std::int32_t>(roll.faces(0));
   const bool gone = face <= kMutinyOn;
-  roll.set_needed(kMutinyOn);
+  mechanics::needs_at_most(roll, kMutinyOn);
   roll.set_total(face);
   roll.set_outcome(gone ? "mutinies" : "obeys");
   if (gone) destroy(draft, id, "mutinies", clauses);

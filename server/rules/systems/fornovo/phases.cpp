@@ -44,10 +44,6 @@ const Phase& phase_of(const Table& table) {
   return *found;
 }
 
-std::string called(const Phase& phase) {
-  std::string name;
-  if (phase.part != Part::set_up) name = std::string(phase.code) + ": ";
-  return name.append(phase.label);
-}
+std::string called(const Phase& phase) { return std::string(phase.label); }
 
 }  // namespace battalia::rules::fornovo

@@ -25,7 +25,8 @@ struct Phase {
 };
 std::span<const Phase> phases();  // in the order of the turn, deployment first
 const Phase& phase_of(const Table& table);
-std::string called(const Phase& phase);  // "R1: Initiative"; what comes before the first turn has no code: "Deployment"
+// "Initiative". Without the code, which is a clause for people who own the book: units are called R1, too.
+std::string called(const Phase& phase);
 inline Part part_of(const Table& table) { return phase_of(table).part; }
 
 }  // namespace battalia::rules::fornovo

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/reaction.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
@@ -169,7 +170,7 @@ bool passes(Draft& draft, const UnitId& unit, const Reaction& reaction, Clauses 
       draft.roll({std::string(printed.purpose), unit.str() + ": " + std::string(printed.label), unit.str()}, clauses);
   draft.count(reaction.rows, rolled);
   const std::int32_t score = static_cast<std::int32_t>(rolled.faces(0)) + reaction.rows.total();
-  rolled.set_needed(1);
+  mechanics::needs_at_least(rolled, 1, 1 - reaction.rows.total());
   rolled.set_total(score);
   rolled.set_outcome(score > 0 ? "passes" : "fails");
   return score > 0;

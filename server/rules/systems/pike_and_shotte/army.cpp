@@ -185,6 +185,7 @@ void declare_army(v1::ArmyDeclared& army) {
   mechanics::declare(kRatingRow, *army.mutable_rating());
   for (const Bought& row : kForSale) army.add_unit_traits(std::string(row.trait));
   army.add_command_traits(std::string(kOnFoot));
+  army.set_general_leads_none(true);
 }
 
 v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
@@ -65,7 +66,7 @@ v1::Result better_at_limit(const Table& table, const Army& red, const Army& blue
 // One recovery die: `needed` or more.
 bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
   v1::DiceRolled& roll = draft.roll({"rally", unit.id.str() + " rallies", unit.id.str()}, {"PS-RAL-01", "PS-RAL-02"});
-  roll.set_needed(needed);
+  mechanics::needs_at_least(roll, needed);
   roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
   const bool success = roll.total() >= needed;
   roll.set_outcome(success ? "rallies" : "stays disordered");

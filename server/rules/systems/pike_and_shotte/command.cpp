@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/command.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
@@ -155,7 +156,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   draft.count(modifiers, roll);
   const std::uint32_t face = roll.faces(0);
   const Reading reading = read(draft.table(), face, modifiers.total(), needed, members, plain);
-  roll.set_needed(needed);
+  mechanics::needs_at_most(roll, needed, needed - modifiers.total());
   roll.set_total(value_of_face(draft.table(), face) + modifiers.total());
   roll.set_outcome(outcome_of(reading.moves));
   v1::ModifierRow* read_as = face == kBlunderFace && roll.total() != modifiers.total() ? roll.add_modifiers() : nullptr;

@@ -1,6 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 
 #include "common/geometry/polygon.h"
+#include "server/rules/mechanics/clear_place.h"
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -35,8 +37,20 @@ Point door_of(const Unit& commander, const Unit& unit) {
   return geometry::nearest_point(unit.ground, commander.ground.centre);
 }
 
-// Behind the middle of the troops he leads, as far as one ride takes him.
-std::optional<Footprint> behind_his_troops(const Table& table, const Unit& commander) {
+// Where commanders of the side stand, but him.
+std::vector<Footprint> other_commanders(const Table& table, const Unit& commander) {
+  std::vector<Footprint> taken;
+  for (const Unit& other : table.units) {
+    const bool there = other.is_commander() && other.on_table() && other.side == commander.side;
+    if (there && other.id != commander.id) taken.push_back(other.ground);
+  }
+  return taken;
+}
+
+// Behind the middle of the troops he leads, as far as one ride takes him, beside whoever stands or is `suggested`
+// there.
+std::optional<Footprint> behind_his_troops(const Table& table, const Unit& commander,
+                                           const std::vector<Footprint>& suggested) {
   std::int64_t x = 0, y = 0, count = 0;
   const Unit* any = nullptr;
   for (const Unit* unit : standing(table, commander.side)) {
@@ -54,8 +68,12 @@ std::optional<Footprint> behind_his_troops(const Table& table, const Unit& comma
   if (way > reach) {
     place = geometry::moved(commander.ground.centre, geometry::direction(commander.ground.centre, place), reach);
   }
-  if (way < Length::inches(1) || why_not_ride_to(table, commander, place)) return std::nullopt;
-  return seated_at(commander, place);
+  if (way < Length::inches(1)) return std::nullopt;
+  std::vector<Footprint> taken = other_commanders(table, commander);
+  taken.insert(taken.end(), suggested.begin(), suggested.end());
+  return mechanics::clear_place(seated_at(commander, place), taken, [&](const Footprint& ground) {
+    return !why_not_ride_to(table, commander, ground.centre);
+  });
 }
 
 void ride(Draft& draft, const UnitId& commander, Point place, Length cost, Clauses clauses) {
@@ -127,10 +145,12 @@ bool commanders_left(const Table& table, v1::Side side) {
 }
 
 void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  std::vector<Footprint> suggested;
   for (const Unit& commander : table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_ride(table, commander)) continue;
     const std::string name = commander.name.empty() ? commander.id.str() : commander.name;
-    if (const auto place = behind_his_troops(table, commander)) {
+    if (const auto place = behind_his_troops(table, commander, suggested)) {
+      suggested.push_back(*place);
       v1::Offer& ride = offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id}, "PS-CDR-04", 40);
       suggest(want_place(ride, "place", "where to", commander), "behind his troops", *place);
     }
@@ -196,7 +216,7 @@ void commander_risk(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.table(), unit)) {
     if (diced_by_the_round(draft.table(), draft.unit(id))) continue;
     v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2}, {"PS-CDR-06"});
-    roll.set_needed(kCommanderKilled);
+    mechanics::needs_at_least(roll, kCommanderKilled);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0) + roll.faces(1)));
     const bool killed = roll.total() >= kCommanderKilled;
     roll.set_outcome(killed ? "killed" : "unhurt");
@@ -209,7 +229,7 @@ void commander_risk(Draft& draft, const UnitId& unit) {
 void lose_unit(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.table(), unit)) {
     v1::DiceRolled& roll = draft.roll({"commander_risk", "does " + id.str() + " escape?", id.str()}, {"PS-CDR-06"});
-    roll.set_needed(2);
+    mechanics::needs_at_least(roll, 2);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
     const bool lost = roll.total() < 2;
     roll.set_outcome(lost ? "lost" : "escapes");

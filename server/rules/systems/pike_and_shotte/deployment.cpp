@@ -31,7 +31,14 @@ WhyNot why_not_in_zone(const Table& table, const Unit& unit, const Footprint& gr
 
 // Room for the unit in the zone: where it is written, else the nearest place to that on a grid of 2 in.
 std::optional<Footprint> room_in(const Table& table, const Unit& unit, const Zone& zone) {
-  const auto free = [&](const Footprint& ground) { return !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03"); };
+  const auto on_commander = [&](const Footprint& ground) {  // nobody forbids it, but neither could be seen
+    return std::ranges::any_of(table.units, [&](const Unit& other) {
+      return other.is_commander() && other.on_table() && other.id != unit.id && geometry::overlap(ground, other.ground);
+    });
+  };
+  const auto free = [&](const Footprint& ground) {
+    return !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03") && !(unit.is_commander() && on_commander(ground));
+  };
   if (free(unit.ground)) return unit.ground;
   const auto [left, right] = std::minmax_element(zone.points.begin(), zone.points.end(),
                                                  [](const auto& a, const auto& b) { return a.x < b.x; });

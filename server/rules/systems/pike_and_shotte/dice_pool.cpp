@@ -1,5 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/dice_pool.h"
 
+#include "server/rules/systems/pike_and_shotte/tables.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -33,5 +35,10 @@ void DicePool::twice(bool applies, std::string_view why, std::string_view clause
 }
 
 void DicePool::bound() { dice = std::min(dice, kMostDice); }
+
+std::int32_t face_to_hit(std::int32_t needed, std::int32_t modifiers, bool sixes_alone) {
+  constexpr auto kMost = static_cast<std::int32_t>(kAlwaysHits);
+  return sixes_alone ? kMost : std::clamp(needed - modifiers, static_cast<std::int32_t>(kAlwaysMisses) + 1, kMost);
+}
 
 }  // namespace battalia::rules::pike_and_shotte

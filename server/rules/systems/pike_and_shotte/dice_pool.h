@@ -24,4 +24,7 @@ struct DicePool {
   static constexpr std::int32_t kMostDice = 40;
 };
 
+// The least face that hits, where `needed` is printed and modifiers count: never a 1, always a 6 (PS-DIE-03).
+std::int32_t face_to_hit(std::int32_t needed, std::int32_t modifiers, bool sixes_alone);
+
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/melee.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
@@ -71,7 +72,7 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
   }));
   rolled.set_against(blows.enemy.str());
   draft.count(rows, rolled);
-  rolled.set_needed(kToHit);
+  mechanics::needs_at_least(rolled, kToHit, face_to_hit(kToHit, rows.total(), blows.sixes_alone));
   rolled.set_total(hits);
   rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));
   return hits;

@@ -1,9 +1,11 @@
 #include "server/rules/systems/pike_and_shotte/muster.h"
 
+#include "server/rules/mechanics/clear_place.h"
 #include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/table.h"
 
 #include <algorithm>
 #include <map>
@@ -155,13 +157,27 @@ class Host {
       ++count;
     }
     put(commander, count == 0 ? kTableWidth / 2 : Length::um(sum / count), from_edge(kCommanderRadius * 2));
+    seat_apart(commander);
     return commander;
+  }
+
+  // Beside the commanders that stand there already.
+  void seat_apart(v1::Unit& commander) {
+    const Length size = kCommanderRadius * 2;
+    const auto ground =
+        mechanics::clear_place(footprint(commander.place(), size, size), seats_, [](const geometry::Footprint& place) {
+          return place.centre.x >= kCommanderRadius && place.centre.x <= kTableWidth - kCommanderRadius;
+        });
+    if (!ground) return;
+    put(commander, ground->centre.x, ground->centre.y);
+    seats_.push_back(*ground);
   }
 
   const v1::ArmyList& army_;
   v1::Side side_;
   std::string letter_;
   std::vector<v1::Unit> units_;
+  std::vector<geometry::Footprint> seats_;  // of the commanders so far
 };
 
 void add_zone(v1::Table& table, v1::Side side, const std::string& id, Length from, Length to) {

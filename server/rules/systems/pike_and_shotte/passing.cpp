@@ -1,5 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/passing.h"
 
+#include "server/rules/mechanics/dice_needed.h"
+
 namespace battalia::rules::pike_and_shotte {
 
 bool rolls_when_passed(const Unit& passed, Passing how) {
@@ -13,7 +15,7 @@ void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& 
     if (!rolls_when_passed(draft.unit(id), how)) continue;
     v1::DiceRolled& roll = draft.roll({"passing", mover.str() + " passes through " + id.str(), id.str()}, {clause});
     roll.set_against(mover.str());
-    roll.set_needed(kPassedDisorderedOn);
+    mechanics::needs_at_least(roll, kPassedDisorderedOn);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
     const bool disordered = roll.total() >= kPassedDisorderedOn;
     roll.set_outcome(disordered ? "disordered" : "unaffected");

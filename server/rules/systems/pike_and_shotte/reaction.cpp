@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/reaction.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 
 namespace battalia::rules::pike_and_shotte {
@@ -26,7 +27,7 @@ bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_vie
   draft.count(rows, rolled);
   const std::int32_t total = value_of_face(draft.table(), rolled.faces(0)) + rows.total();
   const bool passed = passes(draft.table(), rolled.faces(0), rows.total(), rating);
-  rolled.set_needed(rating);
+  mechanics::needs_at_most(rolled, rating, rating - rows.total());
   rolled.set_total(total);
   rolled.set_outcome(passed ? "passes" : "fails");
   return passed;

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/saves.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -107,7 +108,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
     const auto failed = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
       return face == 1 || static_cast<std::int32_t>(face) < saves.needed();
     }));
-    rolled.set_needed(saves.morale);
+    mechanics::needs_at_least(rolled, saves.morale, std::max(2, saves.needed()));  // 1 always fails
     rolled.set_total(count - failed);
     rolled.set_outcome(std::to_string(failed) + (failed == 1 ? " casualty" : " casualties"));
     return failed;

@@ -1,4 +1,5 @@
 // What happens by a battle's special rules: their dice, and what comes to be at fixed moments of the turn.
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
@@ -96,7 +97,7 @@ void dice_for_leader(Draft& draft, const Unit& leader) {
   }
   if (!draft.table().command(id).statuses.has(kInContact) || !draft.unit(who).on_table()) return;
   v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + who.str() + " hit?", who.str(), 2}, {"PS-GEN-05"});
-  roll.set_needed(kLeaderHitUpTo);
+  mechanics::needs_at_most(roll, kLeaderHitUpTo);
   roll.set_total(sum_of(roll));
   const bool is_hit = roll.total() <= kLeaderHitUpTo;
   roll.set_outcome(is_hit ? "hit: his command falters" : "unhurt");
@@ -162,7 +163,7 @@ bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& u
   if (!his_reserve) return true;
   v1::DiceRolled& roll =
       draft.roll({"commitment", "does " + commander.str() + " commit the reserve?", commander.str()}, {"PS-GEN-05"});
-  roll.set_needed(kCommitsOn);
+  mechanics::needs_at_least(roll, kCommitsOn);
   roll.set_total(sum_of(roll));
   const bool committed = roll.total() >= kCommitsOn;
   roll.set_outcome(committed ? "the reserve is committed" : "he is held back");
@@ -195,7 +196,6 @@ std::vector<UnitId> round_fought(Draft& draft, const std::vector<UnitId>& units)
     v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2}, {"PS-GEN-05"});
     roll.set_total(sum_of(roll));
     const bool killed = roll.total() == 2 || roll.total() == 12;
-    roll.set_needed(12);
     roll.set_outcome(killed ? "killed" : "unhurt");
     if (!killed) continue;
     draft.attach(id, UnitId(), {"PS-GEN-05"});
@@ -219,7 +219,7 @@ bool rides_off(Draft& draft, const UnitId& victor) {
                                   [](const Terrain& ground) { return ground.properties.has("train"); });
   if (train == table.terrain->end()) return false;
   v1::DiceRolled& roll = draft.roll({"pursuit", "is " + victor.str() + " held back?", victor.str()}, {"PS-GEN-05"});
-  roll.set_needed(kHeldBackOn);
+  mechanics::needs_at_least(roll, kHeldBackOn);
   roll.set_total(sum_of(roll));
   const bool held_back = roll.total() >= kHeldBackOn;
   roll.set_outcome(held_back ? "held back" : "rides off after the fugitives");

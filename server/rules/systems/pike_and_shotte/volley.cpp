@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
+#include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -102,7 +103,7 @@ Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, c
   }
   rolled.set_against(target.str());
   draft.count(hit, rolled);
-  rolled.set_needed(volley.needed);
+  mechanics::needs_at_least(rolled, volley.needed, face_to_hit(volley.needed, hit.total(), volley.sixes_alone));
   rolled.set_total(thrown.hits);
   rolled.set_outcome(std::to_string(thrown.hits) + (thrown.hits == 1 ? " hit" : " hits") +
                      (thrown.six ? ", disorders" : ""));
