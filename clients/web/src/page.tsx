@@ -75,7 +75,7 @@ function TopBar({ state }: { state: State }) {
 function LineShown({ state }: { state: State }) {
   const { line } = state;
   switch (line.is) {
-    case "open": return null;
+    case "open": return line.silent ? <p class="line lost"><span role="alert">No connection: the server does not answer. What you typed and drafted is kept.</span> Trying again …</p> : null;
     case "connecting": return <p class="line" role="status">Connecting to the server …</p>;
     case "lost": return (
       <p class="line lost"><span role="alert">{line.because} What you typed and drafted is kept.</span> Trying again in {durationText(line.retryAtMs - now.now)}. <button type="button" onClick={() => connection.connect()}>Try now</button></p>

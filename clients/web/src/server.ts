@@ -22,7 +22,11 @@ export const connection = new Connection(serverUrl(), {
     listeners.opened.forEach((run) => run());
   },
   unasked: (message) => listeners.unasked.forEach((run) => run(message)),
-});
+}, () => !globalThis.document?.hidden);
+
+globalThis.addEventListener?.("offline", () => connection.offline());
+globalThis.addEventListener?.("online", () => connection.check());
+globalThis.document?.addEventListener("visibilitychange", () => !document.hidden && connection.check());
 
 export const onOpened = (run: () => void): number => listeners.opened.push(run);
 export const onUnasked = (run: (message: Reply) => void): number => listeners.unasked.push(run);

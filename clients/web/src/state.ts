@@ -20,6 +20,7 @@ export interface State {
   readings: Record<string, string>; // what a clause says, by clause; empty until the first one is opened
   lobby: Lobby;
   creating: Creating;
+  own?: OwnInvitation; // that I have opened myself
   invitations: Record<string, Invited[]>; // by match: ways to its free seats, as long as the page is open
 
   games: Record<string, Game>; // the matches watched, by number
@@ -59,7 +60,15 @@ export interface Lobby {
 }
 
 // A way to a seat; with a brigade's name to that part of the side alone. One made before the game is good until it begins.
-export type Invited = Invitation & { brigade?: string; inGame?: boolean };
+// `before`: who held the seat when it was made; whoever came since has taken it.
+export type Invited = Invitation & { brigade?: string; command?: string; inGame?: boolean; before?: string[] };
+
+// An invitation to a match in which I sit already: nothing has happened, and it is still good.
+export interface OwnInvitation {
+  match: string;
+  code: string;
+  seat: Seat; // that it leads to
+}
 
 // The form of a new game.
 export interface Creating {
@@ -122,6 +131,9 @@ export interface Desk {
   preview?: Preview; // the server's word on the draft
   previewing: boolean; // a question is under way
   limit: string; // why the last drag was cut short
+  passed: string; // said of a step that has ended by itself; empty: nothing
+  resting: boolean; // a step has just begun: nothing ends it yet
+  held?: Placement; // where a hand holds the outline, as long as it does
   overlays: Record<Overlay, boolean>;
   peek?: Overlay; // shown as long as its key is held
   tape?: Tape;
@@ -202,6 +214,7 @@ export interface Drawing {
   saved: string[];
   text?: string; // as written by hand and not read yet
   faults: ArmyFault[]; // what is wrong with it
+  problems: ArmyFault[]; // why what is drawn cannot be played yet
 }
 
 // What the account's page shows; the last two are shown once.
@@ -245,6 +258,8 @@ export function freshDesk(match: string): Desk {
     hovered: "",
     previewing: false,
     limit: "",
+    passed: "",
+    resting: false,
     overlays: { command: false, arc: false, sight: false, reach: false, threat: false, orders: false, ranges: false, zones: true },
     panel: "act",
     sheet: false,

@@ -36,7 +36,7 @@ function TerrainForm({ terrain }: { terrain: Terrain }) {
   const properties = terrain.properties.map(({ key, value }) => `${key}=${value}`).join(" ");
   const read = (text: string) => amendTerrain({ properties: text.split(/\s+/).filter(Boolean).map((part) => {
     const [key = "", value = "1"] = part.split("=");
-    return { $typeName: "battalia.v1.Status" as const, key, value: Number(value) || 0 };
+    return { $typeName: "battalia.v1.Status" as const, key, value: Number(value) || 0, unit: "" };
   }) });
   return (
     <fieldset><legend>Ground {terrain.id}</legend>

@@ -14,7 +14,7 @@ export type Reply = Exclude<ServerMessage["kind"], { case: undefined }>;
 // How the line is. `open` means signed in as far as a token allows; questions asked earlier wait for it.
 export type Line =
   | { is: "connecting" }
-  | { is: "open"; server: string }
+  | { is: "open"; server: string; silent?: boolean } // silent: the server has not answered for some seconds
   | { is: "lost"; because: string; retryAtMs: number }
   | { is: "outdated"; because: string };
 
@@ -46,8 +46,10 @@ export const NO_LINE = "There is no line to the server; try again when it is bac
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-const QUIET_MS = 25_000; // then a ping; without a pong in PATIENCE_MS the line counts as lost
-const PATIENCE_MS = 10_000;
+const QUIET_MS = 2_000; // without a frame; then a ping
+const IDLE_QUIET_MS = 25_000; // the same while nobody looks at the page
+const SILENT_MS = 2_500; // without a pong: said, for a tunnel or a sleeping router closes nothing
+const PATIENCE_MS = 10_000; // without a pong: the line counts as lost
 
 export class Connection {
   token = "";
@@ -62,8 +64,11 @@ export class Connection {
   private comeBackInMs = 0;
   private retry?: ReturnType<typeof setTimeout>;
   private pulse?: ReturnType<typeof setTimeout>;
+  private server = "";
+  private silent = false;
 
-  constructor(private url: string, private listener: Listener) {}
+  // `attended`: somebody looks at the page, who should know soon when the line is dead.
+  constructor(private url: string, private listener: Listener, private attended: () => boolean = () => true) {}
 
   // Connects now, whatever wait there was.
   connect(): void {
@@ -140,6 +145,8 @@ export class Connection {
   private ready(server: string): void {
     this.open = true;
     this.wait = FIRST_WAIT_MS;
+    this.server = server;
+    this.silent = false;
     this.listener.line({ is: "open", server });
     this.listener.opened();
     for (const [id, asked] of this.asked) if (!asked.sent) this.send(id, asked);
@@ -183,10 +190,38 @@ export class Connection {
 
   private beat(): void {
     clearTimeout(this.pulse);
+    this.hush(false);
+    this.pulse = setTimeout(() => this.ping(), this.attended() ? QUIET_MS : IDLE_QUIET_MS);
+  }
+
+  private ping(): void {
+    clearTimeout(this.pulse);
+    this.write(0n, { case: "ping", value: { nonce: 1n } });
     this.pulse = setTimeout(() => {
-      this.write(0n, { case: "ping", value: { nonce: 1n } });
-      this.pulse = setTimeout(() => this.socket?.close(4000, "no answer"), PATIENCE_MS);
-    }, QUIET_MS);
+      this.hush(true);
+      this.pulse = setTimeout(() => this.silence(), PATIENCE_MS - SILENT_MS);
+    }, SILENT_MS);
+  }
+
+  // A socket that nobody answers on may take minutes to close: it is left behind.
+  private silence(): void {
+    if (this.socket) this.closed(this.socket, 4000, "no answer");
+  }
+
+  private hush(silent: boolean): void {
+    if (this.silent === silent || !this.open) return;
+    this.silent = silent;
+    this.listener.line({ is: "open", server: this.server, silent });
+  }
+
+  // The browser says that it has no network, or that it has one again; or somebody looks at the page again.
+  offline(): void {
+    this.hush(true);
+  }
+
+  check(): void {
+    if (this.open) this.ping();
+    else if (!this.refusedForGood && this.retry) this.connect();
   }
 
   private closed(socket: WebSocket, code: number, reason: string): void {
@@ -201,7 +236,7 @@ export class Connection {
 
   // Forgets the socket. What may be asked again waits for the next one; the rest is told that it failed.
   private drop(): void {
-    this.open = false;
+    this.open = this.silent = false;
     clearTimeout(this.pulse);
     const socket = this.socket;
     this.socket = undefined;

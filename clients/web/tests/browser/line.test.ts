@@ -20,7 +20,7 @@ describe.skipIf(!canRun)("the line", () => {
     const { page, wrong } = await person(browser, server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
-    await page.locator(".offers button:visible").first().click();
+    await page.locator(".offers button:not(.end):visible").first().click();
     const drafted = await page.locator(".drafting h3").innerText();
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("What to say").fill("half a sentence");
@@ -36,6 +36,28 @@ describe.skipIf(!canRun)("the line", () => {
     await page.getByRole("button", { name: "Act", exact: true }).click();
     await soon(() => page.locator(".drafting h3").innerText()).toBe(drafted);
     expect(wrong).toEqual([]);
+  });
+
+  it("that falls silent is said to at once where the browser knows it, else by the missing answer", async () => {
+    const { page } = await person(browser, server.url);
+    await page.locator(".practice .card").first().waitFor();
+    await page.context().setOffline(true);
+    await page.locator("p.line", { hasText: "No connection" }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator("p.line").waitFor({ state: "detached" });
+    const context = await browser.newContext();
+    const deaf = await context.newPage();
+    let answers = true;
+    await deaf.clock.install();
+    await deaf.routeWebSocket(/\/ws$/, (ws) => {
+      const toServer = ws.connectToServer();
+      toServer.onMessage((said) => void (answers && ws.send(said)));
+    });
+    await deaf.goto(server.url);
+    await deaf.locator(".practice .card").first().waitFor();
+    answers = false;
+    await deaf.clock.runFor(5_000);
+    await deaf.locator("p.line", { hasText: "No connection" }).waitFor();
   });
 
   it("an expired token says so and asks to sign in, and keeps the page", async () => {
@@ -69,7 +91,7 @@ describe.skipIf(!canRun)("the line", () => {
     await practise(page, "Naseby", "The King");
     await page.evaluate(() => (location.hash = location.hash.replace(/\/red$/, ""))); // whose seat it is the lobby says
     await page.locator(".headline.your-move").waitFor();
-    await page.locator(".offers button:visible").first().click();
+    await page.locator(".offers button:not(.end):visible").first().click();
     const drafted = await page.locator(".drafting h3").innerText();
     expired = true;
     await lines[0]!.close();

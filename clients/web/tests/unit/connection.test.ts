@@ -135,12 +135,48 @@ describe("the line", () => {
     await expect(asked).rejects.toMatchObject({ code: RefusalCode.SEAT_TAKEN, message: "That seat is taken." });
   });
 
-  it("a quiet line is pinged, and lost when nothing answers", () => {
+  it("a line that falls silent is said to within five seconds, and lost when nothing answers", () => {
     connection.connect();
     socket().greet();
-    vi.advanceTimersByTime(26_000);
+    vi.advanceTimersByTime(5_000);
     expect(socket().last().kind.case).toBe("ping");
-    vi.advanceTimersByTime(11_000);
-    expect(socket().closed).toBe(true);
+    expect(lines.at(-1)).toMatchObject({ is: "open", silent: true });
+    expect(socket().closed).toBe(false);
+    vi.advanceTimersByTime(8_000);
+    expect(FakeSocket.open[0]!.closed).toBe(true);
+    expect(lines.map(({ is }) => is)).toContain("lost");
+  });
+
+  it("one that answers late is a line again", () => {
+    connection.connect();
+    socket().greet();
+    vi.advanceTimersByTime(5_000);
+    socket().say({ case: "pong", value: { nonce: 1n } });
+    expect(lines.at(-1)).toMatchObject({ is: "open", silent: false });
+    vi.advanceTimersByTime(1_000);
+    expect(socket().closed).toBe(false);
+  });
+
+  it("says at once what the browser knows of its network, and asks the server when it is back", () => {
+    connection.connect();
+    socket().greet();
+    connection.offline();
+    expect(lines.at(-1)).toMatchObject({ is: "open", silent: true });
+    const before = socket().asked("ping").length;
+    connection.check();
+    expect(socket().asked("ping")).toHaveLength(before + 1);
+    socket().onclose?.({ code: 1006, reason: "" });
+    connection.check(); // does not wait its turn
+    expect(FakeSocket.open).toHaveLength(2);
+  });
+
+  it("a page that nobody looks at asks less often", () => {
+    connection = new Connection("ws://test/ws", { line: (line) => lines.push(line), signedIn: () => {}, opened: () => {}, unasked: () => {}, tokenExpired: () => {} }, () => false);
+    connection.connect();
+    socket().greet();
+    vi.advanceTimersByTime(20_000);
+    expect(socket().asked("ping")).toHaveLength(0);
+    vi.advanceTimersByTime(6_000);
+    expect(socket().asked("ping")).toHaveLength(1);
   });
 });
