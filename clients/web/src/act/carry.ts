@@ -10,6 +10,7 @@ export interface Mover {
   start: Placement;
   size: Extent;
   manoeuvres: Manoeuvre[]; // understood here; TO makes every pull free
+  pose?: Placement; // where its outline is, where that is not what the path alone tells
 }
 
 const step = (manoeuvre: Manoeuvre, amountUm: number, angleMdeg = 0): PathStep =>
@@ -43,7 +44,7 @@ function wheelAngle(pose: Placement, size: Extent, hand: -1 | 1, from: XY, to: X
 
 // The path after the pull. `kept` is what stood before the drag began; its last step grows or is replaced where it can.
 export function carriedPath(mover: Mover, kept: PathStep[], pull: Pull, from: XY, to: XY, settle = (pose: Placement) => pose): PathStep[] {
-  const pose = poses(mover.start, mover.size, kept).at(-1)!;
+  const pose = mover.pose ?? poses(mover.start, mover.size, kept).at(-1)!;
   const last = kept.at(-1);
   if (mover.manoeuvres.includes(Manoeuvre.TO)) {
     const end = stepTo(settle(pulled(pose, mover.size, pull, from, to)));

@@ -40,7 +40,8 @@ export function select(unit: string): void {
   if (unit && only && more.length === 0 && !state.desk.draft) takeUp(only, unit);
 }
 
-export function takeUp(offer: Offer, unit = ""): void {
+// Without `placed` it stays for the hand to say where: nothing is shown where the server suggests.
+export function takeUp(offer: Offer, unit = "", placed = true): void {
   if (deskGame()?.waiting) return; // these offers are of a moment ago
   const draft = begin(offer);
   if (unit && offer.mayJoin.includes(unit)) draft.units.push(unit);
@@ -52,7 +53,7 @@ export function takeUp(offer: Offer, unit = ""): void {
     const game = deskGame();
     if (game) game.verdict = undefined;
   });
-  place(draft);
+  if (placed) place(draft);
   askPreview();
 }
 

@@ -8,6 +8,7 @@ import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
+import { fannedOut } from "../table/fan";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
 import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettered";
@@ -55,15 +56,17 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
-  const lettered = letteredOf(table, { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
+  const drawn = fannedOut(table);
+  const lettered = letteredOf(drawn, { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
   const { lettering } = lettered;
   const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
-      <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
+      <Board table={drawn} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
         <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
+      <p class="passed" role="status">{desk.passed}</p>
       <Tools desk={desk} seat={game.as} />
     </Window>
   );
@@ -91,7 +94,7 @@ function Over({ desk, table, kinds, lettered, preferences, children }: { desk: D
       {children}
       {reached && unit && standing(unit) && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettered.lettering} within={seen(camera, window, table)} {...look} />}
       {!draft && [...new Set([desk.selected, desk.hovered])].map((id) => <Unsaid key={id} unit={table.units.find((one) => one.id === id)} lettered={lettered} {...look} />)}
-      {draft && <Ghost draft={draft} preview={preview} limit={limit} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
+      {draft && <Ghost draft={draft} preview={preview} limit={limit} held={desk.held} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
     </g>
   );
@@ -108,11 +111,12 @@ function Unsaid({ unit, lettered, preferences, heightMm, scale, flipped }: { uni
 const UNDER_PX = 16;
 
 // The unit whose ghost is carried, and where it is now.
-function carriedBy({ draft, preview }: Desk): { unit: string; place: Placement; size: Extent } | undefined {
+function carriedBy(desk: Desk): { unit: string; place: Placement; size: Extent } | undefined {
+  const { draft, preview } = desk;
   const input = draft && ghostInput(draft);
   const mover = input && startOf(draft, input);
   const ghost = mover && ghostPoses(draft!, input!, mover, preview);
-  const place = ghost?.way.at(-1);
+  const place = ghost && (desk.held ?? ghost.way.at(-1));
   return place && { unit: mover!.id, place, size: ghost!.size };
 }
 

@@ -2,13 +2,14 @@
 // the big button that carries it out. With this list alone the whole game can be played.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
-import { commit, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
+import { commit, deskGame, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
+import { endings, endPhase, endWord, forfeited } from "../act/end_phase";
 import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { lengthText, saidIn } from "../table/length";
 import { tellUpdate, type Told } from "../telling";
-import { Seat, Verb, type Act, type Offer, type Prompt, type Update } from "../wire/messages";
+import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
 import { Line } from "./log";
@@ -93,15 +94,20 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
         {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
         {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
       </div>
-      {deadline > 0 && prompt.toMove && <small>{durationText(deadline - connection.aheadMs - state.now)} left; then: {actText(prompt.defaultAct, prompt)}</small>}
+      {deadline > 0 && prompt.toMove && <small>{durationText(deadline - connection.aheadMs - state.now)} left, then {timeUpText(prompt, game.view?.match?.forfeit ?? false)}</small>}
     </div>
   );
 }
 
 const lateText = (turns: number): string => (turns === 0 ? "" : turns === 1 ? ", a player turn late" : `, ${turns} player turns late`);
 
-const actText = (act: Act | undefined, prompt: Prompt): string =>
-  prompt.offers.find((offer) => act && offer.verb === act.verb && offer.key === act.key)?.label ?? "the default is taken";
+// What running out of time does.
+export function timeUpText({ defaultAct, offers }: Prompt, forfeit: boolean): string {
+  if (forfeit) return "you lose the game";
+  if (defaultAct?.verb === Verb.END_PHASE) return "your phase ends";
+  const label = offers.find((offer) => defaultAct && offer.verb === defaultAct.verb && offer.key === defaultAct.key)?.label;
+  return label ? `the answer is: ${label}` : "the default is taken";
+}
 
 // Offers of the selected unit first; then what concerns nobody in particular, then every unit that has something to do.
 function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
@@ -151,19 +157,47 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
     <ul class="offers">
       {offers.map((offer) => (
         <li key={offerKey(offer)}>
-          <button type="button" data-pick class={offer.verb === Verb.END_PHASE ? "end" : ""} onClick={() => takeUp(offer, unit)} title={offer.clause}>
-            {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
-          </button>
+          {offer.verb === Verb.END_PHASE ? <EndButton offer={offer} listed /> : (
+            <button type="button" data-pick onClick={() => takeUp(offer, unit)} title={offer.clause}>
+              {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+// Ends the step that it names; not in the moment after another has ended.
+export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
+  const game = deskGame();
+  const idle = state.desk.resting || game?.waiting;
+  return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
+}
+
+// Asked before a step ends with something left to do in it.
+function Ending({ game, offer }: { game: Game; offer: Offer }) {
+  const word = endWord(offer, game.view?.table);
+  const left = forfeited(game.view?.prompt, game.view?.table);
+  return (
+    <form class="drafting" onSubmit={(event) => { event.preventDefault(); void commit(); }}>
+      <h3 tabIndex={-1}>{word}? <ClauseLink clause={offer.clause} /></h3>
+      {left && <p class="forfeit">{left}</p>}
+      <div class="commit">
+        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : word}</button>
+        <button type="button" onClick={dropDraft}>Keep going</button>
+      </div>
+    </form>
+  );
+}
+
+const sending = (): string => (state.line.is === "open" && !state.line.silent ? "Sending …" : "Sending … no connection");
+
 function Drafting({ game, draft }: { game: Game; draft: Draft }) {
   const { preview, limit } = state.desk;
   const lack = missing(draft);
   const { offer } = draft;
+  if (offer.verb === Verb.END_PHASE && !offer.inputs.length) return <Ending game={game} offer={offer} />;
   return (
     <form class="drafting" onSubmit={(event) => { event.preventDefault(); void commit(); }}>
       <h3 tabIndex={-1}>{offer.label || VERB_WORDS[offer.verb]} <ClauseLink clause={offer.clause} /></h3>
@@ -186,18 +220,19 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       )}
       {limit && <p class="hint" role="status">Stopped at the limit: {limit}</p>}
       <div class="commit">
-        <button type="submit" class="big" disabled={lack !== undefined || game.waiting}>{game.waiting ? "On its way …" : lack ? lack : commitWord(offer)}</button>
-        <button type="button" onClick={dropDraft}>Not this</button>
+        <button type="submit" class="big" disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : commitWord(offer)}</button>
+        <button type="button" onClick={dropDraft}>Cancel</button>
       </div>
     </form>
   );
 }
 
-const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Decide so" : VERB_WORDS[offer.verb]);
+const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Confirm" : VERB_WORDS[offer.verb]);
 
 // While the panel is drawn down: why not, why not further, or what may come of it.
 function Word({ game: { verdict } }: { game: Game }) {
   const { draft, preview, limit } = state.desk;
+  if (draft?.offer.verb === Verb.END_PHASE) return <p class="asked">{forfeited(deskGame()?.view?.prompt, deskGame()?.view?.table)}</p>;
   const not = verdict?.reason || (draft && preview && !preview.legal ? preview.reason : "");
   if (not) return <p class="asked not" role="alert">{saidIn(not, state.preferences)}</p>;
   if (draft && limit) return <p class="asked">Stopped at the limit: {saidIn(limit, state.preferences)}</p>;
@@ -207,9 +242,10 @@ function Word({ game: { verdict } }: { game: Game }) {
 // The bar under the table on a narrow screen: one big button for what is drafted, or for ending the step.
 export function CommitBar({ game }: { game: Game }) {
   const { draft } = state.desk;
-  const done = generalOffers(game.view?.prompt).find((offer) => offer.verb === Verb.END_PHASE);
+  const [done] = endings(game.view?.prompt);
   const open = () => change(({ desk }) => (desk.sheet = !desk.sheet));
   const { sheet } = state.desk;
+  const ends = draft?.offer.verb === Verb.END_PHASE;
   const prompt = game.view?.prompt;
   return (
     <div class="commit-bar">
@@ -218,9 +254,9 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}{!sheet && <Unread game={game} />}</button>
-      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? commitWord(draft.offer)}</button>}
-      {draft && <button type="button" onClick={dropDraft}>Not this</button>}
-      {!draft && done && <button type="button" onClick={() => takeUp(done)}>{done.label || "Done"}</button>}
+      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (ends ? endWord(draft.offer, game.view?.table) : commitWord(draft.offer))}</button>}
+      {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}
+      {!draft && done && <EndButton offer={done} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 // Turn n of N, the phases with the present one lit, whose action it is, the clocks, undo and done.
 import { address } from "../address";
 import { change, state } from "../change";
-import { takeUp } from "../act/draft";
-import { generalOffers } from "../act/offers";
+import { endings } from "../act/end_phase";
 import { give } from "../act/order";
 import { myOtherSeat } from "../lobby";
 import type { Game } from "../state";
-import { Seat, Side, Stage, Verb, type PhaseDeclared } from "../wire/messages";
+import { EndButton } from "./acts";
+import { Seat, Side, Stage, type PhaseDeclared } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../words";
 
 export function TurnBar({ game }: { game: Game }) {
@@ -15,7 +15,7 @@ export function TurnBar({ game }: { game: Game }) {
   const match = game.view?.match;
   if (!table) return null;
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
-  const ends = player ? generalOffers(game.view?.prompt).filter((offer) => offer.verb === Verb.END_PHASE) : [];
+  const ends = player ? endings(game.view?.prompt) : [];
   const other = myOtherSeat(game.match, game.as);
   return (
     <header class="turn-bar">
@@ -27,7 +27,7 @@ export function TurnBar({ game }: { game: Game }) {
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
-        {ends.map((offer) => <button key={offer.key} type="button" class="end" onClick={() => takeUp(offer)}>{offer.label || "Done"}</button>)}
+        {ends.map((offer) => <EndButton key={offer.key} offer={offer} />)}
         {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
         <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>

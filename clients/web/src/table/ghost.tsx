@@ -13,6 +13,7 @@ export interface GhostProps {
   draft: Draft;
   preview?: Preview;
   limit: string; // why the last drag was cut short
+  held?: Placement; // where a hand holds it
   heightMm: number;
   room: Room; // for its label
   scale: number; // pixels a millimetre
@@ -34,13 +35,14 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview
   }
   const path = pathOf(draft, input);
   const way = unit.place && poses(unit.place, unit.footprint ?? size, path);
-  const reforms = path.some(({ manoeuvre }) => manoeuvre === Manoeuvre.REFORM || manoeuvre === Manoeuvre.ACTION);
+  const last = path.at(-1)?.manoeuvre;
+  const reforms = last === Manoeuvre.REFORM || last === Manoeuvre.ACTION;
   if (way && reforms && preview?.legal && preview.endsAt) way[way.length - 1] = preview.endsAt; // only the server knows where
   return way && { way, size };
 }
 
 // The mover and its label hang on one transform, which is all that a drag changes besides the line of the way.
-export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, preferences }: GhostProps) {
+export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = ghostInput(draft);
   const unit = input && startOf(draft, input);
   if (!input) return <Foreseen draft={draft} preview={preview} heightMm={heightMm} />;
@@ -48,12 +50,14 @@ export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, p
   const within = input.kind.case === "place" ? input.kind.value.within.map(xy) : [];
   const ghost = ghostPoses(draft, input, unit, preview);
   const far = preview && !preview.legal;
-  const pose = ghost?.way.at(-1);
+  const ends = ghost?.way.at(-1);
+  const pose = held ?? ends;
   return (
     <g class={`ghost${far ? " too-far" : ""}`}>
       {within.length > 0 && <path class="within" d={outline(within, heightMm, true)} />}
       {ghost && <Way way={ghost.way} size={ghost.size} heightMm={heightMm} />}
       {ghost && far && preview.endsAt && input.kind.case === "path" && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
+      {ghost && held && ends && !samePlace(held, ends) && <Outline pose={ends} size={ghost.size} heightMm={heightMm} kind="settles" />}
       {ghost && pose && (
         <g class="mover" transform={shift(pose, heightMm)}>
           <g transform={`rotate(${pose.facingMdeg / 1000})`}>
@@ -66,6 +70,9 @@ export function Ghost({ draft, preview, limit, room, heightMm, scale, flipped, p
     </g>
   );
 }
+
+const samePlace = (one: Placement, other: Placement): boolean =>
+  one.centre?.xUm === other.centre?.xUm && one.centre?.yUm === other.centre?.yUm && one.facingMdeg === other.facingMdeg;
 
 // Where the server says that an act without a way or a place leads: a charge, a change of formation.
 function Foreseen({ draft, preview, heightMm }: Pick<GhostProps, "draft" | "preview" | "heightMm">) {

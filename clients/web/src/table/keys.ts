@@ -1,8 +1,10 @@
 // The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
 // field's; a key held peeks at an overlay until it is let go.
-import { asks, clickUnit, isMeasuring, measure, pointerAt, pull } from "./pointer";
-import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUp, takeUpVerb } from "../act/draft";
-import { actors, generalOffers, missing } from "../act/offers";
+import { pull } from "./hold";
+import { asks, clickUnit, isMeasuring, measure, pointerAt } from "./pointer";
+import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUpVerb } from "../act/draft";
+import { endings, endPhase } from "../act/end_phase";
+import { actors, missing } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/carry";
 import { change, state } from "../change";
@@ -35,7 +37,7 @@ export const ACTIONS: Record<string, Action> = {
   charge: { key: "c", says: "Charge", runs: () => takeUpVerb(Verb.CHARGE) },
   order: { key: "o", says: "Give an order", runs: () => takeUpVerb(Verb.COMMAND) },
   reform: { key: "g", says: "Change formation", runs: () => takeUpVerb(Verb.REFORM) },
-  done: { key: "d", says: "Done with this step", runs: endPhase },
+  done: { key: "d", says: "End this phase", runs: endStep },
   commit: { key: "enter", says: "Carry out what is drafted", runs: () => void commit() },
   back: { key: "escape", says: "Drop the draft, then the selection", runs: stepBack },
   ahead: { key: "arrowup", says: "Nudge ahead (shift: further)", runs: nudges(0, 1) },
@@ -161,10 +163,9 @@ function pick(number: number): void {
   if (document.activeElement?.matches("[data-unit]")) focusUnit(state.desk.selected);
 }
 
-// Takes the offer up; Enter then carries it out, so that no key ends a phase by mistake.
-function endPhase(): void {
-  const offer = generalOffers(deskGame()?.view?.prompt).find((one) => one.verb === Verb.END_PHASE);
-  if (offer) takeUp(offer);
+function endStep(): void {
+  const [offer] = endings(deskGame()?.view?.prompt);
+  if (offer) endPhase(offer);
 }
 
 function drawUp(which: "act" | "log" | "chat"): void {

@@ -1,36 +1,29 @@
 // Mouse, pen and fingers on the table: press, drag, pinch, long press, wheel. Turns them into the verbs of the table;
 // every drag ends where the hand ends, whatever the line to the server does meanwhile.
 import { change, drag as dragging, sketch, state } from "../change";
-import { carriedPath, pulled, type Pull } from "../act/carry";
-import {
-  amend, deskGame, ghostInput, join, pathOf, select, setPath, setPlace, settle, startOf, stepBack, takeUp, toggleTarget,
-} from "../act/draft";
+import type { Pull } from "../act/carry";
+import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
 import { offersOf } from "../act/offers";
 import type { Draft } from "../state";
-import { Presence, type InputWanted, type Offer, type PathStep, type Placement } from "../wire/messages";
-import { sideOf } from "../words";
+import type { InputWanted, Offer } from "../wire/messages";
 import { micrometres, panned, toTable, zoomed } from "./camera";
-import { ghostPoses, ghostSize } from "./ghost";
+import { ghostPoses } from "./ghost";
+import { hold, holdGhost, holdUnit, pull, type Held } from "./hold";
 import { xy, type XY } from "./pose";
-import { snapped, type Neighbour } from "./snap";
 import { fixTape, layTape, shareTape, stretchTape } from "./tape";
 
 const SLACK_PX = 5; // a press that moves less is a click
 const LONG_MS = 500;
-const SNAP_PX = 14;
 
-interface Press {
+interface Press extends Held {
   at: XY; // in the window of the table
   last: XY;
   moved: boolean;
-  unit: string;
   ground: string; // "terrain ID" or "zone ID"
   grip: Pull | "";
-  path: PathStep[]; // as it was when the drag began
-  pose?: Placement;
-  near: Neighbour[]; // whom the ghost may settle at
   corner: string; // of a shape that is drawn
   timer?: ReturnType<typeof setTimeout>;
+  seen: { x: number; y: number; free: boolean; on: Element }; // the hand, as the page last told
 }
 
 let press: Press | undefined;
@@ -46,11 +39,13 @@ let measuring = false; // the tape's key is held, or its tool is on
 export const measure = (on: boolean): void => void (measuring = on);
 export const isMeasuring = (): boolean => measuring;
 
-let frame: DOMRect | undefined; // of the table on the page; measured once a press, for it does not move under a hand
+// The table's place on the page, measured once a press and again when the window has another size: panels that open move it.
+let frame: { box: DOMRect; window: object } | undefined;
 
 const seen = (event: PointerEvent | WheelEvent): XY => {
-  const box = (press && frame) ?? (frame = (event.currentTarget as Element).getBoundingClientRect());
-  return { x: event.clientX - box.left, y: event.clientY - box.top };
+  const { window } = state.desk;
+  if (!press || frame?.window !== window) frame = { box: (event.currentTarget as Element).getBoundingClientRect(), window };
+  return { x: event.clientX - frame.box.left, y: event.clientY - frame.box.top };
 };
 const under = (at: XY): XY => xy(micrometres(toTable(state.desk.camera, state.desk.window, at)));
 const found = (event: Event, name: string): string => (event.target as Element).closest?.(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? "";
@@ -72,7 +67,7 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner") };
+  press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner") };
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -90,18 +85,8 @@ function longPress(unit: string): void {
 function letGo(): void {
   clearTimeout(press?.timer);
   press = undefined;
+  if (state.desk.held) change(({ desk }) => (desk.held = undefined));
   dragging(false);
-}
-
-// Remembers the path and pose from which the ghost is pulled.
-function holdGhost(by: Press): void {
-  const { draft, preview } = state.desk;
-  const input = draft && ghostInput(draft);
-  const unit = input && startOf(draft, input);
-  if (!draft || !input || !unit) return;
-  by.path = pathOf(draft, input);
-  by.pose = ghostPoses(draft, input, unit, preview)?.way.at(-1);
-  by.near = neighbours(unit.id);
 }
 
 export function move(event: PointerEvent): void {
@@ -118,8 +103,20 @@ export function move(event: PointerEvent): void {
     beginDrag(press);
     if (!press.corner) dragging(true);
   }
+  press.seen = seenOf(event);
   drag(press, at, event.altKey);
   press.last = at;
+}
+
+const seenOf = ({ clientX, clientY, altKey, currentTarget }: PointerEvent): Press["seen"] => ({ x: clientX, y: clientY, free: altKey, on: currentTarget as Element });
+
+// The table has another size under a hand that rests: what it holds comes back under it.
+export function resized(): void {
+  if (!press?.moved || !press.grip) return;
+  const { x, y, free, on } = press.seen;
+  frame = { box: on.getBoundingClientRect(), window: state.desk.window };
+  press.last = { x: x - frame.box.left, y: y - frame.box.top };
+  drag(press, press.last, free);
 }
 
 function hover(event: PointerEvent): void {
@@ -131,17 +128,16 @@ function hover(event: PointerEvent): void {
 // A drag that begins on a unit of mine that may move takes the move up.
 function beginDrag(by: Press): void {
   if (measuring) {
-    const from = under(by.at);
-    return layTape(micrometres({ x: from.x / 1000, y: from.y / 1000 }), by.unit);
+    return layTape(micrometres({ x: by.from.x / 1000, y: by.from.y / 1000 }), by.unit);
   }
-  if (by.corner) return cornerHand?.(by.corner, under(by.at), true);
+  if (by.corner) return cornerHand?.(by.corner, by.from, true);
   if (by.grip || !by.unit) return;
   const offer = offersOf(deskGame()?.view?.prompt, by.unit).find((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
   if (!offer) return;
-  if (state.desk.draft?.offer !== offer) takeUp(offer, by.unit);
+  if (state.desk.draft?.offer !== offer) takeUp(offer, by.unit, false);
   by.grip = "carry";
-  holdGhost(by);
+  holdUnit(by);
 }
 
 function drag(by: Press, at: XY, free: boolean): void {
@@ -150,31 +146,8 @@ function drag(by: Press, at: XY, free: boolean): void {
     return stretchTape(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
   }
   if (by.corner) return cornerHand?.(by.corner, under(at), false);
-  if (by.grip) return pull(by, by.grip, under(by.at), under(at), free);
+  if (by.grip) return hold(by, by.grip, under(at), free);
   sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
-}
-
-function neighbours(mover: string): Neighbour[] {
-  const game = deskGame();
-  const mine = sideOf(game?.as ?? 0);
-  return (game?.view?.table?.units ?? []).flatMap(({ id, presence, place, footprint, side }) =>
-    id !== mover && presence === Presence.ON_TABLE && place && footprint ? [{ place, size: footprint, enemy: mine !== 0 && side !== mine }] : []);
-}
-
-// Brings the ghost along; with `free` it does not settle at its neighbours.
-export function pull(by: { path: PathStep[]; pose?: Placement; near?: Neighbour[] }, grip: Pull, from: XY, to: XY, free: boolean): void {
-  const { draft, preview, camera } = state.desk;
-  const input = draft && ghostInput(draft);
-  const unit = input && startOf(draft, input);
-  const size = input && unit && ghostSize(input, unit, preview);
-  if (!draft || !input || !unit || !size) return;
-  const settled = (pose: Placement) => (free ? pose : snapped(pose, size, by.near ?? neighbours(unit.id), (SNAP_PX / camera.scale) * 1000));
-  if (input.kind.case === "place") {
-    const pose = by.pose ?? draft.answers[input.name]?.place;
-    if (pose) setPlace(input, settled(pulled(pose, size, grip, from, to)));
-  } else if (input.kind.case === "path" && unit.place) {
-    setPath(input, carriedPath({ start: unit.place, size: unit.footprint ?? size, manoeuvres: input.kind.value.manoeuvres }, by.path, grip, from, to, settled));
-  }
 }
 
 function pinch(id: number, at: XY): void {

@@ -32,6 +32,7 @@ function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void
       else if (untouched) desk.camera = fit(table, size, desk.camera.flipped);
       desk.fitted = true;
     });
+    pointer.resized();
   };
   const observer = new ResizeObserver(measured);
   observer.observe(box);

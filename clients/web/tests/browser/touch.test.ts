@@ -66,7 +66,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.locator('[data-unit="K1"]').tap();
     expect(await page.locator('[data-unit="K1"].selected .body').evaluate((body) => getComputedStyle(body).paintOrder)).toMatch(/^stroke/); // its mark covers no side's colour
     expect(await page.locator(".turn-bar .end").isVisible()).toBe(false); // the bar under the table has it
-    await page.locator(".offers button:visible").first().tap();
+    await page.locator(".offers button:not(.end):visible").first().tap();
     await page.locator(".drafting").waitFor();
     const suggestion = page.locator(".suggestions button:visible").first();
     if (await suggestion.count()) await suggestion.tap();

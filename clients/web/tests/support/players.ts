@@ -31,14 +31,14 @@ const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
 });
 
 const WANTED = [/^Place [A-Z]\d/, /charge/i, /^Fight/, /shoot/i, /^Order .* to move$/, /^Move [A-Z]\d/, /moves$/, /pursue|sweep|follow/i, /stand|closing|fire/i];
-const LEFT = [/^Place/, /formation|leads|joins|falls back|column|halts|hedgehog|evade|retire/i, /^Move/, /^Done/];
+const LEFT = [/^Place/, /formation|leads|joins|falls back|column|halts|hedgehog|evade|retire/i, /^Move/, /^End /];
 
 // The place in the list of what is wanted most and was not tried yet in this step; -1: nothing left.
 function choice(listed: string[], tried: Set<string>): number {
   const open = listed.map((label, at) => ({ label, at })).filter(({ label }) => !tried.has(label));
   const wanted = WANTED.map((want) => open.find(({ label }) => want.test(label) && !LEFT[1]!.test(label))).find(Boolean);
   const other = open.find(({ label }) => !LEFT.some((left) => left.test(label)));
-  const done = listed.findIndex((label) => /^Done/.test(label));
+  const done = listed.findIndex((label) => /^End /.test(label));
   return (wanted ?? other)?.at ?? (done >= 0 ? done : (open[0]?.at ?? -1));
 }
 
@@ -142,7 +142,7 @@ export class WithMouse extends Player {
   protected commit = (): Promise<void> => this.page.locator(".commit .big").click();
 
   protected async drop(): Promise<void> {
-    const not = this.page.getByRole("button", { name: "Not this" });
+    const not = this.page.getByRole("button", { name: "Cancel" });
     if (await not.isVisible()) await not.click();
   }
 }
@@ -155,7 +155,10 @@ export class WithKeys extends Player {
   private press = (...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
 
   protected async takeUp(label: string, at: number): Promise<void> {
-    if (/^Done/.test(label)) return this.press("d");
+    if (/^End /.test(label)) {
+      await this.page.locator(".turn-bar .end:enabled").waitFor(); // not in the moment after the step before
+      return this.press("d");
+    }
     if (at < 9 && this.walked++ % 2) return this.press(`${at + 1}`);
     // Walk the units until what is wanted stands among the first nine, or is taken up already because it is all there is.
     for (let i = 0; i < 12; ++i) {

@@ -1,0 +1,108 @@
+// Ending a step of the turn. Its button says which step; it asks only where something would be forfeited, and then says
+// what. When a step has ended by itself, a line says so, and for a moment nothing ends the next one: the same button
+// never means something else under a finger that is coming down.
+import { change, state } from "../change";
+import type { Game } from "../state";
+import { onPrompt } from "../watch";
+import { Presence, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
+import { phaseText, systemOf } from "../words";
+import { commit, deskGame, dropDraft, takeUp } from "./draft";
+import { generalOffers } from "./offers";
+
+const REST_MS = 1000;
+const SAID_MS = 2000;
+
+export const endings = (prompt: Prompt | undefined): Offer[] => generalOffers(prompt).filter(({ verb }) => verb === Verb.END_PHASE);
+
+// "End shooting"; a system that calls its end otherwise is taken at its word.
+export function endWord(offer: Offer, table: Table | undefined): string {
+  if (offer.label && offer.label !== "Done") return offer.label;
+  const phase = table?.phase ? phaseText(systemOf(table.system), table.phase) : "";
+  return phase ? `End ${phase.charAt(0).toLowerCase()}${phase.slice(1)}` : "End this step";
+}
+
+// ---- what would be forfeited
+
+const CAN: [Verb, (many: boolean) => string][] = [
+  [Verb.SHOOT, (many) => (many ? "have targets and have not shot" : "has targets and has not shot")],
+  [Verb.FIGHT, (many) => (many ? "have not fought" : "has not fought")],
+  [Verb.CHARGE, () => "can still charge"],
+  [Verb.MOVE, () => "can still move"],
+  [Verb.COMMAND, () => "can still be given orders"],
+  [Verb.RALLY, () => "can still rally"],
+  [Verb.DEPLOY, (many) => (many ? "have no place yet: they will be drawn up for you" : "has no place yet: it will be drawn up for you")],
+];
+const ALWAYS_THERE = [Verb.REFORM, Verb.ATTACH, Verb.HOLD, Verb.WORK, Verb.CHOOSE, Verb.END_PHASE, Verb.UNSPECIFIED]; // help that nobody misses
+const MOST_NAMED = 6;
+
+// "K1, K2 and K3 have targets and have not shot." One sentence for each kind of thing; each unit is named once.
+export function forfeited(prompt: Prompt | undefined, table: Table | undefined): string {
+  const offers = (prompt?.offers ?? []).filter(({ verb, units }) => units.length > 0 && !ALWAYS_THERE.includes(verb));
+  const waits = (unit: string) => table?.units.find(({ id }) => id === unit)?.presence !== Presence.ON_TABLE;
+  const named = new Set<string>();
+  return CAN.flatMap(([verb, can]) => {
+    const units = [...new Set(offers.filter((offer) => offer.verb === verb).flatMap((offer) => offer.units))];
+    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)));
+    left.forEach((unit) => named.add(unit));
+    return left.length ? [`${listed(left)} ${can(left.length > 1)}.`] : [];
+  }).join(" ");
+}
+
+export function listed(names: string[]): string {
+  const shown = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} others`] : names;
+  return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join();
+}
+
+// At once where nothing is forfeited.
+export function endPhase(offer: Offer): void {
+  const game = deskGame();
+  if (!game || game.waiting || state.desk.resting) return;
+  takeUp(offer);
+  if (!offer.inputs.length && !forfeited(game.view?.prompt, game.view?.table)) void commit();
+}
+
+// ---- a step that has ended
+
+interface Step {
+  turn: number;
+  active: number;
+  phase: string;
+  mine: boolean; // it was for this seat to act
+}
+
+const steps = new WeakMap<Game, Step>();
+
+const stepOf = ({ view }: Game): Step => ({ turn: view?.table?.turn ?? 0, active: view?.table?.active ?? 0, phase: view?.table?.phase ?? "", mine: view?.prompt?.toMove ?? false });
+const same = (one: Step, other: Step): boolean => one.turn === other.turn && one.active === other.active && one.phase === other.phase;
+
+let rest: ReturnType<typeof setTimeout> | undefined;
+let said: ReturnType<typeof setTimeout> | undefined;
+
+function passed(match: string): void {
+  const game = state.games[match];
+  if (!game?.view) return;
+  const [before, now] = [steps.get(game), stepOf(game)];
+  const goesOn = before && same(before, now);
+  steps.set(game, goesOn ? { ...now, mine: now.mine || before.mine } : now); // a question to the other side in it makes it no less mine
+  if (!before || goesOn || state.desk.match !== match) return;
+  if (state.desk.draft?.offer.verb === Verb.END_PHASE) dropDraft(); // it was for the step before
+  if (!before.mine) return;
+  clearTimeout(rest);
+  clearTimeout(said);
+  change(({ desk }) => {
+    desk.resting = true;
+    desk.passed = endedByMe(game) ? "" : passedText(game, before, now);
+  });
+  rest = setTimeout(() => change(({ desk }) => (desk.resting = false)), REST_MS);
+  said = setTimeout(() => change(({ desk }) => (desk.passed = "")), SAID_MS);
+}
+
+const endedByMe = ({ log, as }: Game): boolean => log.at(-1)?.act?.verb === Verb.END_PHASE && log.at(-1)?.author?.seat === as;
+
+// "Commanders finished. Shooting."
+function passedText({ view }: Game, before: Step, now: Step): string {
+  const name = (phase: string) => phaseText(systemOf(view?.table?.system), phase);
+  return before.phase && now.phase ? `${name(before.phase)} finished. ${name(now.phase)}.` : "";
+}
+
+onPrompt(passed);
