@@ -1,6 +1,6 @@
 // What an army list may say of a unit and of itself, as the system declares it, beside what the profile brings. A list
 // says only what differs, so that it goes on with its profile.
-import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyDeclared, type ArmyUnit, type NumberDeclared, type Option, type OptionDeclared, type ProfileDeclared, type Status, type SystemInfo } from "../wire/messages";
+import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyCommand, type ArmyDeclared, type ArmyUnit, type NumberDeclared, type Option, type OptionDeclared, type ProfileDeclared, type Status, type SystemInfo } from "../wire/messages";
 import { label } from "../words";
 
 const NOTHING = create(ArmyDeclaredSchema, {});
@@ -8,6 +8,9 @@ const FARTHEST = 1_000_000; // what is farther off is refused all the same
 
 export const mayOf = (system: SystemInfo | undefined): ArmyDeclared => system?.army ?? NOTHING;
 export const profileOf = (system: SystemInfo, unit: ArmyUnit): ProfileDeclared | undefined => system.profiles.find((one) => one.key === unit.profile);
+
+// Whether troops may stand under the command.
+export const mayLead = (system: SystemInfo | undefined, command: ArmyCommand): boolean => !(command.general && mayOf(system).generalLeadsNone);
 
 // A whole number from what was typed; undefined where there is none.
 export function whole(typed: string): number | undefined {

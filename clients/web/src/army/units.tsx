@@ -3,7 +3,7 @@ import { state } from "../change";
 import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
 import { declared, plain, traitText } from "../words";
 import { amendArmy, copyUnit, dropUnit } from "./bench";
-import { brought, choose, chosen, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";
+import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";
 
 export const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 
@@ -43,7 +43,7 @@ function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
         <td data-label="Traits"><Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={may.unitTraits} system={system} set={(traits) => set({ traits })} /></td>
         <td data-label="Command"><select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
           <option value="">none</option>
-          {state.army.list.commands.map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
+          {state.army.list.commands.filter((command) => command.id === unit.command || mayLead(system, command)).map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
         </select></td>
         <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
       </tr>

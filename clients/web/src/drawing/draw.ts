@@ -5,7 +5,7 @@ import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
 import { presses } from "../table/pointer";
-import { distance, xy, type XY } from "../table/pose";
+import { distance, segmentsCross, xy, type XY } from "../table/pose";
 import {
   create, CommandSchema, Presence, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
   type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
@@ -13,6 +13,11 @@ import {
 import { systemOf } from "../words";
 
 const MOST_PAST = 100;
+const amended: (() => void)[] = [];
+
+// Who checks the drawing hears of every change of it.
+export const onAmended = (run: () => void): number => amended.push(run);
+
 let carried = ""; // in which press, and who
 
 export function amendScenario(changes: Partial<Scenario>): void {
@@ -20,6 +25,7 @@ export function amendScenario(changes: Partial<Scenario>): void {
     drawing.past = [...drawing.past, drawing.scenario].slice(-MOST_PAST);
     drawing.scenario = { ...drawing.scenario, ...changes };
   });
+  amended.forEach((run) => run());
 }
 
 export const drawnTable = (): Table => state.drawing.scenario.table!;
@@ -33,6 +39,7 @@ export function undoDrawing(): void {
     const before = drawing.past.at(-1);
     if (before) Object.assign(drawing, { scenario: before, past: drawing.past.slice(0, -1) });
   });
+  amended.forEach((run) => run());
 }
 
 export function takeTool(tool: Drawing["tool"]): void {
@@ -54,9 +61,50 @@ export function clickWithTool(at: XY, unit: string, ground: string): boolean {
   const { tool } = state.drawing;
   if (tool === "select") return pickUp(unit ? `unit ${unit}` : ground);
   if (tool === "unit") return putUnit(at);
-  change(({ drawing }) => (drawing.points = [...drawing.points, onTable(at)]));
+  const point = onTable(at);
+  if (endsShape(point)) {
+    if (!lackOf(state.drawing)) finishShape();
+    return true; // the second click of a double one adds no point, whether the shape is done or not
+  }
+  change(({ drawing }) => (drawing.points = [...drawing.points, point]));
   if (tool === "point") finishShape();
   return true;
+}
+
+const SAME_PX = 8; // nearer than that to a point, a click is on it
+
+// A click on the last point, as the second of a double click, or on the first of an area.
+function endsShape(at: Point): boolean {
+  const { points, tool } = state.drawing;
+  const near = (point: Point | undefined) => point !== undefined && (distance(xy(point), xy(at)) / 1000) * state.desk.camera.scale < SAME_PX;
+  return near(points.at(-1)) || (tool !== "line" && points.length > 2 && near(points[0]));
+}
+
+const NEEDS: Record<Drawing["tool"], number> = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 };
+
+// Why the shape cannot be finished yet, or nothing.
+export function lackOf({ tool, points }: Drawing): string {
+  const lacking = NEEDS[tool] - points.length;
+  if (lacking > 0) return `${lacking} more ${lacking === 1 ? "point" : "points"} needed`;
+  return crosses(points.map(xy), tool !== "line") ? "its edges cross" : "";
+}
+
+// Whether two edges that are no neighbours meet.
+function crosses(points: XY[], closed: boolean): boolean {
+  const edges = points.slice(0, closed ? undefined : -1).map((from, i) => ({ from, to: points[(i + 1) % points.length]! }));
+  const beside = (i: number, j: number) => j - i < 2 || (closed && i === 0 && j === edges.length - 1);
+  return closed && edges.some((one, i) => edges.some((other, j) => j > i && !beside(i, j) && segmentsCross(one.from, one.to, other.from, other.to)));
+}
+
+// Enter ends the shape, Escape drops it, Backspace its last point.
+export function drawingKey(event: KeyboardEvent): void {
+  if (state.page.is !== "scenario" || !state.drawing.points.length || event.ctrlKey || event.metaKey || event.altKey || state.dialog) return;
+  if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary")) return;
+  const runs: Record<string, () => void> = { Enter: finishShape, Escape: () => change(({ drawing }) => (drawing.points = [])), Backspace: dropLastPoint };
+  const run = runs[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
 }
 
 export function pickUp(what: string): boolean {
@@ -80,8 +128,8 @@ const freeId = (taken: { id: string }[], stem: string): string => {
 // Enough points make the feature or zone.
 export function finishShape(): void {
   const { tool, points, kind, side } = state.drawing;
-  const needs = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 }[tool];
-  if (points.length < needs) return tell(`That shape needs ${needs} points.`);
+  const lack = lackOf(state.drawing);
+  if (lack) return tell(`Not finished: ${lack}.`);
   const table = drawnTable();
   if (tool === "zone") {
     const zone = create(ZoneSchema, { id: freeId(table.zones, "zone-"), side, purpose: kind || "deployment", points });
@@ -200,7 +248,8 @@ onByHand((unit, place) => {
 export function openDrawing(scenario: Scenario): void {
   dropDraft();
   change((s) => {
-    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select", text: undefined, faults: [] });
+    Object.assign(s.drawing, { scenario, past: [], points: [], selected: "", tool: "select", text: undefined, faults: [], problems: [] });
     s.desk.fitted = false;
   });
+  amended.forEach((run) => run());
 }

@@ -8,7 +8,7 @@ import { DRAWN } from "../lobby";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
 import { ScenarioSchema, type Scenario } from "../wire/messages";
-import { openDrawing } from "./draw";
+import { onAmended, openDrawing } from "./draw";
 import { notation } from "./notation";
 
 export const drawnText = (): string => notation(state.drawing.scenario);
@@ -31,6 +31,28 @@ export async function readText(text: string): Promise<boolean> {
     }
   });
 }
+
+const CHECK_AFTER_MS = 400;
+let checking: ReturnType<typeof setTimeout> | undefined;
+
+// What keeps the drawing from being played, as the server finds it a moment after each change.
+export async function checkDrawing(): Promise<void> {
+  const { scenario } = state.drawing;
+  if (!scenario.table?.system || state.line.is !== "open") return;
+  try {
+    const { faults } = (await connection.ask({ case: "getScenario", value: { text: notation(scenario) } }, "scenarioGot", false)).value;
+    if (state.drawing.scenario === scenario) change(({ drawing }) => (drawing.problems = faults));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const faults = error.refused?.faults ?? [];
+    if (state.drawing.scenario === scenario) change(({ drawing }) => (drawing.problems = faults.map((fault) => ({ ...fault, where: "" }))));
+  }
+}
+
+onAmended(() => {
+  clearTimeout(checking);
+  checking = setTimeout(() => void checkDrawing(), CHECK_AFTER_MS);
+});
 
 // The line that a fault is about, counted from 1; 0: none.
 export const lineOf = (where: string): number => Number(/^line (\d+)/.exec(where)?.[1] ?? 0);

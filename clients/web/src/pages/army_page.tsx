@@ -1,7 +1,7 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
 import { addCommand, addUnit, amendArmy, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
-import { mayOf, optionOf, whole, withOption } from "../army/choices";
+import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
 import { priceText, Traits, Units } from "../army/units";
 import { state, tell } from "../change";
@@ -15,6 +15,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function ArmyPage() {
   const { list, report, saved } = state.army;
   const system = systemOf(list.system);
+  const empty = list.units.length === 0; // nothing is wrong with what has not been begun
   return (
     <main class="army">
       <h1 class="no-print">Army builder</h1>
@@ -36,10 +37,10 @@ export function ArmyPage() {
         <>
           <Options declared={mayOf(system).options} />
           {system.options.length > 0 && <details class="no-print"><summary>Options of the game it is made for</summary><Options declared={system.options} /></details>}
-          <p class={`points no-print${report && !report.legal ? " not" : ""}`} role="status">
-            <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "thing is" : "things are"} wrong.`)}
+          <p class={`points no-print${report && !report.legal && !empty ? " not" : ""}`} role="status">
+            <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {empty ? "Add the first troops." : report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "problem" : "problems"}`)}
           </p>
-          {report && report.faults.length > 0 && <ul class="faults no-print">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
+          {report && !empty && report.faults.length > 0 && <ul class="faults no-print">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
           {list.commands.map((command) => <Command key={command.id} command={command} system={system} />)}
           <Units title="Under no command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
           <p class="row no-print"><button type="button" onClick={addCommand}>Add a command</button></p>
@@ -108,7 +109,9 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
         <button type="button" class="plain" onClick={() => dropCommand(command)}>Take out</button>
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
-      <AddTroops to={command.name} command={command.id} system={system} />
+      {mayLead(system, command)
+        ? <AddTroops to={command.name} command={command.id} system={system} />
+        : <p class="hint">The general of the army leads no units: troops stand under the other commands.</p>}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 // are typed beside it.
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
-import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
+import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, lackOf, pickUp, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
 import { playDrawing } from "../drawing/files";
 import type { Drawing } from "../state";
 import { lengthText, unitUm } from "../table/length";
@@ -30,8 +30,9 @@ export function ScenarioPage() {
         </div>
       </header>
       <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} />{shape && <Corners shape={shape} heightMm={table.heightUm / 1000} scale={desk.camera.scale} />}</Surface>
-      {drawing.points.length > 0 && <p class="shape-bar"><button type="button" class="big" onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Last point back</button></p>}
+      {drawing.points.length > 0 && <p class="shape-bar"><button type="button" class="big" disabled={lackOf(drawing) !== ""} onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Undo last point</button> <small role="status">{lackOf(drawing) || "Enter or a double-click finishes it"}</small></p>}
       <aside class="side-panel"><section aria-label="Scenario">
+        <Problems drawing={drawing} />
         <Selected />
         <Files />
         <About table={table} />
@@ -39,6 +40,26 @@ export function ScenarioPage() {
         <Texts />
       </section></aside>
     </main>
+  );
+}
+
+// While it is drawn: what keeps it from being played, and where that is a thing on the table, a way to it.
+function Problems({ drawing }: { drawing: Drawing }) {
+  const { problems, past, scenario } = drawing;
+  if (!problems.length || !past.length) return null;
+  const what = (id: string) => {
+    const { units = [], terrain = [], zones = [] } = scenario.table ?? {};
+    const kinds: [string, { id: string }[]][] = [["unit", units], ["terrain", terrain], ["zone", zones]];
+    return kinds.flatMap(([kind, list]) => (list.some((one) => one.id === id) ? [`${kind} ${id}`] : []))[0];
+  };
+  return (
+    <details open class="problems">
+      <summary>This scenario can't be played yet: {problems.length} {problems.length === 1 ? "problem" : "problems"}</summary>
+      <ul class="faults" role="status">{problems.map(({ where, reason }, i) => {
+        const thing = what(where);
+        return <li key={i}>{thing ? <button type="button" class="plain" onClick={() => pickUp(thing)}>{where}</button> : where && <b>{where}: </b>} {reason}</li>;
+      })}</ul>
+    </details>
   );
 }
 

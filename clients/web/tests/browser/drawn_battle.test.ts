@@ -45,17 +45,20 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await page.getByLabel("First turn").selectOption("1");
     await tool("Area");
     await kind("hill");
-    for (const [x, y] of [[0.4, 0.4], [0.6, 0.4], [0.6, 0.55], [0.4, 0.55]] as const) await click(x, y);
-    await tool("Finish the shape");
+    for (const [x, y] of [[0.4, 0.4], [0.6, 0.4], [0.6, 0.55]] as const) await click(x, y);
+    await page.mouse.dblclick(...(await at(0.4, 0.55))); // ends it, as everywhere
     await tool("Zone");
     await kind("objective");
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
-    await tool("Finish the shape");
+    await page.locator(".shape-bar", { hasText: "Enter or a double-click finishes it" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".problems", { hasText: "There is nobody to fight with" }).waitFor(); // while it is drawn
     await put("commander", "1", [0.5, 0.06]);
     await put("imperial_pike_and_musket", "1", [0.35, 0.15], [0.65, 0.15]);
     await put("commander", "2", [0.5, 0.94]);
     await put("imperial_pike_and_musket", "2", [0.35, 0.85], [0.65, 0.85]);
     await units(6);
+    await page.locator(".problems").waitFor({ state: "detached" });
     await soon(() => page.locator(".feature.hill, .zone.red").count()).toBe(2);
     await page.getByText("Briefings and victory").click();
     await page.getByLabel("Victory").fill("Hold the mill.");
@@ -169,7 +172,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
           await drawn(page);
         }
         if (await page.locator(".commit .big").isEnabled()) break;
-        await page.getByRole("button", { name: "Not this" }).click();
+        await page.getByRole("button", { name: "Cancel" }).click();
       }
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 // What an army list says of a unit: what the system declares, beside what the profile brings.
 import { describe, expect, it } from "vitest";
-import { brought, choose, chosen, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
-import { create, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
+import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
+import { create, ArmyCommandSchema, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
 
 const system = create(SystemInfoSchema, {
   statistics: [{ key: "men", label: "men at the start" }, { key: "skill", label: "skill" }],
@@ -60,4 +60,11 @@ describe("an army list", () => {
     const bare = mayOf(create(SystemInfoSchema, {}));
     expect([bare.sizes, bare.choices, bare.unitTraits, bare.commandTraits, bare.options, bare.rating]).toEqual([[], [], [], [], [], undefined]);
   });
+});
+
+it("offers no troops to a general who leads none", () => {
+  const alone = create(SystemInfoSchema, { army: { generalLeadsNone: true } });
+  expect(mayLead(alone, create(ArmyCommandSchema, { general: true }))).toBe(false);
+  expect(mayLead(alone, create(ArmyCommandSchema, {}))).toBe(true);
+  expect(mayLead(system, create(ArmyCommandSchema, { general: true }))).toBe(true);
 });
