@@ -113,3 +113,46 @@ export function turns(replay: Replay): { at: number; turn: number; active: numbe
   return replay.updates.flatMap((update, i) =>
     update.events.flatMap(({ kind }) => (kind.case === "turnBegan" ? [{ at: i + 1, turn: kind.value.turn, active: kind.value.active as number }] : [])));
 }
+
+export interface TurnTold {
+  turn: number;
+  active: number;
+  updates: Update[]; // of them, what belongs to this turn
+  after: number; // index into views: the table at its end
+}
+
+// What happened, turn by turn, as it is told later: what was undone is left out, and the step that ends a turn belongs to it
+// though the next one begins in the same update.
+export function turnsTold({ updates }: Replay): TurnTold[] {
+  const told: TurnTold[] = [];
+  for (const { update, at } of inForce(updates)) {
+    let events: Update["events"] = [];
+    const close = () => {
+      const last = told.at(-1);
+      if (!last) return;
+      if (events.length || !update.events.length) last.updates.push({ ...update, events, act: events.length === update.events.length ? update.act : undefined });
+      last.after = at + 1;
+    };
+    for (const event of update.events) {
+      if (event.kind.case === "turnBegan") {
+        close();
+        told.push({ turn: event.kind.value.turn, active: event.kind.value.active, updates: [], after: at + 1 });
+        events = [];
+      }
+      events.push(event);
+    }
+    close();
+  }
+  return told;
+}
+
+// Without what a roll back has undone, and without a player's roll back itself; an umpire's is part of the story.
+function inForce(updates: Update[]): { update: Update; at: number }[] {
+  let kept: { update: Update; at: number }[] = [];
+  updates.forEach((update, at) => {
+    const back = update.events.find(({ kind }) => kind.case === "rolledBack")?.kind;
+    if (back?.case === "rolledBack") kept = kept.filter((one) => one.update.seq <= back.value.toSeq);
+    if (back?.case !== "rolledBack" || update.events.some(({ kind }) => kind.case === "umpireRuled")) kept.push({ update, at });
+  });
+  return kept;
+}

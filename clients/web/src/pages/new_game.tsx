@@ -95,21 +95,22 @@ const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: nobody can whisper to a p
 
 function Seats({ form }: { form: Creating }) {
   const scenario = form.scenario === DRAWN ? form.drawn : state.scenarios.find((one) => one.key === form.scenario);
-  const opponents: [Creating["opponent"], string, string][] = [
-    ["computer", "The computer", "begins at once"], ["invite", "Somebody I invite", "by a link or a code"],
-    ["open", "Whoever comes", "listed among the open games"], ["alone", "Myself", "both sides, privately"],
-  ];
+  const plays = form.seat === Seat.RED || form.seat === Seat.BLUE;
+  const opponents: [Creating["opponent"], string, string][] = plays
+    ? [["computer", "The computer", "begins at once"], ["invite", "Somebody I invite", "by a link or a code"], ["open", "Anyone", "listed under open games"], ["alone", "Myself", "both sides, privately"]]
+    : [["computer", "Two computers", "begins at once"], ["invite", "Two people I invite", "by links or codes"], ["open", "Anyone", "listed under open games"]];
+  const takeSeat = (seat: Seat) => set({ seat, opponent: seat !== Seat.RED && seat !== Seat.BLUE && form.opponent === "alone" ? "invite" : form.opponent });
   return (
     <fieldset>
       <legend>At the table</legend>
       <div class="row">
-        <label>I play <select value={form.seat} onChange={(event) => set({ seat: Number(event.currentTarget.value) as Seat })}>
+        <label>I play <select value={form.seat} onChange={(event) => takeSeat(Number(event.currentTarget.value) as Seat)}>
           <option value={Seat.RED}>{scenario?.redName || "Red"} (red)</option>
           <option value={Seat.BLUE}>{scenario?.blueName || "Blue"} (blue)</option>
           <option value={Seat.UMPIRE}>neither: I umpire</option>
           <option value={Seat.UNSPECIFIED}>neither: I set it up for others</option>
         </select></label>
-        <label>Against <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent, private: opponent === "invite" ? form.private : false }); }}>
+        <label>{plays ? "Against" : "Players"} <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent, private: opponent === "invite" ? form.private : false }); }}>
           {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name}: {hint}</option>)}
         </select></label>
       </div>
@@ -140,7 +141,7 @@ function Clock({ form }: { form: Creating }) {
         {form.clock === "live" && number("minutesPerSide", "minutes a side", 1)}
         {form.clock === "live" && number("secondsPerTurn", "seconds added a turn", 0)}
         {form.clock === "days" && number("daysPerMove", "days a move", 0.01)}
-        {form.clock !== "none" && <label class="check"><input type="checkbox" checked={form.forfeit} onChange={(event) => set({ forfeit: event.currentTarget.checked })} /> Who runs out of time loses; else the default is taken for him</label>}
+        {form.clock !== "none" && <label class="check"><input type="checkbox" checked={form.forfeit} onChange={(event) => set({ forfeit: event.currentTarget.checked })} /> Running out of time loses (otherwise a default move is made)</label>}
       </div>
     </fieldset>
   );

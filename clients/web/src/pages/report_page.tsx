@@ -2,7 +2,7 @@
 // that prints.
 import { address } from "../address";
 import { Downloads } from "../panel/downloads";
-import { turns } from "../replay";
+import { turnsTold } from "../replay";
 import type { Replay } from "../state";
 import { Picture } from "../table/picture";
 import { outcomeText, tellUpdate, type Told } from "../telling";
@@ -85,18 +85,16 @@ function storyOf(all: Told[]): Told[] {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? "" : "."}`;
 
-// A turn ends where the next one begins; the map shows its end.
+// The map shows a turn's end.
 function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
-  const starts = turns(replay);
-  const parts = starts.map((start, i) => ({ ...start, end: starts[i + 1]?.at ?? replay.views.length }));
   return (
     <>
-      {parts.map((part) => {
-        const table = replay.views[part.end - 1]?.table;
+      {turnsTold(replay).map((part, i) => {
+        const table = replay.views[part.after]?.table;
         if (!table) return null;
-        const lines = storyOf(replay.updates.slice(part.at - 1, part.end - 1).flatMap((update) => tellUpdate(update, table, system)));
+        const lines = storyOf(part.updates.flatMap((update) => tellUpdate(update, table, system)));
         return (
-          <section key={part.at} class="turn-told">
+          <section key={i} class="turn-told">
             <h2>{turnText(table, part.turn, part.active)}</h2>
             <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end. ${turnText(table, part.turn, part.active)}`} /></div>
             <p class="story">

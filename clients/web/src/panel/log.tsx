@@ -104,7 +104,7 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with a link" : "without a link"} of ${witness.seat === Seat.RED ? "red" : "blue"}` : "");
   return (
     <div class="throw">
-      <p><b>{label}</b>{dice.needed !== 0 && <> <small class="needed">needs {dice.needed}</small></>}</p>
+      <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>}</p>
       <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
@@ -118,9 +118,22 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   );
 }
 
-// As many dice are marked as were counted: those that reach the number needed with all modifiers, where that adds up.
-function meets(dice: DiceRolled, face: number): boolean {
+// "5+", "5+ (4, disordered -1)", "3 or less": what the dice must show as they lie. Logs of earlier versions name only the
+// printed number.
+export function needsText({ needed, shown, modifiers }: DiceRolled): string {
+  const kind = shown?.kind;
+  if (!kind?.case) return needed === 0 ? "" : `${needed}${modifiers.length ? " before modifiers" : ""}`;
+  const number = kind.case === "atLeast" ? `${kind.value}+` : `${kind.value} or less`;
+  const rows = modifiers.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`);
+  return kind.value === needed || !rows.length ? number : `${number} (${[needed, ...rows].join(", ")})`;
+}
+
+// As many dice are marked as were counted: those that show what is needed. Where the log is too old to say that, those that
+// reach the number with all modifiers, where that adds up.
+export function meets(dice: DiceRolled, face: number): boolean {
   if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
+  const kind = dice.shown?.kind;
+  if (kind?.case) return kind.case === "atLeast" ? face >= kind.value : face <= kind.value;
   const modifiers = dice.modifiers.reduce((sum, row) => sum + row.value, 0);
   const least = [dice.needed, dice.needed - modifiers].find((number) => dice.faces.filter((one) => one >= number).length === dice.total);
   return least !== undefined && face >= least;

@@ -50,17 +50,21 @@ export function PowerForm({ game }: { game: Game }) {
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [power, game.verdict]);
   if (!power || !table) return null;
   const form = formNow();
-  const lacking = power.fields.some((field) => (!field.may || (field.kind === "pose" && form.moved)) && !filled(field, form)) || !form.reason?.trim();
+  const lacking = [
+    ...power.fields.filter((field) => (!field.may || (field.kind === "pose" && form.moved)) && !filled(field, form)).map(({ says }) => says),
+    ...(power.plain || form.reason?.trim() ? [] : ["Reason"]),
+  ];
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
   return (
     <form class="power" ref={box} onSubmit={(event) => { event.preventDefault(); void exercise(game, form); }}>
       <h3>{power.says}</h3>
       <p class="hint">{power.hint}</p>
       {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}
-      <label>Reason <input required maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "both sides read it after the game" : "both sides read it"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
+      <label>Reason{power.plain && <small> (optional)</small>} <input required={!power.plain} maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "visible to both sides after the game" : "visible to both sides"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
       <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the end of the game</label>
       {game.verdict && <div class="verdict" role="alert">{game.verdict.reason}</div>}
-      <button type="submit" class="big" disabled={lacking || undecided || game.waiting}>{power.says}</button>
+      {lacking.length > 0 && <p class="hint">Still needed: {lacking.join(", ")}</p>}
+      <button type="submit" class="big" disabled={lacking.length > 0 || undecided || game.waiting}>{power.says}</button>
     </form>
   );
 }

@@ -30,6 +30,7 @@ export interface Power {
   hint: string;
   fields: Field[];
   order(form: Form, game: Game): PowerInit;
+  plain?: boolean; // nothing is ruled: it needs no reason
   useful?(game: Game): boolean; // whether there is anything to use it on; absent: always
 }
 
@@ -108,7 +109,7 @@ export const POWERS: Record<string, Power> = {
     order: (form) => ({ case: "decideFor", value: { seat: number(form, "side") as number as Seat, act: state.desk.draft?.byHand ? actOf(state.desk.draft) : undefined } }),
   },
   enterDice: {
-    says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Faces")],
+    says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", plain: true, useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Faces")],
     order: (form) => ({ case: "enterDice", value: { faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } }),
   },
   correctDice: {
