@@ -4,10 +4,11 @@ import { yourMove } from "./bell";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
 import { give, requestId } from "./act/order";
-import type { Page } from "./state";
+import type { Game, Invited, Page } from "./state";
 import { onPrompt } from "./watch";
 import { Refusal } from "./wire/connection";
-import { Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
+import { personText } from "./words";
+import { RefusalCode, Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
 const PAGE = 200;
@@ -162,14 +163,39 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
   });
 }
 
+// Joins where the invitation leads. Who sits in that match already stays where they are, and is asked what they want.
+export async function useInvitation(match: string, code: string): Promise<void> {
+  await attempt(async () => {
+    try {
+      const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), invitation: code } }, "joined")).value;
+      await refreshLobby();
+      go(pageOf(joined.match.toString(), joined.seat));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== RefusalCode.ALREADY_SEATED || !error.refused) throw error;
+      const { match: where, seat } = error.refused;
+      await refreshLobby();
+      change((s) => (s.own = { match: `${where}`, code, seat }));
+    }
+  });
+}
+
+// Who has come by the invitation, as far as the table tells; empty: nobody yet.
+export function takenBy({ view, log }: Game, { seat, before = [], command }: Invited): string {
+  const people = view?.match?.seats.find((one) => one.seat === seat)?.people.filter((person) => !before.includes(person)) ?? [];
+  if (!command) return people.map(personText).join(", ");
+  const came = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "seatTaken" && kind.value.seat === seat && kind.value.commands.includes(command) && people.includes(kind.value.person));
+  return came?.kind.case === "seatTaken" ? came.kind.value.person : "";
+}
+
 // To the whole seat, or to one brigade of its side.
 export async function invite(match: string, seat: Seat, brigade?: Command): Promise<void> {
   await attempt(async () => {
     const value = { match: BigInt(match), seat, commands: brigade ? [brigade.id] : [] };
     const { invitation } = (await connection.ask({ case: "invite", value }, "invited", false)).value;
     const others = (state.invitations[match] ?? []).filter((old) => old.seat !== seat || old.brigade !== brigade?.name);
-    const inGame = state.games[match]?.view?.match?.stage !== Stage.GATHERING;
-    if (invitation) change((s) => (s.invitations[match] = [...others, { ...invitation, brigade: brigade?.name, inGame }]));
+    const { stage, seats = [] } = state.games[match]?.view?.match ?? {};
+    const before = seats.find((one) => one.seat === seat)?.people ?? [];
+    if (invitation) change((s) => (s.invitations[match] = [...others, { ...invitation, brigade: brigade?.name, command: brigade?.id, inGame: stage !== Stage.GATHERING, before }]));
   });
 }
 

@@ -89,7 +89,7 @@ function heard(message: Reply): void {
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
     case "head": return void keepHead(message.value, connection.signingKey);
-    case "notice": return tell(message.value.text);
+    case "notice": return QUESTIONS.test(message.value.code) ? undefined : tell(message.value.text); // those: questions.ts
   }
 }
 
@@ -115,6 +115,7 @@ function showView(match: string, view: View): void {
   promptChanged(game, before);
 }
 
+const QUESTIONS = /^(umpire_called|draw_offered|undo_asked)$/;
 const OF_DICE = /^(dice|roll|gameEnded)/; // events after which something is known of the dice
 
 function takeUpdate(update: Update): void {

@@ -2,6 +2,7 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
+import { marksOf } from "../questions";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
@@ -91,7 +92,7 @@ function CodeEntry() {
   return (
     <form class="row" onSubmit={(event) => { event.preventDefault(); go({ is: "join", match: "", code: code.trim() }); }}>
       <label>Invitation code <input value={code} size={14} autocapitalize="characters" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed["invitation code"] = value)); }} /></label>
-      <button type="submit" disabled={code.trim().length < 4}>Sit down</button>
+      <button type="submit" disabled={code.trim().length < 4}>Join</button>
     </form>
   );
 }
@@ -112,13 +113,14 @@ function Row({ match }: { match: MatchSummary }) {
   const mine = match.yourSeats[0];
   const to = mine === Seat.UMPIRE ? address({ is: "umpire", match: id }) : address({ is: "game", match: id, as: mine });
   return (
-    <li class={match.yourMove ? "your-move" : ""}>
+    <li class={match.yourMove || (mine && marksOf(match).length) ? "your-move" : ""}>
       <a class="name" href={to}>{name}{match.private && <small> private</small>}{match.witnessLinks && <small title={WITNESS_LINKS}> witness links</small>}</a>
       {match.yourMove && <strong class="flag">Your move</strong>}
+      {mine && marksOf(match).map((mark) => <strong key={mark} class="flag question">{mark}</strong>)}
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
-        {!mine && match.openSeats.filter((seat) => maySit(match, seat)).map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Sit down as {SEAT_WORDS[seat]}</button>)}
+        {!mine && match.openSeats.filter((seat) => maySit(match, seat)).map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Join as {SEAT_WORDS[seat]}</button>)}
         {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}
         {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
       </span>

@@ -3,12 +3,12 @@
 import { address } from "../address";
 import { change, state, tell } from "../change";
 import { give } from "../act/order";
-import { invite, join, leave, rematch } from "../lobby";
+import { invite, join, leave, rematch, takenBy } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
 import { outcomeText } from "../telling";
-import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, systemOf, within, withinText } from "../words";
+import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 
@@ -23,7 +23,7 @@ export function More({ game }: { game: Game }) {
         {match?.seats.map((seat) => (
           <li key={seat.seat} class={sideClass(seat.seat)}>
             <span class="swatch" aria-hidden="true" /><b>{seatText(seat.seat, game)}:</b> {seat.people.map(personText).join(", ") || "free"}{match.stage === Stage.GATHERING && seat.ready ? " · ready" : ""}
-            {player && match.stage === Stage.GATHERING && isOther(seat.seat, game.as) && !seat.people.length && <button type="button" onClick={() => void join(game.match, seat.seat, "")}>Change to this side</button>}
+            {player && match.stage === Stage.GATHERING && isOther(seat.seat, game.as) && !seat.people.length && <button type="button" onClick={() => void join(game.match, seat.seat, "")}>Switch to {seatText(seat.seat, game).split(", ").at(-1)}</button>}
           </li>
         ))}
       </ul>
@@ -86,19 +86,21 @@ function mayInvite(game: Game, seat: Seat): boolean {
 // Ways to the seats that are free: while people gather on the table itself, later among the rest.
 export function Invitations({ game }: { game: Game }) {
   const inGame = game.view?.match?.stage !== Stage.GATHERING;
-  const known = (state.invitations[game.match] ?? []).filter((one) => mayInvite(game, one.seat) && (one.inGame ?? false) === inGame);
+  const known = (state.invitations[game.match] ?? []).filter((one) => (one.inGame ?? false) === inGame && (mayInvite(game, one.seat) || takenBy(game, one)));
   const asks = game.as === Seat.RED || game.as === Seat.BLUE || game.as === Seat.UMPIRE;
   const brigades = (battleOf(game)?.table?.commands ?? []).filter(({ side }) => mayInvite(game, side as number)); // an invitation names those of the scenario
   const field = `brigade ${game.match}`;
   const brigade = brigades.find(({ id }) => id === state.typed[field]);
-  const free = (seat: Seat) => (brigade ? (brigade.side as number) === seat : !known.some((one) => one.seat === seat && !one.brigade));
+  const open = known.filter((one) => !takenBy(game, one));
+  const free = (seat: Seat) => (brigade ? (brigade.side as number) === seat : !open.some((one) => one.seat === seat && !one.brigade));
   return (
     <>
       {known.length > 0 && <h3>Invitations</h3>}
       {known.map((invitation) => {
         const link = `${location.origin}${invitation.link}`;
         const to = [SEAT_WORDS[invitation.seat], invitation.brigade].filter(Boolean).join(", ");
-        return (
+        const taken = takenBy(game, invitation);
+        return taken ? <p key={to} class="invitation taken">{to}: <code>{invitation.code}</code> taken by {taken}</p> : (
           <p key={to} class="invitation">
             {to}: <code>{invitation.code}</code>
             <input readOnly aria-label={`Link to ${to}`} value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -153,12 +155,12 @@ export function Questions({ game }: { game: Game }) {
   return (
     <>
       {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">Your offer of a draw waits for an answer.</p>}
-      {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have fallen or something hidden was seen: taking it back waits for an answer of the other side or the umpire.</p>}
+      {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have been rolled or something hidden was seen, so your opponent or the umpire must agree. Waiting …</p>}
       {player && asks(match?.drawOfferedBy) && (
-        <Question text={`A draw is offered by ${withinText(game.view?.table, match!.drawOfferedBy as number)}.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
+        <Question text={`${sideName(game.view?.table, match!.drawOfferedBy as number)} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
       {umpires && asks(match?.undoAskedBy) && (
-        <Question text={`To take the last act back is asked for by ${withinText(game.view?.table, match!.undoAskedBy as number)}.`} yes="Consent" no="No" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action.`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
       )}
     </>
   );
@@ -167,7 +169,7 @@ export function Questions({ game }: { game: Game }) {
 const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
 
 // Puts it on the clipboard; where a page may not, it is marked for the person to copy.
-async function copy(link: string, field: HTMLInputElement | null): Promise<void> {
+export async function copy(link: string, field: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
     tell("The link is copied; send it to whom you want.");

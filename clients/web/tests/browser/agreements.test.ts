@@ -2,7 +2,7 @@
 // calls somebody who looks elsewhere.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryOut, guest, openBrowser, sitDown, soon, tab, type Table, leave } from "../support/browser";
+import { carryOut, endPhase, guest, openBrowser, sitDown, soon, tab, type Table, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 // Stands in for what cannot be heard or seen in a test: notes of music, notifications, a hidden page.
@@ -103,7 +103,7 @@ describe.skipIf(!canRun)("two people", () => {
     await soon(() => blue.title()).toBe("The King against Parliament · Battalia");
     await blue.mouse.click(600, 300); // browsers stay silent before the first click
     await blue.evaluate(() => ((window as never as { rung: { hidden: boolean } }).rung.hidden = true));
-    await carryOut(red, "Done");
+    await endPhase(red);
     await blue.locator(".headline.your-move").waitFor();
     await soon(() => blue.title()).toBe("● Your move · The King against Parliament · Battalia");
     await soon(async () => (await rung(blue)).notes).toBe(2);
@@ -111,12 +111,32 @@ describe.skipIf(!canRun)("two people", () => {
     await soon(() => red.title()).toBe("The King against Parliament · Battalia");
   });
 
+  it("a draw that is offered is told on any page and marked in both lists until it is answered", async () => {
+    await blue.evaluate(() => (location.hash = "#/preferences"));
+    await tab(red, "Match");
+    await red.getByRole("button", { name: "Offer a draw" }).click();
+    await blue.locator(".notices", { hasText: "The King offers a draw." }).waitFor();
+    await soon(() => blue.title()).toMatch(/^● Draw offered/);
+    await blue.evaluate(() => (location.hash = "#/"));
+    await blue.locator(".matches li .question", { hasText: /^Draw offered$/ }).waitFor();
+    const seat = await red.evaluate(() => location.hash);
+    await red.evaluate(() => (location.hash = "#/"));
+    await red.locator(".matches li .question", { hasText: "Draw offered: waiting" }).waitFor();
+    await red.evaluate((hash) => (location.hash = hash), seat);
+    await blue.evaluate(() => (location.hash = "#/game/1/blue"));
+    await answer(blue, "Decline");
+    await blue.evaluate(() => (location.hash = "#/"));
+    await soon(() => blue.locator(".matches li .question").count()).toBe(0);
+    await blue.evaluate(() => (location.hash = "#/game/1/blue"));
+    await tab(red, "Act");
+  });
+
   it("what waits is counted at the head of every page", async () => {
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li.your-move", { hasText: "First battle" }).waitFor();
     await soon(() => blue.locator(".brand .count").innerText()).toBe("1");
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
-    await carryOut(blue, "Done");
+    await endPhase(blue);
     await red.locator(".headline.your-move").waitFor();
   });
 
@@ -127,12 +147,12 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.locator(".log .throw").first().waitFor();
     const before = await rolled();
     await red.getByRole("button", { name: "Undo" }).click();
-    await red.locator(".asked-for", { hasText: "waits for an answer" }).waitFor();
-    await answer(blue, "No");
+    await red.locator(".asked-for", { hasText: "must agree" }).waitFor();
+    await answer(blue, "Refuse");
     await red.locator(".asked-for").waitFor({ state: "detached" });
     await soon(rolled).toBe(before);
     await red.getByRole("button", { name: "Undo" }).click();
-    await answer(blue, "Consent");
+    await answer(blue, "Allow");
     await blue.locator(".log", { hasText: "The table goes back" }).waitFor();
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().waitFor();
   });

@@ -1,7 +1,7 @@
 // The lobby and the preferences: open games, private ones, giving a seat up, playing alone; what the browser keeps; nothing typed lost.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryOut, guest, openBrowser, practise, soon, tab, toMove, type Person, leave } from "../support/browser";
+import { endPhase, guest, openBrowser, practise, soon, tab, toMove, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("the lobby", () => {
@@ -39,7 +39,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     const open = page.locator(".matches li", { hasText: "Come who may" });
     await open.waitFor();
     expect(await page.getByText("Among ourselves").count()).toBe(0);
-    await open.getByRole("button", { name: "Sit down as Blue" }).click();
+    await open.getByRole("button", { name: "Join as Blue" }).click();
     await page.locator(".surface.gathering", { hasText: "Parliament" }).waitFor();
     await tab(host.page, "Match");
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
@@ -49,8 +49,12 @@ describe.skipIf(!canRun)("the lobby", () => {
     const { page } = host;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).click();
-    await page.getByLabel("I play").selectOption("0");
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
+    await page.getByLabel("I play").selectOption("0"); // nobody plays alone where they do not play
+    const players = page.getByRole("combobox", { name: /^Players/ });
+    expect(await players.locator("option").allInnerTexts()).not.toContainEqual(expect.stringContaining("Myself"));
+    await soon(() => players.inputValue()).toBe("invite");
+    await players.selectOption("computer");
     await page.getByLabel("Who looks on sees it").selectOption("2");
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".turn-bar .late", { hasText: "seen 2 player turns late" }).waitFor();
@@ -59,14 +63,35 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByLabel("I play").selectOption("1");
   });
 
+  it("a host who opens the own link stays where they sit, and the code is still good", async () => {
+    await setUp("By my own link", true);
+    const { page } = host;
+    const seat = page.url();
+    const link = await page.getByLabel("Link to Blue").inputValue();
+    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await page.getByRole("button", { name: "Join as Rupert" }).click();
+    await page.getByRole("heading", { name: "You already sit as the King" }).waitFor();
+    await page.getByRole("button", { name: "Copy the link" }).waitFor();
+    await page.getByRole("button", { name: "Switch to Parliament" }).waitFor();
+    await page.getByRole("link", { name: "Back to the table" }).click();
+    await page.waitForURL(seat.replace(/\/red$/, ""));
+    await page.locator(".surface.gathering").waitFor();
+    await tab(page, "Match");
+    await page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
+    await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await other.page.getByRole("button", { name: "Join as Fairfax" }).click();
+    await page.locator(".seats li.blue", { hasText: "Fairfax" }).waitFor();
+    await page.locator(".invitation.taken", { hasText: "taken by Fairfax" }).waitFor();
+  });
+
   it("who gathers changes to the other side, and the one he leaves is free", async () => {
     await setUp("Which side", false);
     await tab(host.page, "Match");
-    await host.page.getByRole("button", { name: "Change to this side" }).click();
+    await host.page.getByRole("button", { name: /^Switch to/ }).click();
     await host.page.waitForURL(/blue$/);
     await host.page.locator(".seats li.blue", { hasText: "Rupert" }).waitFor();
     await host.page.locator(".seats li.red", { hasText: "free" }).waitFor();
-    await host.page.getByRole("button", { name: "Change to this side" }).click();
+    await host.page.getByRole("button", { name: /^Switch to/ }).click();
     await host.page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
     await host.page.getByRole("button", { name: "Give up my seat" }).click();
     await host.page.evaluate(() => (location.hash = "#/game/2/red"));
@@ -89,7 +114,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".surface .board").waitFor();
     for (const side of ["The King", "Parliament"]) {
       await toMove(page, `${side}: Deployment`);
-      await carryOut(page, "Done");
+      await endPhase(page);
       await page.getByRole("link", { name: /^Sit with/ }).click();
     }
     await page.locator(".headline.your-move").waitFor();
@@ -103,7 +128,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await seats.getByRole("button", { name: "Red", exact: true }).click();
     const link = await seats.getByLabel(`Link to Red, ${brigade}`).inputValue();
     await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
-    await other.page.getByRole("button", { name: /^Sit down as/ }).click();
+    await other.page.getByRole("button", { name: /^Join as/ }).click();
     await other.page.locator(".surface.gathering").waitFor();
     await tab(host.page, "Match");
     await host.page.locator(".seats li", { hasText: "Red" }).filter({ hasText: "Fairfax" }).waitFor();

@@ -1,7 +1,7 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, carryOut, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
+import { asGuest, endPhase, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 describe.skipIf(!canRun)("a newcomer", () => {
@@ -83,7 +83,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const seat = page.url();
     await page.locator(".headline").first().waitFor();
     await page.goto("about:blank");
-    await carryOut(host.page, "Done");
+    await endPhase(host.page);
     await page.goto(seat);
     await page.locator(".acts .missed", { hasText: "happened while you were away." }).getByRole("link", { name: /^Show/ }).click();
     await page.locator(".scrubber").waitFor();
@@ -98,15 +98,15 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const code = await host.page.locator(".invitation code").first().innerText();
     await friend.page.evaluate(() => (location.hash = "#/"));
     await friend.page.getByLabel("Invitation code").fill(code);
-    await friend.page.getByRole("button", { name: "Sit down", exact: true }).click();
-    await friend.page.getByRole("button", { name: "Sit down as Fairfax" }).click();
+    await friend.page.getByRole("button", { name: "Join", exact: true }).click();
+    await friend.page.getByRole("button", { name: "Join as Fairfax" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
 
   it("leaves a refusal on the page that it is about", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/join/1/ABCDE-FGHJK"));
-    await page.getByRole("button", { name: "Sit down as Fairfax" }).click();
+    await page.getByRole("button", { name: "Join as Fairfax" }).click();
     await page.locator(".notices .grave").waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     await page.locator(".notices .grave").waitFor({ state: "detached" });

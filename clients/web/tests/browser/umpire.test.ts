@@ -1,7 +1,7 @@
 // The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guest, openBrowser, sitDown, soon, tab, toMove, type Table, leave } from "../support/browser";
+import { endPhase, guest, openBrowser, sitDown, soon, tab, toMove, type Table, leave } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 type Field = [label: string, value: string | boolean];
@@ -249,7 +249,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.evaluate(() => (location.hash = "#/new"));
     await umpire.locator(".radio", { hasText: "Lützen" }).click();
     await umpire.getByLabel("I play").selectOption("3");
-    await umpire.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
+    await umpire.getByRole("combobox", { name: /^Players/ }).selectOption("computer");
     await umpire.getByRole("button", { name: "Set up the table" }).click();
     await umpire.locator(".umpire-page .surface .unit").first().waitFor();
     await soon(() => said(umpire, "IL6")).toContain("Camp followers");
@@ -267,9 +267,15 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("is called, and declares the result", async () => {
+    await umpire.evaluate(() => (location.hash = "#/preferences"));
     await tab(red, "Match");
     await red.getByLabel("Why").fill("is that a hill?");
     await red.getByRole("button", { name: "Call the umpire" }).click();
+    await umpire.locator(".notices", { hasText: "is that a hill?" }).waitFor(); // wherever the umpire is
+    await soon(() => umpire.title()).toMatch(/^● Umpire called/);
+    await umpire.evaluate(() => (location.hash = "#/"));
+    await umpire.locator(".matches li .question", { hasText: "Umpire called" }).waitFor();
+    await umpire.evaluate(() => (location.hash = "#/umpire"));
     await umpire.locator(".wall li.dispute", { hasText: "is that a hill?" }).locator("a").click();
     await umpire.locator(".paused", { hasText: "is that a hill?" }).waitFor();
     await umpire.getByRole("button", { name: "Go on" }).click();
@@ -281,18 +287,13 @@ describe.skipIf(!canRun)("the umpire", () => {
 
   it("types in the dice that were thrown by hand", async () => {
     await sitDown(table, { dice: true });
-    for (const page of [red, blue]) {
-      await toMove(page);
-      await page.locator(".turn-bar").getByRole("button", { name: "Done" }).click();
-      await page.locator(".commit .big").click();
-      await page.locator(".drafting").waitFor({ state: "detached" });
-    }
+    for (const page of [red, blue]) await endPhase(page);
     await toMove(red);
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
     await red.locator(".commit .big").click();
     const wanted = umpire.locator(".headline", { hasText: "Dice wanted" });
     await wanted.waitFor();
-    await exercise(umpire, "Enter dice", [["Faces", "1"]], "as read from the table");
+    await exercise(umpire, "Enter dice", [["Faces", "1"]], ""); // a plain throw needs no reason
     await wanted.waitFor({ state: "detached" });
     await tab(blue, "Log");
     await blue.locator(".log .throw", { hasText: "attested by Ludlow" }).first().waitFor();

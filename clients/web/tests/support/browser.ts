@@ -100,7 +100,7 @@ export async function sitDown({ red, blue, umpire }: Table, terms: Terms = {}): 
 
 async function byInvitation(page: Page, link: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
-  await page.getByRole("button", { name: /^Sit down as/ }).click();
+  await page.getByRole("button", { name: /^Join as/ }).click();
   await page.locator(".table-page").waitFor();
 }
 
@@ -108,6 +108,16 @@ export const tab = (page: Page, name: string): Promise<void> => page.locator(".t
 
 // The seat's turn to act, and all that it did before is on the table: only now are its offers taken.
 export const toMove = (page: Page, who = ""): Promise<void> => page.locator(".acts[aria-busy=false] .headline.your-move", { hasText: who }).waitFor();
+
+// Ends the step that is on, whatever it asks.
+export async function endPhase(page: Page): Promise<void> {
+  await toMove(page);
+  await page.locator(".offers .end:enabled").click();
+  await drawn(page);
+  const confirm = page.locator(".drafting:has(.forfeit) .commit .big");
+  if (await confirm.isVisible()) await confirm.click();
+  await page.locator(".drafting").waitFor({ state: "detached" });
+}
 
 // Takes the offer of that name and carries it out as it stands.
 export async function carryOut(page: Page, offer: string | RegExp): Promise<void> {
