@@ -80,16 +80,19 @@ v1::Subject subject_on(const v1::Table& table, const std::string& typed) {
 }
 
 Read<v1::SetStatuses> read_set_statuses(const Reading& reading) {
-  constexpr std::string_view kHow = "status UNIT|command:ID|red|blue|game KEY NUMBER [KEY NUMBER ...]; 0 clears";
+  constexpr std::string_view kHow =
+      "status UNIT|command:ID|red|blue|game KEY NUMBER|UNIT [KEY NUMBER|UNIT ...]; 0 clears";
   if (reading.words.size() < 3 || reading.words.size() % 2 == 0) return write_it(kHow);
   v1::SetStatuses set;
   *set.mutable_subject() = subject_on(reading.table, reading.words[0]);
   for (std::size_t at = 1; at < reading.words.size(); at += 2) {
     const auto value = read_signed(reading.words[at + 1]);
-    if (!value) return write_it(kHow);
+    const std::string unit = value ? "" : unit_id(reading.table, reading.words[at + 1]);
+    if (!value && find_unit(reading.table, unit) == nullptr) return write_it(kHow);
     v1::Status* status = set.add_statuses();
     status->set_key(reading.words[at]);
-    status->set_value(*value);
+    status->set_value(value.value_or(1));
+    status->set_unit(unit);
   }
   return set;
 }

@@ -188,14 +188,16 @@ int Cursor::member(const google::protobuf::EnumDescriptor& type, std::string_vie
   return 0;
 }
 
-void Cursor::set(Statuses& statuses, std::string key, std::int32_t value) {
+v1::Status* Cursor::set(Statuses& statuses, std::string key, std::int32_t value) {
   const auto found = std::ranges::find(statuses, key, &v1::Status::key);
   if (found == statuses.end() && statuses.size() == kMostStatuses) {
-    return fail_at(column(), "nothing has more than " + std::to_string(kMostStatuses) + " numbers and states");
+    fail_at(column(), "nothing has more than " + std::to_string(kMostStatuses) + " numbers and states");
+    return nullptr;
   }
   v1::Status& status = found == statuses.end() ? *statuses.Add() : *found;
   status.set_key(std::move(key));
   status.set_value(value);
+  return &status;
 }
 
 void Cursor::assignment(Statuses& into) {
@@ -205,9 +207,29 @@ void Cursor::assignment(Statuses& into) {
   if (!error_) set(into, std::move(key), value);
 }
 
+// After the key and its equals sign: an arrow, alone or at the head of a word.
+bool Cursor::next_is_reference() const {
+  const Token* value = at_ + 2 < line_.tokens.size() ? &line_.tokens[at_ + 2] : nullptr;
+  return value != nullptr && value->kind == TokenKind::word &&
+         (value->text.starts_with(kRefersTo) || value->text.starts_with(kRefersAwayTo));
+}
+
+void Cursor::reference(Statuses& into) {
+  std::string key = word("a key");
+  require(TokenKind::equals, "=");
+  std::string unit = word("a unit");
+  const bool away = unit.starts_with(kRefersAwayTo);
+  unit.erase(0, away ? kRefersAwayTo.size() : kRefersTo.size());
+  if (unit.empty()) unit = word("the unit that " + key + " refers to");
+  if (error_) return;
+  if (v1::Status* status = set(into, std::move(key), away ? -1 : 1)) status->set_unit(std::move(unit));
+}
+
 void Cursor::statuses(Statuses& into) {
   while (more()) {
-    if (next_is_assignment()) {
+    if (next_is_assignment() && next_is_reference()) {
+      reference(into);
+    } else if (next_is_assignment()) {
       assignment(into);
     } else if (std::string key = word("a status such as disordered or casualties=2"); !error_) {
       set(into, std::move(key), 1);

@@ -16,6 +16,10 @@ namespace battalia::notation {
 
 using Statuses = google::protobuf::RepeatedPtrField<v1::Status>;
 
+// Before the id of the unit that a status refers to, with a value of 1 or of -1.
+inline constexpr std::string_view kRefersTo = ">";
+inline constexpr std::string_view kRefersAwayTo = "->";
+
 // A member of an enumeration as notation spells it: SYMBOL_LIGHT_HORSE is "light_horse", ..._UNSPECIFIED "none".
 std::string enum_word(const google::protobuf::EnumDescriptor& type, int value);
 template <class Enum>
@@ -54,8 +58,8 @@ class Cursor {
   std::int32_t number(std::string_view what);
   std::uint32_t count(std::string_view what);
   std::int32_t angle_mdeg();
-  std::int32_t turn_mdeg();                 // a turn, right positive: -180 to 180
-  std::int32_t length_um();                 // one length
+  std::int32_t turn_mdeg();                         // a turn, right positive: -180 to 180
+  std::int32_t length_um();                         // one length
   v1::Point point();                                // (x,y)
   std::pair<std::int32_t, std::int32_t> size_um();  // 7 x 2 or 7x2
   template <class Enum>
@@ -69,13 +73,16 @@ class Cursor {
     return all;
   }
   void assignment(Statuses& into);  // key=3
-  void statuses(Statuses& into);    // key=3 and bare keys, which count 1, to the end of the line
+  // To the end of the line: key=3, bare keys, which count 1, and key=>K1, which refer to a unit (key=->K1: with -1).
+  void statuses(Statuses& into);
 
   // Fails when anything is left on the line, or text below it that nobody took.
   void require_end();
 
  private:
-  void set(Statuses& statuses, std::string key, std::int32_t value);
+  v1::Status* set(Statuses& statuses, std::string key, std::int32_t value);  // nullptr: there are too many
+  bool next_is_reference() const;
+  void reference(Statuses& into);
   int member(const google::protobuf::EnumDescriptor& type, std::string_view what);
   std::int32_t length_um(std::string_view text, std::string_view what);
 

@@ -47,8 +47,7 @@ class LineWriter {
     return *this;
   }
   LineWriter& marks(const Statuses& statuses) {
-    for (const v1::Status& s : statuses)
-      raw(s.value() == 1 ? word_text(s.key()) : word_text(s.key()) + '=' + std::to_string(s.value()));
+    for (const v1::Status& s : statuses) raw(mark(s));
     return *this;
   }
   LineWriter& after_colon(const Statuses& statuses) { return statuses.empty() ? *this : raw(":").marks(statuses); }
@@ -56,6 +55,12 @@ class LineWriter {
   std::string str() const { return line_ + '\n'; }
 
  private:
+  static std::string mark(const v1::Status& status) {
+    const std::string key = word_text(status.key());
+    if (status.unit().empty()) return status.value() == 1 ? key : key + '=' + std::to_string(status.value());
+    return key + '=' + std::string(status.value() < 0 ? kRefersAwayTo : kRefersTo) + word_text(status.unit());
+  }
+
   std::string line_;
 };
 

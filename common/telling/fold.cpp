@@ -28,12 +28,13 @@ v1::Command* command_of(v1::Table& table, const std::string& id) {
 }
 
 // Kept in the order of the keys, as every view has them; 0 takes the key away.
-void set(Statuses& statuses, const std::string& key, std::int32_t value) {
-  erase_if(statuses, [&](const v1::Status& status) { return status.key() == key; });
-  if (value == 0) return;
+void set(Statuses& statuses, const v1::StatusSet& set) {
+  erase_if(statuses, [&](const v1::Status& status) { return status.key() == set.key(); });
+  if (set.value() == 0) return;
   v1::Status* added = statuses.Add();
-  added->set_key(key);
-  added->set_value(value);
+  added->set_key(set.key());
+  added->set_value(set.value());
+  added->set_unit(set.unit());
   for (int at = statuses.size() - 1; at > 0 && statuses[at].key() < statuses[at - 1].key(); --at) {
     statuses.SwapElements(at, at - 1);
   }
@@ -66,6 +67,12 @@ void put(Items& items, const Item& item) {
   }
 }
 
+template <class Sighting>
+void sight(const Sighting& sighting, v1::Table& table) {
+  put(*table.mutable_units(), sighting.unit());
+  for (const v1::Command& command : sighting.commands()) put(*table.mutable_commands(), command);
+}
+
 void part(v1::Table& table, const std::string& a, const std::string& b) {
   erase_if(*table.mutable_contacts(), [&](const v1::Contact& contact) {
     return (contact.a() == a && contact.b() == b) || (contact.a() == b && contact.b() == a);
@@ -91,11 +98,26 @@ bool place(const v1::UnitPlaced& placed, v1::Table& table) {
   return true;
 }
 
+// Out of sight, with whatever refers to it; and its command, when no more of that is in sight.
+void forget(v1::Table& table, const std::string& id) {
+  const std::string of = unit_of(table, id)->command();
+  erase_if(*table.mutable_units(), [&](const v1::Unit& unit) { return unit.id() == id; });
+  for (v1::Unit& unit : *table.mutable_units()) {
+    erase_if(*unit.mutable_statuses(), [&](const v1::Status& status) { return status.unit() == id; });
+  }
+  if (find_in(table.units(), [&](const v1::Unit& unit) { return unit.command() == of; }) == nullptr) {
+    erase_if(*table.mutable_commands(), [&](const v1::Command& command) { return command.id() == of; });
+  }
+  for (v1::Command& command : *table.mutable_commands()) {
+    if (command.commander() == id) command.clear_commander();
+  }
+}
+
 bool remove(const v1::UnitRemoved& removed, v1::Table& table) {
   v1::Unit* unit = unit_of(table, removed.unit());
   if (unit == nullptr) return false;
-  if (removed.presence() == v1::PRESENCE_UNSPECIFIED) {  // out of sight
-    erase_if(*table.mutable_units(), [&](const v1::Unit& known) { return known.id() == removed.unit(); });
+  if (removed.presence() == v1::PRESENCE_UNSPECIFIED) {
+    forget(table, removed.unit());
   } else {
     unit->set_presence(removed.presence());
   }
@@ -152,14 +174,14 @@ bool fold(const v1::Event& event, v1::Table& table) {
     case v1::Event::kUnitRemoved:
       return remove(event.unit_removed(), table);
     case v1::Event::kUnitAdded:
-      put(*table.mutable_units(), event.unit_added().unit());
+      sight(event.unit_added(), table);
       return true;
     case v1::Event::kUnitRevealed:
-      put(*table.mutable_units(), event.unit_revealed().unit());
+      sight(event.unit_revealed(), table);
       return true;
     case v1::Event::kStatusSet: {
       Statuses* statuses = statuses_of(table, event.status_set().subject());
-      if (statuses != nullptr) set(*statuses, event.status_set().key(), event.status_set().value());
+      if (statuses != nullptr) set(*statuses, event.status_set());
       return statuses != nullptr;
     }
     case v1::Event::kContactMade:

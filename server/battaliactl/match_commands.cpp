@@ -7,7 +7,6 @@
 #include "server/play/archive.h"
 #include "server/play/dice_proof.h"
 #include "server/play/row.h"
-#include "server/rules/redaction.h"
 #include "server/store/event_log.h"
 #include "server/store/wait.h"
 
@@ -50,6 +49,10 @@ play::MatchState folded(Desk& desk, const About& about, const play::EachRow& eac
                     each);
 }
 
+v1::Table view_of(const play::MatchState& state, const About& about) {
+  return state.terms->redaction.view_of(state.table, kSeats.at(about.seat));
+}
+
 // Says whether the view that a client ended with is what the log says that seat sees.
 bool same_view(Desk& desk, const About& about) {
   v1::View view;
@@ -58,7 +61,7 @@ bool same_view(Desk& desk, const About& about) {
   if (!google::protobuf::util::JsonStringToMessage(read_file(about.file), &view, lenient).ok()) {
     throw CtlError(about.file + " holds no view as JSON; make one with: battalia watch MATCH --final-view FILE");
   }
-  const v1::Table known = rules::view_of(folded(desk, about).table, kSeats.at(about.seat));
+  const v1::Table known = view_of(folded(desk, about), about);
   std::string differences;
   google::protobuf::util::MessageDifferencer differencer;
   differencer.ReportDifferencesToString(&differences);
@@ -114,7 +117,7 @@ void dump(Desk& desk, const About& about) {
 }
 
 void show(Desk& desk, const About& about) {
-  const v1::Table table = rules::view_of(folded(desk, about).table, kSeats.at(about.seat));
+  const v1::Table table = view_of(folded(desk, about), about);
   if (!desk.json) {
     std::cout << notation::write_table(table);
     return;

@@ -39,8 +39,11 @@ void LateFold::show_next(Row row, const Tell& tell) {
   const v1::Seat asked = state_.undo_asked_by;
   state_.open_row(row.record);
   for (const v1::Event& event : row.record.events()) {
+    const std::int32_t replaced = state_.terms->redaction.value_replaced(event, state_.table);
     state_.apply(event, row.record, [this](std::uint64_t) { return std::move(back_->table); });
-    if (auto shown = told(event, state_, kObserver)) row.told[index_of(kObserver)].push_back(std::move(*shown));
+    if (auto shown = told(event, state_, kObserver, replaced)) {
+      row.told[index_of(kObserver)].push_back(std::move(*shown));
+    }
     row.match_changed |= changes_match(event);
     row.rolled_back |= event.has_rolled_back();
   }

@@ -1,7 +1,6 @@
 #include "server/play/history.h"
 
 #include "server/play/row.h"
-#include "server/rules/redaction.h"
 
 #include <algorithm>
 
@@ -11,11 +10,12 @@ namespace {
 constexpr std::size_t kMostBytes = 1'000'000;
 constexpr std::uint64_t kHistorySlice = 1'000;
 
-std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& state, v1::Seat viewer) {
+std::vector<v1::Event> events_told(const v1::Event& event, const MatchState& state, v1::Seat viewer,
+                                   std::int32_t replaced) {
   std::vector<v1::Event> events;
-  if (std::optional<v1::Event> shown = told(event, state, viewer)) events.push_back(std::move(*shown));
+  if (std::optional<v1::Event> shown = told(event, state, viewer, replaced)) events.push_back(std::move(*shown));
   if (event.has_rolled_back()) {
-    *events.emplace_back().mutable_table_set()->mutable_table() = rules::view_of(state.table, viewer);
+    *events.emplace_back().mutable_table_set()->mutable_table() = state.terms->redaction.view_of(state.table, viewer);
   }
   return events;
 }
@@ -53,10 +53,11 @@ bool Replay::add(const v1::Record& record) {
   std::vector<v1::Event> events;
   state_.open_row(record);
   for (const v1::Event& event : record.events()) {
+    const std::int32_t replaced = state_.terms->redaction.value_replaced(event, state_.table);
     state_.apply(event, record,
                  [&](std::uint64_t version) { return table_after(state_, records_, version, earlier_); });
     if (!wanted) continue;
-    for (v1::Event& shown : events_told(event, state_, viewer_)) events.push_back(std::move(shown));
+    for (v1::Event& shown : events_told(event, state_, viewer_, replaced)) events.push_back(std::move(shown));
   }
   state_.close_row(record);
   if (!wanted) return true;

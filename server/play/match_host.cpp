@@ -254,7 +254,7 @@ void MatchHost::ask_reaches(const Call& call, const v1::AskReaches& request) {
                 Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
   }
   note_eyes(call.person, request.seat());
-  const rules::Table known = rules::known_to(state().table, request.seat());
+  const rules::Table known = state().terms->redaction.known_to(state().table, request.seat());
   const rules::Unit* unit = known.find(UnitId(request.unit()));
   if (unit == nullptr || !unit->on_table()) {
     return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no unit of that name on the table you see."});

@@ -55,6 +55,7 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   if (terms->system == nullptr) {
     throw store::StoreError(which + " needs the rule system \"" + terms->created.system() + "\", not built in here.");
   }
+  terms->redaction = rules::Redaction(terms->system->info());
   if (!terms->created.scenario_text().empty()) {
     auto drawn = notation::read_scenario(terms->created.scenario_text());
     if (!drawn) throw store::StoreError(which + " has a scenario that cannot be read: " + in_words(drawn.error()));

@@ -5,6 +5,7 @@
 
 #include "battalia/v1/session.pb.h"
 #include "server/play/dice_state.h"
+#include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
 #include "server/rules/table.h"
 
@@ -48,6 +49,7 @@ struct Terms {
   std::int64_t created_ms = 0;
   std::string dice_name;                         // of the match, in every hash of its dice
   const rules::RuleSystem* system = nullptr;     // never null
+  rules::Redaction redaction;                    // by what the system declares
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
 
   bool seen_late() const { return created.observer_delay_turns() > 0; }  // by observers, until it has ended
@@ -97,7 +99,7 @@ struct RowNote {
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
   v1::Seat seat = v1::SEAT_UNSPECIFIED;  // author of its order; of one that a witness lets go on, not the witness
   bool on_table = false;                 // it changed the table
-  bool chance = false;                   // a die was rolled or something hidden was shown
+  bool chance = false;                   // a die was rolled, or something hidden was shown or looked for
   bool turn_began = false;
   std::int64_t time_ms = 0;
 };

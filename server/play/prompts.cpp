@@ -1,7 +1,6 @@
 #include "server/play/prompts.h"
 
 #include "server/play/match_clock.h"
-#include "server/rules/redaction.h"
 
 namespace battalia::play {
 namespace {
@@ -55,7 +54,7 @@ std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
 bool may_know_roll(const MatchState& state, const v1::RollDeclared& wanted, v1::Seat viewer) {
   v1::Event event;
   *event.mutable_roll_declared() = wanted;
-  return rules::redact(event, state.table, viewer).has_value();
+  return state.terms->redaction.redact(event, state.table, viewer).has_value();
 }
 
 }  // namespace
@@ -119,7 +118,7 @@ v1::View view_shown(const MatchState& state, const Prompts& prompts, v1::Seat vi
   v1::View view;
   view.set_seat(viewer);
   view.set_seq(state.seq(viewer));
-  *view.mutable_table() = rules::view_of(state.table, viewer);
+  *view.mutable_table() = state.terms->redaction.view_of(state.table, viewer);
   *view.mutable_prompt() = prompt_for(state, prompts, viewer);
   *view.mutable_match() = match_shown(state, prompts, viewer, now_ms);
   view.set_dice_name(state.terms->dice_name);

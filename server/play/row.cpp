@@ -1,7 +1,6 @@
 #include "server/play/row.h"
 
 #include "server/play/dice_epochs.h"
-#include "server/rules/redaction.h"
 
 #include <algorithm>
 
@@ -41,8 +40,9 @@ class RowWriter {
   }
 
   void add(v1::Event event) {
+    const std::int32_t replaced = state_.terms->redaction.value_replaced(event, state_.table);
     state_.apply(event, row_.record, table_at_);
-    for (std::size_t i = 0; i < kViewers.size(); ++i) tell(event, i);
+    for (std::size_t i = 0; i < kViewers.size(); ++i) tell(event, i, replaced);
     row_.match_changed |= changes_match(event);
     row_.rolled_back |= event.has_rolled_back();
     *row_.record.add_events() = std::move(event);
@@ -63,9 +63,9 @@ class RowWriter {
   }
 
  private:
-  void tell(const v1::Event& event, std::size_t viewer) {
+  void tell(const v1::Event& event, std::size_t viewer, std::int32_t replaced) {
     if (seen_[viewer] && !listening_[viewer]) return;
-    std::optional<v1::Event> shown = told(event, state_, kViewers[viewer]);
+    std::optional<v1::Event> shown = told(event, state_, kViewers[viewer], replaced);
     if (!shown) return;
     seen_[viewer] = true;
     if (listening_[viewer]) row_.told[viewer].push_back(std::move(*shown));
@@ -90,8 +90,8 @@ std::vector<v1::Event> shown_at_the_end(const MatchState& state) {
 
 }  // namespace
 
-std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer) {
-  std::optional<v1::Event> shown = rules::redact(event, after.table, viewer);
+std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer, std::int32_t replaced) {
+  std::optional<v1::Event> shown = after.terms->redaction.redact(event, after.table, viewer, replaced);
   if (!shown) return shown;
   if (shown->has_rolled_back()) {
     shown->mutable_rolled_back()->set_to_seq(after.seq(viewer, event.rolled_back().to_seq()));

@@ -22,8 +22,10 @@ struct Row {
   bool seed = false;  // a player's part in the dice: nobody has anything else to do than before
 };
 
-// What a viewer is told of an event, or nothing. `after` is the match with the event applied.
-std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer);
+// What a viewer is told of an event, or nothing. `after` is the match with the event applied, `replaced` what
+// Redaction::value_replaced said before.
+std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer,
+                              std::int32_t replaced = 0);
 
 struct RowWanted {
   v1::Author author;

@@ -3,7 +3,6 @@
 #include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/rules/drawn_scenario.h"
-#include "server/rules/redaction.h"
 
 #include <algorithm>
 
@@ -24,24 +23,21 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
   return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
 }
 
-// Which units the rules hide as the game opens, they alone know: so they set it up, and of the table as it is set only
-// those are told whom the seat still sees when the opening is over. Its dice change nothing of that.
+// Which units the rules hide as the game opens, they alone know: so they set it up, and the table as it is set is shown
+// without those that the seat does not see when the opening is over. Its dice change nothing of that.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
   const Terms& terms = *state.terms;
   rules::SeededDice dice(1);
   const rules::Ruling opening = terms.system->set_up(*terms.scenario, options_of(terms.created), dice);
   if (!opening || opening->empty() || !opening->front().has_table_set()) return {};
-  rules::Table table = rules::from_message(opening->front().table_set().table());
-  v1::Table set = rules::view_of(table, seat);
-  for (const v1::Event& event : *opening) table.apply(event);
-  const v1::Table seen = rules::view_of(table, seat);
-  const auto unseen = [&](const v1::Unit& unit) {
-    return std::none_of(seen.units().begin(), seen.units().end(),
-                        [&](const v1::Unit& u) { return u.id() == unit.id(); });
-  };
-  set.mutable_units()->erase(std::remove_if(set.mutable_units()->begin(), set.mutable_units()->end(), unseen),
-                             set.mutable_units()->end());
-  return set;
+  rules::Table set = rules::from_message(opening->front().table_set().table());
+  rules::Table opened = set;
+  for (const v1::Event& event : *opening) opened.apply(event);
+  for (rules::Unit& unit : set.units) {
+    const rules::Unit& then = opened.unit(unit.id);
+    if (rules::hidden_from(then, seat)) unit.hidden_from = then.hidden_from;
+  }
+  return terms.redaction.view_of(set, seat);
 }
 
 Refusal unknown(const std::string& what, std::string_view key, const std::vector<std::string>& known) {
@@ -108,6 +104,7 @@ v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bo
   });
   briefings.erase(others, briefings.end());
   *shown.mutable_table() = opening_seen_by(state, viewer_of(state, person));
+  shown.mutable_info()->set_units(notation::info_of(shown.table()).units());  // no more than are seen
   return shown;
 }
 

@@ -31,11 +31,16 @@ const v1::UmpireModifier* find_correction(const Table& table, std::uint32_t id) 
 v1::Event removal_of(const Table& table, const v1::UmpireModifier& correction) {
   v1::Event event;
   event.mutable_modifier_removed()->set_id(correction.id());
+  constexpr v1::Seat kSeats[] = {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR};
   const Unit* unit = table.find(UnitId(correction.subject().unit()));
-  if (unit == nullptr || unit->hidden_from.empty()) return event;
-  event.add_only_for(v1::SEAT_UMPIRE);  // a number alone does not say whom it was about
-  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    if (!hidden_from(*unit, seat)) event.add_only_for(seat);
+  const Command* command = table.find(CommandId(correction.subject().command()));
+  const auto knows = [&](v1::Seat seat) {
+    return (unit == nullptr || !hidden_from(*unit, seat)) &&
+           (command == nullptr || !hidden_from(table, *command, seat));
+  };
+  if (std::all_of(std::begin(kSeats), std::end(kSeats), knows)) return event;
+  for (const v1::Seat seat : kSeats) {  // a number does not say whom it was about
+    if (knows(seat)) event.add_only_for(seat);
   }
   return event;
 }

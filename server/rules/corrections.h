@@ -15,7 +15,7 @@ bool concerns(const Table& table, const v1::UmpireModifier& correction, const Un
 // The correction of that number, or nullptr.
 const v1::UmpireModifier* find_correction(const Table& table, std::uint32_t id);
 
-// The correction is gone. Whoever does not know of the unit it lay on is not told.
+// The correction is gone. Whoever does not know of the unit or command it lay on is not told.
 v1::Event removal_of(const Table& table, const v1::UmpireModifier& correction);
 
 // The correction has counted once: what is left of it, or that it is gone. For one with a number of uses.

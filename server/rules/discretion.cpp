@@ -1,7 +1,6 @@
 #include "server/rules/discretion.h"
 
 #include "server/rules/judgement.h"
-#include "server/rules/redaction.h"
 
 #include <algorithm>
 
@@ -9,44 +8,6 @@ namespace battalia::rules {
 namespace {
 
 bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, seat) || disguised_from(unit, seat); }
-
-// Nobody is not to be found by naming him.
-WhyNot why_not_named(const v1::Act& act) {
-  bool named = is_nobody(UnitId(act.key()));
-  const auto look_at = [&](const auto& ids) {
-    for (const std::string& id : ids) named |= is_nobody(UnitId(id));
-  };
-  look_at(act.units());
-  for (const v1::Answer& answer : act.answers()) {
-    look_at(answer.targets());
-    look_at(answer.options());
-    for (const v1::Share& share : answer.shares()) named |= is_nobody(UnitId(share.key()));
-  }
-  if (!named) return std::nullopt;
-  return violation("unit", "There is no such unit.");
-}
-
-// The unit as it is, for that seat too, who is with it, and whom it touches.
-std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) {
-  std::erase(unit.hidden_from, seat);
-  std::erase(unit.guise_for, seat);
-  std::vector<v1::Event> events(1);
-  *events.front().mutable_unit_revealed()->mutable_unit() = to_message(unit);
-  for (const Unit& other : table.units) {
-    if (other.attached_to != unit.id) continue;
-    v1::AttachmentSet& with_it = *events.emplace_back().mutable_attachment_set();
-    with_it.set_unit(other.id.str());
-    with_it.set_to(unit.id.str());
-  }
-  for (const Contact& contact : table.contacts_of(unit.id)) {
-    v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
-    told.set_a(contact.a.str());
-    told.set_b(contact.b.str());
-    told.set_face_of_a(contact.face_of_a);
-    told.set_face_of_b(contact.face_of_b);
-  }
-  return events;
-}
 
 // Whom an event shows to the enemy: who fights him, throws dice against him, or stands in a question put to him.
 std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& table) {
@@ -68,8 +29,33 @@ std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& tabl
   return seen;
 }
 
+}  // namespace
+
+// The unit as it is, for that seat too; what is with it, what it touches, and what refers to it.
+std::vector<v1::Event> Discreet::revealed(const Table& table, Unit unit, v1::Seat seat) const {
+  std::erase(unit.hidden_from, seat);
+  std::erase(unit.guise_for, seat);
+  std::vector<v1::Event> events(1);
+  *events.front().mutable_unit_revealed()->mutable_unit() = to_message(unit);
+  for (const Unit& other : table.units) {
+    if (other.attached_to != unit.id) continue;
+    v1::AttachmentSet& with_it = *events.emplace_back().mutable_attachment_set();
+    with_it.set_unit(other.id.str());
+    with_it.set_to(unit.id.str());
+  }
+  for (const Contact& contact : table.contacts_of(unit.id)) {
+    v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
+    told.set_a(contact.a.str());
+    told.set_b(contact.b.str());
+    told.set_face_of_a(contact.face_of_a);
+    told.set_face_of_b(contact.face_of_b);
+  }
+  redaction_.tell_references(table, unit.id, events);
+  return events;
+}
+
 // The events with each hidden unit shown to the other side before the first of them that gives it away.
-std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event> events) {
+std::vector<v1::Event> Discreet::with_the_seen(const Table& before, std::vector<v1::Event> events) const {
   const bool anybody =
       std::any_of(before.units.begin(), before.units.end(), [](const Unit& unit) { return !unit.hidden_from.empty(); });
   if (!anybody) return events;
@@ -91,8 +77,6 @@ std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event>
   return all;
 }
 
-}  // namespace
-
 std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const {
   std::vector<const Unit*> secrets;
   for (const Unit& unit : table.units) {
@@ -103,7 +87,7 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
   for (const Unit* secret : secrets) {
     Table told = table;
     told.apply(revealed(table, *secret, seat).front());
-    if (why_not(system_, known_to(told, seat), act, seat)) found.push_back(secret);
+    if (why_not(system_, redaction_.known_to(told, seat), act, seat)) found.push_back(secret);
   }
   std::vector<v1::Event> events;
   v1::Event said;
@@ -118,10 +102,11 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
 }
 
 Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
-  if (WhyNot fault = why_not_named(act)) return tl::unexpected(*std::move(fault));
   const bool secrets = keeps_secrets(table, seat);
   if (secrets) {
-    if (WhyNot fault = why_not(system_, known_to(table, seat), act, seat)) return tl::unexpected(*std::move(fault));
+    if (WhyNot fault = why_not(system_, redaction_.known_to(table, seat), act, seat)) {
+      return tl::unexpected(*std::move(fault));
+    }
   }
   Ruling ruling = system_.adjudicate(table, act, seat, dice);
   if (ruling) return with_the_seen(table, *std::move(ruling));
@@ -129,20 +114,13 @@ Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat sea
   return finds_out(table, act, seat);
 }
 
+// Always of what the seat knows, whether or not there is more: the same work either way.
 v1::Prompt Discreet::prompt(const Table& table, v1::Seat seat) const {
-  if (!keeps_secrets(table, seat)) return system_.prompt(table, seat);
-  return system_.prompt(known_to(table, seat), seat);
+  return system_.prompt(redaction_.known_to(table, seat), seat);
 }
 
 v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
-  if (const WhyNot fault = why_not_named(act)) {
-    v1::Preview preview;
-    preview.set_clause(fault->citation.clause);
-    preview.set_reason(fault->reason);
-    return preview;
-  }
-  if (!keeps_secrets(table, seat)) return system_.preview(table, act, seat);
-  return system_.preview(known_to(table, seat), act, seat);
+  return system_.preview(redaction_.known_to(table, seat), act, seat);
 }
 
 }  // namespace battalia::rules

@@ -1,10 +1,11 @@
 // A rule system that gives nothing away: it answers each seat from what that seat knows. Offers, previews and refusals
 // are worked out on the table with its secrets taken out (redaction.h), so that two tables which differ only in what
-// is hidden from a seat answer it with the same bytes. The registry puts one round every system; where nothing is
-// hidden it only passes on. It holds no rule but this: what stands hidden in the way of an act is found by it, and what
-// fights or asks a question of the enemy is seen.
+// is hidden from a seat, or in its being there at all, answer it with the same bytes and after the same work. The
+// registry puts one round every system. It holds no rule but this: what stands hidden in the way of an act is found by
+// it, and what fights or asks a question of the enemy is seen.
 #pragma once
 
+#include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
 
 namespace battalia::rules {
@@ -12,7 +13,7 @@ namespace battalia::rules {
 class Discreet final : public RuleSystem {
  public:
   // The system must outlive this.
-  explicit Discreet(const RuleSystem& system) : system_(system) {}
+  explicit Discreet(const RuleSystem& system) : system_(system), redaction_(system.info()) {}
 
   const v1::SystemInfo& info() const override { return system_.info(); }
   std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
@@ -36,9 +37,12 @@ class Discreet final : public RuleSystem {
   }
 
  private:
+  std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) const;
+  std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event> events) const;
   std::vector<v1::Event> finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const;
 
   const RuleSystem& system_;
+  Redaction redaction_;
 };
 
 }  // namespace battalia::rules

@@ -1,7 +1,8 @@
 #include "server/rules/redaction.h"
 
+#include "server/rules/references.h"
+
 #include <algorithm>
-#include <cctype>
 
 namespace battalia::rules {
 namespace {
@@ -15,242 +16,288 @@ bool kept_from(const std::vector<v1::Seat>& seats, v1::Seat seat) {
   return seat != v1::SEAT_UMPIRE && (seat == v1::SEAT_SPECTATOR ? !seats.empty() : listed(seats, seat));
 }
 
-// The unit as the seat is shown it. Precondition: it is not hidden from it.
-v1::Unit shown(v1::Unit unit, const std::vector<v1::Seat>& guise_for, v1::Seat seat) {
-  if (kept_from(guise_for, seat)) {
-    unit.set_name(unit.guise().name());
-    unit.set_type(unit.guise().type());
-    unit.set_symbol(unit.guise().symbol());
-    *unit.mutable_statistics() = unit.guise().statistics();
-    std::sort(unit.mutable_statistics()->pointer_begin(), unit.mutable_statistics()->pointer_end(),
-              [](const v1::Status* a, const v1::Status* b) { return a->key() < b->key(); });  // as those of others
-    *unit.mutable_traits() = unit.guise().traits();
-    unit.clear_statuses();
-  }
-  if (seat != v1::SEAT_UMPIRE) {
-    unit.clear_guise();
-    unit.clear_guise_for();
-    unit.clear_hidden_from();
-  }
-  return unit;
-}
-
-std::vector<v1::Seat> seats_in(const google::protobuf::RepeatedField<int>& field) {
-  std::vector<v1::Seat> result;
-  for (const int seat : field) result.push_back(static_cast<v1::Seat>(seat));
-  return result;
-}
-
-bool about_hidden(const Table& table, v1::Seat seat, const std::string& id) {
-  if (id.empty()) return false;
-  const Unit* unit = table.find(UnitId(id));
+bool about_hidden(const Table& table, v1::Seat seat, const UnitId& id) {
+  const Unit* unit = id.empty() ? nullptr : table.find(id);
   return unit != nullptr && hidden_from(*unit, seat);
 }
 
-// Leaves out hidden units; false when nobody named is left.
-bool without_hidden(const Table& table, v1::Seat seat, google::protobuf::RepeatedPtrField<std::string>* ids) {
-  const int before = ids->size();
-  const auto kept =
-      std::remove_if(ids->begin(), ids->end(), [&](const std::string& id) { return about_hidden(table, seat, id); });
-  ids->erase(kept, ids->end());
-  return before == 0 || !ids->empty();
+bool about_hidden(const Table& table, v1::Seat seat, const v1::Subject& subject) {
+  if (subject.has_unit()) return about_hidden(table, seat, UnitId(subject.unit()));
+  const Command* command = subject.has_command() ? table.find(CommandId(subject.command())) : nullptr;
+  return command != nullptr && hidden_from(table, *command, seat);
 }
 
-// A sentence that speaks of what the seat may not know is not told: it becomes empty.
-void without_mention(const Table& table, v1::Seat seat, std::string* text) {
-  const auto mentions = [&](const std::string& secret) {
-    for (std::size_t at = text->find(secret); !secret.empty() && at != std::string::npos;
-         at = text->find(secret, at + 1)) {
-      const auto is_word = [&](std::size_t i) {
-        return i < text->size() && std::isalnum(static_cast<unsigned char>((*text)[i]));
-      };
-      if ((at == 0 || !is_word(at - 1)) && !is_word(at + secret.size())) return true;
-    }
-    return false;
-  };
-  for (const Unit& unit : table.units) {
-    const bool unseen = hidden_from(unit, seat);
-    if ((unseen && mentions(unit.id.str())) || ((unseen || disguised_from(unit, seat)) && mentions(unit.name))) {
-      return text->clear();
-    }
-  }
+// All that is known of a side, a command or the game: by whoever it belongs to.
+bool owns(v1::Seat seat, v1::Side whose) {
+  return seat == v1::SEAT_UMPIRE || (whose != v1::SIDE_UNSPECIFIED && side_of(seat) == whose);
 }
 
-void strip(v1::Decision* decision, v1::Seat seat) {
-  if (seat == v1::SEAT_UMPIRE) return;
-  decision->clear_context();
-  if (decision->seat() == seat) return;
-  decision->clear_question();  // whom and what it is about is the answering side's business
-  decision->clear_units();
+template <class Items, class Unwanted>
+void erase_if(google::protobuf::RepeatedPtrField<Items>& items, Unwanted unwanted) {
+  items.erase(std::remove_if(items.begin(), items.end(), unwanted), items.end());
 }
 
-// Begins the ids of those that stand for units taken out; no unit's id has a control character.
-constexpr char kNobody = '\x1f';
+// The unit under its guise.
+void put_on_guise(v1::Unit& unit) {
+  unit.set_name(unit.guise().name());
+  unit.set_type(unit.guise().type());
+  unit.set_symbol(unit.guise().symbol());
+  *unit.mutable_statistics() = unit.guise().statistics();
+  std::sort(unit.mutable_statistics()->pointer_begin(), unit.mutable_statistics()->pointer_end(),
+            [](const v1::Status* a, const v1::Status* b) { return a->key() < b->key(); });  // as those of others
+  *unit.mutable_traits() = unit.guise().traits();
+  unit.clear_statuses();
+}
 
-// Stands for a unit that the seat does not know of: nobody's, and nowhere.
-Unit nobody(std::size_t place) {
-  static const auto nothing = std::make_shared<const Profile>();
-  Unit unit;
-  unit.id = UnitId(kNobody + std::to_string(place));
-  unit.kind = v1::UNIT_KIND_MARKER;
-  unit.profile = nothing;
-  unit.presence = v1::PRESENCE_DESTROYED;
-  return unit;
+void forget_hiding(v1::Unit& unit) {
+  unit.clear_guise();
+  unit.clear_guise_for();
+  unit.clear_hidden_from();
+}
+
+// Whom a question asked of the seat is about.
+bool is_asked_about(const v1::Decision* asked, const UnitId& unit) {
+  return asked != nullptr &&
+         std::find(asked->units().begin(), asked->units().end(), unit.str()) != asked->units().end();
 }
 
 }  // namespace
 
-bool is_nobody(const UnitId& id) { return id.str().starts_with(kNobody); }
-
 bool hidden_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.hidden_from, seat); }
 
 bool disguised_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.guise_for, seat); }
+
+bool hidden_from(const Table& table, const Command& command, v1::Seat seat) {
+  return !owns(seat, command.side) && std::none_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    return unit.command == command.id && !hidden_from(unit, seat);
+  });
+}
 
 bool keeps_secrets(const Table& table, v1::Seat seat) {
   return std::any_of(table.units.begin(), table.units.end(),
                      [&](const Unit& unit) { return hidden_from(unit, seat) || disguised_from(unit, seat); });
 }
 
-Table known_to(const Table& table, v1::Seat seat) {
+Redaction::Redaction(const v1::SystemInfo& system) {
+  for (const v1::KeyDeclared& status : system.statuses()) {
+    if (status.names_unit()) naming_.insert(status.key());
+    if (status.told_to_all()) told_to_all_.insert(status.key());
+  }
+}
+
+// --- Statuses ---------------------------------------------------------------------------------------------------
+
+bool Redaction::may_know(const Table& table, const v1::Subject& subject, std::string_view key, v1::Seat seat) const {
+  if (about_hidden(table, seat, subject)) return false;
+  if (subject.has_unit()) {
+    const Unit* unit = table.find(UnitId(subject.unit()));
+    return unit == nullptr || !disguised_from(*unit, seat);
+  }
+  const Command* command = subject.has_command() ? table.find(CommandId(subject.command())) : nullptr;
+  const v1::Side whose = command != nullptr ? command->side : subject.side();
+  return owns(seat, whose) || told_to_all_.contains(key);
+}
+
+// References to units that the seat is not shown, and numbers that refer to none, are left out.
+void Redaction::name_units(const Table& table, v1::Seat seat, StatusList& statuses) const {
+  erase_if(statuses, [&](const v1::Status& status) {
+    if (!names_unit(status.key())) return false;
+    const Unit* unit = referred_unit(table, status.value());
+    return unit == nullptr || hidden_from(*unit, seat);
+  });
+  for (v1::Status& status : statuses) {
+    if (!names_unit(status.key())) continue;
+    status.set_unit(referred_unit(table, status.value())->id.str());
+    status.set_value(status.value() < 0 ? -1 : 1);
+  }
+}
+
+void Redaction::keep_told(const Table& table, v1::Seat seat, v1::Side whose, StatusList& statuses) const {
+  if (!owns(seat, whose)) {
+    erase_if(statuses, [&](const v1::Status& status) { return !told_to_all_.contains(status.key()); });
+  }
+  name_units(table, seat, statuses);
+}
+
+// False where the seat is not to be told of it.
+bool Redaction::redact_status(v1::StatusSet& set, const Table& after, v1::Seat seat, std::int32_t replaced) const {
+  if (!may_know(after, set.subject(), set.key(), seat)) return false;
+  if (!names_unit(set.key())) return true;
+  const auto known = [&](std::int32_t reference) {
+    const Unit* unit = referred_unit(after, reference);
+    return unit != nullptr && !hidden_from(*unit, seat) ? unit : nullptr;
+  };
+  const std::int32_t value = number_of(after, set);
+  set.clear_unit();
+  if (const Unit* unit = known(value)) {
+    set.set_unit(unit->id.str());
+    set.set_value(value < 0 ? -1 : 1);
+    return true;
+  }
+  set.set_value(0);
+  return known(replaced) != nullptr;
+}
+
+std::int32_t Redaction::value_replaced(const v1::Event& event, const Table& before) const {
+  if (!event.has_status_set() || !names_unit(event.status_set().key())) return 0;
+  const v1::Subject& subject = event.status_set().subject();
+  const Unit* unit = subject.has_unit() ? before.find(UnitId(subject.unit())) : nullptr;
+  return unit == nullptr ? 0 : unit->statuses[event.status_set().key()];
+}
+
+void Redaction::tell_references(const Table& table, const UnitId& unit, std::vector<v1::Event>& events) const {
+  for (const Unit& other : table.units) {
+    if (other.id == unit) continue;
+    for (const auto& [key, value] : other.statuses) {
+      if (!names_unit(key) || referred_unit(table, value) != table.find(unit)) continue;
+      v1::StatusSet& set = *events.emplace_back().mutable_status_set();
+      set.mutable_subject()->set_unit(other.id.str());
+      set.set_key(key);
+      set.set_value(value);
+    }
+  }
+}
+
+// --- Units and commands -----------------------------------------------------------------------------------------
+
+// Precondition: the unit is not hidden from the seat.
+v1::Unit Redaction::shown(const Table& table, const Unit& unit, v1::Seat seat) const {
+  v1::Unit seen = to_message(unit);
+  if (disguised_from(unit, seat)) put_on_guise(seen);
+  if (seat != v1::SEAT_UMPIRE) forget_hiding(seen);
+  name_units(table, seat, *seen.mutable_statuses());
+  if (about_hidden(table, seat, unit.attached_to)) seen.clear_attached_to();
+  return seen;
+}
+
+std::optional<v1::Command> Redaction::shown(const Table& table, const Command& command, v1::Seat seat) const {
+  if (hidden_from(table, command, seat)) return std::nullopt;
+  Table carrier;
+  carrier.commands.push_back(command);
+  v1::Command seen = to_message(carrier).commands(0);
+  if (about_hidden(table, seat, command.commander)) seen.clear_commander();
+  keep_told(table, seat, command.side, *seen.mutable_statuses());
+  return seen;
+}
+
+void Redaction::strip(v1::Decision& decision, v1::Seat seat) {
+  if (seat == v1::SEAT_UMPIRE) return;
+  decision.clear_context();
+  if (decision.seat() == seat) return;
+  decision.clear_question();  // whom and what it is about is the answering side's business
+  decision.clear_units();
+}
+
+v1::Table Redaction::view_of(const Table& table, v1::Seat seat) const {
+  v1::Table view = to_message(table);
+  view.clear_units();
+  for (const Unit& unit : table.units) {
+    if (!hidden_from(unit, seat)) *view.add_units() = shown(table, unit, seat);
+  }
+  view.clear_commands();
+  for (const Command& command : table.commands) {
+    if (auto seen = shown(table, command, seat)) *view.add_commands() = *std::move(seen);
+  }
+  keep_told(table, seat, v1::SIDE_RED, *view.mutable_red());
+  keep_told(table, seat, v1::SIDE_BLUE, *view.mutable_blue());
+  keep_told(table, seat, v1::SIDE_UNSPECIFIED, *view.mutable_game());
+  for (v1::Decision& decision : *view.mutable_decisions()) strip(decision, seat);
+  erase_if(*view.mutable_contacts(), [&](const v1::Contact& contact) {
+    return about_hidden(table, seat, UnitId(contact.a())) || about_hidden(table, seat, UnitId(contact.b()));
+  });
+  erase_if(*view.mutable_modifiers(),
+           [&](const v1::UmpireModifier& modifier) { return about_hidden(table, seat, modifier.subject()); });
+  return view;
+}
+
+// --- The table to be played on ----------------------------------------------------------------------------------
+
+namespace {
+
+// Takes units out of a table and whatever refers to them: as if they had never been there.
+class Without {
+ public:
+  Without(Table& table, std::vector<UnitId> gone) : table_(table), gone_(std::move(gone)) {}
+
+  template <class NamesUnit>
+  void take_out(NamesUnit names_unit) {
+    if (gone_.empty()) return;
+    const auto moved = places_after();
+    std::erase_if(table_.units, [&](const Unit& unit) { return is_gone(unit.id); });
+    for (Unit& unit : table_.units) {
+      if (is_gone(unit.attached_to)) unit.attached_to = UnitId();
+      renumber(unit.statuses, moved, names_unit);
+    }
+    std::erase_if(table_.contacts, [&](const Contact& contact) { return is_gone(contact.a) || is_gone(contact.b); });
+    for (Command& command : table_.commands) {
+      if (is_gone(command.commander)) command.commander = UnitId();
+    }
+  }
+
+ private:
+  bool is_gone(const UnitId& id) const { return std::find(gone_.begin(), gone_.end(), id) != gone_.end(); }
+
+  // By each unit's place: the one it will have, 0 for those that are gone.
+  std::vector<std::int32_t> places_after() const {
+    std::vector<std::int32_t> places;
+    std::int32_t last = 0;
+    for (const Unit& unit : table_.units) places.push_back(is_gone(unit.id) ? 0 : ++last);
+    return places;
+  }
+
+  template <class NamesUnit>
+  static void renumber(Statuses& statuses, const std::vector<std::int32_t>& moved, NamesUnit names_unit) {
+    std::vector<std::pair<std::string, std::int32_t>> changed;
+    for (const auto& [key, value] : statuses) {
+      const auto place = static_cast<std::size_t>(std::abs(std::int64_t{value}));
+      if (!names_unit(key)) continue;
+      const std::int32_t now = place == 0 || place > moved.size() ? 0 : moved[place - 1];
+      changed.emplace_back(key, value < 0 ? -now : now);
+    }
+    for (const auto& [key, value] : changed) statuses.set(key, value);
+  }
+
+  Table& table_;
+  std::vector<UnitId> gone_;
+};
+
+}  // namespace
+
+Table Redaction::known_to(const Table& table, v1::Seat seat) const {
   Table known = table;
   const v1::Decision* asked = table.open_decision(seat);
   std::vector<UnitId> gone;
   for (const Unit& unit : table.units) {
-    if (!hidden_from(unit, seat)) continue;
-    const bool asked_about = asked != nullptr && std::find(asked->units().begin(), asked->units().end(),
-                                                           unit.id.str()) != asked->units().end();
-    if (!asked_about) gone.push_back(unit.id);
+    if (hidden_from(unit, seat) && !is_asked_about(asked, unit.id)) gone.push_back(unit.id);
   }
-  const auto unknown = [&](const UnitId& id) { return std::find(gone.begin(), gone.end(), id) != gone.end(); };
-  std::erase_if(known.contacts, [&](const Contact& contact) { return unknown(contact.a) || unknown(contact.b); });
-  std::erase_if(known.modifiers,
-                [&](const v1::UmpireModifier& modifier) { return unknown(UnitId(modifier.subject().unit())); });
   for (Unit& unit : known.units) {
-    if (unknown(unit.id)) {
-      unit = nobody(static_cast<std::size_t>(&unit - known.units.data()));
-      continue;
+    if (!disguised_from(unit, seat)) continue;
+    v1::Unit seen = to_message(unit);
+    put_on_guise(seen);
+    forget_hiding(seen);
+    unit = from_message(seen);
+  }
+  std::erase_if(known.modifiers, [&](const v1::UmpireModifier& modifier) {
+    const UnitId unit(modifier.subject().unit());
+    return modifier.subject().has_unit() ? std::find(gone.begin(), gone.end(), unit) != gone.end()
+                                         : about_hidden(table, seat, modifier.subject());
+  });
+  Without(known, std::move(gone)).take_out([this](std::string_view key) { return names_unit(key); });
+  std::erase_if(known.commands, [&](const Command& command) {
+    const auto belongs = [&](const Unit& unit) { return unit.command == command.id; };
+    return !owns(seat, command.side) && std::none_of(known.units.begin(), known.units.end(), belongs);
+  });
+  const auto keep_told = [&](Statuses& statuses, v1::Side whose) {
+    if (owns(seat, whose)) return;
+    const Statuses all = statuses;
+    for (const auto& [key, value] : all) {
+      if (!told_to_all_.contains(key)) statuses.set(key, 0);
     }
-    if (unknown(unit.attached_to)) unit.attached_to = UnitId();
-    if (disguised_from(unit, seat)) unit = from_message(shown(to_message(unit), unit.guise_for, seat));
-  }
-  return known;
-}
-
-v1::Table view_of(const Table& table, v1::Seat seat) {
-  v1::Table view = to_message(table);
-  view.clear_units();
-  for (const Unit& unit : table.units) {
-    if (hidden_from(unit, seat)) continue;
-    v1::Unit& seen = *view.add_units();
-    seen = shown(to_message(unit), unit.guise_for, seat);
-    if (about_hidden(table, seat, seen.attached_to())) seen.clear_attached_to();
-  }
-  for (v1::Decision& decision : *view.mutable_decisions()) strip(&decision, seat);
-  const auto secret = [&](const v1::Contact& contact) {
-    return about_hidden(table, seat, contact.a()) || about_hidden(table, seat, contact.b());
   };
-  auto* contacts = view.mutable_contacts();
-  contacts->erase(std::remove_if(contacts->begin(), contacts->end(), secret), contacts->end());
-  if (seat != v1::SEAT_UMPIRE) {
-    auto* modifiers = view.mutable_modifiers();
-    const auto on_hidden = [&](const v1::UmpireModifier& modifier) {
-      return about_hidden(table, seat, modifier.subject().unit());
-    };
-    modifiers->erase(std::remove_if(modifiers->begin(), modifiers->end(), on_hidden), modifiers->end());
-  }
-  return view;
-}
-
-std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat) {
-  if (event.only_for_size() > 0 && seat != v1::SEAT_UMPIRE &&
-      std::find(event.only_for().begin(), event.only_for().end(), seat) == event.only_for().end()) {
-    return std::nullopt;
-  }
-  v1::Event shown_event = event;
-  shown_event.clear_only_for();
-  const auto hidden = [&](const std::string& id) { return about_hidden(after, seat, id); };
-  bool told = true;
-  switch (shown_event.kind_case()) {
-    case v1::Event::kTableSet:
-      *shown_event.mutable_table_set()->mutable_table() = view_of(from_message(event.table_set().table()), seat);
-      break;
-    case v1::Event::kDeclared:
-      told = without_hidden(after, seat, shown_event.mutable_declared()->mutable_units()) &&
-             without_hidden(after, seat, shown_event.mutable_declared()->mutable_targets());
-      without_mention(after, seat, shown_event.mutable_declared()->mutable_text());
-      break;
-    case v1::Event::kDiceRolled:
-      told = !hidden(event.dice_rolled().unit()) && !hidden(event.dice_rolled().against());
-      without_mention(after, seat, shown_event.mutable_dice_rolled()->mutable_label());
-      break;
-    case v1::Event::kUnitMoved:
-      told = !hidden(event.unit_moved().unit());
-      break;
-    case v1::Event::kUnitReformed:
-      told = !hidden(event.unit_reformed().unit());
-      break;
-    case v1::Event::kUnitPlaced:
-      told = !hidden(event.unit_placed().unit());
-      break;
-    case v1::Event::kUnitRemoved:
-      told = !hidden(event.unit_removed().unit());
-      without_mention(after, seat, shown_event.mutable_unit_removed()->mutable_reason());
-      break;
-    case v1::Event::kUnitAdded:
-    case v1::Event::kUnitRevealed: {
-      v1::Unit* unit = shown_event.kind_case() == v1::Event::kUnitAdded
-                           ? shown_event.mutable_unit_added()->mutable_unit()
-                           : shown_event.mutable_unit_revealed()->mutable_unit();
-      told = !kept_from(seats_in(unit->hidden_from()), seat);
-      if (told) {
-        if (hidden(unit->attached_to())) unit->clear_attached_to();
-        *unit = shown(*unit, seats_in(unit->guise_for()), seat);
-      } else if (shown_event.has_unit_revealed()) {  // it has gone out of this seat's sight
-        v1::UnitRemoved forgotten;
-        forgotten.set_unit(unit->id());
-        shown_event.clear_clauses();
-        *shown_event.mutable_unit_removed() = std::move(forgotten);
-        told = true;
-      }
-      break;
-    }
-    case v1::Event::kStatusSet: {
-      const Unit* unit = after.find(UnitId(event.status_set().subject().unit()));
-      told = unit == nullptr || (!hidden_from(*unit, seat) && !disguised_from(*unit, seat));
-      break;
-    }
-    case v1::Event::kContactMade:
-      told = !hidden(event.contact_made().contact().a()) && !hidden(event.contact_made().contact().b());
-      break;
-    case v1::Event::kContactBroken:
-      told = !hidden(event.contact_broken().a()) && !hidden(event.contact_broken().b());
-      break;
-    case v1::Event::kAttachmentSet:
-      told = !hidden(event.attachment_set().unit());
-      if (hidden(event.attachment_set().to())) shown_event.mutable_attachment_set()->clear_to();
-      break;
-    case v1::Event::kDecisionOpened:
-      strip(shown_event.mutable_decision_opened()->mutable_decision(), seat);
-      break;
-    case v1::Event::kModifierSet:
-      told = !hidden(event.modifier_set().modifier().subject().unit());
-      break;
-    case v1::Event::kRollDeclared:
-      told = !hidden(event.roll_declared().unit());
-      without_mention(after, seat, shown_event.mutable_roll_declared()->mutable_label());
-      break;
-    case v1::Event::kDiceEntered:
-      told = !hidden(event.dice_entered().unit());
-      without_mention(after, seat, shown_event.mutable_dice_entered()->mutable_label());
-      break;
-    case v1::Event::kStandingOrderSet:
-      told = seat == v1::SEAT_UMPIRE || seat == event.standing_order_set().seat();
-      break;
-    default:
-      break;
-  }
-  if (!told) return std::nullopt;
-  return shown_event;
+  for (Command& command : known.commands) keep_told(command.statuses, command.side);
+  keep_told(known.red, v1::SIDE_RED);
+  keep_told(known.blue, v1::SIDE_BLUE);
+  return known;
 }
 
 }  // namespace battalia::rules

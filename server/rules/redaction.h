@@ -1,32 +1,73 @@
-// What a seat may know. The only place that decides it, for every rule system: a unit hidden from a seat, a
-// unit under a guise, an event meant for some seats only. The umpire sees all; a spectator sees what is hidden from
-// neither side. Called by play/ for views, updates, histories and exports; never bypassed.
+// What a seat may know. The only place that decides it, for every rule system: a unit hidden from a seat, a unit under
+// a guise, a command of which no unit is shown, a total of the other side, an event meant for some seats only. The
+// umpire sees all; a spectator sees what is hidden from neither side. Called by play/ for views, updates, histories and
+// exports; never bypassed.
+//
+// The measure of it: two tables that differ in what is hidden from a seat, or in its being there at all, give that seat
+// the same bytes.
 #pragma once
 
+#include "battalia/v1/scenario.pb.h"
 #include "server/rules/table.h"
 
 #include <optional>
+#include <set>
 
 namespace battalia::rules {
 
 // The seat is not shown the unit at all; it is shown it as something else than it is.
 bool hidden_from(const Unit& unit, v1::Seat seat);
 bool disguised_from(const Unit& unit, v1::Seat seat);
+// The command is another side's, and no unit of it is shown to the seat.
+bool hidden_from(const Table& table, const Command& command, v1::Seat seat);
 // Some unit is hidden from the seat or disguised.
 bool keeps_secrets(const Table& table, v1::Seat seat);
 
-// The table as the seat knows it, still to be played on: guises in place of the truth, and in the place of each hidden
-// unit nobody, of no side and nowhere, so that every other unit keeps its place in the list. A unit that the seat's own
-// open question names stays, since the question tells of it.
-Table known_to(const Table& table, v1::Seat seat);
-// The id is one that known_to() gave to nobody. An act that names it names no unit.
-bool is_nobody(const UnitId& id);
+// Redaction by what one rule system declares of its statuses. Holds no table.
+class Redaction {
+ public:
+  Redaction() = default;  // of a system that declares nothing: no total is told to the other side
+  explicit Redaction(const v1::SystemInfo& system);
 
-// The table as the seat may see it: hidden units absent, guises in place, answers' context and the other
-// side's secrets taken out.
-v1::Table view_of(const Table& table, v1::Seat seat);
+  // The table as the seat knows it, still to be played on: as if nothing hidden were there, guises in place of the
+  // truth. A unit that the seat's own open question names stays, since the question tells of it.
+  Table known_to(const Table& table, v1::Seat seat) const;
 
-// The event as the seat may see it, or nothing. `after` is the table after the event was applied.
-std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat);
+  // The table as the seat may see it: hidden units and commands absent, guises in place, answers' context and the other
+  // side's secrets taken out, and the units that statuses refer to by their ids.
+  v1::Table view_of(const Table& table, v1::Seat seat) const;
+
+  // The event as the seat may see it, or nothing. `after` is the table after the event was applied; `replaced` what
+  // value_replaced() said before.
+  std::optional<v1::Event> redact(const v1::Event& event, const Table& after, v1::Seat seat,
+                                  std::int32_t replaced = 0) const;
+  // The value that a StatusSet is about to replace, before it is applied: a seat that knew the unit it referred to is
+  // told that it is gone, and no other. 0 for other events.
+  std::int32_t value_replaced(const v1::Event& event, const Table& before) const;
+
+  // Adds, for each status of another unit that refers to this one, the event that says so. It goes with an event that
+  // brings the unit into somebody's sight, like its contacts.
+  void tell_references(const Table& table, const UnitId& unit, std::vector<v1::Event>& events) const;
+
+ private:
+  using Keys = std::set<std::string, std::less<>>;
+  using StatusList = google::protobuf::RepeatedPtrField<v1::Status>;
+
+  bool names_unit(std::string_view key) const { return naming_.contains(key); }
+  bool may_know(const Table& table, const v1::Subject& subject, std::string_view key, v1::Seat seat) const;
+  void name_units(const Table& table, v1::Seat seat, StatusList& statuses) const;
+  void keep_told(const Table& table, v1::Seat seat, v1::Side whose, StatusList& statuses) const;
+  std::optional<v1::Command> shown(const Table& table, const Command& command, v1::Seat seat) const;
+  v1::Unit shown(const Table& table, const Unit& unit, v1::Seat seat) const;
+  static void strip(v1::Decision& decision, v1::Seat seat);
+  bool redact_status(v1::StatusSet& set, const Table& after, v1::Seat seat, std::int32_t replaced) const;
+  bool redact_kind(v1::Event& event, const Table& after, v1::Seat seat, std::int32_t replaced) const;
+  bool redact_sighting(v1::Event& event, const Table& after, v1::Seat seat) const;
+  template <class Sighting>
+  void bring_commands(const Table& after, v1::Seat seat, Sighting& sighting) const;
+
+  Keys naming_;
+  Keys told_to_all_;
+};
 
 }  // namespace battalia::rules

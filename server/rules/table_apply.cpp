@@ -1,5 +1,5 @@
 // Table::apply: one assignment an event, for every rule system.
-#include "server/rules/table.h"
+#include "server/rules/references.h"
 
 #include "common/base/check.h"
 
@@ -35,6 +35,42 @@ void put(Table& table, const v1::Unit& message) {
     const_cast<Unit&>(*known) = std::move(unit);
   } else {
     table.units.push_back(std::move(unit));
+  }
+  for (const v1::Status& status : message.statuses()) {
+    if (!status.unit().empty()) unit_of(table, message.id()).statuses.set(status.key(), number_of(table, status));
+  }
+}
+
+// A command that comes into sight with a unit of it.
+void put(Table& table, const v1::Command& message) {
+  v1::Table carrier;
+  *carrier.add_commands() = message;
+  Command seen = from_message(carrier).commands.front();
+  const Command* known = table.find(seen.id);
+  if (known != nullptr) {
+    const_cast<Command&>(*known) = std::move(seen);
+  } else {
+    table.commands.push_back(std::move(seen));
+  }
+}
+
+template <class Sighting>
+void come_into_sight(Table& table, const Sighting& sighting) {
+  put(table, sighting.unit());
+  for (const v1::Command& command : sighting.commands()) put(table, command);
+}
+
+// Nobody knows where it is, nor that there is more of its command than what is in sight.
+void go_out_of_sight(Table& table, const UnitId& id) {
+  const Unit* unit = table.find(id);
+  const CommandId of = unit == nullptr ? CommandId() : unit->command;
+  std::erase_if(table.units, [&](const Unit& known) { return known.id == id; });
+  const auto is_of = [&](const Unit& known) { return known.command == of; };
+  if (std::none_of(table.units.begin(), table.units.end(), is_of)) {
+    std::erase_if(table.commands, [&](const Command& command) { return command.id == of; });
+  }
+  for (Command& command : table.commands) {
+    if (command.commander == id) command.commander = UnitId();
   }
 }
 
@@ -103,21 +139,22 @@ void Table::apply(const v1::Event& event) {
     case v1::Event::kUnitRemoved: {
       const UnitId id(event.unit_removed().unit());
       std::erase_if(contacts, [&](const Contact& contact) { return contact.a == id || contact.b == id; });
-      if (event.unit_removed().presence() == v1::PRESENCE_UNSPECIFIED) {  // out of sight: nobody knows where it is
-        std::erase_if(units, [&](const Unit& unit) { return unit.id == id; });
+      if (event.unit_removed().presence() == v1::PRESENCE_UNSPECIFIED) {
+        go_out_of_sight(*this, id);
       } else {
         unit_of(*this, id.str()).presence = event.unit_removed().presence();
       }
       break;
     }
     case v1::Event::kUnitAdded:
-      put(*this, event.unit_added().unit());
+      come_into_sight(*this, event.unit_added());
       break;
     case v1::Event::kUnitRevealed:
-      put(*this, event.unit_revealed().unit());
+      come_into_sight(*this, event.unit_revealed());
       break;
     case v1::Event::kStatusSet:
-      statuses_of(*this, event.status_set().subject()).set(event.status_set().key(), event.status_set().value());
+      statuses_of(*this, event.status_set().subject())
+          .set(event.status_set().key(), number_of(*this, event.status_set()));
       break;
     case v1::Event::kContactMade: {
       const v1::Contact& made = event.contact_made().contact();

@@ -1,5 +1,5 @@
 // A table as a message and back: for TableSet, views and notation.
-#include "server/rules/table.h"
+#include "server/rules/references.h"
 
 #include <google/protobuf/arena.h>
 #include <google/protobuf/io/coded_stream.h>
@@ -14,6 +14,25 @@ Statuses statuses(const google::protobuf::RepeatedPtrField<v1::Status>& messages
   Statuses result;
   for (const v1::Status& message : messages) result.set(message.key(), message.value());
   return result;
+}
+
+// Those that give a unit by its id, as the number that refers to it: once the table has its units.
+void resolve(const Table& table, const google::protobuf::RepeatedPtrField<v1::Status>& messages, Statuses& statuses) {
+  for (const v1::Status& message : messages) {
+    if (!message.unit().empty()) statuses.set(message.key(), number_of(table, message));
+  }
+}
+
+void resolve(const v1::Table& message, Table& table) {
+  for (std::size_t i = 0; i < table.units.size(); ++i) {
+    resolve(table, message.units(static_cast<int>(i)).statuses(), table.units[i].statuses);
+  }
+  for (std::size_t i = 0; i < table.commands.size(); ++i) {
+    resolve(table, message.commands(static_cast<int>(i)).statuses(), table.commands[i].statuses);
+  }
+  resolve(table, message.red(), table.red);
+  resolve(table, message.blue(), table.blue);
+  resolve(table, message.game(), table.game);
 }
 
 void write(const Statuses& statuses, google::protobuf::RepeatedPtrField<v1::Status>* messages) {
@@ -56,8 +75,8 @@ Command command_from(const v1::Command& message) {
 }
 
 Terrain terrain_from(const v1::Terrain& message) {
-  return {message.id(),    message.name(), message.kind(), message.shape(), points(message.points()),
-          statuses(message.properties())};
+  return {message.id(),    message.name(),           message.kind(),
+          message.shape(), points(message.points()), statuses(message.properties())};
 }
 
 Zone zone_from(const v1::Zone& message) {
@@ -223,6 +242,7 @@ Table from_message(const v1::Table& message) {
   table.scenario = message.scenario();
   table.red_name = message.red_name();
   table.blue_name = message.blue_name();
+  resolve(message, table);
   return table;
 }
 

@@ -3,6 +3,8 @@
 #include "common/geometry/footprint.h"
 #include "server/rules/bounds.h"
 #include "server/rules/corrections.h"
+#include "server/rules/redaction.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
 
@@ -18,6 +20,7 @@ constexpr std::size_t kMostUnitBytes = 4'000;
 constexpr std::size_t kMostContacts = 400;
 constexpr std::size_t kMostModifiers = 100;
 constexpr std::int64_t kMostModifier = 100;
+constexpr std::uint32_t kNumbersOfUnseen = 1'000'000;
 constexpr std::ptrdiff_t kMostStatuses = 100;  // of one subject
 constexpr std::size_t kMostKeyBytes = 64;
 
@@ -121,10 +124,13 @@ Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& ev
       return ruled_out("A status needs a name, of 64 letters at most.");
     }
     if (const auto why_not = why_not_value(status)) return ruled_out(*why_not);
+    if (!status.unit().empty() && table.find(UnitId(status.unit())) == nullptr) {
+      return ruled_out("There is no unit \"" + status.unit() + "\" in this game.");
+    }
     v1::Event event;
     *event.mutable_status_set()->mutable_subject() = change.subject();
     event.mutable_status_set()->set_key(status.key());
-    event.mutable_status_set()->set_value(status.value());
+    event.mutable_status_set()->set_value(number_of(table, status));
     events.push_back(std::move(event));
   }
   return std::nullopt;
@@ -155,6 +161,19 @@ Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& e
   return std::nullopt;
 }
 
+// The numbers that everybody sees do not count those of what somebody is not shown.
+std::uint32_t next_number(const Table& table, const v1::Subject& subject) {
+  const Unit* unit = table.find(UnitId(subject.unit()));
+  const Command* command = table.find(CommandId(subject.command()));
+  const bool unseen = (unit != nullptr && !unit->hidden_from.empty()) ||
+                      (command != nullptr && hidden_from(table, *command, v1::SEAT_SPECTATOR));
+  std::uint32_t last = unseen ? kNumbersOfUnseen : 0;
+  for (const v1::UmpireModifier& known : table.modifiers) {
+    if ((known.id() > kNumbersOfUnseen) == unseen) last = std::max(last, known.id());
+  }
+  return last + 1;
+}
+
 Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& events) {
   if (Fault fault = why_not_subject(table, modifier.subject())) return fault;
   if (modifier.value() == 0) return ruled_out("A modifier of 0 changes nothing.");
@@ -162,10 +181,7 @@ Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& even
     return ruled_out("A modifier lies between -100 and 100.");
   if (table.modifiers.size() >= kMostModifiers) return ruled_out("There are 100 modifiers; remove one first.");
   if (modifier.label().empty()) return ruled_out("A modifier needs a reason that is shown beside the roll.");
-  if (modifier.id() == 0) {
-    for (const v1::UmpireModifier& known : table.modifiers) modifier.set_id(std::max(modifier.id(), known.id()));
-    modifier.set_id(modifier.id() + 1);
-  }
+  if (modifier.id() == 0) modifier.set_id(next_number(table, modifier.subject()));
   v1::Event event;
   *event.mutable_modifier_set()->mutable_modifier() = std::move(modifier);
   events.push_back(std::move(event));

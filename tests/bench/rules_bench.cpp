@@ -54,6 +54,7 @@ void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::ui
   const auto cpu = [&](std::vector<double>& times, auto work) { return timed(times, thread_us, work); };
   RandomPlayer player(seed);
   rules::SeededDice dice(seed);
+  const rules::Redaction redaction(system.info());
   rules::Table table = set_up(system, scenario, dice);
   for (int i = 0; i < acts && !table.ended(); ++i) {
     const v1::Seat mover = system.prompt(table, v1::SEAT_BLUE).to_move() ? v1::SEAT_BLUE : v1::SEAT_RED;
@@ -61,7 +62,7 @@ void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::ui
     const v1::Prompt prompt = cpu(offers.ours, [&] { return system.prompt(table, mover); });
     cpu(offers.floor, [&] { return prompt.SerializeAsString(); });
     Beside& views = measured["view"];
-    const v1::Table view = cpu(views.ours, [&] { return rules::view_of(table, mover); });
+    const v1::Table view = cpu(views.ours, [&] { return redaction.view_of(table, mover); });
     cpu(views.floor, [&] { return view.SerializeAsString(); });
     const v1::Act act = player.fill_in(player.pick(prompt));
     cpu(measured["preview"].ours, [&] { return system.preview(table, act, mover); });

@@ -34,6 +34,9 @@ const std::vector<std::string>& happenings() {
       R"({"status_set": {"subject": {"side": "SIDE_RED"}, "key": "points", "value": 3}})",
       R"({"status_set": {"subject": {"side": "SIDE_BLUE"}, "key": "points", "value": 2}})",
       R"({"status_set": {"subject": {"game": true}, "key": "weather", "value": 2}})",
+      R"({"status_set": {"subject": {"unit": "K1"}, "key": "target", "value": 5}})",
+      R"({"status_set": {"subject": {"unit": "P1"}, "key": "target", "value": -3}})",
+      R"({"status_set": {"subject": {"unit": "K1"}, "key": "target", "value": 4}})",
       R"({"contact_made": {"contact": {"a": "K1", "b": "P1", "face_of_a": "FACE_FRONT", "face_of_b": "FACE_FRONT"}}})",
       R"({"contact_made": {"contact": {"a": "K2", "b": "P2", "face_of_a": "FACE_FRONT", "face_of_b": "FACE_LEFT"}}})",
       R"({"contact_made": {"contact": {"a": "P1", "b": "K1", "face_of_a": "FACE_RIGHT", "face_of_b": "FACE_FRONT"}}})",
@@ -60,18 +63,32 @@ const std::vector<std::string>& happenings() {
   return all;
 }
 
+// As a system might declare what happens here.
+rules::Redaction redaction_of_parades() {
+  v1::SystemInfo info;
+  for (const char* key : {"broken", "points", "weather", "target"}) {
+    v1::KeyDeclared& status = *info.add_statuses();
+    status.set_key(key);
+    status.set_names_unit(status.key() == "target");
+    status.set_told_to_all(status.key() != "target");
+  }
+  return rules::Redaction(info);
+}
+
 class FoldForSeat : public testing::TestWithParam<v1::Seat> {};
 
 TEST_P(FoldForSeat, GivesTheViewThatANewcomerIsSent) {
+  const rules::Redaction redaction = redaction_of_parades();
   rules::Table table = rules::from_message(tests::small_table());
-  v1::Table folded = rules::view_of(table, GetParam());
+  v1::Table folded = redaction.view_of(table, GetParam());
   for (const std::string& text : happenings()) {
     const v1::Event happened = event(text);
+    const std::int32_t replaced = redaction.value_replaced(happened, table);
     table.apply(happened);
-    const auto shown = rules::redact(happened, table, GetParam());
+    const auto shown = redaction.redact(happened, table, GetParam(), replaced);
     const bool fits = !shown || fold(*shown, folded);
     ASSERT_TRUE(fits) << text;
-    const v1::Table fresh = rules::view_of(table, GetParam());
+    const v1::Table fresh = redaction.view_of(table, GetParam());
     google::protobuf::util::MessageDifferencer differencer;
     std::string difference;
     differencer.set_message_field_comparison(google::protobuf::util::MessageDifferencer::EQUIVALENT);

@@ -9,10 +9,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace battalia::rules {
 namespace {
 
 const RuleSystem& pike_and_shotte() { return *find_system(all_systems(), "pike-and-shotte"); }
+
+Redaction redaction() { return Redaction(pike_and_shotte().info()); }
 
 Table drawn(const std::string& lines) {
   const auto read = notation::read_table(
@@ -59,58 +63,76 @@ TEST(Discretion, NamingAHiddenUnitIsRefusedAsNamingNone) {
   EXPECT_EQ(why(drawn(kHidden), "X1"), why(drawn(""), "X1"));
 }
 
-// Systems name units by their place in the list: nobody moves up when somebody is hidden.
-TEST(Discretion, EverybodyKeepsHisPlaceInTheList) {
+// Whether something is hidden or nothing is there, a system plays on the very same table: so no offer, no preview and
+// no refusal can differ, nor the work they take.
+TEST(Discretion, TheKnownTableIsThatOfAGameWithoutTheHidden) {
   for (const RuleSystem* system : all_systems()) {
+    const Redaction redaction(system->info());
     for (const v1::Scenario& scenario : system->scenarios()) {
-      Table table = from_message(scenario.table());
-      for (std::size_t i = 0; i < table.units.size(); i += 3) table.units[i].hidden_from = {v1::SEAT_RED};
-      const Table known = known_to(table, v1::SEAT_RED);
-      ASSERT_EQ(known.units.size(), table.units.size());
-      for (std::size_t i = 0; i < table.units.size(); ++i) {
-        const bool hidden = i % 3 == 0;
-        EXPECT_EQ(is_nobody(known.units[i].id), hidden);
-        if (hidden) {
-          EXPECT_FALSE(known.units[i].on_table());
-          EXPECT_EQ(known.find(table.units[i].id), nullptr);
-        } else {
-          EXPECT_EQ(known.units[i].id, table.units[i].id);
-        }
+      v1::Table with = scenario.table();
+      v1::Table without = with;
+      without.clear_units();
+      for (int i = 0; i < with.units_size(); ++i) {
+        v1::Unit& unit = *with.mutable_units(i);
+        const bool hides = unit.side() == v1::SIDE_BLUE && (i % 3 == 0 || unit.command() == with.units(0).command());
+        if (hides) unit.add_hidden_from(v1::SEAT_RED);
+        if (!hides) *without.add_units() = unit;
       }
-      EXPECT_EQ(digest(known_to(table, v1::SEAT_UMPIRE)), digest(table));
+      const auto is_there = [&](const std::string& id) {
+        return std::any_of(without.units().begin(), without.units().end(), [&](auto& unit) { return unit.id() == id; });
+      };
+      for (v1::Unit& unit : *without.mutable_units()) {
+        if (!is_there(unit.attached_to())) unit.clear_attached_to();
+      }
+      v1::Table commanded = without;
+      commanded.clear_commands();
+      for (v1::Command command : with.commands()) {
+        const auto is_of = [&](const v1::Unit& unit) { return unit.command() == command.id(); };
+        if (!is_there(command.commander())) command.clear_commander();
+        const bool led = std::any_of(without.units().begin(), without.units().end(), is_of);
+        if (led || command.side() == v1::SIDE_RED) *commanded.add_commands() = command;
+      }
+      EXPECT_EQ(digest(redaction.known_to(from_message(with), v1::SEAT_RED)),
+                digest(redaction.known_to(from_message(commanded), v1::SEAT_RED)))
+          << scenario.info().key();
+      EXPECT_EQ(digest(redaction.known_to(from_message(with), v1::SEAT_UMPIRE)), digest(from_message(with)));
     }
   }
 }
 
-TEST(Discretion, NobodyIsFoundByNamingHim) {
-  const Table table = drawn(kHidden);
-  const Table known = known_to(table, v1::SEAT_RED);
-  const Unit& nobody = known.units.back();
-  ASSERT_TRUE(is_nobody(nobody.id));
-  v1::Act charge = act("command order_charge units R1 : target targets B2");
-  charge.mutable_answers(0)->set_targets(0, nobody.id.str());
-  NoDice dice;
-  const RuleSystem& system = pike_and_shotte();
-  EXPECT_EQ(system.adjudicate(table, charge, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
-  EXPECT_EQ(system.adjudicate(drawn(""), charge, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
-  EXPECT_FALSE(system.preview(table, charge, v1::SEAT_RED).legal());
-}
-
-TEST(Discretion, NobodyIsNamedByNoPartOfAnAct) {
-  const Table table = drawn(kHidden);
-  const std::string nobody = known_to(table, v1::SEAT_RED).units.back().id.str();
-  const v1::Act plain = act("command order_move units R1 : objective place (20,40)");
-  v1::Act acts[] = {plain, plain, plain, plain, plain};
-  acts[0].set_key(nobody);
-  acts[1].set_units(0, nobody);
-  acts[2].add_answers()->add_targets(nobody);
-  acts[3].add_answers()->add_options(nobody);
-  acts[4].add_answers()->add_shares()->set_key(nobody);
-  NoDice dice;
-  for (const v1::Act& one : acts) {
-    EXPECT_EQ(pike_and_shotte().adjudicate(table, one, v1::SEAT_RED, dice).error().reason, "There is no such unit.");
-    EXPECT_EQ(pike_and_shotte().preview(table, one, v1::SEAT_RED).reason(), "There is no such unit.");
+// Rules that note every table they are asked about.
+class Noting final : public RuleSystem {
+ public:
+  const v1::SystemInfo& info() const override { return pike_and_shotte().info(); }
+  std::span<const v1::Scenario> scenarios() const override { return {}; }
+  v1::ArmyReport check_army(const v1::ArmyList&) const override { return {}; }
+  v1::Scenario muster(const v1::ArmyList&, const v1::ArmyList&) const override { return {}; }
+  Ruling set_up(const v1::Scenario&, std::span<const v1::Option>, Dice&) const override { return {}; }
+  Ruling adjudicate(const Table& table, const v1::Act&, v1::Seat, Dice&) const override {
+    calls.push_back("adjudicate " + digest(table));
+    return std::vector<v1::Event>{};
   }
+  v1::Prompt prompt(const Table& table, v1::Seat) const override {
+    calls.push_back("prompt " + digest(table));
+    return {};
+  }
+  v1::Preview preview(const Table& table, const v1::Act&, v1::Seat) const override {
+    calls.push_back("preview " + digest(table));
+    return {};
+  }
+  mutable std::vector<std::string> calls;
+};
+
+TEST(Discretion, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidden) {
+  const auto calls = [](const Table& table) {
+    const Noting rules;
+    const Discreet system(rules);
+    system.prompt(table, v1::SEAT_RED);
+    system.preview(table, act("command order_move units R1 : objective place (20,40)"), v1::SEAT_RED);
+    return rules.calls;
+  };
+  EXPECT_EQ(calls(drawn("")).size(), 2U);
+  EXPECT_EQ(calls(drawn(kHidden)), calls(drawn("")));
 }
 
 TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
@@ -189,9 +211,9 @@ TEST(Discretion, WhoeverIsAskedAboutAUnitKnowsOfIt) {
   v1::Decision& decision = table.decisions.emplace_back();
   decision.set_seat(v1::SEAT_RED);
   decision.add_units("R1");
-  EXPECT_EQ(known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
+  EXPECT_EQ(redaction().known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
   decision.add_units("X1");
-  EXPECT_NE(known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
+  EXPECT_NE(redaction().known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
 }
 
 TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
@@ -199,13 +221,13 @@ TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
       "unit blue D1 \"Carters\" of b profile SH traits dummy hand_to_hand=1 at (20,40) facing 180 guise \"Foot\" shot "
       "shot "
       "seems hand_to_hand=3 morale=4 looks weapon_musket for red\n");
-  const v1::Table seen = view_of(table, v1::SEAT_RED);
+  const v1::Table seen = redaction().view_of(table, v1::SEAT_RED);
   const v1::Unit& shown = *seen.units().rbegin();
   EXPECT_EQ(shown.name(), "Foot");
   EXPECT_EQ(shown.statistics_size(), 2);
   EXPECT_EQ(shown.traits(0), "weapon_musket");
-  EXPECT_EQ(known_to(table, v1::SEAT_RED).unit(UnitId("D1")).stat("hand_to_hand"), 3);
-  EXPECT_EQ(known_to(table, v1::SEAT_UMPIRE).unit(UnitId("D1")).stat("hand_to_hand"), 1);
+  EXPECT_EQ(redaction().known_to(table, v1::SEAT_RED).unit(UnitId("D1")).stat("hand_to_hand"), 3);
+  EXPECT_EQ(redaction().known_to(table, v1::SEAT_UMPIRE).unit(UnitId("D1")).stat("hand_to_hand"), 1);
 }
 
 // A sentence about those one sees must not name those one does not.
@@ -215,11 +237,11 @@ TEST(Discretion, ASentenceThatNamesTheHiddenIsNotTold) {
   event.mutable_declared()->set_text("BC orders B2 and X1 to move");
   event.mutable_declared()->add_units("B2");
   event.mutable_declared()->add_units("X1");
-  const auto told = redact(event, table, v1::SEAT_RED);
+  const auto told = redaction().redact(event, table, v1::SEAT_RED);
   ASSERT_TRUE(told.has_value());
   EXPECT_EQ(told->declared().text(), "");
   EXPECT_EQ(told->declared().units_size(), 1);
-  EXPECT_EQ(redact(event, table, v1::SEAT_BLUE)->declared().text(), event.declared().text());
+  EXPECT_EQ(redaction().redact(event, table, v1::SEAT_BLUE)->declared().text(), event.declared().text());
 }
 
 }  // namespace

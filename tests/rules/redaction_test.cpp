@@ -35,6 +35,14 @@ turn 1 active red phase orders first red
   return table;
 }
 
+// As of a system that has weather.
+Redaction redaction() {
+  v1::SystemInfo info;
+  info.add_statuses()->set_key("rain");
+  info.mutable_statuses(0)->set_told_to_all(true);
+  return Redaction(info);
+}
+
 v1::Event event(const std::string& text) {
   v1::Event message;
   EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message)) << text;
@@ -66,7 +74,7 @@ TEST(Redaction, WhatHappensToTheHiddenIsToldToThoseWhoKnowOfThem) {
     const auto told = [&](const char* id, v1::Seat seat) {
       std::string named = about;
       named.replace(named.find("ID"), 2, id);
-      return redact(event(named), table, seat).has_value();
+      return redaction().redact(event(named), table, seat).has_value();
     };
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR}) {
       EXPECT_EQ(told("X1", seat), seat == v1::SEAT_BLUE || seat == v1::SEAT_UMPIRE) << about << " " << seat;
@@ -79,16 +87,19 @@ TEST(Redaction, WhatADisguisedUnitIsInTruthIsNotTold) {
   const Table table = field();
   const v1::Event tired = event("status_set { subject { unit: 'D1' } key: 'shaken' value: 1 }");
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR}) {
-    EXPECT_EQ(redact(tired, table, seat).has_value(), seat == v1::SEAT_BLUE || seat == v1::SEAT_UMPIRE) << seat;
-    EXPECT_TRUE(redact(event("status_set { subject { game: true } key: 'rain' value: 1 }"), table, seat).has_value());
+    EXPECT_EQ(redaction().redact(tired, table, seat).has_value(), seat == v1::SEAT_BLUE || seat == v1::SEAT_UMPIRE)
+        << seat;
+    EXPECT_TRUE(redaction()
+                    .redact(event("status_set { subject { game: true } key: 'rain' value: 1 }"), table, seat)
+                    .has_value());
   }
 }
 
 TEST(Redaction, WhoRidesWithTheHiddenRidesAlone) {
   const Table table = field();
   const v1::Event attached = event("attachment_set { unit: 'B1' to: 'X1' }");
-  EXPECT_EQ(redact(attached, table, v1::SEAT_RED)->attachment_set().to(), "");
-  EXPECT_EQ(redact(attached, table, v1::SEAT_BLUE)->attachment_set().to(), "X1");
+  EXPECT_EQ(redaction().redact(attached, table, v1::SEAT_RED)->attachment_set().to(), "");
+  EXPECT_EQ(redaction().redact(attached, table, v1::SEAT_BLUE)->attachment_set().to(), "X1");
 }
 
 // Every sentence of an event that is told may speak of one of whom it is not told; physical dice have theirs before
@@ -98,7 +109,7 @@ TEST(Redaction, ASentenceThatNamesTheHiddenIsNotToldWhateverItIsAbout) {
   const auto text_of = [&](const std::string& kind, const std::string& text, v1::Seat seat) {
     std::string written = kind;
     written.replace(written.find("TEXT"), 4, text);
-    const std::optional<v1::Event> told = redact(event(written), table, seat);
+    const std::optional<v1::Event> told = redaction().redact(event(written), table, seat);
     EXPECT_TRUE(told.has_value());
     return told->declared().text() + told->dice_rolled().label() + told->unit_removed().reason() +
            told->roll_declared().label() + told->dice_entered().label();
@@ -121,7 +132,7 @@ TEST(Redaction, ASentenceThatNamesTheHiddenIsNotToldWhateverItIsAbout) {
 
 TEST(Redaction, AViewShowsNoContactAndNoModifierOfTheHidden) {
   Table table = field();
-  const auto contacts_of = [&](v1::Seat seat) { return view_of(table, seat).contacts_size(); };
+  const auto contacts_of = [&](v1::Seat seat) { return redaction().view_of(table, seat).contacts_size(); };
   table.contacts = {{UnitId("R1"), UnitId("B1")}};
   EXPECT_EQ(contacts_of(v1::SEAT_RED), 1);
   table.contacts = {{UnitId("R1"), UnitId("X1")}, {UnitId("X2"), UnitId("R2")}};
@@ -129,9 +140,9 @@ TEST(Redaction, AViewShowsNoContactAndNoModifierOfTheHidden) {
   EXPECT_EQ(contacts_of(v1::SEAT_SPECTATOR), 0);
   EXPECT_EQ(contacts_of(v1::SEAT_BLUE), 2);
   table.modifiers.emplace_back().mutable_subject()->set_unit("X1");
-  EXPECT_EQ(view_of(table, v1::SEAT_RED).modifiers_size(), 0);
-  EXPECT_EQ(view_of(table, v1::SEAT_BLUE).modifiers_size(), 1);
-  const Table known = known_to(table, v1::SEAT_RED);
+  EXPECT_EQ(redaction().view_of(table, v1::SEAT_RED).modifiers_size(), 0);
+  EXPECT_EQ(redaction().view_of(table, v1::SEAT_BLUE).modifiers_size(), 1);
+  const Table known = redaction().known_to(table, v1::SEAT_RED);
   EXPECT_TRUE(known.contacts.empty());
   EXPECT_TRUE(known.modifiers.empty());
 }

@@ -360,12 +360,13 @@ TEST(UmpireModifiers, OfAHiddenUnitAreUsedUpAndTakenAwayUnseen) {
   lay(table, "subject { unit: 'X1' } uses: 1");
   const v1::Event taken = umpire_rules(table, order("remove_modifier { id: 1 }"))->front();
   const v1::Event used = roll(table, "X1").back();
+  const Redaction redaction(find_system(all_systems(), "pike-and-shotte")->info());
   for (const v1::Event& gone : {taken, used}) {
     ASSERT_TRUE(gone.has_modifier_removed());
-    EXPECT_FALSE(redact(gone, table, v1::SEAT_RED).has_value());
-    EXPECT_FALSE(redact(gone, table, v1::SEAT_SPECTATOR).has_value());
-    EXPECT_TRUE(redact(gone, table, v1::SEAT_BLUE).has_value());
-    EXPECT_TRUE(redact(gone, table, v1::SEAT_UMPIRE).has_value());
+    EXPECT_FALSE(redaction.redact(gone, table, v1::SEAT_RED).has_value());
+    EXPECT_FALSE(redaction.redact(gone, table, v1::SEAT_SPECTATOR).has_value());
+    EXPECT_TRUE(redaction.redact(gone, table, v1::SEAT_BLUE).has_value());
+    EXPECT_TRUE(redaction.redact(gone, table, v1::SEAT_UMPIRE).has_value());
   }
 }
 

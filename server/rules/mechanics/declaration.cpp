@@ -13,6 +13,8 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
     key.set_icon(std::string(row.icon));
     key.set_counter(row.kind == KeyRow::counter);
     key.set_internal(row.kind == KeyRow::internal);
+    key.set_names_unit(row.names_unit);
+    key.set_told_to_all(row.told_to_all);
   }
 }
 

@@ -22,7 +22,17 @@ struct KeyRow {
   std::string_view hint;
   std::string_view icon = {};
   Kind kind = mark;
+  bool names_unit = false;   // a status that refers to a unit (references.h)
+  bool told_to_all = false;  // of a side, a command or the game: the other side may know it; else its own only
 };
+constexpr KeyRow naming_unit(KeyRow row) {
+  row.names_unit = true;
+  return row;
+}
+constexpr KeyRow told_to_all(KeyRow row) {
+  row.told_to_all = true;
+  return row;
+}
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
 
 struct OptionRow {

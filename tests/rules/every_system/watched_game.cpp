@@ -2,7 +2,7 @@
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/redaction.h"
+#include "common/telling/fold.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/support/figure.h"
@@ -54,28 +54,16 @@ void note_moved(const v1::Event& event, std::set<std::string>& moved) {
   if (event.has_unit_revealed()) moved.insert(event.unit_revealed().unit().id());
 }
 
-// A refusal without the ids that its act named: whoever gave the order knew these.
-std::string beyond_what_was_said(std::string reason, const v1::Act& act) {
-  const auto leave_out = [&](const auto& ids) {
-    for (const std::string& id : ids) {
-      if (const std::size_t at = reason.find(id); at != std::string::npos) reason.erase(at, id.size());
-    }
-  };
-  leave_out(act.units());
-  for (const v1::Answer& answer : act.answers()) leave_out(answer.targets());
-  return reason;
-}
-
 }  // namespace
 
 WatchedGame::WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario,
                          std::span<const v1::Option> options, std::uint64_t seed)
-    : system_(system), player_(seed), dice_(seed * 2 + 1) {
+    : system_(system), redaction_(system.info()), player_(seed), dice_(seed * 2 + 1) {
   const v1::SystemInfo& info = system.info();
   words_ = {{"status", keys(info.statuses())},    {"formation", keys(info.formations())},
             {"phase", keys(info.phases())},       {"decision", keys(info.decisions())},
             {"roll", keys(info.dice_purposes())}, {"unit type", keys(info.unit_types())}};
-  for (const v1::Seat seat : kSeats) seen_[seat] = Table();
+  for (const v1::Seat seat : kSeats) seen_[seat] = v1::Table();
   begin(system.set_up(scenario, options, dice_));
 }
 
@@ -173,15 +161,16 @@ void WatchedGame::meddle() {
 bool WatchedGame::apply(const std::vector<v1::Event>& events) {
   std::set<std::string> moved;
   for (const v1::Event& event : events) {
+    const std::int32_t replaced = redaction_.value_replaced(event, table_);
     table_.apply(event);
     events_.push_back(event);
     note_moved(event, moved);
     look_at_words(event);
     for (auto& [seat, seen] : seen_) {
-      const auto told = rules::redact(event, table_, seat);
+      const auto told = redaction_.redact(event, table_, seat, replaced);
       if (!told) continue;
       look_for_leaks(seat, *told, "an event");
-      seen.apply(*told);
+      if (!fold(*told, seen)) broken("an event speaks of what " + v1::Seat_Name(seat) + " does not know");
     }
   }
   look_at_ground(moved);
@@ -325,12 +314,13 @@ void WatchedGame::look_at_words(const v1::Event& event) {
 // What a seat has been told adds up to what it may see.
 void WatchedGame::look_at_views() {
   for (const auto& [seat, seen] : seen_) {
-    v1::Table wanted = rules::view_of(table_, seat);
-    v1::Table folded = rules::to_message(seen);
+    v1::Table wanted = redaction_.view_of(table_, seat);
+    v1::Table folded = seen;
     look_for_leaks(seat, wanted, "a view");
     for (v1::Table* table : {&wanted, &folded}) {  // what came into sight late stands last in the fold
-      std::sort(table->mutable_units()->begin(), table->mutable_units()->end(),
-                [](const v1::Unit& a, const v1::Unit& b) { return a.id() < b.id(); });
+      const auto by_id = [](const auto& a, const auto& b) { return a.id() < b.id(); };
+      std::sort(table->mutable_units()->begin(), table->mutable_units()->end(), by_id);
+      std::sort(table->mutable_commands()->begin(), table->mutable_commands()->end(), by_id);
     }
     if (wanted.SerializeAsString() == folded.SerializeAsString()) continue;  // most often, and sooner than by fields
     google::protobuf::util::MessageDifferencer differ;
@@ -338,73 +328,6 @@ void WatchedGame::look_at_views() {
     differ.ReportDifferencesToString(&difference);
     if (!differ.Compare(wanted, folded)) {
       return broken("what " + v1::Seat_Name(seat) + " was told differs from its view: " + difference.substr(0, 400));
-    }
-  }
-}
-
-// The name of what a seat may not know, and every canary that sits in it, is in nothing the seat gets.
-void WatchedGame::look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what) {
-  if (rules::keeps_secrets(table_, seat)) look_for_leaks(seat, message.SerializeAsString(), what);
-}
-
-void WatchedGame::look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what) {
-  // A name that somebody in sight bears too, as all led horses do, tells of nobody; and whose breaking the victory hung
-  // on, the result says to everybody.
-  const std::string result = table_.result.SerializeAsString();
-  const auto is_known = [&](const std::string& name) {
-    return result.find(name) != std::string::npos ||
-           std::any_of(table_.units.begin(), table_.units.end(), [&](const Unit& other) {
-             return other.name == name && !rules::hidden_from(other, seat) && !rules::disguised_from(other, seat);
-           });
-  };
-  for (const Unit& unit : table_.units) {
-    // Who goes out of sight is known by name to those who saw him.
-    if (rules::hidden_from(unit, seat) && seen_.at(seat).find(unit.id) != nullptr) continue;
-    for (const std::string& secret : secrets_of(unit, seat)) {
-      if (secret == unit.name && is_known(secret)) continue;
-      const std::size_t at = bytes.find(secret);
-      if (at == std::string::npos) continue;
-      std::string about = bytes.substr(at < 150 ? 0 : at - 150, 300);
-      std::replace_if(
-          about.begin(), about.end(), [](char c) { return c < ' '; }, '.');
-      return broken(std::string(what) + " tells " + v1::Seat_Name(seat) + " of " + secret + ": " + about);
-    }
-  }
-}
-
-// Two tables that differ only in what a seat may not know answer it with the same bytes.
-void WatchedGame::look_at_secrets() {
-  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_SPECTATOR}) {
-    if (!rules::keeps_secrets(table_, seat)) continue;
-    const Table twin = with_other_secrets(table_, seat);
-    const auto same = [&](const google::protobuf::Message& a, const google::protobuf::Message& b, const char* what) {
-      if (a.SerializeAsString() == b.SerializeAsString()) return;
-      broken(std::string(what) + " of " + v1::Seat_Name(seat) + " depends on what is hidden from it");
-    };
-    same(rules::view_of(table_, seat), rules::view_of(twin, seat), "the view");
-    if (seat == v1::SEAT_SPECTATOR) continue;
-    const v1::Prompt prompt = system_.prompt(table_, seat);
-    same(prompt, system_.prompt(twin, seat), "the prompt");
-    for (int i = 0; i < 6 && !prompt.offers().empty(); ++i) {
-      v1::Act act = player_.fill_in(player_.pick(prompt));
-      if (i % 2 == 1 && table_.units.size() > 1) {  // and something that is likely to be refused
-        const std::string any = table_.units[player_.below(table_.units.size())].id.str();
-        for (v1::Answer& answer : *act.mutable_answers()) {
-          if (!answer.targets().empty()) answer.set_targets(0, any);
-        }
-      }
-      same(system_.preview(table_, act, seat), system_.preview(twin, act, seat), "a preview");
-      rules::SeededDice dice(3), again(3);
-      const rules::Ruling one = system_.adjudicate(table_, act, seat, dice);
-      const rules::Ruling two = system_.adjudicate(twin, act, seat, again);
-      if (one.has_value() != two.has_value() ||
-          (!one &&
-           (one.error().reason != two.error().reason || one.error().citation.clause != two.error().citation.clause))) {
-        const auto why = [](const rules::Ruling& ruling) { return ruling ? "allowed" : ruling.error().reason; };
-        broken("a refusal to " + v1::Seat_Name(seat) + " depends on what is hidden from it: " + named(act) + ": \"" +
-               why(one) + "\" or \"" + why(two) + "\"");
-      }
-      if (!one) look_for_leaks(seat, beyond_what_was_said(one.error().reason, act), "a refusal");
     }
   }
 }

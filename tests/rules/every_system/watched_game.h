@@ -2,6 +2,7 @@
 // the house promises of any rule system. The first broken promise is remembered and ends the game.
 #pragma once
 
+#include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
 
@@ -50,12 +51,14 @@ class WatchedGame {
   void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
   void look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what);
   void look_at_secrets();
+  void look_at_twin(const rules::Table& twin, v1::Seat seat);
   void look_at_replay();
 
   void broken(std::string what);
   bool whole() const { return fault_.empty(); }
 
   const rules::RuleSystem& system_;
+  rules::Redaction redaction_;
   RandomPlayer player_;
   rules::SeededDice dice_;
   rules::Table table_;
@@ -64,7 +67,7 @@ class WatchedGame {
   v1::Prompt prompt_;
   v1::Seat mover_ = v1::SEAT_UNSPECIFIED;
   std::vector<v1::Event> events_;
-  std::map<v1::Seat, rules::Table> seen_;  // what each seat has folded from what it was told
+  std::map<v1::Seat, v1::Table> seen_;  // what each seat has folded from what it was told, as a client does
   std::map<std::string, std::set<std::string>> words_;
   std::string fault_;
   int acts_ = 0;

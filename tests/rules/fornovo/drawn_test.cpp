@@ -31,7 +31,7 @@ constexpr const char* kGuns =
     "type artillery formation limbered grade=3 armour=1 original_figures=8 models=2 gun_class=2";
 constexpr const char* kWagonsDrawn = "type wagons formation limbered models=2";
 
-std::string foot(const char* more) { return std::string(kFoot) + " " + more; }
+std::string foot(const char* more) { return std::string(kFoot).append(" ").append(more); }
 
 TEST(FornovoDrawn, WithoutFault) {
   for (const char* unit : {kFoot, kGuns, kWagonsDrawn}) EXPECT_EQ(faults(unit), "");

@@ -5,6 +5,7 @@
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo/turn.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/fornovo/field.h"
 
@@ -96,15 +97,39 @@ TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
   Table before = field.table();
   const std::vector<v1::Event> events = rule(field, v1::SEAT_BLUE, "move march units B : path path advance 7");
   EXPECT_TRUE(hidden_from(field.unit("B"), v1::SEAT_RED));
-  Table told = from_message(view_of(before, v1::SEAT_RED));
+  Table told = from_message(redaction().view_of(before, v1::SEAT_RED));
   for (const v1::Event& event : events) {
     before.apply(event);
-    const auto shown = redact(event, before, v1::SEAT_RED);
+    const auto shown = redaction().redact(event, before, v1::SEAT_RED);
     if (!shown) continue;
     EXPECT_FALSE(shown->has_unit_moved());
     told.apply(*shown);
   }
   EXPECT_EQ(told.find(UnitId("B")), nullptr);
+}
+
+TEST(FornovoFog, TellsWhoeverRefersToHimWithWhoeverComesIntoSight) {
+  Field field = in_the_fog(kAmbush);
+  field.set("A", kShotBy, place_of(field.table(), UnitId("B")));
+  const Table before = field.table();
+  field.set("B", kRevealed, 1);
+  const auto events = with_sightings(before, {}, field.table());
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_TRUE(events[0].has_unit_revealed());
+  const auto shown = redaction().redact(events[1], field.table(), v1::SEAT_BLUE);
+  EXPECT_EQ(shown->status_set().unit(), "B");
+}
+
+TEST(FornovoFog, DismaysNobodyByGunsThatNobodySees) {  // FTS-8.2-a, G-216
+  Field field = in_the_fog(kAmbush);
+  Unit& hidden = *std::find_if(field.table().units.begin(), field.table().units.end(),
+                               [](const Unit& unit) { return unit.id.str() == "B"; });
+  ASSERT_TRUE(hidden_from(hidden, v1::SEAT_RED));
+  hidden.type = "artillery";
+  hidden.statuses.set(kGuns, 4);
+  EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_BLUE), 0);
+  hidden.hidden_from.clear();
+  EXPECT_GT(artillery_weight(field.table(), v1::SIDE_BLUE), 0);
 }
 
 TEST(FornovoFog, TellsWhomHeTouchesWithWhoeverComesIntoSight) {
@@ -144,10 +169,10 @@ Field dragoons_at(std::string_view place) {
 // What red is told of those events, folded into what it saw before them.
 Table told_to_red(const Table& before, const std::vector<v1::Event>& events) {
   Table all = before;
-  Table told = from_message(view_of(before, v1::SEAT_RED));
+  Table told = from_message(redaction().view_of(before, v1::SEAT_RED));
   for (const v1::Event& event : events) {
     all.apply(event);
-    if (const auto shown = redact(event, all, v1::SEAT_RED)) told.apply(*shown);
+    if (const auto shown = redaction().redact(event, all, v1::SEAT_RED)) told.apply(*shown);
   }
   return told;
 }

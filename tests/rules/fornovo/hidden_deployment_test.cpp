@@ -4,6 +4,7 @@
 
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
+#include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/sequence.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -31,8 +32,8 @@ Field unseen(std::string_view more = "") {
 // What each seat is told of the game, folded as a client folds it.
 struct Told {
   Field field;
-  Table red = from_message(view_of(field.table(), v1::SEAT_RED));
-  Table blue = from_message(view_of(field.table(), v1::SEAT_BLUE));
+  Table red = from_message(redaction().view_of(field.table(), v1::SEAT_RED));
+  Table blue = from_message(redaction().view_of(field.table(), v1::SEAT_BLUE));
 
   // As games are played: what a side is told is the care of the house.
   void give(v1::Seat seat, std::string_view line, std::vector<std::uint32_t> faces = {}) {
@@ -45,7 +46,7 @@ struct Told {
     for (const v1::Event& event : *ruling) {
       field.table().apply(event);
       for (const auto& [who, table] : {std::pair{v1::SEAT_RED, &red}, std::pair{v1::SEAT_BLUE, &blue}}) {
-        if (const auto shown = redact(event, field.table(), who)) table->apply(*shown);
+        if (const auto shown = redaction().redact(event, field.table(), who)) table->apply(*shown);
       }
     }
   }

@@ -152,7 +152,7 @@ TEST(FornovoFollowUp, IsOnlyForThoseWhoseEnemiesAllGiveWay) {  // G-122
 TEST(FornovoFollowUp, CountsInThePursuitOfTheSameEnemyAlone) {  // FTS-8.5-i, G-123
   for (const std::int32_t router : {1, 3}) {
     Field field({kBeaten, "unit red C profile MI at (50,22)\n"});
-    field.set("B", kPursuitAllowed, 1);  // A, whom it followed up
+    field.set("B", kPursuitAllowed, 1).set("B", kFollowedUp, 1);  // A
     field.run([&](Draft& draft) { begin_pursuit(draft, UnitId("B"), UnitId(router == 1 ? "A" : "C")); });
     EXPECT_EQ(field.status("B", kPursuing), router);
     EXPECT_EQ(field.status("B", kPursuitAllowed), router == 1 ? 1 : 0);

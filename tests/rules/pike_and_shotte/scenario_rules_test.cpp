@@ -5,6 +5,7 @@
 #include "server/rules/draft.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
+#include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/units.h"
 
@@ -218,7 +219,7 @@ TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {
 }
 
 TEST_F(Luetzen, TheDummyStandsAsABattaliaUntilASwedeIsWithinTwelveInches) {
-  const v1::Table seen = view_of(table, v1::SEAT_RED);
+  const v1::Table seen = Redaction(system_info()).view_of(table, v1::SEAT_RED);
   const auto shown = std::find_if(seen.units().begin(), seen.units().end(), [](auto& u) { return u.id() == "IL6"; });
   ASSERT_NE(shown, seen.units().end());
   EXPECT_EQ(shown->name(), "Reserve battalia of the left");

@@ -20,7 +20,8 @@ const point = (at: Point | undefined): string => `(${length(at?.xUm ?? 0)},${len
 const side = (of: Side): string => (of === Side.RED ? "red" : of === Side.BLUE ? "blue" : "none");
 const name = (text: string): string => (text ? quoted(text) : "");
 const keyed = (key: string, value: string): string => (value ? `${key} ${word(value)}` : "");
-const marks = (statuses: Status[]): string => statuses.map(({ key, value }) => (value === 1 ? word(key) : `${word(key)}=${value}`)).join(" ");
+const marks = (statuses: Status[]): string => statuses.map(({ key, value, unit }) =>
+  unit ? `${word(key)}=${value < 0 ? "->" : ">"}${word(unit)}` : value === 1 ? word(key) : `${word(key)}=${value}`).join(" ");
 const afterColon = (statuses: Status[]): string => (statuses.length ? `: ${marks(statuses)}` : "");
 const line = (...parts: string[]): string => parts.filter(Boolean).join(" ");
 

@@ -3,7 +3,7 @@
 import {
   create, Presence, Seat, TableSchema, UnitSchema, ViewSchema,
   type CommandGiven, type Contact, type ContactBroken, type Decision, type DecisionClosed, type Event, type Status,
-  type StatusSet, type Table, type Unit, type Update, type View,
+  type StatusSet, type Table, type Unit, type UnitAdded, type UnitRevealed, type Update, type View,
 } from "./messages";
 
 // The view after the update. The caller sees to it that the update is the next one.
@@ -45,13 +45,11 @@ export function foldEvent(table: Table, event: Event): Table {
     case "unitRemoved": {
       const { unit, presence } = kind.value;
       const contacts = table.contacts.filter((contact) => contact.a !== unit && contact.b !== unit);
-      if (presence === Presence.UNSPECIFIED) { // out of sight
-        return { ...table, contacts, units: table.units.filter((one) => one.id !== unit) };
-      }
+      if (presence === Presence.UNSPECIFIED) return forget({ ...table, contacts }, unit);
       return withUnit({ ...table, contacts }, unit, { presence });
     }
-    case "unitAdded": return kind.value.unit ? withWholeUnit(table, kind.value.unit) : table;
-    case "unitRevealed": return kind.value.unit ? withWholeUnit(table, kind.value.unit) : table;
+    case "unitAdded": return withSighting(table, kind.value);
+    case "unitRevealed": return withSighting(table, kind.value);
     case "statusSet": return withStatus(table, kind.value);
     case "contactMade": return kind.value.contact ? withContact(table, kind.value.contact) : table;
     case "contactBroken": return { ...table, contacts: table.contacts.filter((old) => !samePair(old, kind.value)) };
@@ -78,8 +76,27 @@ function withUnit(table: Table, id: string, change: Partial<Unit>): Table {
   return { ...table, units: table.units.map((unit) => (unit.id === id ? { ...unit, ...change } : unit)) };
 }
 
-function withWholeUnit(table: Table, unit: Unit): Table {
-  return { ...table, units: putById(table.units, create(UnitSchema, unit)) };
+// A unit comes into sight, and with it the commands that it stands under or leads.
+function withSighting(table: Table, { unit, commands }: UnitAdded | UnitRevealed): Table {
+  if (!unit) return table;
+  return {
+    ...table,
+    units: putById(table.units, create(UnitSchema, unit)),
+    commands: commands.reduce(putById, table.commands),
+  };
+}
+
+// A unit goes out of sight, with whatever refers to it; and its command, when no more of that is in sight.
+function forget(table: Table, id: string): Table {
+  const of = table.units.find((unit) => unit.id === id)?.command;
+  const units = table.units.filter((unit) => unit.id !== id).map((unit) =>
+    unit.statuses.some((status) => status.unit === id)
+      ? { ...unit, statuses: unit.statuses.filter((status) => status.unit !== id) }
+      : unit);
+  const commands = table.commands
+    .filter((command) => command.id !== of || units.some((unit) => unit.command === of))
+    .map((command) => (command.commander === id ? { ...command, commander: "" } : command));
+  return { ...table, units, commands };
 }
 
 function withCommander(table: Table, given: CommandGiven): Table {
@@ -107,10 +124,10 @@ function withStatus(table: Table, set: StatusSet): Table {
 }
 
 // Keys stay sorted, as bytes; a value of 0 takes the key away.
-function withKey(statuses: Status[], { key, value }: { key: string; value: number }): Status[] {
+function withKey(statuses: Status[], { key, value, unit }: StatusSet): Status[] {
   const others = statuses.filter((status) => status.key !== key);
   if (value === 0) return others;
-  const status = { $typeName: "battalia.v1.Status", key, value } as Status;
+  const status = { $typeName: "battalia.v1.Status", key, value, unit } as Status;
   const at = others.findIndex((other) => other.key > key);
   return at < 0 ? [...others, status] : [...others.slice(0, at), status, ...others.slice(at)];
 }

@@ -49,6 +49,20 @@ describe("fold by assignment", () => {
     expect(unit(after({ case: "unitRevealed", value: { unit: { id: "A", name: "truth" } } }), "A")?.name).toBe("truth");
     expect(after({ case: "unitAdded", value: { unit: { id: "Z" } } }).units.map((one) => one.id)).toEqual(["A", "B", "Z"]);
   });
+  it("a command comes into sight with a unit of it, and goes out of it with the last", () => {
+    const commands = [{ id: "h", name: "The ambush", commander: "G" }, { id: "c", commander: "" }];
+    const seen = after({ case: "unitRevealed", value: { unit: { id: "X", command: "h" }, commands } });
+    expect(seen.commands.map((one) => [one.id, one.commander])).toEqual([["c", ""], ["h", "G"]]);
+    const other = after({ case: "unitRevealed", value: { unit: { id: "G", command: "h" }, commands: [] } }, seen);
+    const gone = after({ case: "unitRemoved", value: { unit: "G" } }, other);
+    expect(gone.commands.map((one) => [one.id, one.commander])).toEqual([["c", ""], ["h", ""]]);
+    expect(after({ case: "unitRemoved", value: { unit: "X" } }, gone).commands.map((one) => one.id)).toEqual(["c"]);
+  });
+  it("a status that refers to a unit goes out of sight with it", () => {
+    const set = after({ case: "statusSet", value: { subject: { of: { case: "unit", value: "A" } }, key: "target", value: -1, unit: "B" } });
+    expect(unit(set, "A")?.statuses).toMatchObject([{ key: "b", unit: "" }, { key: "target", value: -1, unit: "B" }]);
+    expect(unit(after({ case: "unitRemoved", value: { unit: "B" } }, set), "A")?.statuses.map((status) => status.key)).toEqual(["b"]);
+  });
   it("statuses stay sorted by key and 0 takes one away, on every subject", () => {
     const set = (key: string, value: number, before = table) =>
       after({ case: "statusSet", value: { subject: { of: { case: "unit", value: "A" } }, key, value } }, before);

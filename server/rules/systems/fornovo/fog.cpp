@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/fog.h"
 
-#include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/hidden_deployment.h"
+#include "server/rules/systems/fornovo/info.h"
 
 #include <algorithm>
 
@@ -36,6 +36,11 @@ void hide_added(const Table& after, std::vector<v1::Event>& events) {
 
 bool in_fog(const Table& table) { return table.option_on(kFog); }
 
+const Redaction& redaction() {
+  static const Redaction redaction(system_info());
+  return redaction;
+}
+
 // Whoever shot from his wood, or was come upon, is known until he goes deeper (FTS-11.5-a).
 bool is_out_of_sight(const Table& table, const Unit& unit) {
   if (unit.is(kPlacedUnseen)) return true;
@@ -46,7 +51,7 @@ bool is_out_of_sight(const Table& table, const Unit& unit) {
   return is_wholly_hidden(table, unit);
 }
 
-void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events) {
+void tell_ties(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events) {
   for (const UnitId& id : seen) {
     for (const Contact& contact : table.contacts_of(id)) {
       v1::Contact& told = *events.emplace_back().mutable_contact_made()->mutable_contact();
@@ -55,6 +60,7 @@ void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vec
       told.set_face_of_a(contact.face_of_a);
       told.set_face_of_b(contact.face_of_b);
     }
+    redaction().tell_references(table, id, events);
   }
 }
 
@@ -88,8 +94,8 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
       (at_once ? first : last).push_back(shown(at_once ? *was : unit, hides));
     }
   }
-  tell_contacts(before, now, first);
-  tell_contacts(after, later, last);
+  tell_ties(before, now, first);
+  tell_ties(after, later, last);
   first.insert(first.end(), events.begin(), events.end());
   first.insert(first.end(), last.begin(), last.end());
   return first;

@@ -4,6 +4,7 @@
 // sight.h.
 #pragma once
 
+#include "server/rules/redaction.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/sight.h"
 
@@ -12,6 +13,9 @@
 namespace battalia::rules::fornovo {
 
 bool in_fog(const Table& table);
+
+// By what this system declares. The same object for the life of the program.
+const Redaction& redaction();
 
 // Nobody on the other side sees it: it stands wholly hidden, or is placed and not shown yet (G-212).
 bool is_out_of_sight(const Table& table, const Unit& unit);
@@ -23,8 +27,8 @@ void hide_unseen(Table& table);
 // comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
 std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
 
-// Whom they touch is told with those who come into sight: adds it to the events.
-void tell_contacts(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
+// Whom they touch, and whose statuses refer to them, is told with those who come into sight: adds it to the events.
+void tell_ties(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
 
 // Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.
 std::vector<UnitId> come_upon(const Table& table, v1::Side side, const geometry::Footprint& ground);

@@ -58,7 +58,7 @@ void show_the_placed(Draft& draft) {
     seen.push_back(id);
   }
   std::vector<v1::Event> touched;  // an umpire may have put them into contact
-  tell_contacts(draft.table(), seen, touched);
+  tell_ties(draft.table(), seen, touched);
   for (v1::Event& event : touched) draft.record(std::move(event));
 }
 

@@ -17,6 +17,40 @@ namespace {
 constexpr std::string_view kHitsKept = "hits";
 constexpr std::string_view kChosenKept = "chosen";
 
+// As a question keeps them: by ids, since a side that does not see all units counts other places (redaction.h). Those
+// of older logs have places.
+struct KeptHits {
+  UnitId target;
+  UnitId by;
+  Hits hits;
+};
+template <class Visit>
+void each_field(KeptHits& kept, Visit visit) {
+  visit("target", kept.target);
+  visit("by", kept.by);
+  each_field(kept.hits, visit);
+}
+
+void keep_hits(const Table& table, v1::Decision& decision, const std::vector<Hits>& all) {
+  std::vector<KeptHits> records;
+  for (const Hits& hits : all) {
+    KeptHits& kept =
+        records.emplace_back(KeptHits{at_place(table, hits.target)->id, at_place(table, hits.by)->id, hits});
+    kept.hits.target = kept.hits.by = 0;
+  }
+  keep_records(decision, kHitsKept, std::move(records));
+}
+
+std::vector<Hits> kept_hits(const Table& table, const v1::Decision& decision) {
+  std::vector<Hits> all;
+  for (const KeptHits& kept : kept_records<KeptHits>(decision, kHitsKept)) {
+    Hits& hits = all.emplace_back(kept.hits);
+    if (!kept.target.empty()) hits.target = place_of(table, kept.target);
+    if (!kept.by.empty()) hits.by = place_of(table, kept.by);
+  }
+  return all;
+}
+
 // --- Sharing out ------------------------------------------------------------------------------------------------
 
 v1::Face side_hit(const Table& table, const Hits& hits) {
@@ -173,7 +207,7 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.add_units(at_place(draft.table(), hits.by)->id.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
                           (hits.count == 1 ? " hit" : " hits") + ". Who takes the odd one?");
-    keep_records(decision, kHitsKept, all);
+    keep_hits(draft.table(), decision, all);
     mechanics::keep(decision, kChosenKept, chosen);
     draft.open(std::move(decision), {"FTS-9.8-a"});
     return false;
@@ -208,7 +242,7 @@ const Hits* asked_about(const Table& table, const std::vector<Hits>& all, std::s
 }
 
 std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& decision) {
-  const auto all = kept_records<Hits>(decision, kHitsKept);
+  const auto all = kept_hits(table, decision);
   const Hits* hits = asked_about(table, all, mechanics::kept(decision, kChosenKept).size());
   std::vector<Choice> choices;
   const Unit& target = table.unit(asked(decision));
@@ -223,7 +257,7 @@ void offer_kinds(const Table& table, const v1::Decision& decision, v1::Prompt& p
 }
 
 WhyNot answer_kind(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto all = kept_records<Hits>(decision, kHitsKept);
+  const auto all = kept_hits(draft.table(), decision);
   const auto choices = kinds_to_choose(draft.table(), decision);
   const std::string chosen(mechanics::kept(decision, kChosenKept));
   const auto taken = take_choice(draft, act, decision, "D-25", choices);

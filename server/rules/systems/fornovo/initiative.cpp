@@ -1,5 +1,6 @@
 // R1: the turn begins, the marks of the last one go, guns are counted, and the higher die chooses to be A or B.
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/test_tables.h"
 #include "server/rules/systems/fornovo/turn.h"
@@ -119,12 +120,14 @@ WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 }  // namespace
 
+// Guns that its enemy does not know of dismay nobody, and nobody learns of them from this (G-216).
 std::int32_t artillery_weight(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
   const auto add = [&](const Unit& battery) {
     if (strength(battery) > 0) sum += weight_of(table, gun_class(battery)) * battery.statuses[kGuns];
   };
   for (const Unit* unit : standing(table, side)) {
+    if (hidden_from(*unit, seat_of(other(side)))) continue;
     if (is_artillery(*unit)) add(*unit);
     if (guns_fired_by(table, *unit) != nullptr) add(battery_on(table, *unit, v1::FACE_FRONT));
   }

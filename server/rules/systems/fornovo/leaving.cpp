@@ -145,7 +145,7 @@ std::vector<Footprint> return_places(const Table& table, const Unit& unit) {
 void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
   const std::string formation = draft.unit(id).formation;
   draft.place(id, formation, place, {"FTS-7.4-c"});
-  for (const Word ended : {kLeftTurn, kLeftEvading, kPursuitAllowed}) draft.set(draft.unit(id), ended, 0);
+  for (const Word ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp}) draft.set(draft.unit(id), ended, 0);
   draft.set(draft.unit(id), kMorale, 0, {"FTS-7.4-c"});
   for (const Word cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
   if (draft.table().option(kReturnOrder) == "disordered") disorder(draft, id, {kDisorderFlight, "FTS-7.4-c"});

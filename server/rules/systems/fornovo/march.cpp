@@ -1,6 +1,5 @@
 // M3: normal moves of one side, unit by unit; what else its units do instead (D-19 to D-21).
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/fog.h"
@@ -18,7 +17,7 @@ namespace {
 // What stops it is not known to its side: it goes until it comes upon it.
 bool is_stopped_by_the_unseen(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
   if (!in_fog(table)) return false;
-  const Table known = known_to(table, seat_of(unit.side));
+  const Table known = redaction().known_to(table, seat_of(unit.side));
   return !plan_path(known, known.unit(unit.id), path, limits).fault;
 }
 

@@ -12,7 +12,6 @@ namespace {
 
 using geometry::Footprint;
 
-
 bool may_pursue(const Table& table, const Unit& unit) {
   return !is_routed(unit) && !in_square(unit) && !is_gunners(unit) && !is_transport(unit) && !is_sniper(unit) &&
          !unit.is(kRecoilMarked) && !in_fight(table, unit);
@@ -46,8 +45,9 @@ v1::Decision question(Word key, const Table& table, const UnitId& unit, std::str
 
 // What its owner let it do to another enemy before does not count (FTS-8.5-i, G-123).
 void forget_other_pursuits(Draft& draft, const UnitId& id, const UnitId& router) {
-  const Unit& unit = draft.unit(id);
-  if (unit.statuses[kPursuitAllowed] != place_of(draft.table(), router)) draft.set(unit, kPursuitAllowed, 0);
+  if (named(draft.table(), draft.unit(id), kFollowedUp) == draft.table().find(router)) return;
+  draft.set(draft.unit(id), kPursuitAllowed, 0);
+  draft.set(draft.unit(id), kFollowedUp, 0);
 }
 
 // Mounted goes at once. Foot keeps its target and tests in R3 or S3, or is sent: in C2 it is asked (D-34), in S3 there
@@ -157,7 +157,7 @@ void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Cl
 }
 
 void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses) {
-  for (const Word ended : {kPursuing, kPursuitMoves, kPursuitAllowed, kMaySend, kPursuitTarget}) {
+  for (const Word ended : {kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp, kMaySend, kPursuitTarget}) {
     draft.set(draft.unit(pursuer), ended, 0, clauses);
   }
 }

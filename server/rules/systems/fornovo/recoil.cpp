@@ -120,7 +120,8 @@ void follow_up(Draft& draft, const UnitId& id) {
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
   const bool caught = way.stop == Straight::Stop::enemy;
-  draft.set(draft.unit(id), kPursuitAllowed, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
+  draft.set(draft.unit(id), kPursuitAllowed, caught ? 1 : 0, {"FTS-8.5-i"});
+  draft.set(draft.unit(id), kFollowedUp, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
   suffer_ground(draft, id, way, Gait::charging);
   if (way.stop == Straight::Stop::enemy) {
     const Unit& enemy = draft.unit(way.met);

@@ -167,8 +167,8 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   draft.set(draft.unit(id), kRoutedAtX, here.x.um());
   draft.set(draft.unit(id), kRoutedAtY, here.y.um());
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
-  for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kPursuitTarget,
-                           kMaySend, kRoutMoves, kHalfRun, kShattered}) {
+  for (const Word ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp,
+                           kPursuitTarget, kMaySend, kRoutMoves, kHalfRun, kShattered}) {
     draft.set(draft.unit(id), ended, 0);
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));

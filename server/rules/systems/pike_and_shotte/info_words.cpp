@@ -4,6 +4,9 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
+using mechanics::naming_unit;
+using mechanics::told_to_all;
+
 constexpr KeyRow::Kind kCounter = KeyRow::counter;
 constexpr KeyRow::Kind kInternal = KeyRow::internal;
 
@@ -15,7 +18,7 @@ constexpr KeyRow kStatuses[] = {
     {"won_last_round", "won last round", "Hits one better in the next round of this fight.", "flag"},
     {"garrison", "garrison", "Holds a building: no flank, no rear, cover of its walls.", "shield"},
     {"left_table", "off the table", "Left over the edge in good order and may be ordered back.", "hourglass"},
-    {"broken", "broken", "Half or more of the battalia is lost: no orders, no charges, for good.", "flag"},
+    told_to_all({"broken", "broken", "Half or more of the battalia is lost: no orders, no charges, for good.", "flag"}),
     {"finished", "finished", "Gives no more orders this turn.", "hourglass"},
     {"rating_lost", "rating lost", "A successor commands one worse than the man before him.", "", kCounter},
     {"ordered", "ordered", "Has had its order this turn.", "dot"},
@@ -25,11 +28,11 @@ constexpr KeyRow kStatuses[] = {
     {"first_fire_used", "first fire spent", "Its extra die for the first volley is gone."},
     {"steady_used", "steady spent", "Has passed its free break test."},
     {"valiant_used", "valiant spent", "Has taken its second break test."},
-    {"in_contact", "in contact", "Some unit of this command has been in contact.", "", kInternal},
-    {"faltering", "faltering", "Its leader is down: it counts as shaken for a while.", "cross"},
+    told_to_all({"in_contact", "in contact", "Some unit of this command has been in contact.", "", kInternal}),
+    told_to_all({"faltering", "faltering", "Its leader is down: it counts as shaken for a while.", "cross"}),
     {"crew_ready", "new crew", "The turn from which a captured battery may shoot.", "hourglass", kCounter},
-    {"committed", "committed", "The King has committed the reserve in person.", "flag"},
-    {"leader_hit", "leader hit", "The turn in which the leader of this command was hit.", "", kInternal},
+    told_to_all({"committed", "committed", "The King has committed the reserve in person.", "flag"}),
+    told_to_all({"leader_hit", "leader hit", "The turn in which the leader of this command was hit.", "", kInternal}),
     {"may_use_initiative", "near the enemy", "Stood within 4 in of an enemy when the step began.", "", kInternal},
     {"order_failed", "order failed", "1: plainly; 2: by a blunder it obeyed.", "", kInternal},
     {"moved", "moves made", "Moves made this turn.", "", kInternal},
@@ -39,7 +42,7 @@ constexpr KeyRow kStatuses[] = {
     {"intent_y", "intent", "Where a failed order was to lead.", "", kInternal},
     {"pending", "waiting to move", "Its turn in a group order that is being carried out.", "", kInternal},
     {"pending_moves", "moves waiting", "Moves of that order.", "", kInternal},
-    {"pending_target", "target", "Whom it charges by that order.", "", kInternal},
+    naming_unit({"pending_target", "target", "Whom it charges by that order.", "", kInternal}),
     {"pending_halt", "halts", "Stops before a hedgehog by that order.", "", kInternal},
     {"pending_blunder", "blundering", "What the blunder it must obey says.", "", kInternal},
     {"fought", "fought", "Was engaged at some moment of its own turn.", "", kInternal},
@@ -48,17 +51,17 @@ constexpr KeyRow kStatuses[] = {
     {"rolled_stamina", "stamina rolled", "What the die of untested troops gave.", "", kInternal},
     {"raised", "freshly raised", "What the die of freshly raised troops gave.", "", kInternal},
     {"ordering", "giving orders", "Has begun his orders.", "", kInternal},
-    {"first_side", "first side", "Who has the first player turn.", "", kInternal},
+    told_to_all({"first_side", "first side", "Who has the first player turn.", "", kInternal}),
     {"break_test_due", "test due", "Owes a break test.", "", kInternal},
     {"retired", "retired", "Has gone back from this fight.", "", kInternal},
-    {"supports", "supports", "Backs another unit in this round of a fight.", "", kInternal},
+    naming_unit({"supports", "supports", "Backs another unit in this round of a fight.", "", kInternal}),
     {"in_round", "in the round", "Takes part in the round that is being settled.", "", kInternal},
     {"won_round", "won the round", "Its side has won that round.", "", kInternal},
     {"victor_pending", "victorious", "Has won and is free to act on it.", "", kInternal},
     {"fought_part", "has fought", "Has fought its round in this part of the turn.", "", kInternal},
-    {"chasing", "chasing", "After whom it rides that fires and evades.", "", kInternal},
+    naming_unit({"chasing", "chasing", "After whom it rides that fires and evades.", "", kInternal}),
     {"faces_fired", "walls fired from", "From which walls a garrison has given closing fire.", "", kInternal},
-    {"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal},
+    told_to_all({"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal}),
 };
 
 constexpr KeyRow kStatistics[] = {
