@@ -24,6 +24,12 @@ bool is_look(const v1::Record& record) {
                      [](const v1::Event& event) { return event.umpire_ruled().power() == kLook; });
 }
 
+// As everybody knows: by the rules, by an umpire, by whoever drew the scenario. Never asks whether anything is hidden.
+bool may_hide(const MatchState& state) {
+  return state.terms->system->may_hide(state.table) || !state.terms->created.scenario_text().empty() ||
+         !state.chair(v1::SEAT_UMPIRE).initiates.empty();
+}
+
 bool by_people(const Chair& chair) {
   return std::any_of(chair.members.begin(), chair.members.end(),
                      [](const Member& member) { return member.person != kComputer; });
@@ -220,6 +226,7 @@ void MatchState::close_row(const v1::Record& record) {
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
                    event.has_unit_added() || event.has_timed_out();
   }
+  note.chance |= note.on_table && may_hide(*this);
   for (const v1::Seat viewer : kViewers) {
     if (!is_told(record, viewer)) continue;
     const std::uint32_t seen = ++note.seen[index_of(viewer)];

@@ -1,5 +1,6 @@
 // Taking back: free until a die is rolled or something hidden is shown, after that with the opponent's consent or the
-// umpire's. Rolling back deletes nothing; it is a row like any other.
+// umpire's. Where units may be out of sight no act is free to take back, whether or not it met any: else a side could
+// look into one wood after another. Rolling back deletes nothing; it is a row like any other.
 #include "server/play/orders.h"
 
 namespace battalia::play {
@@ -14,7 +15,7 @@ v1::Event rolled_back(std::uint64_t to_version, std::string reason) {
 
 struct LastAct {
   std::uint64_t version = 0;
-  bool free = true;  // nobody else has acted since, no die was rolled, nothing hidden was shown
+  bool free = true;  // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
 };
 
 // The seat's last act that still stands on the table.

@@ -31,6 +31,7 @@ class Discreet final : public RuleSystem {
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
+  bool may_hide(const Table& table) const override { return system_.may_hide(table); }
   // The caller asks for units that the seat knows, on the table as the seat knows it.
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return system_.reaches(table, unit);

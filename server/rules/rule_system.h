@@ -61,6 +61,10 @@ class RuleSystem {
   // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
 
+  // Units of one side may be out of the other's sight, as this game is played: by its options and its phase, which both
+  // sides know, never by what stands there. Whoever acts then may have looked for something, found or not.
+  virtual bool may_hide(const Table& /*table*/) const { return false; }
+
   // How far a unit on the table reaches as it stands: its arcs of fire by range band, its command distance. For
   // drawing; nothing where the system knows of none.
   virtual std::vector<v1::Reach> reaches(const Table& /*table*/, const UnitId& /*unit*/) const { return {}; }

@@ -1,6 +1,7 @@
 // Taking back and rolling back: free until a die is rolled or something hidden is shown; nothing is ever deleted.
 #include "common/player/chooser.h"
 #include "tests/play/house.h"
+#include "tests/support/bridge.h"
 
 #include <map>
 
@@ -92,6 +93,47 @@ TEST(Undo, ShowingWhatWasHiddenIsNotFree) {
   match.blue.act(show());
   match.blue.order(undo());
   EXPECT_EQ(match.red.match().undo_asked_by(), v1::SEAT_BLUE);
+}
+
+v1::CreateMatch in_fog() {
+  v1::CreateMatch terms;
+  v1::Option& option = *terms.add_options();
+  option.set_key("fog");
+  option.set_value("on");
+  return terms;
+}
+
+// Else a side could look into one wood after another. It is so whether or not the move met anybody: a move that is free
+// to take back where it met nobody would tell that by itself.
+TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
+  TestHouse house;
+  TestMatch match(house, in_fog());
+  match.red.act(advance("R1", 2));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
+  EXPECT_EQ(y_of(match.red, "R1"), Length::inches(8));
+  ASSERT_TRUE(accepted(match.blue.order(consent(true))));
+  EXPECT_EQ(y_of(match.red, "R1"), Length::inches(6));
+}
+
+TEST(Undo, UnderAnUmpireWhoMayHideUnitsNoMoveIsFree) {
+  TestHouse house;
+  Umpired at(house);
+  at.match.red.act(advance("R1", 2));
+  ASSERT_TRUE(accepted(at.match.red.order(undo())));
+  EXPECT_EQ(at.match.blue.match().undo_asked_by(), v1::SEAT_RED);
+  ASSERT_TRUE(accepted(at.umpire.order(consent(true))));
+  EXPECT_EQ(y_of(at.match.red, "R1"), Length::inches(6));
+}
+
+TEST(Undo, InABattleThatSomebodyDrewNoMoveIsFree) {
+  TestHouse house({}, rules::all_systems());
+  v1::CreateMatch terms;
+  terms.set_scenario_text(std::string(tests::kBridge));
+  TestMatch match(house, terms);
+  ASSERT_TRUE(accepted(match.red.act(match.red.prompt().default_act())));
+  ASSERT_TRUE(accepted(match.red.order(undo())));
+  EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
 TEST(Undo, ANewActLetsTheQuestionDrop) {
@@ -195,6 +237,7 @@ TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
       at.umpire.umpire(back);
     } else if (random.below(3) == 0) {
       at.match.red.order(undo());
+      if (at.match.blue.match().undo_asked_by() == v1::SEAT_RED) at.match.blue.order(consent(true));
     } else {
       ASSERT_TRUE(accepted(at.match.red.act(advance(random.below(2) == 0 ? "R1" : "R2", step % 2 == 0 ? 2 : -2))));
     }

@@ -63,10 +63,12 @@ v1::SystemInfo declared() {
   info.set_name("Skirmish");
   info.set_rules_version(1);
   info.set_has_hidden_information(true);
-  for (const char* key : {"muster", "roll", "twice"}) info.add_options()->set_key(key);
+  for (const char* key : {"muster", "roll", "twice", "fog"}) info.add_options()->set_key(key);
   info.mutable_options(0)->add_choices("open");
   info.mutable_options(0)->add_choices("secret");
   info.mutable_options(0)->set_standard("open");
+  info.add_statuses()->set_key("done");
+  info.mutable_statuses(0)->set_told_to_all(true);
   for (const char* key : {"stand", "muster_done"}) info.add_decisions()->set_key(key);
   info.mutable_decisions(0)->set_standing(true);
   return info;
@@ -209,6 +211,8 @@ class Skirmish final : public rules::RuleSystem {
     preview.set_budget_um(kReach.um());
     return preview;
   }
+
+  bool may_hide(const Table& table) const override { return table.option_on("fog"); }
 
  private:
   static bool may_act(const Table& table, v1::Seat seat) {

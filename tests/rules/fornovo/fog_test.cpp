@@ -108,6 +108,22 @@ TEST(FornovoFog, HidesAgainWhoGoesIntoTheWoodBeforeItIsSeenWhere) {
   EXPECT_EQ(told.find(UnitId("B")), nullptr);
 }
 
+// What it does not ask is whether anybody is hidden.
+TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
+  const RuleSystem& rules = *find_system(all_systems(), system().info().key());
+  Field field = in_the_fog(kAmbush);
+  EXPECT_TRUE(rules.may_hide(field.table()));
+  for (Unit& unit : field.table().units) unit.hidden_from.clear();
+  EXPECT_TRUE(rules.may_hide(field.table()));
+  field.table().set_option(kFog, "off");
+  for (Unit& unit : field.table().units) unit.hidden_from = {v1::SEAT_RED};
+  EXPECT_FALSE(rules.may_hide(field.table()));
+  field.table().set_option(kHiddenDeployment, "on");
+  EXPECT_FALSE(rules.may_hide(field.table())) << "all is placed";
+  field.table().phase = std::string(kDeploymentPhase);
+  EXPECT_TRUE(rules.may_hide(field.table()));
+}
+
 TEST(FornovoFog, TellsWhoeverRefersToHimWithWhoeverComesIntoSight) {
   Field field = in_the_fog(kAmbush);
   field.set("A", kShotBy, place_of(field.table(), UnitId("B")));

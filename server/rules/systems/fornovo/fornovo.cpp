@@ -136,6 +136,7 @@ class Fornovo final : public RuleSystem {
     return prompt;
   }
 
+  bool may_hide(const Table& table) const override { return in_fog(table) || deploys_hidden(table); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return preview_of(*this, table, act, seat);
   }
