@@ -1,6 +1,7 @@
 #include "common/geometry/footprint.h"
 
 #include "common/base/check.h"
+#include "common/base/work.h"
 #include "common/geometry/plane.h"
 
 #include <cstdlib>
@@ -126,6 +127,7 @@ Nearest nearest_points(const Footprint& a, const Footprint& b) {
 }
 
 bool overlap(const Footprint& a, const Footprint& b, Length slack) {
+  work::count();
   const Vec apart = plane::vec(a.centre) - plane::vec(b.centre);
   const double reach = plane::half_round(a) + plane::half_round(b);  // most pairs are farther apart
   if (slack >= Length() && plane::dot(apart, apart) > reach * reach) return false;

@@ -1,9 +1,16 @@
 #include "common/geometry/plane.h"
 
+#include "common/base/work.h"
+
 #include <limits>
 #include <numbers>
 
 namespace battalia::geometry::plane {
+namespace {
+
+constexpr work::Steps kStepsOfFrame = 4;  // a sine and a cosine
+
+}  // namespace
 
 Vec heading(Angle angle) {
   switch (angle.mdeg()) {
@@ -64,7 +71,9 @@ Frame::Frame(const Footprint& footprint)
     : centre(vec(footprint.centre)),
       ahead(heading(footprint.facing)),
       half_width(std::max(0, footprint.frontage.um()) / 2.0),
-      half_depth(std::max(0, footprint.depth.um()) / 2.0) {}
+      half_depth(std::max(0, footprint.depth.um()) / 2.0) {
+  work::count(kStepsOfFrame);
+}
 
 std::array<Vec, 4> Frame::corners() const {
   return {global({-half_width, half_depth}), global({half_width, half_depth}), global({half_width, -half_depth}),
@@ -77,6 +86,7 @@ double Frame::distance(Vec p) const {
 }
 
 bool Frame::entered_by(const Line& line, double grown) const {
+  work::count();
   const double width = half_width + grown, depth = half_depth + grown;
   if (width < 0 || depth < 0) return false;
   const Vec from = local(line.a), to = local(line.b), way = to - from;
@@ -110,6 +120,7 @@ double depth_of_overlap(const Frame& a, const Frame& b) {
 
 Nearest nearest(const Frame& a, const Frame& b) {
   // Two convex grounds that are apart are nearest at a corner of one of them.
+  work::count(8);
   Nearest best{a.centre, b.centre};
   double least = std::numeric_limits<double>::infinity();
   const auto corners_against = [&](const Frame& one, const Frame& two, bool swapped) {

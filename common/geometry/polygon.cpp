@@ -1,5 +1,6 @@
 #include "common/geometry/polygon.h"
 
+#include "common/base/work.h"
 #include "common/geometry/plane.h"
 
 #include <limits>
@@ -15,12 +16,14 @@ namespace {
 // Calls visit(Line) for each side, the closing one included; stops and returns true when visit does.
 template <class Visit>
 bool any_side(std::span<const Point> polygon, Visit visit) {
+  work::count(polygon.size());
   for (std::size_t i = 0; i < polygon.size(); ++i)
     if (visit(Line{plane::vec(polygon[i]), plane::vec(polygon[(i + 1) % polygon.size()])})) return true;
   return false;
 }
 template <class Visit>
 bool any_stretch(std::span<const Point> polyline, Visit visit) {
+  work::count(polyline.size());
   for (std::size_t i = 1; i < polyline.size(); ++i)
     if (visit(Line{plane::vec(polyline[i - 1]), plane::vec(polyline[i])})) return true;
   return false;

@@ -1,6 +1,7 @@
 #include "common/geometry/sweep.h"
 
 #include "common/base/check.h"
+#include "common/base/work.h"
 #include "common/geometry/plane.h"
 
 #include <cstdlib>
@@ -89,6 +90,7 @@ std::vector<Footprint> poses_between(const Footprint& from, const Footprint& to,
                           std::hypot(wider.um(), deeper.um()) / 2;
   // Each pose is rounded, so it may lie that much further on than its share.
   const auto parts = std::max<std::int64_t>(1, std::llround(std::ceil(furthest / (step.um() - plane::kPlacingUm))));
+  work::count(static_cast<work::Steps>(parts));
   std::vector<Footprint> poses;
   poses.reserve(static_cast<std::size_t>(parts) + 1);
   for (std::int64_t part = 0; part < parts; ++part) {

@@ -1,6 +1,7 @@
 #include "server/rules/draft.h"
 
 #include "common/base/check.h"
+#include "common/base/work.h"
 #include "server/rules/corrections.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 namespace battalia::rules {
 namespace {
 
+constexpr work::Steps kStepsOfEvent = 8;
 constexpr std::uint32_t kMostDice = 1'000;  // that any source throws at once
 
 v1::Event with(Clauses clauses) {
@@ -56,6 +58,7 @@ std::vector<v1::Event> Draft::take() {
 }
 
 void Draft::record(v1::Event event) {
+  work::count(kStepsOfEvent);
   tell_of_corrections();
   table_.apply(event);
   events_.push_back(std::move(event));

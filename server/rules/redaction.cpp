@@ -1,5 +1,6 @@
 #include "server/rules/redaction.h"
 
+#include "common/base/work.h"
 #include "server/rules/references.h"
 
 #include <algorithm>
@@ -264,6 +265,8 @@ class Without {
 }  // namespace
 
 Table Redaction::known_to(const Table& table, v1::Seat seat) const {
+  constexpr work::Steps kStepsOfUnit = 8;
+  work::count(kStepsOfUnit * table.units.size());
   Table known = table;
   const v1::Decision* asked = table.open_decision(seat);
   std::vector<UnitId> gone;

@@ -1,6 +1,7 @@
 #include "server/rules/table.h"
 
 #include "common/base/check.h"
+#include "common/base/work.h"
 
 #include <algorithm>
 
@@ -14,6 +15,8 @@ auto lower_bound_of(auto& values, std::string_view key) {
 
 template <class Items, class Id>
 auto find_in(Items& items, const Id& id) {
+  constexpr work::Steps kIdsInAStep = 8;
+  work::count(1 + items.size() / kIdsInAStep);
   const auto found = std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.id == id; });
   return found == items.end() ? nullptr : &*found;
 }
@@ -23,6 +26,8 @@ auto find_in(Items& items, const Id& id) {
 // The most asked question of all. Of the few keys that there are hardly any is as long as the one wanted, and keys as
 // long are the only ones whose letters are looked at: cheaper than to bisect.
 std::int32_t Statuses::operator[](std::string_view key) const {
+  constexpr work::Steps kKeysInAStep = 16;
+  work::count(1 + values_.size() / kKeysInAStep);
   const auto at = std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return entry.first == key; });
   return at != values_.end() ? at->second : 0;
 }
@@ -40,6 +45,7 @@ void Statuses::set(std::string_view key, std::int32_t value) {
 }
 
 bool Profile::has(std::string_view trait) const {
+  work::count(1 + traits.size() / 16);
   return std::find(traits.begin(), traits.end(), trait) != traits.end();
 }
 

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/ranks.h"
 
+#include "common/base/work.h"
 #include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
@@ -11,6 +12,8 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
+
+constexpr work::Steps kStepsOfShape = 4;
 
 bool in_rows(const Unit& unit) { return !in_square(unit) && !in_block(unit) && !unit.is_commander(); }
 
@@ -82,7 +85,11 @@ std::vector<Block> shape_of(const Unit& unit) {
     blocks.push_back(sleeve(Block::Part::right_sleeve, unit.statuses[kWingFiles], right));
   }
   std::erase_if(blocks, [](const Block& block) { return block.rows.empty(); });
-  for (Block& block : blocks) find_ranks(block);
+  work::count(kStepsOfShape);
+  for (Block& block : blocks) {
+    work::count(block.rows.size());
+    find_ranks(block);
+  }
   return blocks;
 }
 
@@ -227,7 +234,9 @@ bool is_deep(const Table& table, const Unit& unit) {
 std::vector<Figure> figures(const Table& table, const Unit& unit) {
   std::vector<Figure> all;
   if (has_wheels(unit)) return all;
-  all.reserve(static_cast<std::size_t>(std::max(0, fighting_figures(unit))));
+  const auto most = static_cast<std::size_t>(std::max(0, fighting_figures(unit)));
+  work::count(most);
+  all.reserve(most);
   const BaseSize base = base_of(table, unit);
   for (const Block& block : blocks_of(table, unit)) {
     const geometry::Point front = geometry::front_centre(block.ground);
