@@ -1,6 +1,7 @@
 #include "common/notation/cursor.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,8 +10,10 @@ namespace battalia::notation {
 
 namespace {
 
+constexpr work::Steps kKeysInAStep = 8;
 constexpr std::string_view kUnspecified = "UNSPECIFIED";
-constexpr int kMostStatuses = 100;  // of one thing
+constexpr int kMostStatuses = 100;        // of one thing
+constexpr std::size_t kMostListed = 400;  // with commas
 
 template <class Number>
 std::optional<Number> whole(std::string_view text) {
@@ -93,9 +96,15 @@ std::string Cursor::text_or_block(std::string_view what) {
   return line_.block.value_or("");
 }
 
+bool Cursor::has_another(std::size_t so_far) {
+  if (!next_is(TokenKind::comma)) return false;
+  if (so_far >= kMostListed) fail_at(column(), "no list is longer than " + std::to_string(kMostListed));
+  return accept(TokenKind::comma);
+}
+
 std::vector<std::string> Cursor::list(std::string_view what) {
   std::vector<std::string> words{word(what)};
-  while (accept(TokenKind::comma)) words.push_back(word(what));
+  while (has_another(words.size())) words.push_back(word(what));
   return words;
 }
 
@@ -189,6 +198,7 @@ int Cursor::member(const google::protobuf::EnumDescriptor& type, std::string_vie
 }
 
 v1::Status* Cursor::set(Statuses& statuses, std::string key, std::int32_t value) {
+  work::count(1 + static_cast<work::Steps>(statuses.size()) / kKeysInAStep);
   const auto found = std::ranges::find(statuses, key, &v1::Status::key);
   if (found == statuses.end() && statuses.size() == kMostStatuses) {
     fail_at(column(), "nothing has more than " + std::to_string(kMostStatuses) + " numbers and states");

@@ -69,7 +69,7 @@ class Cursor {
   template <class Enum>
   std::vector<Enum> members(std::string_view what) {
     std::vector<Enum> all{member<Enum>(what)};
-    while (accept(TokenKind::comma)) all.push_back(member<Enum>(what));
+    while (has_another(all.size())) all.push_back(member<Enum>(what));
     return all;
   }
   void assignment(Statuses& into);  // key=3
@@ -83,6 +83,7 @@ class Cursor {
   v1::Status* set(Statuses& statuses, std::string key, std::int32_t value);  // nullptr: there are too many
   bool next_is_reference() const;
   void reference(Statuses& into);
+  bool has_another(std::size_t so_far);  // takes the comma before it; fails where a list has become too long
   int member(const google::protobuf::EnumDescriptor& type, std::string_view what);
   std::int32_t length_um(std::string_view text, std::string_view what);
 

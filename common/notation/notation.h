@@ -23,13 +23,14 @@ struct ParseError {
 std::string in_words(const ParseError& error);
 
 // What the text says, or the first thing in it that cannot be read. Names are checked: no two units share an id, and a
-// command, commander, zone or unit that a line refers to exists.
+// command, commander, zone or unit that a line refers to exists. The README's limits are kept while it is read, so that
+// no text comes to a message of more than its own size and 256 kilobytes.
 tl::expected<v1::Table, ParseError> read_table(std::string_view text);
 tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text);
 
-// What keeps the scenario from being read: of each line the first thing, in the order of the text, at most so many. None
-// where read_scenario reads it; a text that cannot even be cut into words has one.
-std::vector<ParseError> faults_of_scenario(std::string_view text, std::size_t most);
+// The same, with every fault for whoever mends the text: of each line the first thing that cannot be read, in the order
+// of the text, at most so many. A text that cannot even be cut into words has one.
+tl::expected<v1::Scenario, std::vector<ParseError>> read_scenario(std::string_view text, std::size_t most);
 
 // Reading back what was written gives an equal message, as long as the names in it are sound and angles lie between
 // 0 and 359.999 degrees. The same message gives the same text, one line a thing, so that two can be compared by line.

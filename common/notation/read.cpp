@@ -8,6 +8,7 @@ namespace battalia::notation {
 
 namespace {
 
+constexpr int kMostTexts = 400;  // briefings, rules, sources and their like
 constexpr std::string_view kHeader = "battalia-notation";
 
 // Gives every line to `take(keyword, cursor)`; the first thing that cannot be read of a line is its fault, and so many
@@ -43,6 +44,10 @@ void fail_unknown(Cursor& cursor, const std::string& keyword) {
 class ScenarioReader {
  public:
   bool take(const std::string& keyword, Cursor& cursor) {
+    if (++lines_ > kMostTexts) {
+      cursor.fail_at(1, "a scenario has at most " + std::to_string(kMostTexts) + " lines of texts");
+      return true;
+    }
     if (keyword == "title")
       scenario.mutable_info()->set_title(cursor.text_or_block("the title"));
     else if (keyword == "date")
@@ -106,6 +111,7 @@ class ScenarioReader {
   }
 
   std::vector<std::function<void(v1::ScenarioInfo&)>> said_;
+  int lines_ = 0;
 };
 
 // Names are looked at once every line can be read: what a faulty line was to name would only be missed again.
@@ -148,20 +154,20 @@ tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
   return std::move(reader.table);
 }
 
-tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text) {
+tl::expected<v1::Scenario, std::vector<ParseError>> read_scenario(std::string_view text, std::size_t most) {
   TableReader reader;
   ScenarioReader around;
-  auto faults = read_whole(text, 1, reader, around);
-  if (!faults.empty()) return tl::unexpected(std::move(faults.front()));
+  auto faults = read_whole(text, most, reader, around);
+  if (!faults.empty()) return tl::unexpected(std::move(faults));
   around.fill_in(reader.table);
   *around.scenario.mutable_table() = std::move(reader.table);
   return std::move(around.scenario);
 }
 
-std::vector<ParseError> faults_of_scenario(std::string_view text, std::size_t most) {
-  TableReader reader;
-  ScenarioReader around;
-  return read_whole(text, most, reader, around);
+tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text) {
+  auto read = read_scenario(text, 1);
+  if (!read) return tl::unexpected(std::move(read.error().front()));
+  return *std::move(read);
 }
 
 }  // namespace battalia::notation

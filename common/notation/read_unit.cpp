@@ -1,5 +1,6 @@
 // The lines of units: profile, unit, commander, marker. All four take the same attributes in any order.
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "common/notation/reader.h"
 
 #include <utility>
@@ -7,9 +8,23 @@
 namespace battalia::notation {
 namespace {
 
-constexpr std::size_t kMostProfileBytes = 4'096;  // every unit of it has them all
+constexpr std::size_t kMostProfileBytes = 4'096;          // every unit of it has them all
+constexpr std::size_t kMostTakenOverBytes = 256 * 1'024;  // by all units together
+constexpr std::size_t kBytesInAStep = 8;
 
 }  // namespace
+
+// The size of what the text comes to is looked at before it is made.
+void TableReader::take_over(Cursor& cursor, const v1::Unit& profile, v1::Unit& unit) {
+  const std::size_t bytes = profile.ByteSizeLong();
+  if (taken_over_ + bytes > kMostTakenOverBytes) {
+    cursor.fail_at(cursor.column(), "the units of a table take over at most 256 kilobytes from profiles: shorten them");
+    return;
+  }
+  taken_over_ += bytes;
+  work::count(bytes / kBytesInAStep);
+  unit.MergeFrom(profile);
+}
 
 void TableReader::profile(Cursor& cursor) {
   const int column = cursor.column();
@@ -68,7 +83,7 @@ const std::map<std::string, TableReader::AttributeReader>& TableReader::attribut
          if (!unit.statistics().empty() || !unit.statuses().empty())
            return cursor.fail_at(column,
                                  "the profile stands before the unit's own numbers, which go over the profile's");
-         unit.MergeFrom(found->second);
+         reader.take_over(cursor, found->second, unit);
        }},
       {"of", [](TableReader& reader, Cursor& cursor,
                 v1::Unit& unit) { unit.set_command(reader.reference(cursor, Kind::command)); }},

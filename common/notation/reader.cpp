@@ -10,6 +10,18 @@ namespace {
 
 constexpr const char* kKindNames[] = {"unit", "command", "zone", "terrain"};
 constexpr int kAnyNumber = std::numeric_limits<int>::max();
+constexpr int kMostPoints = 5'000;  // of a whole table
+
+// Far more than any battle has. Looked at while the text is read, so that a small text never becomes a large table.
+int most_lines(const std::string& keyword) {
+  if (keyword == "unit") return 400;  // and commanders and markers
+  if (keyword == "contact") return 800;
+  return 200;
+}
+
+std::string counted_as(const std::string& keyword) {
+  return keyword == "commander" || keyword == "marker" ? "unit" : keyword;
+}
 
 }  // namespace
 
@@ -30,8 +42,15 @@ const std::map<std::string, TableReader::LineReader>& TableReader::line_readers(
 bool TableReader::take(const std::string& keyword, Cursor& cursor) {
   const auto found = line_readers().find(keyword);
   if (found == line_readers().end()) return false;
-  (this->*found->second)(cursor);
+  if (has_room(keyword, cursor)) (this->*found->second)(cursor);
   return true;
+}
+
+bool TableReader::has_room(const std::string& keyword, Cursor& cursor) {
+  const std::string kind = counted_as(keyword);
+  if (++lines_[kind] <= most_lines(kind)) return true;
+  cursor.fail_at(1, "a table has at most " + std::to_string(most_lines(kind)) + " lines of the kind " + quoted(kind));
+  return false;
 }
 
 std::vector<std::string> TableReader::keywords() {
@@ -72,7 +91,10 @@ std::string TableReader::reference(Cursor& cursor, Kind kind) {
 
 void TableReader::points(Cursor& cursor, google::protobuf::RepeatedPtrField<v1::Point>& into, int least, int most) {
   while (into.size() < most && (into.size() < least || cursor.next_is(TokenKind::open))) {
+    const int column = cursor.column();
     *into.Add() = cursor.point();
+    if (++points_ > kMostPoints)
+      cursor.fail_at(column, "a table has at most " + std::to_string(kMostPoints) + " points of terrain and zones");
     if (cursor.error()) return;
   }
 }

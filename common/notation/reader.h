@@ -60,6 +60,8 @@ class TableReader {
   void unit(Cursor& cursor, v1::UnitKind kind);
   void attributes(Cursor& cursor, v1::Unit& unit);
 
+  bool has_room(const std::string& keyword, Cursor& cursor);  // else there are as many lines of that kind as may be
+  void take_over(Cursor& cursor, const v1::Unit& profile, v1::Unit& unit);
   void once(Cursor& cursor, const std::string& what);  // fails when that was said before
   std::string new_id(Cursor& cursor, Kind kind);       // fails when it is taken
   std::string reference(Cursor& cursor, Kind kind);    // checked when all is read
@@ -67,7 +69,10 @@ class TableReader {
   void statuses_after_colon(Cursor& cursor, Statuses& into);
 
   std::map<std::string, v1::Unit> profiles_;
-  bool profiled_ = false;  // the line that is being read has named one
+  bool profiled_ = false;             // the line that is being read has named one
+  std::size_t taken_over_ = 0;        // bytes that units have from profiles
+  int points_ = 0;                    // of all terrain and zones
+  std::map<std::string, int> lines_;  // of each kind that is bounded
   std::set<std::string> said_;
   std::set<std::pair<Kind, std::string>> ids_;
   std::vector<Reference> references_;

@@ -1,6 +1,7 @@
 #include "common/notation/scanner.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 
 #include <algorithm>
 #include <cctype>
@@ -149,6 +150,8 @@ std::string in_words(const ParseError& error) {
 }
 
 tl::expected<std::vector<Line>, ParseError> scan(std::string_view text) {
+  constexpr work::Steps kBytesInAStep = 2;
+  work::count(text.size() / kBytesInAStep);
   std::vector<Line> lines;
   int number = 0;
   while (!text.empty()) {

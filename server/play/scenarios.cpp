@@ -62,10 +62,10 @@ Refusal no_such_rules(Systems systems, std::string_view key) {
 }
 
 tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
-  auto scenario = notation::read_scenario(text);
+  auto scenario = notation::read_scenario(text, kMostFaults);
   if (scenario) return *std::move(scenario);
   std::vector<v1::ArmyFault> faults;
-  for (const auto& [line, column, reason] : notation::faults_of_scenario(text, kMostFaults)) {
+  for (const auto& [line, column, reason] : scenario.error()) {
     v1::ArmyFault& fault = faults.emplace_back();
     fault.set_where("line " + std::to_string(line) + ", column " + std::to_string(column));
     fault.set_reason(reason);

@@ -100,16 +100,24 @@ TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
       {repeated(
            "profile a0 traits x,y\n",
            [&](const std::string& n) { return "profile a" + again(n, 1) + " profile a" + n + " traits z" + n + "\n"; }),
-       "this profile says too much for one"},
+       "at most 200 lines of the kind \"profile\""},
+      {"profile a traits " + std::string(4'096, 'x'), "this profile says too much for one"},
       {repeated("profile a traits " + std::string(4'000, 'x') + "\n",
                 [](const std::string& n) { return "unit red K" + n + " profile a\n"; }),
-       ""},
+       "256 kilobytes from profiles: shorten them"},
+      {repeated("", [](const std::string& n) { return "unit red K" + n + "\n"; }),
+       "at most 400 lines of the kind \"unit\""},
+      {repeated("", [](const std::string& n) { return "marker red K" + n + "\n"; }),
+       "at most 400 lines of the kind \"unit\""},
+      {repeated("terrain woods w area", [](const std::string& n) { return " (" + n + ",1)"; }),
+       "at most 5000 points of terrain and zones"},
+      {repeated("unit red K1 traits a", [](const std::string& n) { return ",t" + n; }), "no list is longer than 400"},
   };
   for (const auto& one : cases) {
     const auto table = read_table(one.text);
     const std::string fault = table ? "" : table.error().reason;
     EXPECT_TRUE(fault.ends_with(one.fault) && fault.empty() == std::string_view(one.fault).empty()) << fault;
-    EXPECT_TRUE(!table || table->ByteSizeLong() < 16U << 20);
+    EXPECT_TRUE(!table || table->ByteSizeLong() < 1U << 20);
   }
 }
 
@@ -127,10 +135,11 @@ TEST(NotationErrors, OfAScenario) {
             "line 1, column 14: the text stands either in quotes or in the lines below (|), not in both");
   const std::string_view text = "title Naseby\ntable 48 x 36\nunit rde K1\nturn one\nunit red K2 of foot";
   std::vector<int> lines;
-  for (const ParseError& fault : faults_of_scenario(text, 9)) lines.push_back(fault.line);
+  const auto faulty = read_scenario(text, 9);
+  for (const ParseError& fault : faulty.error()) lines.push_back(fault.line);
   EXPECT_EQ(lines, (std::vector<int>{1, 3, 4})) << "names are looked at when every line can be read";
-  EXPECT_EQ(faults_of_scenario(text, 2).size(), 2U);
-  EXPECT_EQ(faults_of_scenario("table 48 x 36\nunit red K1 of foot\nunit red K2 of horse", 9).size(), 2U);
+  EXPECT_EQ(read_scenario(text, 2).error().size(), 2U);
+  EXPECT_EQ(read_scenario("table 48 x 36\nunit red K1 of foot\nunit red K2 of horse", 9).error().size(), 2U);
   EXPECT_EQ(error("info turn 3"), "line 1, column 6: expected key, system, red, blue, turns or units, found \"turn\"");
 }
 
