@@ -6,6 +6,7 @@
 #include "server/play/match_log.h"
 #include "server/play/scenarios.h"
 #include "server/rules/drawn_scenario.h"
+#include "server/rules/work_limits.h"
 
 #include <algorithm>
 
@@ -140,14 +141,6 @@ v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request)
   return system.muster(request.red_army(), request.blue_army());
 }
 
-std::optional<rules::Violation> why_not_set_up(const rules::RuleSystem& system, const v1::Scenario& scenario,
-                                               const v1::CreateMatch& request) {
-  rules::SeededDice trial(1);
-  rules::Ruling ruling = system.set_up(scenario, options_of(request), trial);
-  if (ruling) return std::nullopt;
-  return std::move(ruling.error());
-}
-
 }  // namespace
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
@@ -167,7 +160,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
     if (auto refusal = why_not_armies(system, request)) return *refusal;
     *scenario = mustered(system, request);
   }
-  if (auto violation = why_not_set_up(system, **scenario, request)) return *violation;
+  if (auto violation = rules::why_too_much_work(system, **scenario, options_of(request))) return *violation;
   if (auto refusal = why_not_one_more(person)) return *refusal;
   return std::nullopt;
 }

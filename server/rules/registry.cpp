@@ -1,5 +1,6 @@
-// The one place that names the rule systems. A new one is a folder, an include, and two lines.
+// The one place that names the rule systems. A new one is a folder, an include, and three lines.
 #include "server/rules/discretion.h"
+#include "server/rules/work_limits.h"
 
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
@@ -7,8 +8,10 @@
 namespace battalia::rules {
 
 Systems all_systems() {
-  static const Discreet fornovo(fornovo::system());
-  static const Discreet pike_and_shotte(pike_and_shotte::system());
+  static const Discreet discreet_fornovo(fornovo::system());
+  static const Discreet discreet_pike_and_shotte(pike_and_shotte::system());
+  static const WorkLimited fornovo(discreet_fornovo);
+  static const WorkLimited pike_and_shotte(discreet_pike_and_shotte);
   static const RuleSystem* const systems[] = {
       &pike_and_shotte,
       &fornovo,

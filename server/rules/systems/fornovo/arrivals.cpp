@@ -23,12 +23,13 @@ std::vector<geometry::Polygon> arrival_ground(const Table& table, const Unit& un
 }  // namespace
 
 void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  FreePlaces places(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_arriving(table, unit)) continue;
     v1::Offer& offer =
         mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + unit.name, {unit.id}, "G-212", 70);
     v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " comes on", unit);
-    suggest_places(table, {unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
+    places.suggest({unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
     if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
   }
 }

@@ -117,10 +117,9 @@ tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const
 }
 
 // Every way in which the offer lets it stand: a suggested place is free for each.
-std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit) {
+std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vector<std::int32_t> widths) {
   std::vector<std::string_view> stances = {""};
   for (const Stance& stance : stances_of(unit)) stances.push_back(stance.key);
-  std::vector<std::int32_t> widths = widths_of(table, unit);
   widths.push_back(0);
   std::vector<Unit> ways;
   for (const std::string_view stance : stances) {
@@ -184,21 +183,25 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
   return std::nullopt;
 }
 
-void offer_placing(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_to_leave_out(const Unit& unit, v1::Prompt& prompt) {
+  mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + unit.name, {unit.id}, "G-212", 10);
+}
+
+void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1::Prompt& prompt) {
   const auto ground = deployment_ground(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + unit.name, {unit.id}, "G-212", 50);
   v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " stands", unit);
-  suggest_places(table, ways_to_stand(table, unit), place, ground, way_home(table, unit.side).opposite());
+  const auto widths = widths_of(table, unit);
+  places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
   if (place.suggestions_size() == 0) {  // no room in its ground
     prompt.mutable_offers()->RemoveLast();
-    mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + unit.name, {unit.id}, "G-212", 10);
-    return;
+    return offer_to_leave_out(unit, prompt);
   }
   if (const auto stances = stances_of(unit); !stances.empty()) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "How it stands", true);
     for (const Stance& stance : stances) mechanics::add_option(choice, stance.key, stance.label);
   }
-  if (const auto widths = widths_of(table, unit); widths.size() > 1) {
+  if (widths.size() > 1) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "How many files wide", true);
     for (const std::int32_t width : widths)
       mechanics::add_option(choice, std::to_string(width), std::to_string(width) + " files");
@@ -298,12 +301,19 @@ bool run_deployment(Draft& draft) {
 }
 
 void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  FreePlaces places(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_to_deploy(unit)) continue;
-    offer_placing(table, unit, prompt);
+    offer_placing(table, unit, places, prompt);
     offer_joining(table, unit, prompt);
     offer_garrison(table, unit, prompt);
   }
+}
+
+void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  const auto next = std::find_if(table.units.begin(), table.units.end(),
+                                 [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
+  if (next != table.units.end()) offer_to_leave_out(*next, prompt);
 }
 
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {

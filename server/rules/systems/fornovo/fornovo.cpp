@@ -17,6 +17,7 @@
 #include "server/rules/systems/fornovo/scenarios.h"
 #include "server/rules/systems/fornovo/sequence.h"
 #include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/work_limits.h"
 
 #include <algorithm>
 
@@ -68,8 +69,9 @@ bool is_to_move(const Table& table, v1::Seat seat) {
 }
 
 void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  step_of(table).offer(table, side, prompt);
+  offer_within_limit(prompt, [&] { step_of(table).offer(table, side, prompt); });
   if (table.phase == kDeploymentPhase && deploys(table, side)) {
+    if (prompt.offers().empty()) offer_to_leave_out(table, side, prompt);
     *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }

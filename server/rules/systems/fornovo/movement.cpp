@@ -124,6 +124,12 @@ WhyNot why_not_take_guns(const Unit& unit) {
   return std::nullopt;
 }
 
+bool would_touch(const Table& table, v1::Side side, const Footprint& ground, const Unit& other) {
+  const Length clear = at(table, kKeepClear);
+  return other.side != side && !mechanics::surely_apart(ground, other.ground, clear) && !is_sniper(other) &&
+         geometry::distance(ground, other.ground) < clear;
+}
+
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
   if (!mechanics::inside_table(table, ground))
     return violation("FTS-7-a", unit.id.str() + " would stand beyond the edge of the table.");
@@ -132,8 +138,7 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
     if (geometry::overlap(ground, other.ground)) {
       return violation("FTS-7.10-a", unit.id.str() + " would stand on " + other.id.str() + ".");
     }
-    if (other.side != unit.side && !is_sniper(other) &&
-        geometry::distance(ground, other.ground) < at(table, kKeepClear)) {
+    if (would_touch(table, unit.side, ground, other)) {
       return violation("FTS-7.6-a", unit.id.str() + " would touch " + other.id.str() + ".");
     }
   }

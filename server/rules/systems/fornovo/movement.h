@@ -90,6 +90,8 @@ bool is_advance(const Table& table, const Unit& unit, const geometry::Footprint&
 WhyNot why_not_move(const Table& table, const Unit& unit);
 // Guns without the gunners or the limbers that they need to go (FTS-7.1-a, FTS-9.15-a); some are left behind first.
 WhyNot why_not_take_guns(const Unit& unit);
+// A unit of that side on that ground would be too near to the other: the only way to touch an enemy is a charge.
+bool would_touch(const Table& table, v1::Side side, const geometry::Footprint& ground, const Unit& other);
 // What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 

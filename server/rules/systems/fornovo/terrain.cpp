@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/terrain.h"
 
 #include "common/geometry/faces.h"
+#include "server/rules/mechanics/ground.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include <algorithm>
@@ -100,11 +101,16 @@ const Terrain* block_of(const Table& table, const Unit& unit) {
   return feature.kind == kTownBlock ? &feature : nullptr;
 }
 
+bool is_bare(const Terrain& feature) {
+  return one_of(feature, {kOpen, kRoad, kObjective, kCrest}) && !feature.properties.has(kCrossing);
+}
+
 std::vector<const Terrain*> terrain_near(const Table& table, Point place, Length reach) {
   std::vector<const Terrain*> near;
   for (const Terrain& feature : *table.terrain) {
-    const bool bare = one_of(feature, {kOpen, kRoad, kObjective, kCrest});
-    if (bare && !feature.properties.has(kCrossing)) continue;
+    if (is_bare(feature)) continue;
+    const Length around = reach + Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+    if (!mechanics::box_of(feature).is_near(place, around)) continue;
     const Footprint here{place, Angle(), Length::um(2), Length::um(2)};
     const Length away = feature.shape == v1::SHAPE_AREA   ? geometry::distance(feature.points, place)
                         : feature.shape == v1::SHAPE_LINE ? geometry::distance_to_line(feature.points, here)

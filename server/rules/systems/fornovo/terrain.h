@@ -22,6 +22,8 @@ bool is_inside(const Terrain& works, geometry::Point place);
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
 // Index in Table.terrain of the first piece of that kind under the ground.
 std::optional<std::size_t> under(const Table& table, Word kind, const geometry::Footprint& ground);
+// Nothing that stands on it or goes over it is the worse for it.
+bool is_bare(const Terrain& feature);
 // Pieces that come into question for ground covered within `reach` of a place. Pointers into the table.
 std::vector<const Terrain*> terrain_near(const Table& table, geometry::Point place, Length reach);
 // The town block that the unit holds, or nothing.

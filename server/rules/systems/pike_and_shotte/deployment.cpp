@@ -1,9 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/deployment.h"
 
-#include "common/geometry/polygon.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/rooms.h"
 
 #include <algorithm>
 
@@ -17,47 +17,6 @@ bool is_for_deployment(const Unit& unit) {
   if (unit.kind == v1::UNIT_KIND_MARKER || !unit.attached_to.empty()) return false;
   const bool waits = unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && !unit.is(kLeft);
   return unit.on_table() || waits;
-}
-
-WhyNot why_not_in_zone(const Table& table, const Unit& unit, const Footprint& ground, const Zone& zone,
-                       std::string_view clause) {
-  if (!geometry::contains(zone.points, ground)) {
-    return violation(clause, unit.id.str() + " must stand wholly in " +
-                                 (zone.name.empty() ? std::string("its zone") : zone.name) + ".");
-  }
-  if (unit.is_commander()) return std::nullopt;
-  return why_not_stand(table, unit, ground);
-}
-
-// Room for the unit in the zone: where it is written, else the nearest place to that on a grid of 2 in.
-std::optional<Footprint> room_in(const Table& table, const Unit& unit, const Zone& zone) {
-  const auto on_commander = [&](const Footprint& ground) {  // nobody forbids it, but neither could be seen
-    return std::ranges::any_of(table.units, [&](const Unit& other) {
-      return other.is_commander() && other.on_table() && other.id != unit.id && geometry::overlap(ground, other.ground);
-    });
-  };
-  const auto free = [&](const Footprint& ground) {
-    return !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03") && !(unit.is_commander() && on_commander(ground));
-  };
-  if (free(unit.ground)) return unit.ground;
-  const auto [left, right] = std::minmax_element(zone.points.begin(), zone.points.end(),
-                                                 [](const auto& a, const auto& b) { return a.x < b.x; });
-  const auto [low, high] = std::minmax_element(zone.points.begin(), zone.points.end(),
-                                               [](const auto& a, const auto& b) { return a.y < b.y; });
-  const Length stride = Length::inches(2);
-  std::optional<Footprint> best;
-  Length nearest;
-  for (Length y = low->y + stride / 2; y < high->y; y += stride) {
-    for (Length x = left->x + stride / 2; x < right->x; x += stride) {
-      Footprint ground = unit.ground;
-      ground.centre = {x, y};
-      const Length away = geometry::distance(ground.centre, unit.ground.centre);
-      if ((best && away >= nearest) || !free(ground)) continue;
-      best = ground;
-      nearest = away;
-    }
-  }
-  return best;
 }
 
 Footprint wanted_ground(const Unit& unit, const v1::Placement& place) {
@@ -115,9 +74,10 @@ WhyNot why_not_deploy(const Table& table, const Unit& unit, const Footprint& gro
 void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
   const Zone* zone = deployment_zone(table, side);
   if (zone == nullptr) return;
+  Rooms rooms(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_for_deployment(unit)) continue;
-    const auto place = room_in(table, unit, *zone);
+    const auto place = rooms.find(unit, *zone);
     if (place) {
       const std::uint32_t weight = unit.on_table() ? 5 : 60;
       v1::Offer& added =
@@ -164,8 +124,12 @@ void end_deployment(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     if (unit.side == side && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
   }
+  Rooms rooms(draft.table());
   for (const UnitId& id : waiting) {
-    if (const auto ground = room_in(draft.table(), draft.unit(id), *zone)) put_down(draft, id, *ground, {"PS-ORG-03"});
+    const auto ground = rooms.find(draft.unit(id), *zone);
+    if (!ground) continue;
+    put_down(draft, id, *ground, {"PS-ORG-03"});
+    rooms.look_again();
   }
 }
 
@@ -182,16 +146,18 @@ WhyNot why_not_arrive(const Table& table, const Unit& unit) {
 }
 
 bool arrivals_left(const Table& table, v1::Side side) {
+  Rooms rooms(table);
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
-    return unit.side == side && !why_not_arrive(table, unit) && room_in(table, unit, *arrival_zone(table, unit));
+    return unit.side == side && !why_not_arrive(table, unit) && rooms.find(unit, *arrival_zone(table, unit));
   });
 }
 
 void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
+  Rooms rooms(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || why_not_arrive(table, unit)) continue;
     const Zone& zone = *arrival_zone(table, unit);
-    const auto place = room_in(table, unit, zone);
+    const auto place = rooms.find(unit, zone);
     if (!place) continue;
     v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id}, "PS-ORG-03", 90);
     v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);

@@ -343,6 +343,19 @@ Plan plan_to(const Table& table, const Unit& unit, const Footprint& pose, const 
   return plan_move(table, unit, {unit.ground, pose}, limits);
 }
 
+bool is_closed_to(const Unit& unit, const Terrain& feature) {
+  const bool on_tracks = in_march_column(unit) || unit.type == kWagon;
+  return is_barred(feature) || (barred_from_going(unit, feature) && !on_tracks);
+}
+
+bool would_come_too_near(const Table& table, const Unit& unit, const Footprint& ground, const Unit& other) {
+  if (other.id == unit.id || !stands(other)) return false;
+  if (geometry::overlap(ground, other.ground)) return true;
+  const Length gap = scaled(table, kEnemyGap);
+  return other.side != unit.side && !mechanics::surely_apart(ground, other.ground, gap) &&
+         geometry::distance(ground, other.ground) < gap;
+}
+
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
   if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
   Unit there = unit;

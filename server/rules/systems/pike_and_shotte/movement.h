@@ -67,6 +67,10 @@ Plan plan_to(const Table& table, const Unit& unit, const geometry::Footprint& po
 WhyNot why_not_move_at_all(const Table& table, const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
+// Parts of that question, for whoever asks it of many places in turn: the unit stands nowhere in that area; the other
+// stands in its way there, or is an enemy nearer than the gap.
+bool is_closed_to(const Unit& unit, const Terrain& feature);
+bool would_come_too_near(const Table& table, const Unit& unit, const geometry::Footprint& ground, const Unit& other);
 
 // The same without the gap, for who is put or turned there and does not march: nobody's ground, on the table, on no
 // barred ground and astride no obstacle that it does not stand on already.

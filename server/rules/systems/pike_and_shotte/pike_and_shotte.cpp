@@ -21,6 +21,7 @@
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/sequence.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/work_limits.h"
 
 #include <algorithm>
 
@@ -165,7 +166,9 @@ class PikeAndShotte final : public RuleSystem {
 
  private:
   static void offer_step(const Table& table, v1::Prompt& prompt) {
-    step_of(table).offer(table, table.active, prompt);
+    const auto make = [&] { step_of(table).offer(table, table.active, prompt); };
+    const bool cut = !offer_within_limit(prompt, make);
+    if (cut && prompt.offers().empty() && why_not_end_phase(table)) make();  // something must be offered
     if (!why_not_end_phase(table)) {
       offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, "PS-SEQ-05", 30);
       prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
