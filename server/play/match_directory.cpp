@@ -3,11 +3,19 @@
 #include <algorithm>
 
 namespace battalia::play {
+namespace {
+
+constexpr work::Steps kWakingSteps = 4 * work::kStepsPerMs;
+constexpr std::int64_t kWakingPauseMs = 2;  // between two slices, so that others come before the next
+constexpr std::ptrdiff_t kMostOfAnAsker = 16;
+
+}  // namespace
 
 MatchDirectory::MatchDirectory(const House& house, Counts& counts) : house_(house), counts_(counts) {}
 
 MatchDirectory::~MatchDirectory() {
   house_.clock.cancel(sweep_);
+  house_.clock.cancel(turn_);
   for (const auto& [match, asleep] : sleeping_) house_.clock.cancel(asleep.timer);
 }
 
@@ -20,37 +28,124 @@ void MatchDirectory::start() {
     v1::CreateMatch created;
     if (!row || !created.ParseFromString(row->parameters)) continue;
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
-    if (clocked || !created.computer_seats().empty()) wake(match);
+    if (clocked || !created.computer_seats().empty()) turns_.push_back(match);
   }
+  for (const work::Steps until = work::spent() + kWakingSteps; !turns_.empty() && work::spent() < until;) take_turn();
   sweep();
 }
 
-MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
+MatchHost* MatchDirectory::find_loaded(std::uint64_t match) const {
   const auto known = hosts_.find(match);
-  return known == hosts_.end() || known->second->state().version == 0 ? nullptr : known->second.get();
+  return known == hosts_.end() ? nullptr : known->second.get();
+}
+
+MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
+  MatchHost* loaded = find_loaded(match);
+  return loaded == nullptr || is_waking(match) || loaded->state().version == 0 ? nullptr : loaded;
 }
 
 MatchHost* MatchDirectory::find(std::uint64_t match) {
-  if (const auto known = hosts_.find(match); known != hosts_.end()) return known->second.get();
-  const std::optional<store::MatchRow> row = house_.store.matches().find(match);
+  if (is_waking(match)) return nullptr;
+  if (MatchHost* loaded = find_loaded(match)) return loaded;
+  std::unique_ptr<Waking> waking = begin_to_wake(match);
+  if (!waking) return nullptr;
+  if (waking->fold.advance(kWakingSteps)) return &bring_up(*waking);
+  waking_.emplace(match, std::move(waking));
+  turns_.push_back(match);
+  next_turn();
+  return nullptr;
+}
+
+std::unique_ptr<MatchDirectory::Waking> MatchDirectory::begin_to_wake(std::uint64_t match) const {
+  std::optional<store::MatchRow> row = house_.store.matches().find(match);
   if (!row) return nullptr;
-  auto host = std::make_unique<MatchHost>(house_, *row, counts_);
+  auto terms = terms_of(*row, house_.systems);
+  return std::unique_ptr<Waking>(
+      new Waking{*std::move(row), MatchFold(std::move(terms), house_.store.log()), false, {}});
+}
+
+MatchHost& MatchDirectory::bring_up(Waking& waking) {
+  auto host = std::make_unique<MatchHost>(house_, waking.row, waking.fold.take(), counts_, automatic_);
   ++counts_.matches_folded;
-  if (const auto asleep = sleeping_.find(match); asleep != sleeping_.end()) {
+  if (const auto asleep = sleeping_.find(waking.row.id); asleep != sleeping_.end()) {
     house_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
   }
-  MatchHost* found = hosts_.emplace(match, std::move(host)).first->second.get();
+  MatchHost& found = *hosts_.emplace(waking.row.id, std::move(host)).first->second;
   if (stopped_) {
-    found->stop();
+    found.stop();
   } else {
-    found->start();
+    found.start();
   }
   return found;
 }
 
+bool MatchDirectory::when_awake(std::uint64_t match, const Subscriber* asker, Then then) {
+  auto& waiting = waking_.at(match)->waiting;
+  const auto same = [&](const auto& other) { return other.first == asker; };
+  if (std::count_if(waiting.begin(), waiting.end(), same) >= kMostOfAnAsker) return false;
+  waiting.emplace_back(asker, std::move(then));
+  return true;
+}
+
+void MatchDirectory::forget(const Subscriber& asker) {
+  for (const auto& [match, waking] : waking_) {
+    std::erase_if(waking->waiting, [&](const auto& waits) { return waits.first == &asker; });
+  }
+}
+
+void MatchDirectory::next_turn() {
+  if (turn_ != 0 || turns_.empty()) return;
+  turn_ = house_.clock.wake_at(house_.clock.now_ms() + kWakingPauseMs, [this] {
+    turn_ = 0;
+    take_turn();
+  });
+}
+
+// One slice of the first match in turn, which then waits behind the others.
+void MatchDirectory::take_turn() {
+  if (turns_.empty()) return;
+  const std::uint64_t match = turns_.front();
+  turns_.pop_front();
+  try {
+    if (!is_waking(match)) {
+      wake(match);
+    } else if (go_on_with(match, *waking_.at(match))) {
+      turns_.push_back(match);
+    } else {
+      waking_.erase(match);
+    }
+  } catch (const std::runtime_error& error) {
+    give_up(match, error.what());
+  }
+  next_turn();
+}
+
+// False when nobody waits for it any more.
+bool MatchDirectory::go_on_with(std::uint64_t match, Waking& waking) {
+  if (!waking.folded) {
+    if (!waking.fold.advance(kWakingSteps)) return true;
+    waking.folded = true;
+    bring_up(waking);
+    return true;
+  }
+  if (waking.waiting.empty()) return false;
+  const Then then = std::move(waking.waiting.front().second);
+  waking.waiting.pop_front();
+  then(find_loaded(match));
+  return !waking.waiting.empty();
+}
+
+void MatchDirectory::give_up(std::uint64_t match, const std::string& why) {
+  const std::unique_ptr<Waking> waking = std::move(waking_.extract(match).mapped());
+  wake_later(match, why);
+  for (const auto& [asker, then] : waking->waiting) then(nullptr);
+}
+
 MatchHost& MatchDirectory::add(const store::MatchRow& match) {
-  auto host = std::make_unique<MatchHost>(house_, match, counts_);
+  MatchFold none(terms_of(match, house_.systems), house_.store.log());
+  none.advance(0);
+  auto host = std::make_unique<MatchHost>(house_, match, none.take(), counts_, automatic_);
   greatest_id_ = std::max(greatest_id_, match.id);
   ++counts_.matches_stored;
   ++counts_.matches_unfinished;
@@ -87,7 +182,7 @@ void MatchDirectory::let_sleep(std::int64_t idle_ms) {
   const std::int64_t now_ms = house_.clock.now_ms();
   for (auto at = hosts_.begin(); at != hosts_.end();) {
     const std::uint64_t match = at->first;
-    if (!at->second->may_sleep(now_ms, idle_ms)) {
+    if (is_waking(match) || !at->second->may_sleep(now_ms, idle_ms)) {
       ++at;
       continue;
     }
@@ -104,15 +199,20 @@ void MatchDirectory::sweep() {
   sweep_ = house_.clock.wake_at(house_.clock.now_ms() + pause_ms, [this] { sweep(); });
 }
 
-// A match that cannot be read now stays asleep and is tried again when somebody asks for it or a minute later.
+// A match that cannot be read now is tried again when somebody asks for it or a minute later.
 void MatchDirectory::wake(std::uint64_t match) {
-  constexpr std::int64_t kTryAgainMs = 60'000;
   try {
     find(match);
   } catch (const std::runtime_error& error) {
-    if (house_.warn) house_.warn(match, std::string("cannot be brought back: ") + error.what());
-    sleeping_[match].timer = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
+    wake_later(match, error.what());
   }
+}
+
+// It stays asleep and is tried again a minute later.
+void MatchDirectory::wake_later(std::uint64_t match, const std::string& why) {
+  constexpr std::int64_t kTryAgainMs = 60'000;
+  if (house_.warn) house_.warn(match, "cannot be brought back: " + why);
+  sleeping_[match].timer = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
 }
 
 }  // namespace battalia::play

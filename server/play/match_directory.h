@@ -1,12 +1,17 @@
 // All matches: brings one to memory when somebody asks for it or its time is up, lets idle ones sleep, makes new ones
-// known. Held by the service; lives on the event loop's thread. Reads the store; writes through the hosts alone.
+// known. A long log is folded in slices, one in a turn of the loop, so that neither a start of the server nor anybody
+// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes through the hosts
+// alone.
 #pragma once
 
 #include "server/play/match_host.h"
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
+#include <string>
+#include <utility>
 
 namespace battalia::play {
 
@@ -17,14 +22,24 @@ class MatchDirectory {
   MatchDirectory(const MatchDirectory&) = delete;
   MatchDirectory& operator=(const MatchDirectory&) = delete;
 
-  // Wakes the matches that may act of themselves, and begins to let idle ones sleep. Throws StoreError.
+  // Wakes the matches that may act of themselves, one after another, and begins to let idle ones sleep. Throws
+  // StoreError.
   void start();
 
-  // The match, from memory or the store; nothing when there is none of that number. Good until the loop turns again.
-  // Throws StoreError.
+  // The match, from memory, or from the store where its log is short; nothing when there is none of that number, or
+  // when it is still being woken. Good until the loop turns again. Throws StoreError and KeyError.
   MatchHost* find(std::uint64_t match);
-  // The same from memory alone: nothing, too, for a match that sleeps.
+  bool is_waking(std::uint64_t match) const { return waking_.contains(match); }
+  // For one that is being woken: called when it is awake, in the order of the calls and each in a turn of the loop of
+  // its own; with nullptr when it cannot be read. `asker` may be forgotten before. False, and nothing is kept, when
+  // that asker waits for it with too many requests already.
+  using Then = std::function<void(MatchHost*)>;
+  bool when_awake(std::uint64_t match, const Subscriber* asker, Then then);
+  void forget(const Subscriber& asker);
+  // The match from memory alone: nothing, too, for a match that sleeps, or that others still wait for.
   MatchHost* find_awake(std::uint64_t match) const;
+  // The same, whoever waits for it.
+  MatchHost* find_loaded(std::uint64_t match) const;
   // A new match, not yet in the store. The number must be next_id(). Throws StoreError.
   MatchHost& add(const store::MatchRow& match);
   // Its first row was not stored: there is no such match. The host goes when the loop turns again.
@@ -48,13 +63,32 @@ class MatchDirectory {
     std::int64_t deadline_ms = 0;
   };
 
+  // On its way to memory, or there while the requests that waited for it are answered.
+  struct Waking {
+    store::MatchRow row;
+    MatchFold fold;
+    bool folded = false;
+    std::deque<std::pair<const Subscriber*, Then>> waiting;
+  };
+
   void sweep();
   void wake(std::uint64_t match);
+  void wake_later(std::uint64_t match, const std::string& why);
+  std::unique_ptr<Waking> begin_to_wake(std::uint64_t match) const;
+  MatchHost& bring_up(Waking& waking);
+  void next_turn();
+  void take_turn();
+  bool go_on_with(std::uint64_t match, Waking& waking);
+  void give_up(std::uint64_t match, const std::string& why);
 
   const House& house_;
   Counts& counts_;
+  AutomaticWork automatic_;
   std::map<std::uint64_t, std::unique_ptr<MatchHost>> hosts_;
   std::map<std::uint64_t, Sleeping> sleeping_;  // those that must wake of themselves
+  std::map<std::uint64_t, std::unique_ptr<Waking>> waking_;
+  std::deque<std::uint64_t> turns_;  // whose turn is next, of those that are being woken or are to be
+  TimerId turn_ = 0;
   std::uint64_t greatest_id_ = 0;
   TimerId sweep_ = 0;
   bool stopped_ = false;

@@ -3,6 +3,7 @@
 #include "server/play/orders.h"
 #include "server/play/seats.h"
 #include "server/rules/redaction.h"
+#include "server/rules/work_limits.h"
 
 #include <algorithm>
 
@@ -27,10 +28,12 @@ std::uint64_t seed_of(const store::MatchRow& match) {
 
 }  // namespace
 
-MatchHost::MatchHost(const House& house, const store::MatchRow& match, Counts& counts)
+MatchHost::MatchHost(const House& house, const store::MatchRow& match, Folded folded, Counts& counts,
+                     AutomaticWork& automatic)
     : house_(house),
       counts_(counts),
-      ledger_(house, match, [this] { show_all_again(); }),
+      automatic_(automatic),
+      ledger_(house, match, std::move(folded), [this] { show_all_again(); }),
       watchers_(house.settings.resume_updates),
       talk_(house, ledger_, watchers_),
       random_(seed_of(match)),
@@ -82,6 +85,15 @@ Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, cons
 // Who is told of a roll shows in the answer alone, and decides which secret it is thrown under: so the answer is asked
 // for again until it is what was supposed. Each time at least one throw more is where it belongs.
 Verdict MatchHost::ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const {
+  try {
+    const work::Budget budget(rules::kRulingSteps);  // of all askings together
+    return ask_until_certain(order, ask);
+  } catch (const work::TooMuchWork&) {
+    return tl::unexpected(Denial(rules::too_much_work()));
+  }
+}
+
+Verdict MatchHost::ask_until_certain(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const {
   if (state().terms->created.physical_dice()) {
     rules::NoDice at_the_table;
     Verdict verdict = ask(at_the_table);

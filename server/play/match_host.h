@@ -6,6 +6,7 @@
 
 #include "common/player/chooser.h"
 #include "server/play/answer.h"
+#include "server/play/automatic_work.h"
 #include "server/play/gallery.h"
 #include "server/play/talk.h"
 
@@ -17,8 +18,8 @@ namespace battalia::play {
 
 class MatchHost {
  public:
-  // Brings the match back from the store. Throws StoreError and KeyError.
-  MatchHost(const House& house, const store::MatchRow& match, Counts& counts);
+  // Takes the match up where its log leaves off, which was folded. Throws StoreError and KeyError.
+  MatchHost(const House& house, const store::MatchRow& match, Folded folded, Counts& counts, AutomaticWork& automatic);
   ~MatchHost();
   MatchHost(const MatchHost&) = delete;
   MatchHost& operator=(const MatchHost&) = delete;
@@ -77,6 +78,7 @@ class MatchHost {
   // match_host.cpp: orders
   Verdict decide(const v1::Author& author, const v1::Order& order, const std::string& request_id);
   Verdict decide_own(Entry& entry);
+  Verdict ask_until_certain(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
   Verdict ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
   Verdict go_on_with_held(v1::Event witnessed) const;
   void passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const;
@@ -110,6 +112,7 @@ class MatchHost {
   void throw_without_link();
   void forfeit(const std::vector<v1::Seat>& late);
   void think();
+  void play_computer();
   void halt(std::string reason);
 
   // match_host_people.cpp: seats, and who looks at what is hidden
@@ -130,6 +133,7 @@ class MatchHost {
 
   const House& house_;
   Counts& counts_;
+  AutomaticWork& automatic_;
   MatchLedger ledger_;
   Watchers watchers_;
   Talk talk_;
@@ -149,7 +153,7 @@ class MatchHost {
   std::int64_t head_ms_ = 0;    // when a head was told last
   std::int64_t graced_ms_ = 0;  // the deadline for which a moment was granted
   TimerId thinking_ = 0;
-  TimerId again_ = 0;  // the disk could not be read: go_on() once more
+  TimerId again_ = 0;  // go_on() once more: there is more to do, or the disk could not be read
 };
 
 }  // namespace battalia::play

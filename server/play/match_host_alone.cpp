@@ -12,6 +12,8 @@ constexpr std::int64_t kStoodStillMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
 constexpr std::int64_t kTryAgainMs = 1'000;  // after the disk could not be read
+// Rows that nobody has to give are written at one go until so much was spent, then in the next turn of the loop.
+constexpr work::Steps kStepsAlone = 8 * work::kStepsPerMs;
 
 v1::Author server() { return {}; }
 
@@ -30,9 +32,11 @@ void MatchHost::go_on() {
   if (!started_ || stopping_ || going_on_) return;
   going_on_ = true;
   house_.clock.cancel(std::exchange(again_, 0));
+  const work::Steps until = work::spent() + kStepsAlone;
   try {
-    while (act_alone()) {
-    }
+    bool more = true;
+    while (more && work::spent() < until) more = act_alone();
+    if (more) again_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { again_ = 0, go_on(); });
   } catch (const store::StoreError&) {  // an earlier table could not be read; what was asked stays asked
     again_ = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this] { again_ = 0, go_on(); });
   }
@@ -126,7 +130,9 @@ void MatchHost::set_alarm() {
   const bool computer_moves = (prompts().red.to_move() && state().member(v1::SEAT_RED, kComputer) != nullptr) ||
                               (prompts().blue.to_move() && state().member(v1::SEAT_BLUE, kComputer) != nullptr);
   if (computer_moves && thinking_ == 0) {
-    thinking_ = house_.clock.wake_at(house_.clock.now_ms() + house_.settings.think_ms, [this] { think(); });
+    const std::int64_t free_ms = automatic_.free_at_ms(state().terms->created_by);
+    const std::int64_t pause_ms = house_.clock.now_ms() + house_.settings.think_ms;
+    thinking_ = house_.clock.wake_at(std::max(pause_ms, free_ms), [this] { think(); });
   }
 }
 
@@ -211,6 +217,15 @@ void MatchHost::forfeit(const std::vector<v1::Seat>& late) {
 
 void MatchHost::think() {
   thinking_ = 0;
+  const std::int64_t now_ms = house_.clock.now_ms();
+  if (automatic_.free_at_ms(state().terms->created_by) > now_ms) return set_alarm();  // another match was quicker
+  const work::Steps before = work::spent();
+  play_computer();
+  automatic_.spent(state().terms->created_by, work::spent() - before, now_ms);
+  set_alarm();
+}
+
+void MatchHost::play_computer() {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || !prompts().to_move(seat)) continue;
     if (prompts().of(seat).offers().empty()) continue;
@@ -226,10 +241,8 @@ void MatchHost::think() {
     }
     if (!verdict) return halt("The computer finds nothing to do for " + std::string(name_of(seat)) + ".");
     entry.events = std::move(*verdict);
-    commit(std::move(entry));
-    break;
+    return commit(std::move(entry));
   }
-  set_alarm();
 }
 
 // A match that cannot go on by itself waits for people, and says why.

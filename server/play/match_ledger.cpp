@@ -5,6 +5,7 @@
 #include "server/play/seats.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace battalia::play {
 namespace {
@@ -12,43 +13,26 @@ namespace {
 constexpr std::size_t kMostHeads = 16;  // four turns of each kind of viewer
 constexpr std::size_t kSaltBytes = 16;
 
-// The client's id is its own choice, so two people may choose the same.
-std::string request_key(std::string_view person, std::string_view request_id) {
-  std::string key(person);
-  key.push_back('\0');
-  key.append(request_id);
-  return key;
-}
-
 }  // namespace
 
-MatchLedger::MatchLedger(const House& house, const store::MatchRow& match, std::function<void()> on_lost)
-    : house_(house),
-      match_(match),
-      terms_(terms_of(match, house.systems)),
-      on_lost_(std::move(on_lost)),
-      state_(terms_) {
-  load();
+MatchLedger::MatchLedger(const House& house, const store::MatchRow& match, Folded folded, std::function<void()> on_lost)
+    : house_(house), match_(match), terms_(folded.state.terms), on_lost_(std::move(on_lost)), state_(terms_) {
+  begin_with(std::move(folded));
 }
 
-void MatchLedger::load() {
+void MatchLedger::begin_with(Folded folded) {
   generation_ = std::make_shared<char>();
-  requests_.clear();
   undurable_.clear();
   heads_.clear();
   earlier_ = {};
-  const store::Head head = house_.store.log().head(match_.id);
-  const std::vector<v1::Record> records = read_records(house_.store.log(), match_.id, head.version);
-  state_ = fold(terms_, records, [&](const v1::Record& record, const MatchState&) {
-    if (record.request_id().empty()) return;
-    requests_.emplace(request_key(record.author().person(), record.request_id()), record.version());
-  });
+  requests_ = std::move(folded.requests);
+  state_ = std::move(folded.state);
   prompts_ = prompts_of(state_);
   if (state_.version > 0) summary_ = summary_of(state_, prompts_);
   epochs_.emplace(state_, house_.key, house_.store.dice_epochs());
-  head_hash_ = head.hash;
+  head_hash_ = folded.head.hash;
   durable_ = state_.version;
-  durable_hash_ = head.hash;
+  durable_hash_ = folded.head.hash;
 }
 
 Row MatchLedger::commit(Entry entry) {
@@ -128,7 +112,9 @@ void MatchLedger::flush() {
 void MatchLedger::lose_head() {
   std::deque<Waiting> lost = std::move(outbox_);
   outbox_.clear();
-  load();
+  MatchFold fold(terms_, house_.store.log());
+  fold.advance(std::numeric_limits<work::Steps>::max());
+  begin_with(fold.take());
   for (const Waiting& waiting : lost) waiting.tell(false);
   on_lost_();
 }

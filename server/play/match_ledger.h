@@ -6,7 +6,7 @@
 
 #include "server/play/dice_epochs.h"
 #include "server/play/house.h"
-#include "server/play/match_log.h"
+#include "server/play/match_fold.h"
 #include "server/play/row.h"
 
 #include <deque>
@@ -15,7 +15,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace battalia::play {
@@ -35,8 +34,9 @@ class MatchLedger {
   // Called with false when the rows it waited for were lost to another node.
   using Tell = std::function<void(bool stored)>;
 
-  // Folds what the store has of the match. `on_lost` is called after a head was thrown away. Throws StoreError.
-  MatchLedger(const House& house, const store::MatchRow& match, std::function<void()> on_lost);
+  // Takes up where the log leaves off that was folded. `on_lost` is called after a head was thrown away. Throws
+  // StoreError.
+  MatchLedger(const House& house, const store::MatchRow& match, Folded folded, std::function<void()> on_lost);
 
   const MatchState& state() const { return state_; }
   const Prompts& prompts() const { return prompts_; }
@@ -86,7 +86,7 @@ class MatchLedger {
     Tell tell;
   };
 
-  void load();
+  void begin_with(Folded folded);
   void on_appended(std::uint64_t version, const store::AppendResult& result);
   void lose_head();
   void flush();
@@ -107,9 +107,9 @@ class MatchLedger {
   std::deque<v1::Head> heads_;         // the latest that were signed
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;
-  std::unordered_map<std::string, std::uint64_t> requests_;  // person and id to version
-  store::MatchSummaryRow summary_;                           // as written last
-  std::shared_ptr<char> generation_;                         // completions of a lost head find it gone
+  RequestIds requests_;
+  store::MatchSummaryRow summary_;    // as written last
+  std::shared_ptr<char> generation_;  // completions of a lost head find it gone
 };
 
 }  // namespace battalia::play

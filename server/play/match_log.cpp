@@ -30,17 +30,6 @@ v1::Seat seat_named(const v1::Event& event) {
   }
 }
 
-// A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was.
-void refuse_forged(const v1::Record& record) {
-  bool sound = v1::Seat_IsValid(record.author().seat());
-  for (const v1::Event& event : record.events()) {
-    const std::uint64_t back_to = event.rolled_back().to_seq();
-    sound = sound && v1::Seat_IsValid(seat_named(event)) &&
-            (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
-  }
-  if (!sound) damaged(record.version(), "says what no match says");
-}
-
 }  // namespace
 
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems) {
@@ -92,6 +81,16 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
   EarlierTables::Way way = earlier.way_to(state, version);
   while (!way.at_its_end()) earlier.follow(way, records[way.next() - 1]);
   return std::move(way.table);
+}
+
+void refuse_forged(const v1::Record& record) {
+  bool sound = v1::Seat_IsValid(record.author().seat());
+  for (const v1::Event& event : record.events()) {
+    const std::uint64_t back_to = event.rolled_back().to_seq();
+    sound = sound && v1::Seat_IsValid(seat_named(event)) &&
+            (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
+  }
+  if (!sound) damaged(record.version(), "says what no match says");
 }
 
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {

@@ -31,6 +31,10 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
+// A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was: throws
+// StoreError for it.
+void refuse_forged(const v1::Record& record);
+
 // Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
 // forged: one that names a seat that there is none of, or goes back to where nothing was, throws StoreError.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;

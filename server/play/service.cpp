@@ -2,16 +2,12 @@
 
 #include "server/play/archive.h"
 #include "server/play/invitations.h"
-#include "server/play/lobby.h"
-#include "server/play/match_directory.h"
 #include "server/play/match_list.h"
-#include "server/play/replays.h"
 #include "server/play/scenarios.h"
 #include "server/play/seats.h"
+#include "server/play/service_parts.h"
 
 #include <algorithm>
-#include <set>
-#include <unordered_map>
 
 namespace battalia::play {
 namespace {
@@ -21,60 +17,6 @@ constexpr std::uint32_t kMostUpdates = 1000;
 constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watched stays in memory
 
 }  // namespace
-
-struct Service::Parts {
-  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {}
-
-  // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
-  template <class Answer>
-  void guarded(const Call& call, Answer answering) {
-    try {
-      answering();
-    } catch (const store::StoreError&) {
-      answer_refused(call, unreadable());
-    } catch (const KeyError&) {
-      answer_refused(call, unreadable());
-    }
-  }
-
-  // The same for what only a person with a name may ask.
-  template <class Answer>
-  void signed_in(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
-    if (call.person.name.empty()) {
-      return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, match, request_id);
-    }
-    guarded(call, answering);
-  }
-
-  // The match as far as the person may know of it, else nothing. Whoever may not is told the same, after the same
-  // look-ups, as of a match that does not exist, and never makes one that sleeps be read.
-  MatchHost* visible(const Person& person, std::uint64_t match, bool invited = false) {
-    MatchHost* awake = directory.find_awake(match);
-    if (awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR)) return awake;
-    const std::optional<store::MatchRow> row = house.store.matches().find(match);
-    const std::optional<store::MatchSummaryRow> summary = house.store.matches().summary(match);
-    if (!row || !summary || !(invited || may_know(*row, *summary, person))) return nullptr;
-    return directory.find(match);
-  }
-
-  // The same for what concerns one match. `invited`: by a code that is for this match.
-  template <class Answer>
-  void with_match(const Call& call, std::uint64_t match, Answer answering, const std::string& request_id = {},
-                  bool invited = false) {
-    guarded(call, [&] {
-      if (MatchHost* host = visible(call.person, match, invited)) return answering(*host);
-      answer_refused(call, no_such_match(), match, request_id);
-    });
-  }
-
-  House house;
-  Counts counts;
-  MatchDirectory directory;
-  Lobby lobby;
-  std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
-  Replays replays{house};
-  bool stopping = false;
-};
 
 Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
 Service::~Service() = default;
@@ -103,7 +45,7 @@ void Service::list_scenarios(const Call& call, const v1::ListScenarios& request)
 }
 
 void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
-  const auto got = [&](v1::Scenario scenario) {
+  const auto got = [call](v1::Scenario scenario) {
     v1::ServerMessage message;
     *message.mutable_scenario_got()->mutable_scenario() = std::move(scenario);
     answer(call, message);
@@ -113,7 +55,7 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
     return answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Ask for one scenario: by its key, its match or its text."});
   }
   if (request.match() != 0) {
-    return parts_->with_match(call, request.match(), [&](MatchHost& host) {
+    return parts_->with_match(call, request.match(), [call, got](MatchHost& host) {
       got(scenario_shown(host.state(), call.person.name, host.ended_for_good()));
     });
   }
@@ -162,7 +104,7 @@ void Service::create_match(const Call& call, const v1::CreateMatch& request) {
 
 void Service::invite(const Call& call, const v1::Invite& request) {
   parts_->signed_in(
-      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.invite(call, request); }); });
+      call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.invite(call, request); }); });
 }
 
 void Service::join(const Call& call, const v1::Join& asked) {
@@ -178,13 +120,13 @@ void Service::join(const Call& call, const v1::Join& asked) {
     const bool invited = invitation && invitation->match == request.match();
     const bool by_code = asked.seat() == v1::SEAT_UNSPECIFIED;
     parts_->with_match(
-        call, request.match(), [&](MatchHost& host) { host.join(call, request, by_code); }, {}, invited);
+        call, request.match(), [=](MatchHost& host) { host.join(call, request, by_code); }, {}, invited);
   });
 }
 
 void Service::leave(const Call& call, const v1::Leave& request) {
   parts_->signed_in(call,
-                    [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.leave(call); }); });
+                    [&] { parts_->with_match(call, request.match(), [call](MatchHost& host) { host.leave(call); }); });
 }
 
 void Service::watch(const Call& call, const v1::Watch& request) {
@@ -195,49 +137,59 @@ void Service::watch(const Call& call, const v1::Watch& request) {
                                                          " matches already: leave one of them first."},
                           request.match());
   }
-  parts_->with_match(call, request.match(), [&](MatchHost& host) {
-    if (host.watch(call, request)) watching.insert(request.match());
+  parts_->with_match(call, request.match(), [parts = parts_.get(), call, request](MatchHost& host) {
+    if (host.watch(call, request)) parts->watching[call.subscriber.get()].insert(request.match());
   });
 }
 
 void Service::unwatch(const Call& call, const v1::Unwatch& request) {
   // Of a match that is not for his eyes any more he is rid as well, and whoever names another learns nothing.
+  if (parts_->directory.is_waking(request.match())) {  // behind what was asked of it before
+    const auto again = [this, call, request](MatchHost* host) {
+      if (host == nullptr) return answer_done(call);
+      stop_watching(call, request.match(), host);
+    };
+    if (parts_->directory.when_awake(request.match(), call.subscriber.get(), again)) return;
+  }
+  stop_watching(call, request.match(), parts_->directory.find_awake(request.match()));
+}
+
+void Service::stop_watching(const Call& call, std::uint64_t match, MatchHost* host) {
   const auto known = parts_->watching.find(call.subscriber.get());
-  const bool watched = known != parts_->watching.end() && known->second.erase(request.match()) > 0;
-  MatchHost* host = watched ? parts_->directory.find_awake(request.match()) : nullptr;
-  if (host != nullptr) host->drop(*call.subscriber);
+  const bool watched = known != parts_->watching.end() && known->second.erase(match) > 0;
+  if (watched && host != nullptr) host->drop(*call.subscriber);
   answer_done(call);
 }
 
 void Service::give_order(const Call& call, const v1::GiveOrder& request) {
   const auto giving = [&] {
     parts_->with_match(
-        call, request.match(), [&](MatchHost& host) { host.give_order(call, request); }, request.request_id());
+        call, request.match(), [=](MatchHost& host) { host.give_order(call, request); }, request.request_id());
   };
   parts_->signed_in(call, giving, request.match(), request.request_id());
 }
 
 void Service::ask_preview(const Call& call, const v1::AskPreview& request) {
   parts_->signed_in(call, [&] {
-    parts_->with_match(call, request.match(), [&](MatchHost& host) { host.ask_preview(call, request); });
+    parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_preview(call, request); });
   });
 }
 
 void Service::ask_reaches(const Call& call, const v1::AskReaches& request) {
-  parts_->with_match(call, request.match(), [&](MatchHost& host) { host.ask_reaches(call, request); });
+  parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_reaches(call, request); });
 }
 
 void Service::say(const Call& call, const v1::Say& request) {
   parts_->signed_in(
-      call, [&] { parts_->with_match(call, request.match(), [&](MatchHost& host) { host.say(call, request); }); });
+      call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.say(call, request); }); });
 }
 
 void Service::get_chat(const Call& call, const v1::GetChat& request) {
-  parts_->with_match(call, request.match(), [&](MatchHost& host) { host.get_chat(call, request); });
+  parts_->with_match(call, request.match(), [=](MatchHost& host) { host.get_chat(call, request); });
 }
 
 void Service::get_history(const Call& call, const v1::GetHistory& request) {
-  parts_->with_match(call, request.match(), [&](MatchHost& host) {
+  parts_->with_match(call, request.match(), [parts = parts_.get(), call, request](MatchHost& host) {
     // Once the game has ended whoever may watch it may see it through anybody's eyes.
     const v1::Seat seat = request.as();
     const bool shown = host.ended_for_good() && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
@@ -247,10 +199,9 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
     host.note_eyes(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
     const std::uint64_t last = host.told_up_to(seat);
-    host.when_durable(
-        [parts = parts_.get(), call, terms = host.state().terms, last, seat, limit, after = request.after_seq()](bool) {
-          parts->replays.ask(call, [=] { return Replay(terms, last, seat, after, limit); });
-        });
+    host.when_durable([parts, call, terms = host.state().terms, last, seat, limit, after = request.after_seq()](bool) {
+      parts->replays.ask(call, [=] { return Replay(terms, last, seat, after, limit); });
+    });
   });
 }
 
@@ -258,7 +209,7 @@ void Service::rematch(const Call& call, const v1::Rematch& request) {
   parts_->signed_in(call, [&] {
     parts_->with_match(
         call, request.match(),
-        [&](MatchHost& host) {
+        [parts = parts_.get(), call, request](MatchHost& host) {
           const bool played = std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
             return host.state().member(seat, call.person.name) != nullptr;
           });
@@ -266,11 +217,11 @@ void Service::rematch(const Call& call, const v1::Rematch& request) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
                                   request.match(), request.request_id());
           }
-          if (parts_->stopping || !host.ended_for_good()) {
+          if (parts->stopping || !host.ended_for_good()) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
                                   request.request_id());
           }
-          parts_->lobby.rematch(call, host.state());
+          parts->lobby.rematch(call, host.state());
         },
         request.request_id());
   });
@@ -278,10 +229,11 @@ void Service::rematch(const Call& call, const v1::Rematch& request) {
 
 void Service::drop(const Subscriber& subscriber) {
   parts_->replays.drop(subscriber);
+  parts_->directory.forget(subscriber);
   const auto known = parts_->watching.find(&subscriber);
   if (known == parts_->watching.end()) return;
   for (const std::uint64_t match : known->second) {
-    if (MatchHost* host = parts_->directory.find_awake(match)) host->drop(subscriber);
+    if (MatchHost* host = parts_->directory.find_loaded(match)) host->drop(subscriber);
   }
   parts_->watching.erase(known);
 }
@@ -305,15 +257,14 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
     message.set_match(match);
     take(tl::unexpected(message));
   };
-  try {
-    MatchHost* host = parts_->visible(person, match);
+  const auto begin = [parts = parts_.get(), person, match, refuse, take](MatchHost* host) {
     if (host == nullptr) return refuse(no_such_match());
     if (!host->ended_for_good()) {
       if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
-      if (parts_->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
+      if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
       host->note_look(person, "An administrator took the whole match as a file while it is being played.");
     }
-    host->when_durable([&house = parts_->house, match, refuse, take](bool stored) {
+    host->when_durable([&house = parts->house, match, refuse, take](bool stored) {
       if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened meanwhile; ask again."});
       take([&house, match]() -> std::optional<std::string> {
         try {
@@ -323,6 +274,10 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
         }
       });
     });
+  };
+  try {
+    const auto unread = [refuse] { refuse(unreadable()); };
+    if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
   } catch (const store::StoreError&) {
     refuse(unreadable());
   }

@@ -27,6 +27,8 @@ struct Reminder {
   std::int64_t deadline_ms = 0;  // 0: none
 };
 
+class MatchHost;
+
 class Service {
  public:
   explicit Service(const House& house);
@@ -98,6 +100,7 @@ class Service {
 
  private:
   struct Parts;
+  void stop_watching(const Call& call, std::uint64_t match, MatchHost* host);
   std::unique_ptr<Parts> parts_;
 };
 

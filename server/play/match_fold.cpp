@@ -1,0 +1,90 @@
+#include "server/play/match_fold.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::uint64_t kRowsAtOnce = 64;
+constexpr work::Steps kStepsOfRow = 1'000;  // read and parsed: some hundredths of a millisecond
+constexpr work::Steps kBytesInAStep = 2;
+
+work::Steps steps_of(const v1::Record& record) { return kStepsOfRow + record.ByteSizeLong() / kBytesInAStep; }
+
+// The version that the row goes back to; nothing when it does not.
+std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
+  const auto& events = record.events();
+  const auto back =
+      std::find_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_rolled_back(); });
+  if (back == events.end()) return std::nullopt;
+  return back->rolled_back().to_seq();
+}
+
+}  // namespace
+
+std::string request_key(std::string_view person, std::string_view request_id) {
+  std::string key(person);
+  key.push_back('\0');
+  key.append(request_id);
+  return key;
+}
+
+MatchFold::MatchFold(std::shared_ptr<const Terms> terms, const store::EventLog& log)
+    : log_(log), folded_{MatchState(terms), {}, log.head(terms->match)} {}
+
+bool MatchFold::advance(work::Steps steps) {
+  const work::Steps most = std::numeric_limits<work::Steps>::max() - work::spent();
+  const work::Steps until = work::spent() + std::min(steps, most);
+  while (folded_.state.version < folded_.head.version) {
+    if (work::spent() >= until) return false;
+    const v1::Record& record = next_record();
+    const auto earlier = goes_back_to(record);
+    if (earlier && !go_back(*earlier, until)) return false;
+    apply(record);
+    rows_.pop_front();
+  }
+  return true;
+}
+
+const v1::Record& MatchFold::next_record() {
+  if (rows_.empty()) {
+    const std::uint64_t after = folded_.state.version;
+    const std::uint64_t last = std::min(after + kRowsAtOnce, folded_.head.version);
+    for (v1::Record& record : read_records(log_, folded_.state.terms->match, last, after)) {
+      rows_.push_back(std::move(record));
+    }
+    if (rows_.empty()) throw store::StoreError("Row " + std::to_string(after + 1) + " has gone from the disk.");
+  }
+  return rows_.front();
+}
+
+// False where the slice was too short for it: the next one goes on.
+bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
+  if (!back_) back_ = earlier_.way_to(folded_.state, version);
+  while (!back_->at_its_end()) {
+    if (work::spent() >= until) return false;
+    const std::uint64_t first = back_->next();
+    std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
+    for (std::size_t at = back_->followed + 1;
+         at < back_->rows.size() && back_->rows[at] == last + 1 && last - first < kRowsAtOnce; ++at) {
+      ++last;
+    }
+    for (const v1::Record& record : read_records(log_, folded_.state.terms->match, last, first - 1)) {
+      work::count(steps_of(record));
+      earlier_.follow(*back_, record);
+    }
+  }
+  return true;
+}
+
+void MatchFold::apply(const v1::Record& record) {
+  refuse_forged(record);
+  work::count(steps_of(record));
+  folded_.state.apply(record, [&](std::uint64_t) { return std::move(back_->table); });
+  back_.reset();
+  if (record.request_id().empty()) return;
+  folded_.requests.emplace(request_key(record.author().person(), record.request_id()), record.version());
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,92 @@
+// What the service is made of, and how its requests find their match. Included by service.cpp alone.
+#pragma once
+
+#include "server/play/lobby.h"
+#include "server/play/match_directory.h"
+#include "server/play/match_list.h"
+#include "server/play/replays.h"
+#include "server/play/seats.h"
+#include "server/play/service.h"
+
+#include <functional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace battalia::play {
+
+inline Refusal being_woken() {
+  return {v1::REFUSAL_CODE_TOO_FAST, "The game is being brought back; wait for what you asked of it.", {}};
+}
+
+struct Service::Parts {
+  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {}
+
+  // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
+  template <class Answer>
+  void guarded(const Call& call, Answer answering) {
+    try {
+      answering();
+    } catch (const store::StoreError&) {
+      answer_refused(call, unreadable());
+    } catch (const KeyError&) {
+      answer_refused(call, unreadable());
+    }
+  }
+
+  // The same for what only a person with a name may ask.
+  template <class Answer>
+  void signed_in(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
+    if (call.person.name.empty()) {
+      return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, match, request_id);
+    }
+    guarded(call, answering);
+  }
+
+  // Whether the person may know of the match. Whoever may not is told the same, after the same look-ups, as of a match
+  // that does not exist, and never makes one that sleeps be read.
+  bool may_ask_for(const Person& person, std::uint64_t match, bool invited) const {
+    const std::optional<store::MatchRow> row = house.store.matches().find(match);
+    const std::optional<store::MatchSummaryRow> summary = house.store.matches().summary(match);
+    return row && summary && (invited || may_know(*row, *summary, person));
+  }
+
+  // Calls `then` with the match, as far as the person may know of it, or with nullptr: at once, or, for one that has to
+  // be woken, later, if whoever asks is still there; where it cannot be read, `unread`. False when too much of theirs
+  // waits for that.
+  bool find_match(const Person& person, std::uint64_t match, bool invited, const Subscriber* asker,
+                  const MatchDirectory::Then& then, const std::function<void()>& unread) {
+    MatchHost* awake = directory.find_awake(match);
+    if (awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR)) return then(awake), true;
+    if (!may_ask_for(person, match, invited)) return then(nullptr), true;
+    MatchHost* found = directory.find(match);
+    if (found != nullptr || !directory.is_waking(match)) return then(found), true;
+    return directory.when_awake(match, asker,
+                                [then, unread](MatchHost* host) { host == nullptr ? unread() : then(host); });
+  }
+
+  // Answers what concerns one match. `invited`: by a code that is for this match. What `answering` refers to must be
+  // its own: the match may have to be woken first.
+  void with_match(const Call& call, std::uint64_t match, std::function<void(MatchHost&)> answering,
+                  const std::string& request_id = {}, bool invited = false) {
+    const auto refuse = [call, match, request_id](const Refusal& why) { answer_refused(call, why, match, request_id); };
+    const auto then = [this, call, refuse, answering = std::move(answering)](MatchHost* host) {
+      guarded(call, [&] { host == nullptr ? refuse(no_such_match()) : answering(*host); });
+    };
+    guarded(call, [&] {
+      const auto unread = [refuse] { refuse(unreadable()); };
+      if (!find_match(call.person, match, invited, call.subscriber.get(), then, unread)) refuse(being_woken());
+    });
+  }
+
+  House house;
+  Counts counts;
+  MatchDirectory directory;
+  Lobby lobby;
+  std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
+  Replays replays{house};
+  bool stopping = false;
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,98 @@
+// A match with a long log is brought back in slices: what was asked of it waits in its order, a start of the server
+// waits for none, and what matches do without being asked leaves the loop to others. Counted in steps and timers; no
+// clock.
+#include "tests/play/house.h"
+
+#include "common/base/work.h"
+#include "server/play/automatic_work.h"
+
+namespace battalia::play {
+namespace {
+
+constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
+
+// Rows without end: standing orders that are taken back.
+void lengthen(TestMatch& match, int rows) {
+  for (int i = 0; i < rows; ++i) {
+    v1::Order order;
+    order.mutable_set_standing_order()->set_decision("stand");
+    ASSERT_TRUE(accepted(match.red.order(order))) << "row " << i;
+  }
+}
+
+TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
+  TestHouse house;
+  TestMatch match(house);
+  lengthen(match, 1'500);
+  const std::string before = match.red.table().scenario;
+  const std::uint64_t seq = match.red.seq();
+  house.restart();
+  match.red.drop_line();
+  match.blue.drop_line();
+  work::forget_turns();
+  {
+    const work::Turn turn;
+    match.red.watch(match.id, v1::SEAT_RED);
+  }
+  EXPECT_TRUE(match.red.news().empty()) << "it is not awake yet";
+  EXPECT_LT(work::most_in_a_turn(), kTurn);
+  const auto chat = match.red.say(v1::AUDIENCE_ALL, "Is anybody there?");
+  EXPECT_EQ(chat.kind_case(), v1::ServerMessage::KIND_NOT_SET);
+  while (house.clock().has_timer() && match.red.seq() != seq) {
+    const work::Turn turn;
+    ASSERT_TRUE(house.clock().step(house.clock().now_ms() + 1'000));
+    house.run();
+  }
+  house.pass(100);
+  EXPECT_LT(work::most_in_a_turn(), kTurn);
+  EXPECT_EQ(match.red.seq(), seq);
+  const auto news = match.red.news();
+  ASSERT_GE(news.size(), 2U);
+  EXPECT_TRUE(news.front().has_view_shown()) << "what was asked first is answered first";
+  EXPECT_EQ(match.red.table().scenario, before);
+}
+
+TEST(Waking, WhoHasGoneIsNotAnswered) {
+  TestHouse house;
+  TestMatch match(house);
+  lengthen(match, 1'000);
+  house.restart();
+  match.red.drop_line();
+  match.blue.drop_line();
+  match.red.watch(match.id, v1::SEAT_RED);
+  match.red.drop_line();
+  house.pass(1'000);
+  EXPECT_TRUE(match.red.news().empty());
+  EXPECT_EQ(house.service().counts().watchers, 0U);
+}
+
+TEST(Waking, AStartWaitsForNoMatch) {
+  TestHouse house;
+  v1::CreateMatch clocked;
+  clocked.mutable_clock()->set_per_decision_ms(3'600'000);
+  TestMatch match(house, clocked);
+  lengthen(match, 1'500);
+  work::forget_turns();
+  {
+    const work::Turn turn;
+    house.restart();
+  }
+  EXPECT_LT(work::most_in_a_turn(), kTurn);
+  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
+  house.pass(1'000);
+  EXPECT_EQ(house.service().counts().matches_loaded, 1U) << "its clock runs";
+}
+
+TEST(AutomaticWork, IsSharedOutByWhoMadeTheMatches) {
+  AutomaticWork automatic;
+  automatic.spent("Ann", 10 * work::kStepsPerMs, 1'000);
+  EXPECT_EQ(automatic.free_at_ms("Ann"), 1'050);
+  EXPECT_EQ(automatic.free_at_ms("Ben"), 0);
+  automatic.spent("Ann", 10 * work::kStepsPerMs, 1'010);
+  EXPECT_EQ(automatic.free_at_ms("Ann"), 1'100) << "another of hers in the meantime";
+  automatic.spent("Ann", work::kStepsPerMs / 2, 5'000);
+  EXPECT_EQ(automatic.free_at_ms("Ann"), 1'100) << "what is hardly any work waits for nothing";
+}
+
+}  // namespace
+}  // namespace battalia::play
