@@ -1,6 +1,7 @@
 #include "server/net/gateway.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "common/protocol/limits.h"
 #include "server/net/speaker.h"
 #include "server/operation/log.h"
@@ -16,10 +17,18 @@ using std::chrono::steady_clock;
 constexpr std::size_t kExportThreads = 1;
 constexpr std::size_t kMostExportsWaiting = 8;
 constexpr std::size_t kMostClientBytes = 64;
+constexpr std::size_t kBytesInAStep = 4;  // of a message that is read
 
 // Takes memory for longer than the answer lasts, or much of it.
 bool begins_something_large(const v1::ClientMessage& message) {
   return message.has_create_match() || message.has_rematch() || message.has_get_history();
+}
+
+// Takes no work to speak of, and is asked of everybody who stays: to say so, to sign in, to leave.
+bool is_light(int kind) {
+  using Kind = v1::ClientMessage;
+  return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignOut ||
+         kind == Kind::kUnwatch;
 }
 
 constexpr const char* kStopping = "The server is stopping; come back shortly.";
@@ -35,7 +44,12 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, operation
       handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
       settings_(std::move(settings)),
       quotas_(settings_.quotas, steady_clock::now()),
-      export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {}
+      export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {
+  metrics.gauge("battalia_work_steps_max", "Most steps of work at one go on the event loop since the start",
+                [] { return static_cast<double>(work::most_in_a_turn()); });
+  metrics.total("battalia_work_steps_total", "Steps of work on the event loop",
+                [] { return static_cast<double>(work::spent()); });
+}
 
 Gateway::~Gateway() = default;
 
@@ -60,8 +74,17 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   auto& speaker = static_cast<Speaker&>(*peer->client);
   ++messages_;
   const auto began = steady_clock::now();
+  const work::Steps before = work::spent();
+  const std::string person = speaker.account.name();  // who asks pays, whoever they are when it is done
+  take(peer, speaker, bytes, began);
+  quotas_.charge_work(peer->address(), person, work::spent() - before, began);
+}
+
+void Gateway::take(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::string_view bytes, Rate::Time began) {
+  const work::Turn turn;
+  work::count(bytes.size() / kBytesInAStep);
   const protocol::Envelope envelope = protocol::envelope_of(bytes);
-  if (const auto why = why_too_fast(*peer, speaker, envelope)) {
+  if (const auto why = why_too_fast(*peer, speaker, envelope, bytes.size())) {
     v1::ClientMessage unread;
     unread.set_id(envelope.id);
     return slow_down(*peer, speaker, unread, *why);
@@ -80,13 +103,16 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   handling_.observe(steady_clock::now() - began);
 }
 
-std::optional<std::string> Gateway::why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope) {
+std::optional<std::string> Gateway::why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope,
+                                                 std::size_t bytes) {
   const auto now = steady_clock::now();
-  const double cost = Quotas::cost_of(envelope.kind);
+  const std::string& person = speaker.account.name();
+  const double cost = Quotas::cost_of(envelope.kind, bytes, !person.empty());
   if (!speaker.rate.take(now, cost)) {
     return "More than " + std::to_string(settings_.quotas.messages_per_second) + " messages a second; wait a little.";
   }
-  return quotas_.why_not_message(peer.address(), speaker.account.name(), cost, now);
+  if (auto why = quotas_.why_not_message(peer.address(), person, cost, now)) return why;
+  return is_light(envelope.kind) ? std::nullopt : quotas_.why_not_work(peer.address(), person, now);
 }
 
 void Gateway::slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why) {

@@ -72,6 +72,7 @@ class Gateway final : public PeerHandler {
 
  private:
   struct Speaker;
+  void take(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::string_view bytes, Rate::Time began);
   void handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
   void greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message);
   void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
@@ -82,7 +83,8 @@ class Gateway final : public PeerHandler {
   accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
   void list_sessions(Speaker& speaker, std::uint64_t id);
   void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
-  std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope);
+  std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope,
+                                          std::size_t bytes);
   void slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why);
   // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that comes back
   // shows its token: that is of no interest.

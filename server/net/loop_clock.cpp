@@ -1,5 +1,7 @@
 #include "server/net/loop_clock.h"
 
+#include "common/base/work.h"
+
 #include <boost/asio/system_timer.hpp>
 #include <chrono>
 
@@ -32,6 +34,7 @@ play::TimerId LoopClock::wake_at(std::int64_t when_ms, std::function<void()> wak
     if (found == pending_.end()) return;
     const std::function<void()> call = std::move(found->second->wake);
     pending_.erase(found);
+    const work::Turn turn;
     call();
   });
   pending_.emplace(id, std::move(pending));

@@ -18,6 +18,15 @@ constexpr double kMatchesInAMessage = 1.0 / 3'000;  // a second
 constexpr double kMakersOfAnAddress = 6;
 constexpr double kSignInsPerSecond = 0.2;
 constexpr double kSignInBurst = 60;
+constexpr double kWorkBurstS = 10;  // of a share, unused before
+constexpr double kSharesOfAnAddress = 3;
+constexpr double kBytesOfAMessage = 4'096;  // for which nothing is added
+constexpr double kNotSignedIn = 3;
+// A person who keeps to the usual 50 messages a second has a fifth of the event loop's time.
+double steps_per_second(const QuotaSettings& settings) {
+  constexpr double kMsOfAMessage = 4;
+  return settings.messages_per_second * kMsOfAMessage * static_cast<double>(work::kStepsPerMs);
+}
 
 }  // namespace
 
@@ -39,7 +48,10 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
       sign_ins_(kSignInsPerSecond, kSignInBurst),
       http_by_address_(settings.http_requests_per_second_per_address,
                        settings.http_requests_per_second_per_address * kBurstS),
-      newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now) {}
+      newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now),
+      work_by_person_(steps_per_second(settings), steps_per_second(settings) * kWorkBurstS),
+      work_by_address_(steps_per_second(settings) * kSharesOfAnAddress,
+                       steps_per_second(settings) * kSharesOfAnAddress * kWorkBurstS) {}
 
 std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
                                                    Rate::Time now) {
@@ -53,6 +65,22 @@ std::optional<std::string> Quotas::why_not_message(const std::string& address, c
 std::optional<std::string> Quotas::why_not_order(const std::string& person, bool plays, Rate::Time now) {
   if (person.empty() || (plays ? orders_ : rows_of_observers_).take(person, now)) return std::nullopt;
   return "You have done a lot in a short time; wait a few seconds.";
+}
+
+std::optional<std::string> Quotas::why_not_work(const std::string& address, const std::string& person,
+                                                Rate::Time now) const {
+  if (!person.empty() && work_by_person_.owes(person, now)) {
+    return "What you asked for took the server much work; wait some seconds before you ask for more.";
+  }
+  if (!work_by_address_.owes(network_of(address), now)) return std::nullopt;
+  return "What was asked from your address took the server much work; wait some seconds, or sign in.";
+}
+
+void Quotas::charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now) {
+  if (!person.empty()) work_by_person_.charge(person, now, static_cast<double>(steps));
+  if (person.empty() || !is_own(address)) {
+    work_by_address_.charge(network_of(address), now, static_cast<double>(steps));
+  }
 }
 
 std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {
@@ -84,6 +112,12 @@ std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, R
 std::optional<std::string> Quotas::why_not_http(const std::string& address, Rate::Time now) {
   if (is_own(address) || http_by_address_.take(network_of(address), now)) return std::nullopt;
   return "Too much is asked from your address.";
+}
+
+double Quotas::cost_of(int kind, std::size_t bytes, bool signed_in) {
+  const double longer = static_cast<double>(bytes) / kBytesOfAMessage;
+  const double length = longer < 1 ? 0 : longer * (signed_in ? 1 : kNotSignedIn);
+  return length + cost_of(kind);
 }
 
 double Quotas::cost_of(int kind) {

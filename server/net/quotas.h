@@ -5,6 +5,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "common/base/work.h"
 #include "server/net/rate.h"
 
 #include <cstdint>
@@ -32,6 +33,11 @@ class Quotas {
   // lines of a person; half of it from a line on which nobody plays.
   std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
+  // What was asked before, by that account or from that address, has taken more than its share of the server: it has to
+  // be made up for first.
+  std::optional<std::string> why_not_work(const std::string& address, const std::string& person, Rate::Time now) const;
+  // So many steps were spent on a message of theirs.
+  void charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now);
   // A new match is kept for good: sixty at once and then one a minute by a person, six times that from an address.
   std::optional<std::string> why_not_create(const std::string& address, const std::string& person, Rate::Time now);
   std::optional<std::string> why_not_newcomer(const std::string& address, Rate::Time now);
@@ -41,13 +47,16 @@ class Quotas {
 
   // A match as a file: it may have to be folded before the answer is known.
   static constexpr double kExportCost = 25;
-  // What a message of that kind (ClientMessage's field number) costs in messages: replays are folded from the log.
-  static double cost_of(int kind);
+  // What a message of that kind (ClientMessage's field number) and size costs in messages: replays are folded from the
+  // log, and what is long takes long to read. Whoever has not signed in pays for length thrice.
+  static double cost_of(int kind, std::size_t bytes, bool signed_in);
   // It makes a row of a log, as an order does. A link makes one too, but only for a roll of the other side's that asks
   // for it, whose order has been counted.
   static bool makes_row(const v1::ClientMessage& message);
 
  private:
+  static double cost_of(int kind);
+
   Rates messages_by_address_;
   Rates messages_by_person_;
   Rates orders_;
@@ -59,6 +68,8 @@ class Quotas {
   Rates sign_ins_;
   Rates http_by_address_;
   Rate newcomers_;
+  Rates work_by_person_;
+  Rates work_by_address_;
 };
 
 }  // namespace battalia::net

@@ -1,0 +1,98 @@
+// What a message costs: by its length, and by the work it took, which is known when it is done. Whoever has had more
+// than a share waits; others do not. The time is the test's own.
+#include "server/net/quotas.h"
+
+#include "tests/net/gateway_house.h"
+#include "tests/support/costly_scenarios.h"
+
+#include <chrono>
+
+namespace battalia::net {
+namespace {
+
+using std::chrono::seconds;
+
+constexpr const char* kAnnsAddress = "203.0.113.7";
+constexpr const char* kBensAddress = "198.51.100.4";
+
+TEST(WorkQuota, WhoHasHadMoreThanAShareWaitsAndOthersDoNot) {
+  Rate::Time now{};
+  Quotas quotas({}, now);
+  const work::Steps second = 1'000 * work::kStepsPerMs;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Ann", now)) << "ten seconds' share may be used at once";
+    quotas.charge_work(kAnnsAddress, "Ann", second, now);
+  }
+  const auto why = quotas.why_not_work(kAnnsAddress, "Ann", now);
+  ASSERT_TRUE(why);
+  EXPECT_NE(why->find("wait some seconds"), std::string::npos) << *why;
+  EXPECT_FALSE(quotas.why_not_work(kBensAddress, "Ben", now));
+  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Cat", now)) << "the address has more";
+  EXPECT_TRUE(quotas.why_not_work(kBensAddress, "Ann", now)) << "whichever way she comes";
+  now += seconds(6);
+  EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Ann", now)) << "a fifth of the time has made up for it";
+}
+
+TEST(WorkQuota, AnAddressHasThreeSharesHoweverManyComeFromIt) {
+  Rate::Time now{};
+  Quotas quotas({}, now);
+  for (int i = 0; i < 10; ++i) {
+    quotas.charge_work(kAnnsAddress, "Guest " + std::to_string(i), 1'000 * work::kStepsPerMs, now);
+  }
+  EXPECT_TRUE(quotas.why_not_work(kAnnsAddress, "Guest 99", now));
+  EXPECT_TRUE(quotas.why_not_work(kAnnsAddress, "", now));
+  EXPECT_FALSE(quotas.why_not_work(kBensAddress, "Guest 99", now));
+}
+
+TEST(WorkQuota, ALongMessageCostsMoreAndThriceAsMuchUnlessSignedIn) {
+  const int kind = v1::ClientMessage::kGetScenario;
+  EXPECT_EQ(Quotas::cost_of(kind, 100, true), Quotas::cost_of(kind, 100, false));
+  const double more = Quotas::cost_of(kind, 40'960, true) - Quotas::cost_of(kind, 100, true);
+  EXPECT_EQ(more, 10);
+  EXPECT_EQ(Quotas::cost_of(kind, 40'960, false) - Quotas::cost_of(kind, 100, false), 30);
+}
+
+TEST(WorkQuota, ADebtIsNeverLongerThanABurst) {
+  Rate::Time now{};
+  Rate rate(1, 10, now);
+  rate.charge(now, 1'000'000);
+  EXPECT_TRUE(rate.owes(now));
+  EXPECT_FALSE(rate.owes(now + seconds(11)));
+}
+
+v1::ClientMessage text_of(int units, bool faulty) {
+  v1::ClientMessage message;
+  message.mutable_get_scenario()->set_text(tests::profiled_crowd(units, faulty));
+  return message;
+}
+
+// Each with a profile of 3.6 KB in it, which took a sixth of a second for an answer of 233 bytes.
+TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
+  GatewayHouse house;
+  TestLine stranger(house);
+  stranger.hello();
+  for (const bool faulty : {true, false}) {
+    work::forget_turns();
+    const v1::ServerMessage answer = stranger.ask(text_of(2'440, faulty));
+    EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_INVALID);
+    EXPECT_LT(work::most_in_a_turn(), 5 * work::kStepsPerMs);
+  }
+  const v1::ServerMessage answer = stranger.ask(text_of(70, false));
+  ASSERT_TRUE(answer.has_scenario_got()) << answer.ShortDebugString();
+  EXPECT_LT(answer.ByteSizeLong(), 384U << 10);
+}
+
+TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
+  GatewayHouse house({.version = "test", .quotas = {.messages_per_second = 1}});
+  TestLine busy(house);
+  busy.hello();
+  v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
+  for (int i = 0; i < 200 && code != v1::REFUSAL_CODE_TOO_FAST; ++i) code = code_of(busy.ask(text_of(70, false)));
+  EXPECT_EQ(code, v1::REFUSAL_CODE_TOO_FAST);
+  TestLine other(house, kBensAddress);
+  other.hello();
+  EXPECT_TRUE(other.ask(text_of(70, false)).has_scenario_got());
+}
+
+}  // namespace
+}  // namespace battalia::net
