@@ -40,10 +40,10 @@ while IFS=$'\t' read -r bar when what wanted by more; do
   done < <(sed 's/^part //; s/ & /\n/g' <<<"$by")
   measured=$((measured + 1))
 done < <(grep -v '^#' tests/bars.tsv)
-[ "$next" -eq 39 ] || fail "there are 38 bars, not $((next - 1))"
+[ "$next" -eq 40 ] || fail "there are 39 bars, not $((next - 1))"
 for script in tests/slow/*.sh; do bash -n "$script"; done
 # Each bug of tests/slow/planted.tsv can still be planted: its text is in its file, once.
 while IFS=$'\t' read -r bug file from _; do
   [ "$(grep -cF -- "$from" "$file")" = 1 ] || fail "'$bug' of tests/slow/planted.tsv: \"$from\" is not once in $file"
 done < <(grep -v '^#' tests/slow/planted.tsv)
-echo "$measured of 38 bars are measured."
+echo "$measured of 39 bars are measured."

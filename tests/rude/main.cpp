@@ -105,6 +105,7 @@ int run(int argc, char** argv) {
   way("knocks", 1'000, knock);
   way("crowd", 10'000, crowd_in);
   way("sign-ins", 50, flood_with_sign_ins);
+  way("costly", 1, search_for_work);
   CLI11_PARSE(app, argc, argv);
   return failures() == 0 ? 0 : 1;
 }

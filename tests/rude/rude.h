@@ -60,5 +60,6 @@ void flood_with_orders(const Plan& plan);    // bar 21
 void knock(const Plan& plan);                // bar 22
 void crowd_in(const Plan& plan);             // bar 24
 void flood_with_sign_ins(const Plan& plan);  // bar 25
+void search_for_work(const Plan& plan);      // bar 39
 
 }  // namespace battalia::tests
