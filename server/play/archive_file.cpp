@@ -2,6 +2,7 @@
 
 #include <google/protobuf/struct.pb.h>
 #include <google/protobuf/util/json_util.h>
+#include <google/protobuf/util/message_differencer.h>
 #include <sodium.h>
 #include <map>
 #include <optional>
@@ -31,14 +32,26 @@ std::string json_of(const google::protobuf::Message& message) {
   return written ? json : "{}";
 }
 
-std::optional<Fields> fields_of(const std::string& text) {
+std::optional<google::protobuf::Struct> struct_of(const std::string& text) {
   google::protobuf::Struct parsed;
   if (!google::protobuf::util::JsonStringToMessage(text, &parsed).ok()) return std::nullopt;
+  return parsed;
+}
+
+Fields fields_of(const google::protobuf::Struct& parsed) {
   Fields fields;
   for (const auto& [name, value] : parsed.fields()) {
     if (value.has_string_value()) fields[name] = value.string_value();
   }
   return fields;
+}
+
+// Something in it was written by a newer program, which knows fields that this one does not.
+template <class Message>
+bool is_newer(Message message) {
+  const std::size_t whole = message.ByteSizeLong();
+  message.DiscardUnknownFields();
+  return message.ByteSizeLong() != whole;
 }
 
 class ArchiveReader {
@@ -51,8 +64,9 @@ class ArchiveReader {
     while (std::getline(lines, next)) {
       ++number;
       if (next.empty()) continue;
-      const std::optional<Fields> fields = fields_of(next);
-      if (!fields || !take(*fields)) return "Line " + std::to_string(number) + " of the file is damaged.";
+      const std::optional<google::protobuf::Struct> line = struct_of(next);
+      if (!line || !take(fields_of(*line))) return "Line " + std::to_string(number) + " of the file is damaged.";
+      compare(*line, "Line " + std::to_string(number) + " of the file");
     }
     if (archive.match.parameters.empty()) return "The file does not begin with a match.";
     if (archive.rows.empty() || !ended_) return "The file has no end: it was cut short.";
@@ -71,6 +85,34 @@ class ArchiveReader {
   }
   static std::string bytes(const Fields& fields, const std::string& name) {
     return from_base64(text(fields, name)).value_or(std::string());
+  }
+
+  // What people read beside stored bytes must be what those say.
+  void compare(const google::protobuf::Struct& line, const std::string& which) {
+    const std::string type = text(fields_of(line), "t");
+    if (type == "match") compare_with<v1::CreateMatch>(line, "agreed", archive.match.parameters, which);
+    if (type == "row") compare_with<v1::Record>(line, "record", archive.rows.back().bytes, which);
+    const std::string last = type == "end" ? bytes(fields_of(line), "hash") : std::string();
+    if (!last.empty() && last != store::bytes_of(archive.rows.back().hash)) {
+      archive.unlike.push_back(which + " names another hash than the last row has.");
+    }
+  }
+
+  template <class Message>
+  void compare_with(const google::protobuf::Struct& line, const std::string& name, const std::string& stored,
+                    const std::string& which) {
+    Message message;
+    const auto read = line.fields().find(name);
+    // Bytes that cannot be read are a fault of their own; where people read nothing they are told nothing false.
+    if (read == line.fields().end() || !message.ParseFromString(stored)) return;
+    const std::optional<google::protobuf::Struct> says = struct_of(json_of(message));
+    if (says && google::protobuf::util::MessageDifferencer::Equals(read->second.struct_value(), *says)) return;
+    if (is_newer(message)) {
+      ++archive.newer;
+    } else {
+      archive.unlike.push_back(which + " says to its readers what its stored bytes do not say: its \"" + name +
+                               "\" was altered.");
+    }
   }
 
   bool take(const Fields& fields) {

@@ -58,14 +58,27 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
   if (!key.empty() && key != archive.signing_key) proof.faults.push_back("The head is signed by another key.");
 }
 
-// Who was told of each roll: for that the game is played again. Where the rules are not at hand, or the rows are none
-// of a game, it is not known.
+// The file is for people too: what they read must be what is proved.
+void check_readable(const Archive& archive, DiceProof& proof) {
+  proof.faults.insert(proof.faults.end(), archive.unlike.begin(), archive.unlike.end());
+  if (archive.newer == 0) return;
+  proof.notes.push_back(std::to_string(archive.newer) +
+                        " lines were written by a newer program: whether people read there what is proved could not be "
+                        "checked.");
+}
+
+// Who was told of each roll, and whether the table is the one the file ends with: for that the game is played again.
+// Where the rules are not at hand, or the rows are none of a game, it is not known.
 void check_audiences(const Archive& archive, Systems systems, std::span<const v1::Record> records, DiceProof& proof) {
   AudienceCheck audiences;
   try {
-    fold(terms_of(archive.match, systems), records, [&](const v1::Record& record, const MatchState& after) {
-      audiences.take(record, after.dice, after.table, proof.faults);
-    });
+    const MatchState state =
+        fold(terms_of(archive.match, systems), records, [&](const v1::Record& record, const MatchState& after) {
+          audiences.take(record, after.dice, after.table, proof.faults);
+        });
+    if (!archive.digest.empty() && rules::digest(state.table) != archive.digest) {
+      proof.faults.push_back("The rows do not lead to the table that the file ends with.");
+    }
   } catch (const store::StoreError& error) {
     proof.notes.push_back(std::string("Who was told of each roll could not be checked: ") + error.what());
   }
@@ -159,6 +172,7 @@ tl::expected<DiceProof, std::string> prove_dice(std::string_view file, const Pro
   proof.lost_secrets = checker.lost_secrets();
   proof.notes = checker.notes();
   proof.faults.insert(proof.faults.end(), checker.faults().begin(), checker.faults().end());
+  check_readable(*archive, proof);
   check_kept_heads(*archive, records, wanted.heads, proof);
   if (proof.faults.empty() && !wanted.systems.empty()) check_audiences(*archive, wanted.systems, records, proof);
   return proof;

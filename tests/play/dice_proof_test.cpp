@@ -88,6 +88,60 @@ TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
   EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = house_.systems()})->faults.empty()) << "nothing was changed";
 }
 
+// Bytes are proved; people read what stands beside them.
+TEST_F(DiceProof, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
+  const auto with = [&](const std::string& before, const std::string& after) {
+    std::string file = file_;
+    const std::size_t at = file.find(before);
+    EXPECT_NE(at, std::string::npos) << before;
+    return file.replace(at, before.size(), after);
+  };
+  const std::size_t faces = file_.find("\"faces\":[") + 9;
+  std::string face = file_;
+  face[faces] = face[faces] == '6' ? '1' : '6';
+  const std::size_t line = std::count(file_.begin(), file_.begin() + std::ptrdiff_t(faces), '\n') + 1;
+  for (const std::string& lie :
+       {face, with("\"purpose\":\"", "\"purpose\":\"other"), with("\"record\":{", "\"record\":{\"seen_by\":\"all\","),
+        with("\"agreed\":{", "\"agreed\":{\"stake\":\"a crown\",")}) {
+    const auto proof = prove_dice(lie, {.systems = house_.systems()});
+    ASSERT_TRUE(proof.has_value()) << proof.error();
+    ASSERT_EQ(proof->faults.size(), 1U) << lie;
+    EXPECT_NE(proof->faults[0].find("what its stored bytes do not say"), std::string::npos) << proof->faults[0];
+    EXPECT_EQ(proof->rolls.size(), 2U) << "the rest is proved all the same";
+  }
+  EXPECT_NE(prove_dice(face, {.systems = house_.systems()})->faults[0].find("Line " + std::to_string(line) + " "),
+            std::string::npos);
+  EXPECT_EQ(prove_dice(with("\"digest\":\"", "\"digest\":\"0"), {.systems = house_.systems()})->faults.size(), 1U);
+}
+
+// Rows of a newer program have fields that this one does not know: it cannot say what people should read there.
+TEST_F(DiceProof, WhatANewerProgramWroteIsNoLie) {
+  const Archive archive = *read_archive(file_);
+  const std::string bytes = archive.rows.back().bytes + std::string("\xfa\x3f\x01x", 4);  // field 1023
+  v1::Record said;
+  said.ParseFromString(archive.rows.back().bytes);
+  said.set_time_ms(1);
+  const std::string version = std::to_string(archive.rows.size());
+  const auto row = [&](const std::string& stored) {
+    const std::string file = file_.substr(0, file_.rfind("{\"t\":\"row\""));
+    const store::Hash last = store::chain(archive.rows[archive.rows.size() - 2].hash, stored);
+    return file +
+           archive_line("row",
+                        {{"version", version},
+                         {"request", ""},
+                         {"hash", base64(store::bytes_of(last))},
+                         {"bytes", base64(stored)}},
+                        "record", &said) +
+           archive_line("end", {{"version", version}});
+  };
+  const auto newer = prove_dice(row(bytes));
+  ASSERT_TRUE(newer.has_value()) << newer.error();
+  EXPECT_TRUE(newer->faults.empty());
+  ASSERT_FALSE(newer->notes.empty());
+  EXPECT_NE(newer->notes.back().find("newer program"), std::string::npos);
+  EXPECT_EQ(prove_dice(row(archive.rows.back().bytes))->faults.size(), 1U);
+}
+
 TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
   using Event = v1::Event;
   using Records = std::vector<v1::Record>;
