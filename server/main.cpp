@@ -18,8 +18,12 @@
 #include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
+#include "server/store/folder_lock.h"
+#include "server/store/sqlite/known_keys.h"
 #include "server/store/sqlite/sqlite_store.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -55,7 +59,7 @@ accounts::Settings accounts_settings(const Config& config, const std::filesystem
   accounts::Settings settings;
   settings.open_sign_up = config.open_sign_up;
   settings.idle_ms = std::int64_t{config.session_idle_days} * kDayMs;
-  settings.pepper = read_key_file((data / "password.key").string());
+  settings.pepper = read_key_file((data / store::kPasswordKey).string());
   settings.second_factor = config.second_factor == "umpires" ? accounts::SecondFactorFor::umpires
                            : config.second_factor == "roles" ? accounts::SecondFactorFor::roles
                                                              : accounts::SecondFactorFor::nobody;
@@ -111,19 +115,31 @@ void warn(std::uint64_t match, std::string_view what) {
   operation::log(LogLevel::warn, what, {{"match", std::to_string(match)}});
 }
 
+// True when it sealed the secret of a match.
+bool opens_dice(const std::string& key, const std::string& sealed) {
+  std::array<std::uint8_t, play::SealingKey::kBytes> bytes{};
+  std::copy_n(key.begin(), std::min(key.size(), bytes.size()), bytes.begin());
+  try {
+    play::SealingKey(bytes).open(sealed, "match");
+    return true;
+  } catch (const KeyError&) {
+    return false;
+  }
+}
+
 // Everything that a running server consists of, in the order in which it stands on one another.
 class House {
  public:
-  explicit House(const Config& config)
+  House(const Config& config, store::NewKeys new_keys)
       : config_(config),
         data_(made_folder(config.data_dir)),
-        keys_were_there_(std::filesystem::exists(data_ / "dice.key") &&
-                         std::filesystem::exists(data_ / "password.key")),
+        lock_(data_.string(), "battaliad " BATTALIA_VERSION),
         store_({.path = (data_ / "battalia.db").string()}, post_),
-        key_(play::SealingKey::from_file((data_ / "dice.key").string())),
+        accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, opens_dice)),
+        key_(play::SealingKey::from_file((data_ / store::kDiceKey).string())),
         accounts_(
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
-        signer_(play::SigningKey::from_file((data_ / "heads.key").string())),
+        signer_(play::SigningKey::from_file((data_ / store::kHeadsKey).string())),
         service_(
             {store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn,
              [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); }}),
@@ -139,9 +155,12 @@ class House {
         reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
   void run() {
-    warn_of_new_keys();
+    for (const std::string& accepted : accepted_keys_) operation::log(LogLevel::err, "accepted as told: " + accepted);
     bring_up_to_date();
     measure();
+    for (const store::DamagedStream& damaged : store_.contents().damaged) {
+      service_.set_aside(damaged.stream, damaged.what);
+    }
     service_.start();
     forget_old_sessions();
     look_after_sessions();
@@ -154,17 +173,6 @@ class House {
   }
 
  private:
-  // Keys are made when they are missing; beside a database that has matches they should not be.
-  void warn_of_new_keys() {
-    if (keys_were_there_ || store_.contents().streams == 0) return;
-    operation::log(
-        LogLevel::err,
-        "a key is missing that sealed the dice or the passwords of this database, so a new one was made: people "
-        "cannot sign in by password or with a second factor, and matches under way go on with other dice, those of "
-        "before unproved for good; stop the server, put the old keys into the data folder, and start again",
-        {{"data", data_.string()}});
-  }
-
   // The lists are a cache of the log; another version of the program may have kept them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
@@ -235,6 +243,8 @@ class House {
     metrics_.gauge("battalia_matches_stored", "Matches on the disk", counted(&play::Counts::matches_stored));
     metrics_.gauge("battalia_matches_unfinished", "Of these, those that have not ended",
                    counted(&play::Counts::matches_unfinished));
+    metrics_.gauge("battalia_matches_damaged", "Matches whose record is damaged and that no other continues",
+                   counted(&play::Counts::matches_damaged));
     metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
     metrics_.gauge("battalia_matches_watched", "Matches in memory that somebody looks at",
                    counted(&play::Counts::matches_watched));
@@ -268,10 +278,11 @@ class House {
 
   const Config& config_;
   std::filesystem::path data_;
-  bool keys_were_there_;
+  store::FolderLock lock_;  // before all that reads or writes in it
   boost::asio::io_context loop_{1};
   store::Post post_ = [this](std::function<void()> work) { boost::asio::post(loop_, std::move(work)); };
   store::SqliteStore store_;
+  std::vector<std::string> accepted_keys_;
   play::SealingKey key_;
   net::LoopClock clock_{loop_};
   accounts::Accounts accounts_;
@@ -329,9 +340,12 @@ int main(int argc, char** argv) {
     if (invocation.echo) {
       serve_echo(invocation.config);
     } else {
-      House(invocation.config).run();
+      House(invocation.config, invocation.accept_new_keys ? store::NewKeys::accept : store::NewKeys::refuse).run();
     }
     return 0;
+  } catch (const store::WrongKey& error) {  // another start does not mend it
+    std::cerr << "battaliad: " << error.what() << "\n";
+    return 2;
   } catch (const config::ConfigError& error) {
     std::cerr << "battaliad: " << error.what() << "\n";
     return 2;

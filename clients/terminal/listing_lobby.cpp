@@ -40,6 +40,11 @@ std::string match_line(const v1::MatchSummary& match) {
   if (match.open_seats_size() > 0) parts.push_back("open: " + seats_words(match.open_seats()));
   if (match.your_seats_size() > 0) parts.push_back("you: " + seats_words(match.your_seats()));
   if (match.your_move()) parts.push_back("YOUR MOVE");
+  if (match.continued_as() != 0) {
+    parts.push_back("damaged on the server; continues as match " + std::to_string(match.continued_as()));
+  } else if (match.damaged()) {
+    parts.push_back("damaged on the server; its operator has been told");
+  }
   const std::string title = match.title().empty() ? match.scenario() : match.title();
   return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";
 }

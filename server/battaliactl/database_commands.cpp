@@ -1,19 +1,32 @@
-// migrate, rebuild, backup, restore, restore-check.
+// migrate, rebuild, backup, restore, restore-check, recover.
 #include "server/battaliactl/desk.h"
 #include "server/play/archive.h"
 #include "server/store/sqlite/backup.h"
+#include "server/store/sqlite/recovery.h"
 
 #include <iostream>
 
 namespace battalia::ctl {
 namespace {
 
+constexpr int kDamagedMatches = 3;  // the command was carried out, and there is damage to be told of
+
 std::string in_words(const store::Contents& contents) {
   return std::to_string(contents.streams) + " matches with " + std::to_string(contents.rows) + " rows";
 }
 
+// Damage of single matches is no reason to do nothing, and none to say nothing.
+void tell_of_damage(const store::Contents& contents) {
+  if (contents.damaged.empty()) return;
+  for (const store::DamagedStream& damaged : contents.damaged) std::cerr << "  " << damaged.what << ".\n";
+  throw CtlError("That was done, but " + std::to_string(contents.damaged.size()) +
+                     " of the matches in it are damaged, see above: they are set aside, all others are served. "
+                     "battaliactl salvage MATCH continues the sound rows of one as a match of its own.",
+                 kDamagedMatches);
+}
+
 void rebuild(Desk& desk) {
-  store::SqliteStore& store = desk.store();
+  store::SqliteStore& store = desk.own_store();
   store.rebuild(
       [&](std::uint64_t match) { return std::vector<store::Write>{play::summarise(store, desk.systems(), match)}; });
   std::cout << "The derived tables were made anew from " << in_words(store.contents()) << ".\n";
@@ -22,39 +35,63 @@ void rebuild(Desk& desk) {
 }  // namespace
 
 void add_database_commands(CLI::App& app, Desk& desk) {
-  app.add_subcommand("migrate", "Make the database, or bring it up to date with this program")->callback([&] {
-    store::SqliteStore& store = desk.store_or_new();
-    if (store.derived_out_of_date()) rebuild(desk);
-    std::cout << store.path() << " is up to date: " << in_words(store.contents()) << ".\n";
-  });
+  app.add_subcommand("migrate", "Make the database, or bring it up to date with this program; the server is stopped")
+      ->callback([&] {
+        store::SqliteStore& store = desk.own_store();
+        if (store.derived_out_of_date()) rebuild(desk);
+        std::cout << store.path() << " is up to date: " << in_words(store.contents()) << ".\n";
+      });
 
-  app.add_subcommand("rebuild", "Drop the derived tables and make them anew from the log")->callback([&] {
-    rebuild(desk);
-  });
+  app.add_subcommand("rebuild", "Drop the derived tables and make them anew from the log; the server is stopped")
+      ->callback([&] { rebuild(desk); });
 
+  const auto exit_codes = "Exit code 3: done, but matches in it are damaged; they are named.";
   CLI::App* backup = app.add_subcommand("backup", "Copy the database to a new file, while the server runs");
   auto to = std::make_shared<std::string>();
   backup->add_option("file", *to, "The new file")->required();
+  backup->footer(exit_codes);
   backup->callback([&desk, to] {
     const store::Contents contents = store::back_up(desk.database_path(), *to);
     std::cout << *to << " holds " << in_words(contents) << ", checked. Keep the *.key files of " << desk.data_dir
               << " apart from it.\n";
+    tell_of_damage(contents);
   });
 
   CLI::App* check = app.add_subcommand("restore-check", "Check that a backup is sound and could be restored");
   auto checked = std::make_shared<std::string>();
   check->add_option("file", *checked, "The backup")->required();
+  check->footer(exit_codes);
   check->callback([checked] {
     const store::Contents contents = store::verify_backup(*checked);
-    std::cout << *checked << " is sound: " << in_words(contents) << ".\n";
+    std::cout << *checked << (contents.damaged.empty() ? " is sound: " : " can be restored: ") << in_words(contents)
+              << ".\n";
+    tell_of_damage(contents);
   });
 
-  CLI::App* restore = app.add_subcommand("restore", "Put a backup in place, where there is no database now");
+  CLI::App* restore =
+      app.add_subcommand("restore", "Put a backup in place, where there is no database now; the server is stopped");
   auto from = std::make_shared<std::string>();
   restore->add_option("file", *from, "The backup")->required();
+  restore->footer(exit_codes);
   restore->callback([&desk, from] {
+    desk.own_folder();
     const store::Contents contents = store::restore(*from, desk.database_path());
     std::cout << desk.database_path() << " holds " << in_words(contents) << " again.\n";
+    tell_of_damage(contents);
+  });
+
+  CLI::App* recover = app.add_subcommand(
+      "recover", "Save what can be read of a damaged database, where there is no database now; the server is stopped");
+  auto damaged = std::make_shared<std::string>();
+  recover->add_option("file", *damaged, "The damaged file, moved aside with its *-wal")->required();
+  recover->footer(exit_codes);
+  recover->callback([&desk, damaged] {
+    desk.own_folder();
+    const store::Recovered recovered = store::recover(*damaged, desk.database_path());
+    std::cout << desk.database_path() << " holds " << in_words(recovered.contents) << ".\n";
+    for (const std::string& loss : recovered.losses) std::cout << "  " << loss << "\n";
+    if (desk.own_store().derived_out_of_date()) rebuild(desk);
+    tell_of_damage(recovered.contents);
   });
 }
 

@@ -1,6 +1,7 @@
 #include "server/battaliactl/desk.h"
 
 #include "common/base/key_file.h"
+#include "server/store/sqlite/known_keys.h"
 #include "server/store/wait.h"
 
 #include <filesystem>
@@ -10,27 +11,62 @@
 
 namespace battalia::ctl {
 
+void Desk::need_database() const {
+  if (store_ || std::filesystem::exists(database_path())) return;
+  throw CtlError("There is no database " + database_path() +
+                 ". Say where it is with --data-dir, or make one with: battaliactl migrate");
+}
+
+store::SqliteStore& Desk::open(store::Access access) {
+  if (!store_) store_.emplace(store::SqliteOptions{.path = database_path(), .access = access}, store::post_here());
+  return *store_;
+}
+
+store::SqliteStore& Desk::store_to_read() {
+  need_database();
+  return open(store::Access::observe);
+}
+
 store::SqliteStore& Desk::store() {
-  if (!store_ && !std::filesystem::exists(database_path())) {
-    throw CtlError("There is no database " + database_path() +
-                   ". Say where it is with --data-dir, or make one with: battaliactl migrate");
-  }
+  need_database();
   return store_or_new();
 }
 
 store::SqliteStore& Desk::store_or_new() {
-  if (!store_) {
-    std::filesystem::create_directories(data_dir);
-    store_.emplace(store::SqliteOptions{.path = database_path()}, store::post_here());
+  try {
+    return open(store::Access::join);
+  } catch (const store::OutOfDate&) {
+    own_folder();
+    return open(store::Access::own);
   }
-  return *store_;
 }
 
-std::string Desk::pepper() const { return read_key_file(data_dir + "/password.key"); }
+store::SqliteStore& Desk::own_store() {
+  own_folder();
+  return open(store::Access::own);
+}
 
-std::optional<play::SigningKey> Desk::signing_key() const {
-  const std::string path = data_dir + "/heads.key";
+void Desk::own_folder() {
+  if (lock_) return;
+  std::error_code error;
+  std::filesystem::create_directories(data_dir, error);
+  if (error) throw CtlError("Cannot make the folder " + data_dir + ": " + error.message() + ".");
+  lock_.emplace(data_dir, "battaliactl");
+}
+
+std::string Desk::pepper() {
+  const std::string_view names[] = {store::kPasswordKey};
+  store::check_keys(store_or_new(), data_dir, names);
+  return read_key_file(data_dir + "/" + std::string(store::kPasswordKey));
+}
+
+std::optional<play::SigningKey> Desk::signing_key() {
+  const std::string path = data_dir + "/" + std::string(store::kHeadsKey);
   if (!std::filesystem::exists(path)) return std::nullopt;
+  if (!store::is_known_key(store_to_read(), store::kHeadsKey, read_key_file(path))) {
+    throw CtlError("The key file " + path +
+                   " is not the one that this database was used with: put the right one back.");
+  }
   return play::SigningKey::from_file(path);
 }
 

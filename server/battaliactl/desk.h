@@ -1,10 +1,13 @@
-// What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for. The
-// server may be running beside it: reads see what is durable, writes wait their turn.
+// What every command of the admin tool works at: one data folder, its store and keys, opened when first asked for.
+// What a command may do beside a server that runs is said by how it opens the store: to read (verify, dump, show,
+// replay, export), to write as a second process may (accounts, import, salvage), or as the folder's only owner
+// (migrate, rebuild, restore, recover), which takes the folder's lock and is refused while a server holds it.
 #pragma once
 
 #include "server/play/dice/sealing.h"
 #include "server/play/dice/signing.h"
 #include "server/rules/rule_system.h"
+#include "server/store/folder_lock.h"
 #include "server/store/sqlite/sqlite_store.h"
 
 #include <CLI/CLI.hpp>
@@ -31,16 +34,27 @@ class Desk {
   bool json = false;
 
   std::string database_path() const { return data_dir + "/battalia.db"; }
-  // Opened on the first call. Throws CtlError when there is no database there, StoreError when it cannot be used.
+  // Each opens the database on the first call, and throws CtlError when there is none, StoreError when it cannot be
+  // used. A command uses one of them.
+  store::SqliteStore& store_to_read();
   store::SqliteStore& store();
-  // As store(), but makes the folder and the database where they are missing.
+  // As store(), but makes the folder and the database where they are missing, or brings it up to date, as its owner
+  // then.
   store::SqliteStore& store_or_new();
+  store::SqliteStore& own_store();
+  // The folder, made where it is missing, belongs to this command from now on. Throws FolderInUse.
+  void own_folder();
   rules::Systems systems() const { return rules::all_systems(); }
-  std::string pepper() const;
-  // The key that signs heads, as the server has it; nothing where it has made none.
-  std::optional<play::SigningKey> signing_key() const;
+  // The key of the passwords and the one that signs heads, as the server has them; the latter not where it has made
+  // none. Throw WrongKey where they are not those of the database.
+  std::string pepper();
+  std::optional<play::SigningKey> signing_key();
 
  private:
+  store::SqliteStore& open(store::Access access);
+  void need_database() const;
+
+  std::optional<store::FolderLock> lock_;
   std::optional<store::SqliteStore> store_;
 };
 

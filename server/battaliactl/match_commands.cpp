@@ -1,4 +1,4 @@
-// verify, dump, show, replay, export, import.
+// verify, dump, show, replay, export, import, salvage.
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/notation/notation.h"
@@ -7,13 +7,17 @@
 #include "server/play/archive.h"
 #include "server/play/dice_proof.h"
 #include "server/play/row.h"
+#include "server/play/salvage.h"
 #include "server/store/event_log.h"
 #include "server/store/wait.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <google/protobuf/util/message_differencer.h>
 #include <array>
+#include <chrono>
 #include <iostream>
+#include <map>
+#include <set>
 
 namespace battalia::ctl {
 namespace {
@@ -30,23 +34,33 @@ struct About {
 const std::map<std::string, v1::Seat> kSeats = {
     {"red", v1::SEAT_RED}, {"blue", v1::SEAT_BLUE}, {"umpire", v1::SEAT_UMPIRE}, {"spectator", v1::SEAT_SPECTATOR}};
 
+// Those that have rows, and those that should.
+std::set<std::uint64_t> all_matches(store::SqliteStore& store) {
+  std::set<std::uint64_t> all;
+  for (std::uint64_t last = 0;;) {
+    const std::vector<std::uint64_t> matches = store.log().streams(last, 256);
+    all.insert(matches.begin(), matches.end());
+    if (matches.empty()) break;
+    last = matches.back();
+  }
+  for (std::uint64_t match = 1; match <= store.matches().greatest_id(); ++match) {
+    if (!all.contains(match) && store.matches().find(match)) all.insert(match);
+  }
+  return all;
+}
+
 template <class Each>
 void each_match(store::SqliteStore& store, std::uint64_t only, Each each) {
   if (only != 0) return each(only);
-  for (std::uint64_t last = 0;;) {
-    const std::vector<std::uint64_t> matches = store.log().streams(last, 256);
-    for (const std::uint64_t match : matches) each(match);
-    if (matches.empty()) return;
-    last = matches.back();
-  }
+  for (const std::uint64_t match : all_matches(store)) each(match);
 }
 
 play::MatchState folded(Desk& desk, const About& about, const play::EachRow& each = {}) {
-  const auto row = desk.store().matches().find(about.match);
+  const auto row = desk.store_to_read().matches().find(about.match);
   if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + desk.database_path() + ".");
   const std::uint64_t last = about.version == 0 ? UINT64_MAX : about.version;
-  return play::fold(play::terms_of(*row, desk.systems()), play::read_records(desk.store().log(), about.match, last),
-                    each);
+  return play::fold(play::terms_of(*row, desk.systems()),
+                    play::read_records(desk.store_to_read().log(), about.match, last), each);
 }
 
 v1::Table view_of(const play::MatchState& state, const About& about) {
@@ -73,19 +87,79 @@ bool same_view(Desk& desk, const About& about) {
   return false;
 }
 
+// What a check of one match found; a match that cannot be read at all is no reason to leave out the others.
+play::Checked checked(store::SqliteStore& store, rules::Systems systems, std::uint64_t match) {
+  try {
+    play::Checked found = play::check_match(store, systems, match);
+    if (found.version == 0) found.faults.push_back("It has no rows.");
+    for (const store::DamagedStream& damaged : store.contents().damaged) {
+      if (damaged.stream == match && found.faults.empty()) found.faults.push_back(damaged.what + ".");
+    }
+    return found;
+  } catch (const store::StoreError& error) {
+    play::Checked damaged;
+    damaged.faults.push_back(std::string(error.what()) + ".");
+    return damaged;
+  }
+}
+
+// The match that continues each damaged one.
+std::map<std::uint64_t, std::uint64_t> continued(store::SqliteStore& store) {
+  std::map<std::uint64_t, std::uint64_t> by;
+  for (const store::SalvageRow& salvage : store.matches().salvages()) by[salvage.match] = salvage.continued_as;
+  return by;
+}
+
+std::string with_way_out(const std::string& matches, const std::string& first) {
+  return "What was checked does not hold: " + matches + ". battaliactl salvage " + first +
+         " continues the sound rows of such a match as a match of its own; all others are served.";
+}
+
 void verify(Desk& desk, const About& about) {
+  store::SqliteStore& store = desk.store_to_read();
+  const std::map<std::uint64_t, std::uint64_t> continues = continued(store);
   std::size_t sound = 0;
-  std::size_t unsound = 0;
-  each_match(desk.store(), about.match, [&](std::uint64_t match) {
-    const play::Checked checked = play::check_match(desk.store(), desk.systems(), match);
-    ++(checked.faults.empty() ? sound : unsound);
-    std::cout << "match " << match << ": version " << checked.version << ", digest " << checked.digest << ", "
-              << checked.dice_checked << " rolls checked" << (checked.faults.empty() ? ", sound\n" : "\n");
-    for (const std::string& fault : checked.faults) std::cout << "  " << fault << "\n";
+  std::size_t salvaged = 0;
+  std::vector<std::string> unsound;
+  each_match(store, about.match, [&](std::uint64_t match) {
+    const play::Checked found = checked(store, desk.systems(), match);
+    const auto goes_on = continues.find(match);
+    std::cout << "match " << match << ": version " << found.version << ", digest " << found.digest << ", "
+              << found.dice_checked << " rolls checked";
+    if (found.faults.empty()) {
+      ++sound;
+      std::cout << ", sound\n";
+      return;
+    }
+    if (goes_on == continues.end()) {
+      unsound.push_back("match " + std::to_string(match));
+      std::cout << ", NOT SOUND\n";
+    } else {
+      ++salvaged;
+      std::cout << ", damaged, and continued as match " << goes_on->second << "\n";
+    }
+    for (const std::string& fault : found.faults) std::cout << "  " << fault << "\n";
   });
   const bool view_is_good = about.file.empty() || same_view(desk, about);
-  std::cout << sound << " matches sound, " << unsound << " not.\n";
-  if (unsound > 0 || !view_is_good) throw CtlError("What was checked does not hold.");
+  std::cout << sound << " matches sound, " << unsound.size() << " not";
+  if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
+  std::cout << ".\n";
+  if (!unsound.empty()) throw CtlError(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
+  if (!view_is_good) throw CtlError("What was checked does not hold.");
+}
+
+void salvage(Desk& desk, const About& about) {
+  using Salvaged = tl::expected<play::Salvaged, std::string>;
+  store::SqliteStore& store = desk.store();
+  const std::int64_t now_ms =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
+  const Salvaged salvaged = store::wait_for<Salvaged>(
+      [&](auto done) { play::salvage_match(store, desk.systems(), about.match, now_ms, done); });
+  if (!salvaged) throw CtlError(salvaged.error());
+  std::cout << "Match " << about.match << " continues as match " << salvaged->match << ", with its first "
+            << salvaged->rows_kept << " rows. What was found: " << salvaged->found << ".\n"
+            << "Match " << about.match << " stays as it is; its people are told where it continues.\n";
 }
 
 // Under which number whoever gave an order was told of it: that of his kind of viewer, who does not count what is
@@ -105,15 +179,23 @@ class Acknowledged {
 };
 
 void dump(Desk& desk, const About& about) {
-  each_match(desk.store(), about.match, [&](std::uint64_t match) {
+  store::SqliteStore& store = desk.store_to_read();
+  std::size_t unreadable = 0;
+  each_match(store, about.match, [&](std::uint64_t match) {
     Acknowledged acknowledged;
-    store::each_row(desk.store().log(), match, [&](const store::Row& row) {
-      const v1::Record record = play::record_of(row);
-      std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
-                << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
-                << hexadecimal(store::bytes_of(row.hash)) << "\n";
-    });
+    try {
+      store::each_row(store.log(), match, [&](const store::Row& row) {
+        const v1::Record record = play::record_of(match, row);
+        std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
+                  << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
+                  << hexadecimal(store::bytes_of(row.hash)) << "\n";
+      });
+    } catch (const store::StreamDamaged& damaged) {
+      ++unreadable;
+      std::cerr << "battaliactl: " << damaged.what() << "\n";
+    }
   });
+  if (unreadable > 0) throw CtlError("Of " + std::to_string(unreadable) + " matches not all rows can be read.");
 }
 
 void show(Desk& desk, const About& about) {
@@ -145,7 +227,7 @@ void replay(Desk& desk, const About& about) {
 
 void export_one(Desk& desk, const About& about) {
   const std::optional<play::SigningKey> key = desk.signing_key();
-  std::string file = play::export_match(desk.store(), desk.systems(), about.match, key ? &*key : nullptr);
+  std::string file = play::export_match(desk.store_to_read(), desk.systems(), about.match, key ? &*key : nullptr);
   if (about.dice) {
     tl::expected<std::string, std::string> lines = play::dice_lines(file, about.epoch);
     if (!lines) throw CtlError(lines.error());
@@ -205,6 +287,11 @@ void add_match_commands(CLI::App& app, Desk& desk) {
   exporting->add_flag("--dice", about->dice, "Only its dice, in the format of the published definition");
   exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls")
       ->check(why_no_number);
+
+  match(command("salvage",
+                "Continue the sound rows of a damaged match as a match of its own, also while the server runs",
+                salvage))
+      ->required();
 
   CLI::App* importing = command("import", "Take a match in from a file that export wrote", import);
   importing->add_option("file", about->file, "The file; - for the standard input")->required();

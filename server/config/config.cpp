@@ -194,6 +194,9 @@ Invocation read_invocation(int argc, const char* const* argv) {
   std::string file;
   app.add_option("--config", file, "TOML file of settings (or BATTALIA_CONFIG)");
   app.add_flag("--print-config", invocation.print_config, "print the settings in force and stop");
+  app.add_flag("--accept-new-keys", invocation.accept_new_keys,
+               "start although a key file is missing or another than this database was used with; what the old one "
+               "protects is lost for good");
   app.add_flag("--echo", invocation.echo,
                "serve no games: answer every message with itself, for WebSocket conformance suites");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));

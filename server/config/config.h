@@ -50,10 +50,11 @@ class ConfigError : public std::runtime_error {
 // What the command line asks for.
 struct Invocation {
   Config config;
-  bool print_config = false;  // say the settings and stop
-  bool echo = false;          // serve no games, answer every message with itself: by the command line alone
-  bool stop = false;          // --help or --version was answered
-  int exit_code = 0;          // when `stop`
+  bool print_config = false;     // say the settings and stop
+  bool accept_new_keys = false;  // go on with keys that are not those of the database: by the command line alone
+  bool echo = false;             // serve no games, answer every message with itself: by the command line alone
+  bool stop = false;             // --help or --version was answered
+  int exit_code = 0;             // when `stop`
 };
 
 // Reads the file named by --config or BATTALIA_CONFIG, then the environment, then the flags. Throws ConfigError.

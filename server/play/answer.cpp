@@ -24,6 +24,14 @@ Refusal unreadable() {
   return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
 }
 
+Refusal damaged(std::uint64_t continued_as) {
+  const std::string what = "The record of this game was damaged on the server's disk, so it cannot be opened. ";
+  return {v1::REFUSAL_CODE_DAMAGED,
+          continued_as == 0
+              ? what + "The operator has been told; your other games are not affected."
+              : what + "It continues as game " + std::to_string(continued_as) + ", with you in your seat."};
+}
+
 void answer(const Call& call, const v1::ServerMessage& message) {
   call.subscriber->send(addressed(encode(message), call.id));
 }

@@ -15,6 +15,8 @@ Frame addressed(const Frame& frame, std::uint64_t reply_to);
 
 // What is said when the disk fails.
 Refusal unreadable();
+// The match is set aside; `continued_as` others it goes on as, 0: none yet.
+Refusal damaged(std::uint64_t continued_as);
 
 void answer(const Call& call, const v1::ServerMessage& message);
 void answer_done(const Call& call);

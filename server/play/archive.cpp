@@ -15,29 +15,6 @@ bool same_match(const store::MatchRow& a, const store::MatchRow& b) {
   return a.parameters == b.parameters && a.created_by == b.created_by && a.created_ms == b.created_ms;
 }
 
-using Done = std::function<void(tl::expected<std::uint64_t, std::string>)>;
-
-void append_all(store::Store& store, Archive archive, store::MatchSummaryRow summary, const Done& done) {
-  const std::uint64_t id = archive.match.id;
-  for (std::size_t i = 0; i < archive.rows.size(); ++i) {
-    const bool last = i + 1 == archive.rows.size();
-    store::AppendRequest request{id, i, archive.rows[i].request_id, std::move(archive.rows[i].bytes), {}};
-    if (i == 0) {
-      request.writes.emplace_back(archive.match);
-      for (store::DiceEpochRow& epoch : archive.epochs) {
-        epoch.match = id;
-        request.writes.emplace_back(std::move(epoch));
-      }
-    }
-    if (last) request.writes.emplace_back(std::move(summary));
-    store.log().append(std::move(request), [last, id, done](const store::AppendResult& result) {
-      if (!last) return;
-      if (result.outcome == store::AppendResult::Outcome::stored) return done(id);
-      done(tl::unexpected(std::string("Somebody else stored a match of that number; import the file again.")));
-    });
-  }
-}
-
 std::string head_line(const SigningKey& key, std::uint64_t match, std::uint64_t version, const store::Hash& hash) {
   v1::Head head;
   head.set_match(match);
@@ -52,6 +29,28 @@ std::string head_line(const SigningKey& key, std::uint64_t match, std::uint64_t 
 }
 
 }  // namespace
+
+void append_all(store::Store& store, Archive archive, const std::vector<store::Write>& last,
+                const std::function<void(tl::expected<std::uint64_t, std::string>)>& done) {
+  const std::uint64_t id = archive.match.id;
+  for (std::size_t i = 0; i < archive.rows.size(); ++i) {
+    const bool ends = i + 1 == archive.rows.size();
+    store::AppendRequest request{id, i, archive.rows[i].request_id, std::move(archive.rows[i].bytes), {}};
+    if (i == 0) {
+      request.writes.emplace_back(archive.match);
+      for (store::DiceEpochRow& epoch : archive.epochs) {
+        epoch.match = id;
+        request.writes.emplace_back(std::move(epoch));
+      }
+    }
+    if (ends) request.writes.insert(request.writes.end(), last.begin(), last.end());
+    store.log().append(std::move(request), [ends, id, done](const store::AppendResult& result) {
+      if (!ends) return;
+      if (result.outcome == store::AppendResult::Outcome::stored) return done(id);
+      done(tl::unexpected(std::string("Somebody else stored a match of that number; import the file again.")));
+    });
+  }
+}
 
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key) {
   const std::optional<store::MatchRow> row = store.matches().find(match);
@@ -73,7 +72,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   std::vector<v1::Record> records;
   store::Hash head{};
   store::each_row(store.log(), match, [&](const store::Row& one) {
-    records.push_back(record_of(one));
+    records.push_back(record_of(match, one));
     out += archive_line("row",
                         {{"version", std::to_string(one.version)},
                          {"request", base64(one.request_id)},
@@ -89,7 +88,8 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
                                     {"digest", rules::digest(state.table)}});
 }
 
-void import_match(store::Store& store, Systems systems, std::string_view text, Done done) {
+void import_match(store::Store& store, Systems systems, std::string_view text,
+                  std::function<void(tl::expected<std::uint64_t, std::string>)> done) {
   tl::expected<Archive, std::string> read = read_archive(text);
   if (!read) return done(tl::unexpected(std::move(read.error())));
   Archive& archive = *read;
@@ -111,7 +111,7 @@ void import_match(store::Store& store, Systems systems, std::string_view text, D
       return done(tl::unexpected("The file does not hold: " + faults.front()));
     }
     std::vector<v1::Record> records;
-    for (const store::Row& row : archive.rows) records.push_back(record_of(row));
+    for (const store::Row& row : archive.rows) records.push_back(record_of(archive.match.id, row));
     const MatchState state = fold(terms_of(archive.match, systems), records);
     if (rules::digest(state.table) != archive.digest) {
       return done(tl::unexpected(std::string("The rows do not lead to the table that the file ends with.")));
@@ -120,7 +120,7 @@ void import_match(store::Store& store, Systems systems, std::string_view text, D
   } catch (const store::StoreError& error) {
     return done(tl::unexpected(std::string(error.what())));
   }
-  append_all(store, std::move(archive), std::move(summary), done);
+  append_all(store, std::move(archive), {std::move(summary)}, done);
 }
 
 }  // namespace battalia::play

@@ -21,6 +21,8 @@
 
 namespace battalia::play {
 
+struct Archive;
+
 // What a check of one match found.
 struct Checked {
   std::uint64_t version = 0;
@@ -45,7 +47,13 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
 void import_match(store::Store& store, Systems systems, std::string_view text,
                   std::function<void(tl::expected<std::uint64_t, std::string>)> done);
 
-// The match as lists show it, worked out from its log: to rebuild the table of summaries. Throws StoreError.
+// Stores the rows of a match as a new stream, with `last` in the transaction of the last of them, and calls `done` as
+// import_match does. Nothing of it is checked.
+void append_all(store::Store& store, Archive archive, const std::vector<store::Write>& last,
+                const std::function<void(tl::expected<std::uint64_t, std::string>)>& done);
+
+// The match as lists show it, worked out from its log: to rebuild the table of summaries. Of a damaged match, as its
+// sound rows left it. Throws StoreError.
 store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match);
 
 }  // namespace battalia::play

@@ -3,6 +3,7 @@
 #include "server/play/archive.h"
 #include "server/play/dice_epochs.h"
 #include "server/play/dice_rows.h"
+#include "server/play/salvage.h"
 #include "server/play/seats.h"
 
 namespace battalia::play {
@@ -40,7 +41,7 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
   Checked checked;
   check_chain(rows, checked.faults);
   std::vector<v1::Record> records;
-  for (const store::Row& one : rows) records.push_back(record_of(one));
+  for (const store::Row& one : rows) records.push_back(record_of(match.id, one));
   v1::CreateMatch created;
   created.ParseFromString(match.parameters);
   proof::Checker dice({dice_name(match), created.witness_links(), created.physical_dice()});
@@ -65,8 +66,17 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
 
 store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match) {
   const store::MatchRow row = match_row(store, match);
-  const std::vector<v1::Record> records = read_records(store.log(), match, store.log().head(match).version);
-  const MatchState state = fold(terms_of(row, systems), records);
+  std::shared_ptr<const Terms> terms;
+  try {
+    terms = terms_of(row, systems);
+  } catch (const store::StreamDamaged&) {  // listed all the same, by its number
+    store::MatchSummaryRow nameless;
+    nameless.match = match;
+    nameless.created_ms = nameless.changed_ms = row.created_ms;
+    nameless.is_private = true;
+    return nameless;
+  }
+  const MatchState state = fold(terms, sound_rows(store.log(), row, systems).records);
   return summary_of(state, prompts_of(state));
 }
 

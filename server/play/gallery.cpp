@@ -111,17 +111,23 @@ void Gallery::fold() {
       if (open_) show(std::move(row));
     });
     if (!there) folding_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { fold(); });
+  } catch (const store::StreamDamaged& found) {
+    turn_away(damaged(0));
+    return house_.damaged(found);
   } catch (const store::StoreError&) {  // begun anew with the next row, or for whoever asks next
-    begin_anew();
-    const std::uint64_t match = ledger_.state().terms->match;
-    for (const auto& [call, request] : std::exchange(at_the_door_, {})) answer_refused(call, unreadable(), match);
-    return;
+    return turn_away(unreadable());
   }
   if (folding_ != 0) return;
   if (!open_) return open();
   if (fold_->state().version == before || !watchers_.listening(kObserver, house_.clock.now_ms())) return;
   const Frame head = head_frame(kObserver, fold_->state().version, ledger_);
   if (head) watchers_.send(kObserver, fold_->state().version, head);
+}
+
+void Gallery::turn_away(const Refusal& refusal) {
+  begin_anew();
+  const std::uint64_t match = ledger_.state().terms->match;
+  for (const auto& [call, request] : std::exchange(at_the_door_, {})) answer_refused(call, refusal, match);
 }
 
 void Gallery::open() {

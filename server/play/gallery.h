@@ -71,6 +71,7 @@ class Gallery {
 
  private:
   void fold();
+  void turn_away(const Refusal& refusal);
   void open();
   void show(Row row);
   Frame view();

@@ -37,7 +37,7 @@ bool Replay::go_on(const store::EventLog& log) {
   const std::size_t wanted = std::min(kHistorySlice, last_version_ - state_.version);
   const std::vector<store::Row> rows = log.read(state_.terms->match, state_.version, wanted);
   for (const store::Row& row : rows) {
-    records_.push_back(record_of(row));
+    records_.push_back(record_of(state_.terms->match, row));
     if (!add(records_.back())) return false;
   }
   return !rows.empty() && state_.version < last_version_;

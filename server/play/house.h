@@ -63,6 +63,7 @@ struct House {
   std::function<void(std::uint64_t match, std::string_view)> warn = {};  // hears what whoever keeps the server should
   // Sends that to every connection of the person; empty: nobody is told of questions but who watches the match.
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
+  std::function<void(const store::StreamDamaged&)> damaged = {};         // sets a match aside; the service's own
 };
 
 // Figures for /metrics. Counters since the start.
@@ -75,10 +76,11 @@ struct Counts {
   std::uint64_t orders_accepted = 0;
   std::uint64_t orders_rejected = 0;  // by a rule
   std::uint64_t orders_refused = 0;
-  std::uint64_t matches_folded = 0;  // brought back from the log
-  Histogram adjudicating;            // orders, by the rules
-  Histogram storing;                 // accepted orders, from adjudicated to durable
-  Histogram telling;                 // accepted orders, from durable to handed to every line that watches
+  std::uint64_t matches_folded = 0;   // brought back from the log
+  std::uint64_t matches_damaged = 0;  // now: set aside, and not continued as others
+  Histogram adjudicating;             // orders, by the rules
+  Histogram storing;                  // accepted orders, from adjudicated to durable
+  Histogram telling;                  // accepted orders, from durable to handed to every line that watches
 };
 
 }  // namespace battalia::play

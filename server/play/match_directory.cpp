@@ -23,15 +23,52 @@ void MatchDirectory::start() {
   const std::vector<std::uint64_t> unfinished = house_.store.matches().unfinished(v1::STAGE_ENDED);
   counts_.matches_stored = house_.store.matches().greatest_id();  // none is ever deleted
   counts_.matches_unfinished = unfinished.size();
+  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+    damaged_.emplace(salvage.match, salvage.found);  // long known
+  }
   for (const std::uint64_t match : unfinished) {
     const std::optional<store::MatchRow> row = house_.store.matches().find(match);
     v1::CreateMatch created;
-    if (!row || !created.ParseFromString(row->parameters)) continue;
+    if (!row || !created.ParseFromString(row->parameters)) {
+      set_aside(match, "match " + std::to_string(match) + " cannot be read: what was agreed is missing or damaged");
+      continue;
+    }
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
     if (clocked || !created.computer_seats().empty()) turns_.push_back(match);
   }
   for (const work::Steps until = work::spent() + kWakingSteps; !turns_.empty() && work::spent() < until;) take_turn();
   sweep();
+}
+
+void MatchDirectory::set_aside(std::uint64_t match, const std::string& why) {
+  if (!damaged_.emplace(match, why).second) return;
+  if (const auto asleep = sleeping_.find(match); asleep != sleeping_.end()) {
+    house_.clock.cancel(asleep->second.timer);
+    sleeping_.erase(asleep);
+  }
+  // What it was about to store is not lost; nothing more happens in it.
+  if (const auto awake = hosts_.find(match); awake != hosts_.end()) awake->second->stop();
+  try {
+    if (continued_as(match) != 0) return;  // somebody has seen to it
+  } catch (const store::StoreError&) {     // told once too often, then
+  }
+  if (!house_.warn) return;
+  house_.warn(match, why + ". The match is set aside, all others are served; battaliactl salvage " +
+                         std::to_string(match) + " continues its sound rows as a match of their own");
+}
+
+std::uint64_t MatchDirectory::continued_as(std::uint64_t match) const {
+  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+    if (salvage.match == match) return salvage.continued_as;
+  }
+  return 0;
+}
+
+std::size_t MatchDirectory::damaged() const {
+  if (damaged_.empty()) return 0;
+  std::size_t continued = 0;
+  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) continued += damaged_.count(salvage.match);
+  return damaged_.size() - continued;
 }
 
 MatchHost* MatchDirectory::find_loaded(std::uint64_t match) const {
@@ -45,6 +82,9 @@ MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
 }
 
 MatchHost* MatchDirectory::find(std::uint64_t match) {
+  if (const auto damaged = damaged_.find(match); damaged != damaged_.end()) {
+    throw store::StreamDamaged(match, damaged->second);
+  }
   if (is_waking(match)) return nullptr;
   if (MatchHost* loaded = find_loaded(match)) return loaded;
   std::unique_ptr<Waking> waking = begin_to_wake(match);
@@ -115,8 +155,12 @@ void MatchDirectory::take_turn() {
     } else {
       waking_.erase(match);
     }
+  } catch (const store::StreamDamaged& found) {
+    set_aside(match, found.what());
+    give_up(match);
   } catch (const std::runtime_error& error) {
-    give_up(match, error.what());
+    wake_later(match, error.what());
+    give_up(match);
   }
   next_turn();
 }
@@ -136,9 +180,8 @@ bool MatchDirectory::go_on_with(std::uint64_t match, Waking& waking) {
   return !waking.waiting.empty();
 }
 
-void MatchDirectory::give_up(std::uint64_t match, const std::string& why) {
-  const std::unique_ptr<Waking> waking = std::move(waking_.extract(match).mapped());
-  wake_later(match, why);
+void MatchDirectory::give_up(std::uint64_t match) {
+  const auto waking = std::move(waking_.extract(match).mapped());
   for (const auto& [asker, then] : waking->waiting) then(nullptr);
 }
 
@@ -186,7 +229,7 @@ void MatchDirectory::let_sleep(std::int64_t idle_ms) {
       ++at;
       continue;
     }
-    if (const std::int64_t due_ms = at->second->deadline(); due_ms > 0) {
+    if (const std::int64_t due_ms = at->second->deadline(); due_ms > 0 && !is_set_aside(match)) {
       sleeping_[match] = {house_.clock.wake_at(due_ms, [this, match] { wake(match); }), due_ms};
     }
     at = hosts_.erase(at);
@@ -203,6 +246,8 @@ void MatchDirectory::sweep() {
 void MatchDirectory::wake(std::uint64_t match) {
   try {
     find(match);
+  } catch (const store::StreamDamaged& damaged) {
+    set_aside(match, damaged.what());
   } catch (const std::runtime_error& error) {
     wake_later(match, error.what());
   }

@@ -1,7 +1,7 @@
 // All matches: brings one to memory when somebody asks for it or its time is up, lets idle ones sleep, makes new ones
-// known. A long log is folded in slices, one in a turn of the loop, so that neither a start of the server nor anybody
-// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes through the hosts
-// alone.
+// known, and sets aside the one whose stored rows do not hold, so that it concerns no other. A long log is folded in
+// slices, one in a turn of the loop, so that neither a start of the server nor anybody else waits for it. Held by the
+// service; lives on the event loop's thread. Reads the store; writes through the hosts alone.
 #pragma once
 
 #include "server/play/match_host.h"
@@ -22,12 +22,22 @@ class MatchDirectory {
   MatchDirectory(const MatchDirectory&) = delete;
   MatchDirectory& operator=(const MatchDirectory&) = delete;
 
-  // Wakes the matches that may act of themselves, one after another, and begins to let idle ones sleep. Throws
-  // StoreError.
+  // Sets aside the matches that were before, wakes those that may act of themselves, one after another, and begins to
+  // let idle ones sleep. Throws StoreError.
   void start();
 
+  // What is stored of the match is damaged: from now on nobody opens it, nothing of it happens, and all other matches
+  // are served. Whoever keeps the server is told, once.
+  void set_aside(std::uint64_t match, const std::string& why);
+  bool is_set_aside(std::uint64_t match) const { return damaged_.contains(match); }
+  // The match that continues one that is set aside; 0: none. Throws StoreError.
+  std::uint64_t continued_as(std::uint64_t match) const;
+  // How many are set aside that no other continues. Throws StoreError.
+  std::size_t damaged() const;
+
   // The match, from memory, or from the store where its log is short; nothing when there is none of that number, or
-  // when it is still being woken. Good until the loop turns again. Throws StoreError and KeyError.
+  // when it is still being woken. Good until the loop turns again. Throws StreamDamaged for one that is set aside, now
+  // or before; StoreError and KeyError.
   MatchHost* find(std::uint64_t match);
   bool is_waking(std::uint64_t match) const { return waking_.contains(match); }
   // For one that is being woken: called when it is awake, in the order of the calls and each in a turn of the loop of
@@ -79,7 +89,7 @@ class MatchDirectory {
   void next_turn();
   void take_turn();
   bool go_on_with(std::uint64_t match, Waking& waking);
-  void give_up(std::uint64_t match, const std::string& why);
+  void give_up(std::uint64_t match);
 
   const House& house_;
   Counts& counts_;
@@ -89,6 +99,7 @@ class MatchDirectory {
   std::map<std::uint64_t, std::unique_ptr<Waking>> waking_;
   std::deque<std::uint64_t> turns_;  // whose turn is next, of those that are being woken or are to be
   TimerId turn_ = 0;
+  std::map<std::uint64_t, std::string> damaged_;  // those set aside, and why
   std::uint64_t greatest_id_ = 0;
   TimerId sweep_ = 0;
   bool stopped_ = false;

@@ -37,11 +37,13 @@ void MatchHost::go_on() {
     bool more = true;
     while (more && work::spent() < until) more = act_alone();
     if (more) again_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { again_ = 0, go_on(); });
+  } catch (const store::StreamDamaged& found) {
+    house_.damaged(found);
   } catch (const store::StoreError&) {  // an earlier table could not be read; what was asked stays asked
     again_ = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this] { again_ = 0, go_on(); });
   }
   going_on_ = false;
-  set_alarm();
+  if (!stopping_) set_alarm();
 }
 
 // A match that came without the secrets of its dice goes on under new ones.

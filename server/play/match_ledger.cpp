@@ -125,7 +125,7 @@ v1::Record MatchLedger::record(std::uint64_t version) const {
     BATTALIA_CHECK(record.ParseFromString(undurable_[version - durable_ - 1]), "a row we wrote can be read");
     return record;
   }
-  return record_of(stored_row(version));
+  return record_of(match_.id, stored_row(version));
 }
 
 store::Row MatchLedger::stored_row(std::uint64_t version) const {

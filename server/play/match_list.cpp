@@ -59,9 +59,19 @@ void hide_progress(v1::MatchSummary& summary) {
   summary.set_changed_ms(summary.created_ms());
 }
 
+// Nobody can do anything in it, and its people are told why.
+void mark_damaged(v1::MatchSummary& summary, std::uint64_t continued_as) {
+  summary.set_damaged(true);
+  summary.set_continued_as(continued_as);
+  summary.clear_open_seats();
+  summary.clear_to_move();
+  summary.clear_your_move();
+}
+
 }  // namespace
 
-v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request) {
+v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
+                           const MatchDirectory& directory) {
   store::MatchFilter filter;
   if (request.mine()) filter.held_by = person.name;
   filter.open = request.open();
@@ -74,6 +84,7 @@ v1::Matches matches_listed(const store::MatchStore& matches, const Person& perso
     v1::MatchSummary& summary = *listed.add_matches();
     summary = summary_message(row, person.name);
     if (sees_late(person, row)) hide_progress(summary);
+    if (directory.is_set_aside(row.match)) mark_damaged(summary, directory.continued_as(row.match));
   }
   std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
                         [](const v1::MatchSummary& summary) { return summary.your_move(); });

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "server/play/house.h"
+#include "server/play/match_directory.h"
 
 namespace battalia::play {
 
-// Those where it is the person's move first. Throws StoreError.
-v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request);
+// Those where it is the person's move first; those that are set aside bear a mark. Throws StoreError.
+v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
+                           const MatchDirectory& directory);
 
 }  // namespace battalia::play

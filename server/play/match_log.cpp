@@ -1,5 +1,6 @@
 #include "server/play/match_log.h"
 
+#include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/play/dice_epochs.h"
 #include "server/rules/drawn_scenario.h"
@@ -7,9 +8,9 @@
 namespace battalia::play {
 namespace {
 
-[[noreturn]] void damaged(std::uint64_t version, std::string_view what) {
-  throw store::StoreError("Row " + std::to_string(version) + " of a match " + std::string(what) +
-                          "; check the database with the admin tool, or restore a backup.");
+[[noreturn]] void damaged(std::uint64_t match, std::uint64_t version, std::string_view what) {
+  throw store::StreamDamaged(match, "the log of match " + std::to_string(match) + " is damaged: row " +
+                                        std::to_string(version) + " " + std::string(what));
 }
 
 // Where an event says that something happens at a seat.
@@ -38,16 +39,18 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   terms->created_by = row.created_by;
   terms->created_ms = row.created_ms;
   terms->dice_name = dice_name(row);
-  const std::string which = "Match " + std::to_string(row.id);
-  if (!terms->created.ParseFromString(row.parameters)) throw store::StoreError(which + " cannot be read.");
+  const auto unusable = [&](const std::string& why) {
+    return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why);
+  };
+  if (!terms->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
   terms->system = find_system(systems, terms->created.system());
   if (terms->system == nullptr) {
-    throw store::StoreError(which + " needs the rule system \"" + terms->created.system() + "\", not built in here.");
+    throw unusable("needs the rule system " + quoted(terms->created.system()) + ", which this program does not have");
   }
   terms->redaction = rules::Redaction(terms->system->info());
   if (!terms->created.scenario_text().empty()) {
     auto drawn = notation::read_scenario(terms->created.scenario_text());
-    if (!drawn) throw store::StoreError(which + " has a scenario that cannot be read: " + in_words(drawn.error()));
+    if (!drawn) throw unusable("has a scenario that cannot be read: " + in_words(drawn.error()));
     rules::make_playable(*drawn);
     terms->scenario = std::make_shared<const v1::Scenario>(*std::move(drawn));
   } else if (terms->created.scenario().empty()) {
@@ -56,22 +59,22 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   } else if (const v1::Scenario* scenario = find_scenario(systems, terms->created.scenario()); scenario != nullptr) {
     terms->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
   } else {
-    throw store::StoreError(which + " needs the scenario \"" + terms->created.scenario() + "\", not built in here.");
+    throw unusable("needs the scenario " + quoted(terms->created.scenario()) + ", which this program does not have");
   }
   return terms;
 }
 
-v1::Record record_of(const store::Row& row) {
+v1::Record record_of(std::uint64_t match, const store::Row& row) {
   v1::Record record;
-  if (!record.ParseFromString(row.bytes)) damaged(row.version, "cannot be read");
-  if (record.version() != row.version) damaged(row.version, "says that it is another");
+  if (!record.ParseFromString(row.bytes)) damaged(match, row.version, "cannot be read");
+  if (record.version() != row.version) damaged(match, row.version, "says that it is another");
   return record;
 }
 
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version) {
   std::vector<v1::Record> records;
-  const auto take = [&](const store::Row& row) { records.push_back(record_of(row)); };
+  const auto take = [&](const store::Row& row) { records.push_back(record_of(match, row)); };
   store::each_row(log, match, take, after_version, up_to_version);
   return records;
 }
@@ -97,7 +100,7 @@ MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> 
   MatchState state(std::move(terms));
   EarlierTables earlier;
   for (const v1::Record& record : records) {
-    refuse_forged(record);
+    refuse_forged(state.terms->match, record);
     state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version, earlier); });
     if (each) each(record, state);
   }

@@ -1,6 +1,6 @@
 // A match out of its log: rows read as records, folded to the state they lead to. Called when a match comes back to
-// memory, for replays and exports. Reads durable rows only; throws StoreError for a disk that fails or a row that
-// cannot be read.
+// memory, for replays and exports. Reads durable rows only; throws StoreError for a disk that fails, StreamDamaged for
+// rows that do not hold or make no sense.
 #pragma once
 
 #include "server/play/earlier_tables.h"
@@ -17,10 +17,11 @@ namespace battalia::play {
 
 using rules::Systems;
 
-// What was agreed. Throws StoreError when the match needs a system or scenario that this program does not have.
+// What was agreed. Throws StreamDamaged when that cannot be read, or the match needs a system or scenario that this
+// program does not have.
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems);
 
-v1::Record record_of(const store::Row& row);
+v1::Record record_of(std::uint64_t match, const store::Row& row);
 
 // All rows after one version up to another, in order.
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
@@ -36,7 +37,7 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
 void refuse_forged(const v1::Record& record);
 
 // Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
-// forged: one that names a seat that there is none of, or goes back to where nothing was, throws StoreError.
+// forged: one that names a seat that there is none of, or goes back to where nothing was, throws StreamDamaged.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each = {});
 

@@ -39,6 +39,9 @@ void Replays::go_on() {
       *message.mutable_history() = made_->take();
       answer(first.call, message);
     }
+  } catch (const store::StreamDamaged& found) {
+    house_.damaged(found);
+    answer_refused(first.call, damaged(0), found.stream());
   } catch (const store::StoreError&) {
     answer_refused(first.call, unreadable());
   }

@@ -1,6 +1,5 @@
 #include "server/play/service.h"
 
-#include "server/play/archive.h"
 #include "server/play/invitations.h"
 #include "server/play/match_list.h"
 #include "server/play/scenarios.h"
@@ -22,6 +21,8 @@ Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
 Service::~Service() = default;
 
 void Service::start() { parts_->directory.start(); }
+
+void Service::set_aside(std::uint64_t match, const std::string& why) { parts_->directory.set_aside(match, why); }
 
 void Service::list_systems(const Call& call) {
   v1::ServerMessage message;
@@ -87,7 +88,7 @@ void Service::list_matches(const Call& call, const v1::ListMatches& request) {
   }
   parts_->guarded(call, [&] {
     v1::ServerMessage message;
-    *message.mutable_matches() = matches_listed(parts_->house.store.matches(), call.person, request);
+    *message.mutable_matches() = matches_listed(parts_->house.store.matches(), call.person, request, parts_->directory);
     answer(call, message);
   });
 }
@@ -249,45 +250,11 @@ bool Service::invitation_stands(std::string_view code) const {
   }
 }
 
-void Service::export_match(const Person& person, std::uint64_t match, const TakeExport& take) {
-  const auto refuse = [match, take](const Refusal& refusal) {
-    v1::Refused message;
-    message.set_code(refusal.code);
-    message.set_reason(refusal.reason);
-    message.set_match(match);
-    take(tl::unexpected(message));
-  };
-  const auto begin = [parts = parts_.get(), person, match, refuse, take](MatchHost* host) {
-    if (host == nullptr) return refuse(no_such_match());
-    if (!host->ended_for_good()) {
-      if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
-      if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
-      host->note_look(person, "An administrator took the whole match as a file while it is being played.");
-    }
-    host->when_durable([&house = parts->house, match, refuse, take](bool stored) {
-      if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened meanwhile; ask again."});
-      take([&house, match]() -> std::optional<std::string> {
-        try {
-          return play::export_match(house.store, house.systems, match, &house.signer);
-        } catch (const std::exception&) {
-          return std::nullopt;
-        }
-      });
-    });
-  };
-  try {
-    const auto unread = [refuse] { refuse(unreadable()); };
-    if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
-  } catch (const store::StoreError&) {
-    refuse(unreadable());
-  }
-}
-
 std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) const {
   std::vector<Reminder> due;
   for (store::Wait& wait : parts_->house.store.reminders().waits(v1::STAGE_PLAYING, waiting_since_before_ms)) {
     std::erase(wait.people, kComputer);
-    if (wait.people.empty()) continue;
+    if (wait.people.empty() || parts_->directory.is_set_aside(wait.match)) continue;
     due.push_back({wait.match, std::move(wait.title), static_cast<v1::Seat>(wait.seat), std::move(wait.people),
                    wait.since_ms, parts_->directory.deadline(wait.match)});
   }
@@ -316,6 +283,11 @@ bool Service::quiet() const {
 
 Counts Service::counts() const {
   Counts counts = parts_->counts;
+  try {
+    counts.matches_damaged = parts_->directory.damaged();
+  } catch (const store::StoreError&) {
+    counts.matches_damaged = 0;  // told again with the next figures
+  }
   counts.matches_loaded = parts_->directory.loaded();
   parts_->directory.each([&](MatchHost& host) {
     counts.watchers += host.watching();

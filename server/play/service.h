@@ -40,6 +40,11 @@ class Service {
   // first call. Throws StoreError.
   void start();
 
+  // What the store holds of that match is damaged: nobody can open it, its people are told so, and all other matches
+  // are served. Damage that is met later sets a match aside by itself. Before start() for what was found when the store
+  // was opened.
+  void set_aside(std::uint64_t match, const std::string& why);
+
   // Each answers with exactly one frame that bears the call's id: at once, when what it tells is durable, or in its
   // turn (get_history). Refusals and rejections are answers. None throws; a disk that fails, and a secret that the key
   // does not open, end as a Refused with a sentence.

@@ -1,4 +1,4 @@
-// What the service is made of, and how its requests find their match. Included by service.cpp alone.
+// What the service is made of, and how its requests find their match. Included by the service*.cpp files alone.
 #pragma once
 
 #include "server/play/lobby.h"
@@ -21,17 +21,30 @@ inline Refusal being_woken() {
 }
 
 struct Service::Parts {
-  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {}
+  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {
+    house.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found.stream(), found.what()); };
+  }
 
   // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
   template <class Answer>
   void guarded(const Call& call, Answer answering) {
     try {
       answering();
+    } catch (const store::StreamDamaged& found) {
+      house.damaged(found);
+      answer_damaged(call, found.stream());
     } catch (const store::StoreError&) {
       answer_refused(call, unreadable());
     } catch (const KeyError&) {
       answer_refused(call, unreadable());
+    }
+  }
+
+  void answer_damaged(const Call& call, std::uint64_t match) {
+    try {
+      answer_refused(call, damaged(directory.continued_as(match)), match);
+    } catch (const store::StoreError&) {
+      answer_refused(call, unreadable(), match);
     }
   }
 
@@ -57,7 +70,7 @@ struct Service::Parts {
   // waits for that.
   bool find_match(const Person& person, std::uint64_t match, bool invited, const Subscriber* asker,
                   const MatchDirectory::Then& then, const std::function<void()>& unread) {
-    MatchHost* awake = directory.find_awake(match);
+    MatchHost* awake = directory.is_set_aside(match) ? nullptr : directory.find_awake(match);
     if (awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR)) return then(awake), true;
     if (!may_ask_for(person, match, invited)) return then(nullptr), true;
     MatchHost* found = directory.find(match);
@@ -75,7 +88,9 @@ struct Service::Parts {
       guarded(call, [&] { host == nullptr ? refuse(no_such_match()) : answering(*host); });
     };
     guarded(call, [&] {
-      const auto unread = [refuse] { refuse(unreadable()); };
+      const auto unread = [this, call, match, refuse] {
+        directory.is_set_aside(match) ? answer_damaged(call, match) : refuse(unreadable());
+      };
       if (!find_match(call.person, match, invited, call.subscriber.get(), then, unread)) refuse(being_woken());
     });
   }

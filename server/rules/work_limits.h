@@ -47,6 +47,7 @@ class WorkLimited final : public RuleSystem {
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
+  bool may_hide(const Table& table) const override { return system_.may_hide(table); }
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override;
 
  private:

@@ -17,9 +17,8 @@ Hash chain(const Hash& previous, std::string_view bytes) {
 }
 
 ChainBroken::ChainBroken(std::uint64_t stream, std::uint64_t version)
-    : StoreError("the log of match " + std::to_string(stream) + " is damaged at row " + std::to_string(version) +
-                 ": the row is missing or was altered after it was stored"),
-      stream_(stream),
+    : StreamDamaged(stream, "the log of match " + std::to_string(stream) + " is damaged at row " +
+                                std::to_string(version) + ": the row is missing or was altered after it was stored"),
       version_(version) {}
 
 Head follow(std::uint64_t stream, const Head& head, const Row& row) {

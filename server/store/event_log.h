@@ -27,15 +27,23 @@ class StoreError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A row whose hash does not follow from its bytes and the row before, or that is missing from its stream.
-class ChainBroken : public StoreError {
+// What is stored of one stream is not what was written; of all others nothing is said. Trying again is of no use.
+class StreamDamaged : public StoreError {
  public:
-  ChainBroken(std::uint64_t stream, std::uint64_t version);
+  StreamDamaged(std::uint64_t stream, const std::string& what) : StoreError(what), stream_(stream) {}
   std::uint64_t stream() const { return stream_; }
-  std::uint64_t version() const { return version_; }
 
  private:
   std::uint64_t stream_;
+};
+
+// A row whose hash does not follow from its bytes and the row before, or that is missing from its stream.
+class ChainBroken : public StreamDamaged {
+ public:
+  ChainBroken(std::uint64_t stream, std::uint64_t version);
+  std::uint64_t version() const { return version_; }
+
+ private:
   std::uint64_t version_;
 };
 

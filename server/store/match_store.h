@@ -42,6 +42,9 @@ class MatchStore {
 
   // The invitation with that code hash, used or not.
   virtual std::optional<InvitationRow> invitation(std::string_view code_hash) const = 0;
+
+  // Damaged matches that go on as others, in ascending order: few at any time.
+  virtual std::vector<SalvageRow> salvages() const = 0;
 };
 
 }  // namespace battalia::store

@@ -49,6 +49,10 @@ std::vector<Row> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_
   if (found == rows_.end() || after_version >= found->second.size()) return {};
   const auto first = found->second.begin() + static_cast<std::ptrdiff_t>(after_version);
   const std::size_t count = std::min(limit, found->second.size() - after_version);
+  const auto damaged = damaged_.find(stream);
+  if (damaged != damaged_.end() && damaged->second > after_version && damaged->second <= after_version + count) {
+    throw ChainBroken(stream, damaged->second);
+  }
   return {first, first + static_cast<std::ptrdiff_t>(count)};
 }
 

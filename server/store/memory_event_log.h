@@ -55,12 +55,16 @@ class MemoryEventLog final : public EventLog {
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 
+  // From now on that row is not what was stored, as on a disk that has altered it: whoever reads it is told so.
+  void damage(std::uint64_t stream, std::uint64_t version) { damaged_[stream] = version; }
+
  private:
   AppendResult carry_out(AppendRequest request);
 
   MemoryJournal& journal_;
   CarryOut carry_out_;
   std::map<std::uint64_t, std::vector<Row>> rows_;  // row of version v at v - 1
+  std::map<std::uint64_t, std::uint64_t> damaged_;  // version by stream
 };
 
 }  // namespace battalia::store

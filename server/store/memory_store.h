@@ -21,6 +21,7 @@ class MemoryStore final : public Store {
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
   MemoryJournal& journal() { return journal_; }
+  void damage(std::uint64_t stream, std::uint64_t version) { log_.damage(stream, version); }
 
  private:
   MemoryJournal journal_;

@@ -56,6 +56,17 @@ std::optional<Undo> MemoryMatchStore::carry_out(const InvitationUsed& used) {
   return [&used_by, before = std::exchange(used_by, used.used_by)] { used_by = before; };
 }
 
+std::optional<Undo> MemoryMatchStore::carry_out(const SalvageRow& row) {
+  if (!exists(row.match) || !exists(row.continued_as) || !salvages_.emplace(row.match, row).second) return {};
+  return [this, match = row.match] { salvages_.erase(match); };
+}
+
+std::vector<SalvageRow> MemoryMatchStore::salvages() const {
+  std::vector<SalvageRow> found;
+  for (const auto& [match, row] : salvages_) found.push_back(row);
+  return found;
+}
+
 std::optional<MatchRow> MemoryMatchStore::find(std::uint64_t match) const { return copy_of(matches_, match); }
 
 std::optional<MatchRow> MemoryMatchStore::find_request(std::string_view created_by, std::string_view request_id) const {

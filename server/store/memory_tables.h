@@ -22,6 +22,7 @@ class MemoryMatchStore final : public MatchStore {
   std::optional<Undo> carry_out(const MatchSummaryRow& row);
   std::optional<Undo> carry_out(const InvitationRow& row);
   std::optional<Undo> carry_out(const InvitationUsed& used);
+  std::optional<Undo> carry_out(const SalvageRow& row);
   bool exists(std::uint64_t match) const { return matches_.contains(match); }
 
   std::optional<MatchRow> find(std::uint64_t match) const override;
@@ -31,11 +32,13 @@ class MemoryMatchStore final : public MatchStore {
   std::vector<MatchSummaryRow> list(const MatchFilter& filter) const override;
   std::optional<MatchSummaryRow> summary(std::uint64_t match) const override;
   std::optional<InvitationRow> invitation(std::string_view code_hash) const override;
+  std::vector<SalvageRow> salvages() const override;
 
  private:
   std::map<std::uint64_t, MatchRow> matches_;
   std::map<std::uint64_t, MatchSummaryRow> summaries_;
   std::map<std::string, InvitationRow, std::less<>> invitations_;
+  std::map<std::uint64_t, SalvageRow> salvages_;
 };
 
 class MemoryChatStore final : public ChatStore {

@@ -86,7 +86,18 @@ struct DiceEpochRevealed {
   std::string seed;  // 32 bytes
 };
 
-// A MatchRow, InvitationRow or DiceEpochRow is added; a MatchSummaryRow replaces the one before.
-using Write = std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed>;
+// The sound rows of a damaged match go on as a match of their own. One for a damaged match; a second does not fit.
+struct SalvageRow {
+  std::uint64_t match = 0;         // the damaged one
+  std::uint64_t continued_as = 0;  // the match that begins with its sound rows
+  std::uint64_t rows_kept = 0;
+  std::string found;         // in a sentence
+  std::int64_t time_ms = 0;  // Unix time
+  friend bool operator==(const SalvageRow&, const SalvageRow&) = default;
+};
+
+// A MatchRow, InvitationRow, DiceEpochRow or SalvageRow is added; a MatchSummaryRow replaces the one before.
+using Write =
+    std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed, SalvageRow>;
 
 }  // namespace battalia::store

@@ -86,7 +86,7 @@ void feed_archive(std::string_view bytes) {
   });
   require(answered, "a file is taken in or refused");
   try {
-    play::record_of({1, {}, std::string(bytes), {}});
+    play::record_of(1, {1, {}, std::string(bytes), {}});
   } catch (const store::StoreError&) {
     return;  // a row that cannot be read says so
   }

@@ -172,7 +172,7 @@ TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
   TestMatch match(house, terms);
   bool rolled = false;
   for (const store::Row& row : house.store().log().read(match.id, 0, 100)) {
-    const v1::Record record = record_of(row);
+    const v1::Record record = record_of(match.id, row);
     const bool own = record.author().person().empty();
     const bool rolls = std::any_of(record.events().begin(), record.events().end(),
                                    [](const v1::Event& event) { return event.has_dice_rolled(); });

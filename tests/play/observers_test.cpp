@@ -260,7 +260,7 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
   int reads = 0;
   LateFold fold(terms_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
     ++reads;
-    return record_of(house_.store().log().read(match_->id, version - 1, 1).at(0));
+    return record_of(match_->id, house_.store().log().read(match_->id, version - 1, 1).at(0));
   });
   const std::uint64_t last = house_.store().log().head(match_->id).version;
   for (bool there = false; !there;) {

@@ -70,6 +70,7 @@ class Disk final : public store::Store {
     std::vector<store::MatchSummaryRow> list(const store::MatchFilter& filter) const override;
     std::optional<store::MatchSummaryRow> summary(std::uint64_t match) const override;
     std::optional<store::InvitationRow> invitation(std::string_view code_hash) const override;
+    std::vector<store::SalvageRow> salvages() const override { return kept_.salvages(); }
 
    private:
     Disk& disk_;

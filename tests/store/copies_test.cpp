@@ -78,13 +78,27 @@ TEST(BackupTest, WhatIsNotThereIsNotTakenForABackup) {
   EXPECT_FALSE(fs::exists(folder.file("new.db")));
 }
 
-TEST(BackupTest, ADamagedBackupIsNotRestored) {
+// Of a damaged match every copy says so; the others are worth keeping.
+TEST(BackupTest, OneDamagedMatchIsNamedAndAllOthersAreCopiedAndRestored) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "UPDATE log SET bytes = x'00' WHERE stream = 1 AND version = 1");
+  const Contents copied = back_up(folder.file(), folder.file("copy.db"));
+  ASSERT_EQ(copied.damaged.size(), 1u);
+  EXPECT_TRUE(contains(copied.damaged[0].what, "match 1 is damaged at row 1"));
+  EXPECT_EQ(verify_backup(folder.file("copy.db")), copied);
+  EXPECT_EQ(restore(folder.file("copy.db"), folder.file("new.db")), copied);
+  SqliteStore restored({.path = folder.file("new.db"), .check = Depth::full}, post_here());
+  EXPECT_EQ(restored.contents(), copied);
+  EXPECT_EQ(checked_head(restored.log(), 2).version, 20u);
+}
+
+TEST(BackupTest, RestoringMakesTheFolder) {
   const TestFolder folder;
   make(folder.file());
   back_up(folder.file(), folder.file("copy.db"));
-  change(folder.file("copy.db"), "UPDATE log SET bytes = x'00' WHERE stream = 1 AND version = 1");
-  EXPECT_THROW(restore(folder.file("copy.db"), folder.file("new.db")), StoreError);
-  EXPECT_FALSE(fs::exists(folder.file("new.db")));
+  EXPECT_EQ(restore(folder.file("copy.db"), folder.file("drill/of/today/battalia.db")).streams, 3u);
+  EXPECT_EQ(refusal(folder.file("drill/of/today/battalia.db"), Depth::full), "");
 }
 
 std::string why_not_sound(const std::string& path) {

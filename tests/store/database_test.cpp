@@ -5,7 +5,9 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 
 namespace battalia::store {
@@ -38,12 +40,44 @@ class DatabaseTest : public testing::Test {
 
 TEST_F(DatabaseTest, SaysWhatItWasDoingAndWhy) {
   const std::string why = fault_of([&] { database_.prepare("SELECT word FROM nowhere"); });
-  EXPECT_TRUE(contains(why, "the database " + folder_.file() + " failed")) << why;
+  EXPECT_TRUE(contains(why, "the database " + folder_.file() + " failed while reading: ")) << why;
   EXPECT_TRUE(contains(why, "no such table: nowhere")) << why;
-  EXPECT_TRUE(contains(why, "doing: SELECT word FROM nowhere")) << why;
   EXPECT_TRUE(contains(fault_of([&] { database_.number("SELECT 1 FROM word"); }), "a row is missing"));
   Statement one = database_.prepare("SELECT ?");
   EXPECT_TRUE(contains(fault_of([&] { one.bind(2, 7); }), "column index out of range"));
+}
+
+// People are told what failed in words: no statement, and no half of one.
+TEST_F(DatabaseTest, NoErrorTellsAStatement) {
+  for (const char* statement : {"SELECT word FROM nowhere", "INSERT INTO nowhere VALUES (1)", "PRAGMA synchronous = (",
+                                "CREATE TABLE word (text TEXT)", "COMMIT"}) {
+    const std::string why = fault_of([&] { database_.execute(statement); });
+    EXPECT_TRUE(contains(why, "failed while ")) << why;
+    for (const char* word : {"INSERT", "VALUES", "PRAGMA", "CREATE", "TABLE", "COMMIT", "doing", "SELECT"}) {
+      EXPECT_FALSE(contains(why, word)) << why;
+    }
+  }
+  const std::string missing = fault_of([&] { Database(folder_.file("no/such/folder"), Database::Mode::reader); });
+  EXPECT_TRUE(missing.ends_with("failed while opening it: unable to open database file")) << missing;
+}
+
+TEST_F(DatabaseTest, WhoObservesChangesNoFileAndSeesWhatIsDurable) {
+  EXPECT_TRUE(add("one"));
+  const auto files = [&] {
+    std::map<std::string, std::filesystem::file_time_type> found;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(folder_.file()).parent_path())) {
+      found[entry.path().filename().string()] = entry.last_write_time();
+    }
+    return found;
+  };
+  EXPECT_EQ(Database(folder_.file(), Database::Mode::observer).number("SELECT count(*) FROM word"), 1);
+  const std::string odd = folder_.file("100% of 7? #1.db");
+  { Database(odd, Database::Mode::writer).execute("CREATE TABLE word (text TEXT)"); }
+  const auto before = files();
+  Database observer(odd, Database::Mode::observer);
+  EXPECT_EQ(observer.number("SELECT count(*) FROM word"), 0);
+  EXPECT_NE(fault_of([&] { observer.execute("INSERT INTO word VALUES ('x')"); }), "");
+  EXPECT_EQ(files(), before);
 }
 
 TEST_F(DatabaseTest, AnEmptyViewIsAnEmptyTextAndNotNull) {

@@ -5,6 +5,7 @@
 #include "tests/store/support.h"
 
 #include <string>
+#include <vector>
 
 namespace battalia::store {
 
@@ -16,6 +17,25 @@ inline std::string refusal(const std::string& path, Depth check = Depth::quick) 
   } catch (const StoreError& error) {
     return error.what();
   }
+}
+
+// What the store, opened as the server does, has found damaged: a sentence for each stream; or why it refuses the file.
+inline std::vector<std::string> damage(const std::string& path, Depth check = Depth::quick) {
+  try {
+    const SqliteStore store({.path = path, .check = check}, post_here());
+    std::vector<std::string> found;
+    for (const DamagedStream& damaged : store.contents().damaged) found.push_back(damaged.what);
+    return found;
+  } catch (const StoreError& error) {
+    return {"refused: " + std::string(error.what())};
+  }
+}
+
+// The only damage that was found; empty when there is none.
+inline std::string only_damage(const std::string& path, Depth check = Depth::quick) {
+  const std::vector<std::string> found = damage(path, check);
+  EXPECT_LE(found.size(), 1U) << found.back();
+  return found.empty() ? "" : found.front();
 }
 
 inline void change(const std::string& path, const std::string& sql) {

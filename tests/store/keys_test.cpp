@@ -40,8 +40,7 @@ TEST(DamageTest, ARowThatTheKeysMissIsFoundAtTheStart) {
   change_behind_its_keys(
       folder.file(),
       "INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (2, 21, x'', x'', zeroblob(32))");
-  EXPECT_TRUE(contains(refusal(folder.file()), "match 2 is damaged at row 21")) << refusal(folder.file());
-  EXPECT_TRUE(contains(refusal(folder.file()), " verify"));
+  EXPECT_TRUE(contains(only_damage(folder.file()), "match 2 is damaged at row 21")) << only_damage(folder.file());
 }
 
 TEST(DamageTest, AKeyThatLeadsToNoRowIsFoundAtTheStart) {
@@ -57,7 +56,22 @@ TEST(DamageTest, ARowThatIsNotWhatItsKeysSayIsFound) {
   const TestFolder folder;
   make(folder.file());
   change_behind_its_keys(folder.file(), "UPDATE log SET version = 99 WHERE stream = 1 AND version = 20");
-  EXPECT_TRUE(contains(refusal(folder.file()), "match 1 is damaged at row 20")) << refusal(folder.file());
+  EXPECT_TRUE(contains(only_damage(folder.file()), "match 1 is damaged at row 20")) << only_damage(folder.file());
+}
+
+// Keys are made from rows: those that are out of order are made again before anything is written by them.
+TEST(DamageTest, KeysThatLeadToOtherMatchesAreMadeAgainFromTheRows) {
+  const TestFolder folder;
+  make(folder.file());
+  change(folder.file(), "UPDATE log SET stream = 99 WHERE stream = 2 AND version = 20");
+  change_behind_its_keys(folder.file(), "UPDATE log SET stream = 2 WHERE stream = 99");
+  EXPECT_EQ(only_damage(folder.file()), "");
+  SqliteStore store({.path = folder.file()}, post_here());
+  for (const std::uint64_t stream : {1, 2, 3}) {
+    EXPECT_EQ(checked_head(store.log(), stream).version, 20u);
+    EXPECT_EQ(append_and_wait(store.log(), {stream, 20, "", "next", {}}).outcome, AppendResult::Outcome::stored);
+  }
+  EXPECT_EQ(store.contents().streams, 3u);
 }
 
 TEST(MigrationTest, OneOfAnotherNameIsRefused) {

@@ -39,6 +39,8 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO second_factor VALUES (1, x'03', 20); INSERT INTO recovery_code VALUES (1, zeroblob(32));",
     "UPDATE chat SET side = seat WHERE audience = 2;",
     "UPDATE account SET role = 2 WHERE id = 2;",
+    "INSERT INTO salvage VALUES (7, 7, 3, 'row 4', 21);"
+    "INSERT INTO key_fingerprint VALUES ('dice.key', zeroblob(32), 22);",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.
@@ -176,6 +178,8 @@ TEST(MigrationTest, ADatabaseOfEveryVersionOpens) {
     EXPECT_EQ(store.accounts().tokens(1).size(), 1u);
     EXPECT_EQ(store.accounts().second_factor(1).has_value(), had >= 4);
     EXPECT_EQ(store.accounts().changed_after(0).size(), had >= 6 ? 2u : 0u);
+    EXPECT_EQ(store.matches().salvages().size(), had >= 7 ? 1u : 0u);
+    EXPECT_EQ(store.key_fingerprint("dice.key"), had >= 7 ? std::string(32, '\0') : "");
     EXPECT_EQ(append_and_wait(store.log(), {kMatch, 12, "r13", "row 13", {}}).outcome, AppendResult::Outcome::stored);
   }
 }

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <array>
+#include <filesystem>
 #include <utility>
 
 namespace battalia::store {
@@ -10,9 +12,56 @@ namespace {
 constexpr int kBusyTimeoutMs = 5'000;
 constexpr int kNoCode = SQLITE_OK;
 
+// What a statement does, in words for people: its text tells them nothing.
+std::string_view in_words(std::string_view doing) {
+  using Words = std::pair<std::string_view, std::string_view>;
+  constexpr std::array<Words, 8> kWords = {Words{"SELECT", "reading"},
+                                           {"PRAGMA", "reading"},
+                                           {"BEGIN", "beginning a transaction"},
+                                           {"COMMIT", "committing a transaction"},
+                                           {"INSERT", "writing"},
+                                           {"REPLACE", "writing"},
+                                           {"UPDATE", "writing"},
+                                           {"DELETE", "writing"}};
+  for (const auto& [begins, words] : kWords) {
+    if (doing.starts_with(begins)) return words;
+  }
+  const bool statement = !doing.empty() && doing.front() >= 'A' && doing.front() <= 'Z';
+  return statement ? "changing its tables" : doing;
+}
+
+// As SQLite takes a file with options behind its name.
+std::string uri_of(const std::string& path) {
+  std::string uri = "file:";
+  for (const char byte : path) {
+    if (byte == '%' || byte == '?' || byte == '#') {
+      uri += byte == '%' ? "%25" : byte == '?' ? "%3f" : "%23";
+    } else {
+      uri += byte;
+    }
+  }
+  return uri;
+}
+
+// Whoever only observes makes no file beside the database. Where there is no write-ahead log nobody has it open, and
+// all of it is in the one file, which then is read as one that never changes.
+int open(const std::string& path, Database::Mode mode, const char* vfs, sqlite3** database) {
+  constexpr int kFlags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  if (mode != Database::Mode::observer) {
+    const int make = mode == Database::Mode::writer ? SQLITE_OPEN_CREATE : 0;
+    return sqlite3_open_v2(path.c_str(), database, kFlags | SQLITE_OPEN_READWRITE | make, vfs);
+  }
+  std::error_code ignored;  // what cannot be looked for is not there
+  const bool in_use = std::filesystem::exists(path + "-wal", ignored);
+  const std::string uri = uri_of(path) + (in_use ? "" : "?immutable=1");
+  return sqlite3_open_v2(uri.c_str(), database, kFlags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs);
+}
+
 }  // namespace
 
 bool SqliteError::busy() const { return (code_ & 0xff) == SQLITE_BUSY; }
+
+bool SqliteError::contradicts() const { return (code_ & 0xff) == SQLITE_CONSTRAINT; }
 
 bool SqliteError::damaged() const {
   const int primary = code_ & 0xff;
@@ -53,6 +102,13 @@ Statement& Statement::bind_blob(int at, std::string_view value) {
   return *this;
 }
 
+Statement& Statement::bind_columns_of(const Statement& row, int count) {
+  for (int at = 0; at < count; ++at) {
+    check(sqlite3_bind_value(handle_, at + 1, sqlite3_column_value(row.handle_, at)));
+  }
+  return *this;
+}
+
 bool Statement::step() {
   const int code = sqlite3_step(handle_);
   if (code == SQLITE_ROW) return true;
@@ -88,18 +144,16 @@ std::string Statement::column_text(int at) const { return std::string(column_vie
 // ---------------------------------------------------------------- Database
 
 Database::Database(const std::string& path, Mode mode, const char* vfs) : path_(path) {
-  const int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE |
-                    (mode == Mode::writer ? SQLITE_OPEN_CREATE : 0);
-  const int code = sqlite3_open_v2(path.c_str(), &database_, flags, vfs);
+  const int code = open(path, mode, vfs, &database_);
   try {
-    if (code != SQLITE_OK) fail(code, "open");
+    if (code != SQLITE_OK) fail(code, "opening it");
     sqlite3_busy_timeout(database_, kBusyTimeoutMs);
     // A page that changes only in memory mapped from the file ends the process with a signal when the disk fails; read
     // calls report it, and what is read is small. Checkpoints are the writer's own, so that their errors are seen.
     execute(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF;"
         "PRAGMA wal_autocheckpoint = 0;");
-    execute(mode == Mode::reader ? "PRAGMA query_only = ON" : "PRAGMA journal_mode = WAL; PRAGMA cache_size = -8192");
+    execute(mode == Mode::writer ? "PRAGMA journal_mode = WAL; PRAGMA cache_size = -8192" : "PRAGMA query_only = ON");
     sqlite3_wal_hook(
         database_,
         [](void* self, sqlite3*, const char*, int frames) {
@@ -144,17 +198,17 @@ std::uint64_t Database::last_insert_rowid() const {
 
 void Database::checkpoint() {
   const int code = sqlite3_wal_checkpoint_v2(database_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-  if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) fail(code, "checkpoint");
+  if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) fail(code, "moving its log into it (checkpoint)");
 }
 
 void Database::fail(int code, std::string_view doing) const {
-  constexpr std::size_t kShown = 80;
-  std::string what = "the database " + path_ + " failed: ";
-  what += code == kNoCode ? "a row is missing" : sqlite3_errstr(code);
-  if (code != kNoCode && sqlite3_extended_errcode(database_) == code) {
+  std::string what = "the database " + path_ + " failed while ";
+  what += in_words(doing);
+  const std::string kind = code == kNoCode ? "a row is missing" : sqlite3_errstr(code);
+  what += ": " + kind;
+  if (code != kNoCode && sqlite3_extended_errcode(database_) == code && sqlite3_errmsg(database_) != kind) {
     what += std::string(" (") + sqlite3_errmsg(database_) + ")";
   }
-  what += ", doing: " + std::string(doing.substr(0, kShown));
   throw SqliteError(what, code);
 }
 

@@ -21,8 +21,9 @@ class SqliteError : public StoreError {
  public:
   SqliteError(std::string what, int extended_code) : StoreError(std::move(what)), code_(extended_code) {}
   int code() const { return code_; }
-  bool busy() const;     // somebody else writes; nothing was done
-  bool damaged() const;  // the file is not what a database looks like
+  bool busy() const;         // somebody else writes; nothing was done
+  bool damaged() const;      // the file is not what a database looks like
+  bool contradicts() const;  // a constraint was violated
 
  private:
   int code_;
@@ -46,6 +47,8 @@ class Statement {
   Statement& bind_id(int at, std::uint64_t value);  // kept as the signed number with the same bits
   Statement& bind_text(int at, std::string_view value);
   Statement& bind_blob(int at, std::string_view value);
+  // The first parameters to the first columns of `row`, as that has them, NULL too.
+  Statement& bind_columns_of(const Statement& row, int count);
 
   // The next row; false when there is none.
   bool step();
@@ -75,8 +78,9 @@ class Statement {
 class Database {
  public:
   enum class Mode {
-    writer,  // the file is made when it is missing
-    reader,  // refuses every change; throws when the file is missing
+    writer,    // the file is made when it is missing
+    reader,    // refuses every change; throws when the file is missing
+    observer,  // the same, and leaves every byte on the disk as it is, also where nothing can be written
   };
 
   // Opens the file (":memory:" for none) with the settings of this house: WAL, synchronous = FULL, foreign keys.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 
 namespace battalia::store {
 namespace {
@@ -26,20 +27,48 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   return head.version;
 }
 
-// Every row of the log is reached by its key: a stream whose last row the keys miss looks whole by them. Asked at one
-// moment, for another process may append meanwhile.
-void refuse_unreachable(Database& database) {
-  const std::int64_t missed = database.number(
-      "SELECT (SELECT count(*) FROM log NOT INDEXED) - "
-      "(SELECT coalesce(sum(last), 0) FROM (SELECT max(version) AS last FROM log GROUP BY stream))");
-  if (missed == 0) return;
-  Statement streams = database.prepare("SELECT stream, count(*) FROM log NOT INDEXED GROUP BY stream");
+// How many rows of the log its keys do not lead to, or lead to too often: a stream whose last row the keys miss looks
+// whole by them. Asked at one moment, for another process may append meanwhile.
+bool keys_reach_all(Database& database) {
+  return database.number(
+             "SELECT (SELECT count(*) FROM log NOT INDEXED) = "
+             "(SELECT coalesce(sum(last), 0) FROM (SELECT max(version) AS last FROM log GROUP BY stream))") != 0;
+}
+
+// Why a stream does not hold, or nothing.
+std::string why_damaged(Database& database, std::uint64_t stream, Depth depth) {
+  try {
+    rows_checked(database, stream, depth);
+    return {};
+  } catch (const ChainBroken& broken) {
+    return broken.what();
+  } catch (const SqliteError& error) {
+    if (!error.damaged()) throw;
+    return "the log of match " + std::to_string(stream) + " is damaged: its rows cannot all be found";
+  }
+}
+
+// The streams whose rows the keys do not lead to, one by one.
+std::vector<DamagedStream> unreachable(Database& database) {
+  std::vector<DamagedStream> found;
+  if (keys_reach_all(database)) return found;
+  Statement streams = database.prepare("SELECT stream, count(*) FROM log NOT INDEXED GROUP BY stream ORDER BY stream");
   while (streams.step()) {
     const std::uint64_t stream = streams.column_id(0);
     if (streams.column_id(1) == head_of(database, stream).version) continue;
-    throw ChainBroken(stream, rows_checked(database, stream, Depth::full) + 1);
+    const std::string why = why_damaged(database, stream, Depth::full);
+    found.push_back({stream, why.empty() ? ChainBroken(stream, head_of(database, stream).version + 1).what() : why});
   }
-  throw StoreError(with_remedy(database.path(), "the keys of its log do not lead to its rows"));
+  return found;
+}
+
+// Of what SQLite reports, what concerns one row of the log, whose hash then tells, or the keys to rows that are there.
+bool is_of_rows_or_keys(const std::string& line) {
+  static const std::regex known(
+      "(NULL|non-[A-Z]+|[A-Z]+) value in log\\..*|CHECK constraint failed in log|row [0-9]+ missing from index .*|"
+      "row [0-9]+ values differ from index .*|rowid not at end-of-record .*|wrong # of entries in index .*|"
+      "non-unique entry in index .*");
+  return std::regex_match(line, known);
 }
 
 // The newest of what deploy/backup.sh keeps beside the database, or nothing. The folders are named by their time; what
@@ -55,14 +84,11 @@ std::string newest_backup(const std::string& folder) {
   return newest;
 }
 
-// What SQLite reports, without line breaks and without the statement that met it.
+// What SQLite reports, without line breaks.
 std::string in_one_line(std::string text) {
-  text = text.substr(0, text.find(", doing:"));
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
 }
-
-}  // namespace
 
 std::string with_remedy(const std::string& path, const std::string& what) {
   const std::string folder = std::filesystem::absolute(path).lexically_normal().parent_path().string();
@@ -76,39 +102,82 @@ std::string with_remedy(const std::string& path, const std::string& what) {
   return "the database " + path + " is damaged, so the server does not start on it and writes nothing over it." +
          "\n  What was found: " + in_one_line(what) + "." +
          "\n  Why: most often a disk that fails, or a copy of the file that was made without \"battaliactl backup\"." +
-         "\n  What to do: see that the disk is sound, then put " + which +
-         " in its place and start again:" + "\n    mkdir " + folder + "/damaged && mv " + path + "* " + folder +
-         "/damaged/" + "\n    " + ctl + " restore " + backup + "\n    " + ctl + " verify";
+         "\n  What to do: see that the disk is sound and move the file aside; then either save all of it that can be "
+         "read:" +
+         "\n    mkdir " + folder + "/damaged && mv " + path + "* " + folder + "/damaged/" + "\n    " + ctl +
+         " recover " + folder + "/damaged/" + std::filesystem::path(path).filename().string() + "\n  or put " + which +
+         " in its place, without what was played since:" + "\n    " + ctl + " restore " + backup +
+         "\n  and look at what is there before you start the server again:\n    " + ctl + " verify";
 }
 
-void check_pages(Database& database, Depth depth) {
-  std::string found;
+}  // namespace
+
+FileDamaged::FileDamaged(const std::string& path, const std::string& found)
+    : StoreError(with_remedy(path, found)), found_(in_one_line(found)) {}
+
+bool check_pages(Database& database, Depth depth) {
+  bool keys_hold = true;
   try {
-    found = database.text(depth == Depth::full ? "PRAGMA integrity_check(1)" : "PRAGMA quick_check(1)");
+    // More findings than any report of single rows: the pages are to blame.
+    constexpr std::size_t kMostFindings = 10'000;
+    const std::string pragma = depth == Depth::full ? "PRAGMA integrity_check" : "PRAGMA quick_check";
+    Statement findings = database.prepare(pragma + "(" + std::to_string(kMostFindings) + ")");
+    for (std::size_t count = 0; findings.step(); ++count) {
+      const std::string found = findings.column_text(0);
+      if (found == "ok") continue;
+      if (!is_of_rows_or_keys(found) || count + 1 >= kMostFindings) {
+        throw FileDamaged(database.path(), found);
+      }
+      keys_hold = false;
+    }
   } catch (const SqliteError& error) {
     if (!error.damaged()) throw;
-    found = error.what();
+    throw FileDamaged(database.path(), error.what());
   }
-  if (found != "ok") throw StoreError(with_remedy(database.path(), found));
+  return keys_hold;
 }
 
 void check_schema(Database& database) {
   const std::string differs = why_not_schema(database);
-  if (!differs.empty()) throw StoreError(with_remedy(database.path(), "its tables were altered: " + differs));
+  if (!differs.empty()) throw FileDamaged(database.path(), "its tables were altered: " + differs);
+}
+
+void mend_keys(Database& database) {
+  if (keys_reach_all(database)) return;
+  const std::int64_t lost = database.number(
+      "SELECT (SELECT count(*) FROM log INDEXED BY sqlite_autoindex_log_1) > (SELECT count(*) FROM log NOT INDEXED)");
+  if (lost != 0) throw FileDamaged(database.path(), "the keys of its log lead to rows that are not there");
+  try {
+    Transaction transaction(database);
+    database.execute("REINDEX log");
+    transaction.commit();
+  } catch (const SqliteError& error) {
+    if (!error.damaged() && !error.contradicts()) throw;
+    throw FileDamaged(database.path(), "rows of its log contradict each other");
+  }
 }
 
 Contents check_chains(Database& database, Depth depth) {
   Contents contents;
+  contents.damaged = unreachable(database);
+  const std::vector<DamagedStream> known = contents.damaged;
+  const auto is_known = [&](std::uint64_t stream) {
+    return std::any_of(known.begin(), known.end(), [&](const DamagedStream& one) { return one.stream == stream; });
+  };
   for (std::uint64_t after = 0;;) {
     const std::vector<std::uint64_t> streams = streams_after(database, after, kStreamsAtOnce);
     for (const std::uint64_t stream : streams) {
       contents.streams += 1;
-      contents.rows += rows_checked(database, stream, depth);
+      contents.rows += head_of(database, stream).version;
+      if (is_known(stream)) continue;
+      if (std::string why = why_damaged(database, stream, depth); !why.empty()) {
+        contents.damaged.push_back({stream, std::move(why)});
+      }
     }
     if (streams.size() < kStreamsAtOnce) break;
     after = streams.back();
   }
-  refuse_unreachable(database);
+  std::ranges::sort(contents.damaged, {}, &DamagedStream::stream);
   return contents;
 }
 

@@ -131,4 +131,18 @@ std::optional<InvitationRow> SqliteMatchStore::invitation(std::string_view code_
   });
 }
 
+std::vector<SalvageRow> SqliteMatchStore::salvages() const {
+  return reader_.ask([](Database& database) {
+    std::vector<SalvageRow> found;
+    // A file that is only observed may be from before there was such a table.
+    if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'salvage'") == 0) return found;
+    Statement rows =
+        database.prepare("SELECT match, continued_as, rows_kept, found, time_ms FROM salvage ORDER BY match");
+    while (rows.step()) {
+      found.push_back({rows.column_id(0), rows.column_id(1), rows.column_id(2), rows.column_text(3), rows.column(4)});
+    }
+    return found;
+  });
+}
+
 }  // namespace battalia::store

@@ -111,6 +111,10 @@ void migrate(Database& database, std::span<const EmbeddedText> migrations) {
   transaction.commit();
 }
 
+bool is_up_to_date(Database& database, std::span<const EmbeddedText> migrations) {
+  return static_cast<std::size_t>(database.number("SELECT count(*) FROM schema_migration")) == migrations.size();
+}
+
 bool derived_out_of_date(Database& database, std::span<const EmbeddedText> derived) {
   bool same = static_cast<std::size_t>(database.number("SELECT count(*) FROM schema_derived")) == derived.size();
   for (const EmbeddedText& text : derived) {

@@ -22,6 +22,9 @@ void migrate(Database& database, std::span<const EmbeddedText> migrations = stor
 // Throws StoreError when the file holds something else or was made by a newer program; an older one is welcome.
 void refuse_unknown(Database& database, std::span<const EmbeddedText> migrations = store_migrations());
 
+// True when no migration is missing. The file must be one that refuse_unknown takes.
+bool is_up_to_date(Database& database, std::span<const EmbeddedText> migrations = store_migrations());
+
 // True when the derived tables are not those of this program, so that they must be made anew. On a database with an
 // empty log they are made at once and it answers false.
 bool derived_out_of_date(Database& database, std::span<const EmbeddedText> derived = store_derived_tables());

@@ -1,5 +1,6 @@
-// The store in a file: what main() and the admin tool open. Opening it brings the file up to date and refuses a damaged
-// one; then one thread of its own writes, and any thread reads. It knows no rules.
+// The store in a file: what main() and the admin tool open. Opening it refuses a file whose pages do not hold together
+// and counts the streams that are damaged in a sound one; then one thread of its own writes, and any thread reads. It
+// knows no rules.
 #pragma once
 
 #include "server/store/sqlite/integrity.h"
@@ -13,17 +14,32 @@
 
 namespace battalia::store {
 
+// What a program that opens the file may do to it.
+enum class Access {
+  own,      // bring it up to date and write: for whoever holds the folder's lock
+  join,     // write beside the program that owns it, as a second node would: only a file that is up to date
+  observe,  // change not a byte, of whatever version it is; whatever is asked to be written ends the process
+};
+
+// The file was made by an older version of this program, or is not there, and the caller does not own it.
+class OutOfDate : public StoreError {
+ public:
+  using StoreError::StoreError;
+};
+
 struct SqliteOptions {
   std::string path;            // of the database file; made when it is missing
   Depth check = Depth::quick;  // of the file, before it is used
+  Access access = Access::own;
   Fatal fatal = stop_process;  // after a failed commit
   const char* vfs = nullptr;   // a layer of SQLite's to stand between it and the disk; for tests
 };
 
 class SqliteStore final : public Store {
  public:
-  // Throws StoreError with a sentence that says what is wrong with the file and what to do. `post` brings completions
-  // to the caller's thread. A program without a loop gives post_here and waits with wait_for (server/store/wait.h).
+  // Throws StoreError with a sentence that says what is wrong with the file and what to do; OutOfDate. `post` brings
+  // completions to the caller's thread. A program without a loop gives post_here and waits with wait_for
+  // (server/store/wait.h).
   SqliteStore(SqliteOptions options, Post post);
   // Stores what was asked for and posts what is to be told about it, then closes the file.
   ~SqliteStore() override = default;
@@ -45,9 +61,19 @@ class SqliteStore final : public Store {
   // durable; throws what `fold` throws, with nothing changed.
   void rebuild(const Fold& fold);
 
+  // A hash that tells whether a key is the one that this database was used with, by the name of its file; empty: none
+  // is known.
+  std::string key_fingerprint(std::string_view name) const;
+  // From now on it belongs to this key. Durable when it returns.
+  void note_key(std::string_view name, std::string_view fingerprint);
+  // Something that was sealed with the key of the dice, to try a key on; empty: nothing was.
+  std::string sealed_for_dice() const;
+  // Somebody has a password.
+  bool has_accounts() const;
+
   Writer::Counters counters() const { return writer_.counters(); }
   const std::string& path() const { return path_; }
-  const Contents& contents() const { return contents_; }  // as counted when it was opened
+  const Contents& contents() const { return contents_; }  // as counted when it was opened, damaged streams among it
 
  private:
   SqliteStore(const SqliteOptions& options, std::unique_ptr<Database> database, Post post);

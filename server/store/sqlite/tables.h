@@ -67,6 +67,7 @@ class SqliteMatchStore final : public MatchStore {
   std::vector<MatchSummaryRow> list(const MatchFilter& filter) const override;
   std::optional<MatchSummaryRow> summary(std::uint64_t match) const override;
   std::optional<InvitationRow> invitation(std::string_view code_hash) const override;
+  std::vector<SalvageRow> salvages() const override;
 
  private:
   const Reader& reader_;

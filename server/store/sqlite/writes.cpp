@@ -109,6 +109,16 @@ bool store(Database& database, const DiceEpochRevealed& revealed) {
   return database.changes() == 1;
 }
 
+bool store(Database& database, const SalvageRow& row) {
+  return database.prepare("INSERT INTO salvage VALUES (?, ?, ?, ?, ?)")
+      .bind_id(1, row.match)
+      .bind_id(2, row.continued_as)
+      .bind_id(3, row.rows_kept)
+      .bind_text(4, row.found)
+      .bind(5, row.time_ms)
+      .run();
+}
+
 }  // namespace
 
 bool carry_out(Database& database, const Write& write) {

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace battalia::rules::pike_and_shotte {
@@ -16,7 +17,15 @@ using geometry::Footprint;
 
 // Every place of the grid in turn: what Rooms must agree with.
 std::optional<Footprint> one_by_one(const Table& table, const Unit& unit, const Zone& zone) {
-  const auto free = [&](const Footprint& ground) { return !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03"); };
+  const auto on_commander = [&](const Footprint& ground) {
+    return unit.is_commander() && std::ranges::any_of(table.units, [&](const Unit& other) {
+             return other.is_commander() && other.on_table() && other.id != unit.id &&
+                    geometry::overlap(ground, other.ground);
+           });
+  };
+  const auto free = [&](const Footprint& ground) {
+    return !on_commander(ground) && !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03");
+  };
   if (free(unit.ground)) return unit.ground;
   mechanics::Box box;
   for (const geometry::Point& point : zone.points) box.add(point);

@@ -1,0 +1,47 @@
+// A match as a file, for those who may have it.
+#include "server/play/archive.h"
+#include "server/play/service_parts.h"
+
+namespace battalia::play {
+
+void Service::export_match(const Person& person, std::uint64_t match, const TakeExport& take) {
+  const auto refuse = [match, take](const Refusal& refusal) {
+    v1::Refused message;
+    message.set_code(refusal.code);
+    message.set_reason(refusal.reason);
+    message.set_match(match);
+    take(tl::unexpected(message));
+  };
+  const auto begin = [parts = parts_.get(), person, match, refuse, take](MatchHost* host) {
+    if (host == nullptr) return refuse(no_such_match());
+    if (!host->ended_for_good()) {
+      if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
+      if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
+      host->note_look(person, "An administrator took the whole match as a file while it is being played.");
+    }
+    host->when_durable([&house = parts->house, match, refuse, take](bool stored) {
+      if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened meanwhile; ask again."});
+      take([&house, match]() -> std::optional<std::string> {
+        try {
+          return play::export_match(house.store, house.systems, match, &house.signer);
+        } catch (const std::exception&) {
+          return std::nullopt;
+        }
+      });
+    });
+<<<<<<< HEAD
+  };
+  try {
+    const auto unread = [refuse] { refuse(unreadable()); };
+    if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
+=======
+  } catch (const store::StreamDamaged& found) {
+    parts_->house.damaged(found);
+    refuse(damaged(parts_->directory.continued_as(match)));
+>>>>>>> 4082c92 (store, play: set one damaged match aside and serve all others)
+  } catch (const store::StoreError&) {
+    refuse(unreadable());
+  }
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# A data folder belongs to one program at a time, and to the keys that it was made with: against the real programs.
+source "$(dirname "$0")/house.sh"
+cd "$(dirname "$0")/../.."
+
+start_server
+match=$(battalia --quiet --as Rupert new naseby-1645 --seat red --computer blue)
+
+# ---- the folder
+code=0
+told=$("$bin/battaliad" --port 0 --data-dir "$work/data" 2>&1) || code=$?
+[ "$code" -ne 0 ] || fail "a second server starts on the same folder"
+grep -q "is in use by battaliad .*, process $server on $(hostname), since 20" <<<"$told" || fail "it does not say who has it: $told"
+[ "$(get /healthz)" = 200 ] || fail "the first server does not serve any more"
+mkdir "$work/elsewhere"
+ctl backup "$work/elsewhere/battalia.db" >"$work/backup.log" || fail "no backup beside the server"
+for command in migrate rebuild "restore $work/elsewhere/battalia.db" "recover $work/elsewhere/battalia.db"; do
+  # shellcheck disable=SC2086
+  ! told=$(ctl $command 2>&1) || fail "$command runs beside the server"
+  grep -q "in use by battaliad .*process $server " <<<"$told" || fail "$command: $told"
+done
+ctl verify >"$work/verify.log" || fail "no verify beside the server"
+ctl export "$match" "$work/export.jsonl" || fail "no export beside the server"
+ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match is imported that is here"
+ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account is made beside the server"
+ctl ban Anne >>"$work/accounts.log" || fail "nobody is banned beside the server"
+kill_server
+start_server  # what a killed server leaves stops nobody
+kill -TERM "$server"
+await_end
+echo "One server at a time owns a folder."
+
+# ---- whoever only looks changes nothing
+print_files() { find "$work/data" -printf '%p %s %T@\n' | sort; }
+before=$(print_files)
+ctl verify >"$work/verify.log"
+ctl show "$match" >/dev/null
+ctl export "$match" "$work/export.jsonl"
+ctl backup "$work/elsewhere/second.db" >>"$work/backup.log"
+[ "$(print_files)" = "$before" ] || fail "a check has changed the data folder: $(diff <(echo "$before") <(print_files))"
+echo "Checks change nothing in it."
+
+# ---- the keys
+refuses() {  # refuses WHAT: the server does not start, says so, and has touched nothing
+  local before told code=0
+  before=$(cd "$work/data" && sha256sum -- *.key 2>/dev/null || true)
+  told=$("$bin/battaliad" --port 0 --data-dir "$work/data" 2>&1) || code=$?
+  [ "$code" -eq 2 ] || fail "started with $code where it should not: $told"
+  grep -q "$1" <<<"$told" && grep -q -- --accept-new-keys <<<"$told" || fail "it does not say '$1' and what to do: $told"
+  [ "$(cd "$work/data" && sha256sum -- *.key 2>/dev/null || true)" = "$before" ] || fail "keys were touched"
+}
+mkdir "$work/keys"
+cp "$work"/data/*.key "$work/keys/"
+for key in dice password heads; do
+  head -c 32 /dev/urandom >"$work/data/$key.key"
+  refuses "$key.key is not the one that this database was used with"
+  rm "$work/data/$key.key"
+  refuses "$key.key is missing"
+  cp "$work/keys/$key.key" "$work/data/"
+done
+rm "$work"/data/*.key
+refuses "dice.key is missing"
+! told=$(ctl set-password Anne <<<"battery staple battery" 2>&1) || fail "a password is set under a new key"
+grep -q "password.key is missing" <<<"$told" && [ ! -e "$work/data/password.key" ] || fail "the admin tool: $told"
+cp "$work"/keys/*.key "$work/data/"
+start_server
+battalia --as Rupert list >"$work/list.log" || fail "the right keys are not welcome again"
+kill -TERM "$server"
+await_end
+grep -q "accepted as told\|not proved\|stay unproved" "$work/server.log" && fail "something was replaced: $(tail -n 5 "$work/server.log")"
+rm "$work/data/password.key"
+start_server --accept-new-keys
+grep -q "accepted as told: .*password.key is missing" "$work/server.log" || fail "the log does not say what was accepted"
+kill -TERM "$server"
+await_end
+start_server
+echo "Another key, or none, stops the start."

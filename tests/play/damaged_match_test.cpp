@@ -1,0 +1,198 @@
+// One match whose stored rows do not hold: it is set aside, its people are told, all others are served, and what is
+// sound of it goes on as a match of its own.
+#include "server/play/archive.h"
+#include "server/play/salvage.h"
+#include "tests/play/house.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+using tests::end_phase;
+using tests::shoot;
+
+class DamagedMatch : public testing::Test {
+ protected:
+  DamagedMatch() {
+    match_.red.act(advance("R1", 4));
+    match_.red.act(shoot("R1", "B1"));
+    match_.red.act(end_phase());
+    match_.blue.act(end_phase());
+    rows_ = house_.store().log().head(match_.id).version;
+  }
+
+  // What the disk has done shows when the match is read again.
+  void damage(std::uint64_t version) {
+    house_.store().damage(match_.id, version);
+    house_.restart();
+  }
+
+  v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
+    v1::ListMatches mine;
+    mine.set_mine(true);
+    const v1::ServerMessage answer = client.ask([&](const Call& call) { house_.service().list_matches(call, mine); });
+    for (const v1::MatchSummary& summary : answer.matches().matches()) {
+      if (summary.id() == match) return summary;
+    }
+    ADD_FAILURE() << "it is not listed";
+    return {};
+  }
+
+  tl::expected<Salvaged, std::string> salvage(std::uint64_t match) {
+    tl::expected<Salvaged, std::string> result = tl::unexpected(std::string("never answered"));
+    salvage_match(house_.store(), house_.systems(), match, house_.clock().now_ms(),
+                  [&](const auto& done) { result = done; });
+    house_.run();
+    return result;
+  }
+
+  TestHouse house_;
+  TestMatch match_{house_};
+  TestMatch other_{house_};
+  std::uint64_t rows_ = 0;
+};
+
+TEST_F(DamagedMatch, ConcernsNoOther) {
+  damage(3);
+  EXPECT_TRUE(refused(match_.red.watch(match_.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
+  EXPECT_TRUE(refused(match_.red.history(match_.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
+  EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED));
+  ASSERT_TRUE(other_.red.watch(other_.id, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(accepted(other_.red.act(advance("R1", 4))));
+  EXPECT_EQ(house_.service().counts().matches_damaged, 1U);
+  TestMatch another(house_);
+  EXPECT_TRUE(accepted(another.red.act(advance("R1", 4)))) << "new ones are made";
+}
+
+TEST_F(DamagedMatch, IsMarkedInTheListsOfItsPeople) {
+  EXPECT_FALSE(listed(match_.red, match_.id).damaged());
+  EXPECT_TRUE(listed(match_.red, match_.id).your_move());
+  damage(rows_);
+  match_.red.watch(match_.id, v1::SEAT_RED);
+  const v1::MatchSummary summary = listed(match_.red, match_.id);
+  EXPECT_TRUE(summary.damaged());
+  EXPECT_EQ(summary.continued_as(), 0U);
+  EXPECT_FALSE(summary.your_move()) << "nobody can do anything in it";
+  EXPECT_EQ(summary.to_move_size() + summary.open_seats_size(), 0);
+  EXPECT_FALSE(listed(other_.red, other_.id).damaged());
+}
+
+TEST_F(DamagedMatch, ThatTheStoreHasFoundIsMarkedBeforeAnybodyOpensIt) {
+  house_.service().set_aside(match_.id, "found at the start");
+  EXPECT_TRUE(listed(match_.blue, match_.id).damaged());
+  EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED)) << "though it is in memory";
+  EXPECT_EQ(house_.service().counts().matches_damaged, 1U);
+  house_.pass(60 * 60'000);
+  EXPECT_TRUE(house_.service().quiet());
+}
+
+TEST_F(DamagedMatch, IsFoundOutWhileItIsPlayedToo) {
+  house_.store().damage(match_.id, 2);
+  EXPECT_TRUE(refused(match_.red.history(match_.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
+  EXPECT_TRUE(listed(match_.red, match_.id).damaged());
+  EXPECT_TRUE(refused(match_.red.act(end_phase()), v1::REFUSAL_CODE_DAMAGED));
+  match_.red.drop_line();
+  match_.blue.drop_line();
+  EXPECT_TRUE(accepted(other_.red.act(advance("R1", 4))));
+}
+
+TEST_F(DamagedMatch, OfOthersNobodyLearnsThatThereIsOne) {
+  v1::CreateMatch terms;
+  terms.set_private_(true);
+  TestMatch hidden(house_, terms);
+  house_.store().damage(hidden.id, 2);
+  house_.restart();
+  TestClient stranger(house_, "Sam");
+  EXPECT_TRUE(refused(stranger.watch(hidden.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+  EXPECT_TRUE(refused(hidden.red.watch(hidden.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
+  EXPECT_TRUE(refused(stranger.watch(hidden.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
+}
+
+TEST_F(DamagedMatch, GoesOnFromItsLastSoundRowAsAMatchOfItsOwn) {
+  damage(rows_);
+  match_.red.watch(match_.id, v1::SEAT_RED);
+  const auto salvaged = salvage(match_.id);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  EXPECT_EQ(salvaged->rows_kept, rows_ - 1);
+  EXPECT_NE(salvaged->found.find("row " + std::to_string(rows_)), std::string::npos) << salvaged->found;
+
+  const v1::ServerMessage refusal = match_.red.watch(match_.id, v1::SEAT_RED);
+  EXPECT_TRUE(refused(refusal, v1::REFUSAL_CODE_DAMAGED));
+  EXPECT_NE(refusal.refused().reason().find("game " + std::to_string(salvaged->match)), std::string::npos);
+  EXPECT_EQ(listed(match_.red, match_.id).continued_as(), salvaged->match);
+  EXPECT_EQ(house_.service().counts().matches_damaged, 0U) << "somebody has seen to it";
+
+  ASSERT_TRUE(match_.blue.watch(salvaged->match, v1::SEAT_BLUE).has_view_shown());
+  ASSERT_TRUE(match_.red.watch(salvaged->match, v1::SEAT_RED).has_view_shown());
+  EXPECT_TRUE(listed(match_.blue, salvaged->match).your_move());
+  EXPECT_TRUE(accepted(match_.blue.act(end_phase()))) << "the order that was lost is given again";
+  EXPECT_TRUE(accepted(match_.red.act(advance("R1", 1))));
+  const Checked checked = check_match(house_.store(), house_.systems(), salvaged->match);
+  EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
+}
+
+TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
+  damage(rows_);
+  const auto salvaged = salvage(match_.id);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  for (TestClient* client : {&match_.red, &match_.blue}) {
+    const v1::ServerMessage told =
+        client->history(salvaged->match, client == &match_.red ? v1::SEAT_RED : v1::SEAT_BLUE, 1, 1'000);
+    bool said = false;
+    for (const v1::Update& update : told.history().updates()) {
+      for (const v1::Event& event : update.events()) {
+        said |= event.declared().text().find("game " + std::to_string(match_.id) + " was damaged") != std::string::npos;
+      }
+    }
+    EXPECT_TRUE(said);
+  }
+}
+
+// The secret that was in force may have been shown in a row that is lost: nobody may know what is thrown next.
+TEST_F(DamagedMatch, GoesOnWithDiceOfANewSecret) {
+  const auto epochs = house_.store().dice_epochs().all(match_.id);
+  ASSERT_GE(epochs.size(), 2U);
+  damage(rows_);
+  const auto salvaged = salvage(match_.id);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  match_.red.watch(salvaged->match, v1::SEAT_RED);
+  for (const store::DiceEpochRow& epoch : house_.store().dice_epochs().all(salvaged->match)) {
+    const bool shown_before = std::any_of(epochs.begin(), epochs.end(), [&](const store::DiceEpochRow& old) {
+      return old.commitment == epoch.commitment && old.revealed_seed.empty();
+    });
+    EXPECT_FALSE(shown_before) << "epoch " << epoch.epoch;
+  }
+}
+
+TEST_F(DamagedMatch, IsSalvagedOnce) {
+  EXPECT_NE(salvage(match_.id).error().find("is sound"), std::string::npos);
+  EXPECT_NE(salvage(99).error().find("There is no match 99"), std::string::npos);
+  damage(rows_);
+  const auto salvaged = salvage(match_.id);
+  ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
+  const auto again = salvage(match_.id);
+  ASSERT_FALSE(again.has_value());
+  EXPECT_NE(again.error().find("continues as match " + std::to_string(salvaged->match)), std::string::npos);
+  house_.restart();
+  EXPECT_TRUE(listed(match_.red, match_.id).damaged()) << "nobody has opened it since";
+}
+
+TEST_F(DamagedMatch, OfWhichNothingIsLeftIsNotSalvaged) {
+  damage(1);
+  EXPECT_NE(salvage(match_.id).error().find("not even its first row"), std::string::npos);
+}
+
+TEST_F(DamagedMatch, IsListedAsItsSoundRowsLeftIt) {
+  const store::MatchSummaryRow before = *house_.store().matches().summary(match_.id);
+  damage(rows_);
+  const store::MatchSummaryRow listed = summarise(house_.store(), house_.systems(), match_.id);
+  EXPECT_EQ(listed.title, before.title);
+  EXPECT_EQ(listed.seats, before.seats);
+  damage(1);
+  EXPECT_EQ(summarise(house_.store(), house_.systems(), match_.id).title, before.title);
+}
+
+}  // namespace
+}  // namespace battalia::play
