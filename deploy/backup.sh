@@ -4,8 +4,8 @@
 #
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
-# Keeps the newest 30. A copy with a match that does not fold is kept too, its name ends in -unsound and the exit status
-# is 3. To have backups elsewhere, set BATTALIA_BACKUP_THEN to a command; it is given the new folder.
+# Keeps the newest 30. A copy with a damaged match that no other continues (battaliactl salvage) is kept too: all others in
+# it are sound. Its name ends in -unsound and the exit status is 3. To have backups elsewhere, set BATTALIA_BACKUP_THEN to a command; it is given the new folder.
 # Where BATTALIA_BACKUP_FOR names a certificate, backups are encrypted for it, with the keys of the data folder: this
 # machine cannot read them any more. Otherwise the keys are in no backup.
 set -euo pipefail
@@ -24,25 +24,30 @@ exec {lock}>"$data/backups/.lock"
 flock "$lock"
 rm -rf "$data"/backups/2*.part  # of a run that was cut short
 folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
+while [ -e "$folder" ] || [ -e "$folder-unsound" ]; do  # a folder is named by its second
+  sleep 0.1
+  folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
+done
 part=$folder.part
 trap 'rm -rf "$part"' EXIT
 
 mkdir "$part"
-"$ctl" --data-dir "$data" backup "$part/battalia.db"
 unsound=0
-"$ctl" --data-dir "$part" verify || unsound=3
-rm -f "$part"/battalia.db-*
+"$ctl" --data-dir "$data" backup "$part/battalia.db" || unsound=$?  # 3: copied, with matches that are damaged
+[ "$unsound" -eq 0 ] || [ "$unsound" -eq 3 ] || exit "$unsound"
+# It knows which damaged matches continue as others: those are no news.
+if "$ctl" --data-dir "$part" verify; then unsound=0; else unsound=3; fi
 if [ -n "${BATTALIA_BACKUP_FOR:-}" ]; then
   encrypt "$part/battalia.db.cms" <"$part/battalia.db"
   tar -C "$data" -c dice.key heads.key password.key | encrypt "$part/keys.tar.cms"
   rm "$part/battalia.db"
 fi
 [ "$unsound" -eq 0 ] || folder=$folder-unsound
-mv "$part" "$folder"
+mv -T "$part" "$folder"
 
 # Oldest first; a name begins with its time, so their order is their age.
 find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z*' | sort | head -n -"$keep" | xargs -r rm -r
 echo "$folder"
 [ -z "${BATTALIA_BACKUP_THEN:-}" ] || "$BATTALIA_BACKUP_THEN" "$folder" >&2
-[ "$unsound" -eq 0 ] || echo "A match in it does not fold, see above: it is kept, and is no backup to rely on." >&2
+[ "$unsound" -eq 0 ] || echo "A match in it is damaged, see above; all others are backed up. See battaliactl salvage." >&2
 exit "$unsound"

@@ -21,6 +21,8 @@ die() {
   exit 1
 }
 as_battalia() { runuser -u battalia -- "$@"; }
+# An admin tool's command that is done but for single matches that are damaged (3) is done.
+done_but_for_matches() { as_battalia "$@" || [ $? -eq 3 ]; }
 
 setting() {  # setting KEY
   "$root/current/bin/battaliad" --config "$settings" --print-config | sed -n "s/^$1 = [\"']\{0,1\}\([^\"']*\).*/\1/p"
@@ -64,7 +66,7 @@ roll_back() {
   [ -e "$root/previous" ] || die "there is no version before this one"
   older=$(readlink -f "$root/previous")
   systemctl stop battaliad
-  if ! why=$(as_battalia "$older/bin/battaliactl" restore-check "$data/battalia.db" 2>&1); then
+  if ! why=$(done_but_for_matches "$older/bin/battaliactl" restore-check "$data/battalia.db" 2>&1); then
     if [ "${1:-}" != --with-backup ]; then
       systemctl start battaliad
       comes_up || echo "The server did not come up again: journalctl -u battaliad" >&2
@@ -72,7 +74,7 @@ roll_back() {
 To go back to $(readlink -f "$root/before-upgrade" || echo "a backup"), which sets aside what was played since: deploy/install.sh --rollback --with-backup"
     fi
     backup=${2:-$root/before-upgrade/battalia.db}
-    as_battalia "$older/bin/battaliactl" restore-check "$backup" || {
+    done_but_for_matches "$older/bin/battaliactl" restore-check "$backup" || {
       systemctl start battaliad
       die "that backup cannot be used, so nothing was changed. One that is encrypted is opened first (deploy/README.md), into a file that
 the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
@@ -80,7 +82,7 @@ the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
     aside=$data/set-aside-$(date -u +%Y%m%d-%H%M%S)
     as_battalia mkdir "$aside"
     mv "$data"/battalia.db* "$aside/"
-    as_battalia "$older/bin/battaliactl" --data-dir "$data" restore "$backup"
+    done_but_for_matches "$older/bin/battaliactl" --data-dir "$data" restore "$backup"
     echo "What was played since the upgrade lies in $aside."
   fi
   switch_to "$older"

@@ -79,7 +79,7 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
 }
 
 void MatchFold::apply(const v1::Record& record) {
-  refuse_forged(record);
+  refuse_forged(folded_.state.terms->match, record);
   work::count(steps_of(record));
   folded_.state.apply(record, [&](std::uint64_t) { return std::move(back_->table); });
   back_.reset();

@@ -86,14 +86,14 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
   return std::move(way.table);
 }
 
-void refuse_forged(const v1::Record& record) {
+void refuse_forged(std::uint64_t match, const v1::Record& record) {
   bool sound = v1::Seat_IsValid(record.author().seat());
   for (const v1::Event& event : record.events()) {
     const std::uint64_t back_to = event.rolled_back().to_seq();
     sound = sound && v1::Seat_IsValid(seat_named(event)) &&
             (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
   }
-  if (!sound) damaged(record.version(), "says what no match says");
+  if (!sound) damaged(match, record.version(), "says what no match says");
 }
 
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {

@@ -34,7 +34,7 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
 
 // A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was: throws
 // StoreError for it.
-void refuse_forged(const v1::Record& record);
+void refuse_forged(std::uint64_t match, const v1::Record& record);
 
 // Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
 // forged: one that names a seat that there is none of, or goes back to where nothing was, throws StreamDamaged.

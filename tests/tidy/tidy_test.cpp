@@ -80,6 +80,28 @@ TEST(Tidy, EveryMessageIsDocumented) {
   }
 }
 
+// Above each block of commands of a manual stands which test runs it as printed, or why none does.
+TEST(Tidy, TheCommandsOfManualsAreRunOrSayWhyNot) {
+  std::vector<SourceFile> files =
+      files_of({"README.md", "proto", "common", "server", "clients", "tests", "deploy"}, {".md"});
+  const std::regex mark("<!-- (run|tried) by (tests/[a-z_/]+\\.sh)(, [^>]+)? -->|<!-- not run: [^>]+ -->");
+  std::size_t blocks = 0;
+  for (const SourceFile& file : files) {
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+      if (!file.lines[i].starts_with("```sh")) continue;
+      ++blocks;
+      std::smatch found;
+      const std::string above = i > 0 ? file.lines[i - 1] : std::string();
+      if (!std::regex_match(above, found, mark)) {
+        ADD_FAILURE() << at(file, i + 1) << ": write above it <!-- run by tests/...sh --> or <!-- not run: why -->";
+      } else if (found[2].matched) {
+        EXPECT_TRUE(std::filesystem::exists(source_dir() / found[2].str())) << at(file, i) << ": there is no such test";
+      }
+    }
+  }
+  EXPECT_GT(blocks, 10U) << "the manuals have some";
+}
+
 TEST(Tidy, NothingIsLeftForLater) {
   const std::regex words(
       "\\b(FIX"
