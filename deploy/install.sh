@@ -106,6 +106,7 @@ build_and_install() {  # build_and_install VERSION_DIR
   if as_owner clients/web/build.sh && [ -e clients/web/dist/index.html ]; then
     mkdir -p "$1/share/battalia" && cp -r clients/web/dist "$1/share/battalia/web"
   else
+    mkdir -p "$1/share/battalia/web"  # the settings name it
     echo "The browser client is missing from this version (the reason is above)."
   fi
 }

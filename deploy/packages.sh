@@ -42,6 +42,7 @@ protobuf-compiler protoc turns proto/ into C++
 libsqlite3-dev - SQLite: the event log
 libsodium-dev - Argon2id for passwords, random numbers, hashes
 libssl-dev - TLS; SHA-1 for authenticators
+libicu-dev - Unicode: which names look like others
 libexpected-dev - tl::expected: a ruling or a violation
 libspdlog-dev - the server's own log
 libcli11-dev - command lines

@@ -91,6 +91,12 @@ build_web_client() {
   clients/web/build.sh || echo "The browser client could not be built (above). The terminal client does without."
 }
 
+# The log has hidden troops in it, the database what people sign in with.
+private_files() {
+  umask 077
+  chmod go= "$data"/battalia.db* "$data"/*.key "$data"/battaliad.* "$data"/demo.match 2>/dev/null || true
+}
+
 start_server() {
   say "Server"
   local pid tenth
@@ -155,7 +161,7 @@ TEXT
 TEXT
 }
 
-mkdir -p "$data"
+(umask 077 && mkdir -p "$data")
 data=$(cd "$data" && pwd)
 if [ "$stop" = yes ]; then
   stop_server
@@ -165,6 +171,7 @@ fi
 
 client=$build/bin/battalia
 build_programs
+private_files
 start_server
 # The token of the demo's host stays beside the database it belongs to.
 export BATTALIA_SERVER=ws://127.0.0.1:$port/ws

@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
 #include "server/config/config.h"
+#include "server/net/audit_log.h"
 #include "server/net/echo.h"
 #include "server/net/gateway.h"
 #include "server/net/graceful_stop.h"
@@ -10,9 +11,11 @@
 #include "server/net/loop_clock.h"
 #include "server/net/reminders.h"
 #include "server/net/run_loop.h"
+#include "server/net/signals.h"
 #include "server/net/static_files.h"
 #include "server/net/tls.h"
 #include "server/operation/host_figures.h"
+#include "server/operation/last_words.h"
 #include "server/operation/log.h"
 #include "server/operation/memory.h"
 #include "server/play/archive.h"
@@ -27,10 +30,14 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace battalia {
 namespace {
@@ -90,12 +97,52 @@ std::filesystem::path made_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw config::ConfigError("data_dir: cannot make the folder " + folder + ": " + error.message() + ".");
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+    throw config::ConfigError("data_dir: this user may not write into " + folder + ": " + std::strerror(errno) + ".");
+  }
   return std::filesystem::absolute(folder);
+}
+
+// What earlier versions made, or somebody by hand, may be open to other users of the machine: passwords' hashes,
+// sessions and hidden troops are in it.
+void warn_of_open_files(const std::filesystem::path& data) {
+  constexpr auto kOthers = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+  const auto is_open = [&](const std::filesystem::path& path) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    return !error && (status.permissions() & kOthers) != std::filesystem::perms::none;
+  };
+  if (!is_open(data)) return;
+  for (const char* file : {"battalia.db", "dice.key", "password.key", "heads.key"}) {
+    if (!is_open(data / file)) continue;
+    return operation::log(LogLevel::warn, "other users of this machine can read the data folder",
+                          {{"file", file}, {"remedy", "chmod -R go= " + data.string()}});
+  }
 }
 
 std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& loop) {
   if (config.tls_certificate.empty()) return nullptr;
-  return std::make_unique<net::Tls>(loop, config.tls_certificate, config.tls_key);
+  try {
+    return std::make_unique<net::Tls>(loop, config.tls_certificate, config.tls_key);
+  } catch (const std::runtime_error& error) {
+    throw config::ConfigError(error.what());
+  }
+}
+
+// After a failed write to the database: said as the log is, then the process ends at once.
+store::Fatal said_and_stopped(bool json) {
+  return [json](const std::string& why) {
+    operation::say_last("the store cannot go on and the server stops: " + why +
+                            ". Nothing that was not stored has been acknowledged. See that the disk has room and is "
+                            "sound, then start the server again.",
+                        json);
+    ::_exit(store::kStoreFailedExitCode);
+  };
+}
+
+void hear(const play::MatchNews& news) {
+  operation::log(LogLevel::info, news.what,
+                 {{"match", std::to_string(news.match)}, {"scenario", news.scenario}, {"detail", news.detail}});
 }
 
 // Where the operator wants to know, every step of an order is told under its request id.
@@ -134,7 +181,7 @@ class House {
       : config_(config),
         data_(made_folder(config.data_dir)),
         lock_(data_.string(), "battaliad " BATTALIA_VERSION),
-        store_({.path = (data_ / "battalia.db").string()}, post_),
+        store_({.path = (data_ / "battalia.db").string(), .fatal = said_and_stopped(config.log_json)}, post_),
         accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, opens_dice)),
         key_(play::SealingKey::from_file((data_ / store::kDiceKey).string())),
         accounts_(
@@ -142,8 +189,10 @@ class House {
         signer_(play::SigningKey::from_file((data_ / store::kHeadsKey).string())),
         service_(
             {store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn,
-             [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); }}),
+             [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); }, {}, hear}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
+        audit_(store_.audit()),
+        signals_(loop_, config.tls_certificate.empty()),
         tls_(tls_of(config, loop_)),
         listener_(
             loop_, config.address, config.port, limits_of(config, memory_), gateway_,
@@ -156,6 +205,7 @@ class House {
 
   void run() {
     for (const std::string& accepted : accepted_keys_) operation::log(LogLevel::err, "accepted as told: " + accepted);
+    warn_of_open_files(data_);
     bring_up_to_date();
     measure();
     for (const store::DamagedStream& damaged : store_.contents().damaged) {
@@ -193,6 +243,7 @@ class House {
   // What the admin tool changes reaches the lines that are open.
   void look_after_sessions() {
     gateway_.look_after_sessions();
+    audit_.look();
     gateway_.look_after_strangers(std::chrono::steady_clock::now());
     clock_.wake_at(clock_.now_ms() + kLookAfterMs, [this] { look_after_sessions(); });
   }
@@ -297,6 +348,8 @@ class House {
                : net::HttpAnswer{404, "text/plain; charset=utf-8",
                                  "This is a Battalia server. Play with the terminal client: battalia help play\n"});
   };
+  net::AuditLog audit_;
+  net::Signals signals_;  // let go of after those who wait for others
   std::unique_ptr<net::Tls> tls_;
   net::Listener listener_;
   net::GracefulStop stop_;
@@ -316,7 +369,8 @@ void serve_echo(const Config& config) {
         reply({404, "text/plain; charset=utf-8", "This server plays no games: it echoes at /ws.\n"});
       },
       metrics, tls.get());
-  boost::asio::signal_set stop(loop, SIGINT, SIGTERM);
+  const net::Signals signals(loop, tls == nullptr);
+  boost::asio::signal_set stop(loop, SIGINT, SIGTERM, SIGQUIT);
   stop.async_wait([&](boost::system::error_code, int) { loop.stop(); });
   operation::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
                  {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
@@ -329,6 +383,9 @@ void serve_echo(const Config& config) {
 
 int main(int argc, char** argv) {
   using namespace battalia;
+  ::umask(S_IRWXG | S_IRWXO);  // whatever it makes is for its own user alone
+  operation::announce_signals(false);
+  bool json = false;
   try {
     const config::Invocation invocation = config::read_invocation(argc, argv);
     if (invocation.stop) return invocation.exit_code;
@@ -336,7 +393,9 @@ int main(int argc, char** argv) {
       std::cout << config::print_config(invocation.config);
       return 0;
     }
-    operation::set_up_log(invocation.config.log_level, invocation.config.log_json);
+    json = invocation.config.log_json;
+    operation::announce_signals(json);
+    operation::set_up_log(invocation.config.log_level, json);
     if (invocation.echo) {
       serve_echo(invocation.config);
     } else {
@@ -344,13 +403,13 @@ int main(int argc, char** argv) {
     }
     return 0;
   } catch (const store::WrongKey& error) {  // another start does not mend it
-    std::cerr << "battaliad: " << error.what() << "\n";
+    operation::say_last(error.what(), json);
     return 2;
   } catch (const config::ConfigError& error) {
-    std::cerr << "battaliad: " << error.what() << "\n";
+    operation::say_last(error.what(), json || error.log_json);
     return 2;
   } catch (const std::exception& error) {
-    std::cerr << "battaliad: " << error.what() << "\n";
+    operation::say_last(error.what(), json);
     return 1;
   }
 }

@@ -128,10 +128,13 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
   const std::vector<v1::Seat> held = seats_held(session, match);
   if (wanted == v1::SEAT_UNSPECIFIED) {
     if (held.size() == 1) return held.front();
-    throw Trouble(Exit::usage, held.empty() ? "You have no seat in match " + std::to_string(match) +
-                                                  ": name one with --seat red, blue or umpire."
-                                            : "You have several seats in match " + std::to_string(match) +
-                                                  ": name one with --seat.");
+    const std::string number = std::to_string(match);
+    if (held.empty()) {
+      throw Trouble(Exit::refused, "You have no seat in match " + number +
+                                       ", or there is no such match. To take a seat: battalia play " + number +
+                                       " --seat red, blue or umpire.");
+    }
+    throw Trouble(Exit::usage, "You have several seats in match " + number + ": name one with --seat.");
   }
   if (wanted == v1::SEAT_SPECTATOR || std::find(held.begin(), held.end(), wanted) != held.end() || !may_join)
     return wanted;

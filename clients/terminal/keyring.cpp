@@ -54,4 +54,23 @@ void Keyring::forget(std::string_view server, std::string_view name) {
   change([&](std::vector<Key>& keys) { std::erase_if(keys, [&](const Key& key) { return same(key, server, name); }); });
 }
 
+std::string Keyring::device(std::string_view server, std::string_view name) const {
+  for (const std::string& line : devices().read()) {
+    const std::vector<std::string> fields = split(line, '\t');
+    if (fields.size() == 3 && fields[0] == server && lower(fields[1]) == lower(name)) return fields[2];
+  }
+  return {};
+}
+
+void Keyring::keep_device(std::string_view server, std::string_view name, const std::string& device) {
+  if (device.empty()) return;
+  devices().change([&](StateFile::Lines& lines) {
+    std::erase_if(lines, [&](const std::string& line) {
+      const std::vector<std::string> fields = split(line, '\t');
+      return fields.size() == 3 && fields[0] == server && lower(fields[1]) == lower(name);
+    });
+    lines.push_back(std::string(server) + "\t" + printable(name) + "\t" + printable(device));
+  });
+}
+
 }  // namespace battalia::terminal

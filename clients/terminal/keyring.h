@@ -37,12 +37,18 @@ class Keyring {
   void keep(const Key& key);
   void forget(std::string_view server, std::string_view name);
 
+  // What the server gave this machine for that name, to send when its owner signs in here again: it stays after a
+  // sign-out. In a file beside the tokens; empty where there is none.
+  std::string device(std::string_view server, std::string_view name) const;
+  void keep_device(std::string_view server, std::string_view name, const std::string& device);
+
   // The folder that the file is in: what else is kept on this machine lies beside it.
   std::filesystem::path folder() const { return file_.path().parent_path(); }
 
  private:
   static std::vector<Key> keys_in(const StateFile::Lines& lines);
   void change(const std::function<void(std::vector<Key>&)>& change);
+  StateFile devices() const { return StateFile(folder() / "devices"); }
 
   StateFile file_;
 };

@@ -102,7 +102,7 @@ constexpr std::string_view kExitCodes = R"(EXIT CODES
   3  the server cannot be reached, or the line was lost for good
   4  the server refused the request: not your seat, no such match, not now
   5  a rule forbids the order; nothing has changed
-  6  sign in first, or the name or password is wrong
+  6  sign in first, or the name, password or code is wrong
   7  a file cannot be read or makes no sense
   8  server and client speak different versions of the protocol
 )";

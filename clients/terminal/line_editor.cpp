@@ -57,15 +57,15 @@ LineEditor::~LineEditor() {
 }
 
 void LineEditor::set_prompt(std::string prompt) {
-  if (prompt == prompt_) return;
+  if (printable_lines(prompt) == prompt_) return;
   wipe();
-  prompt_ = std::move(prompt);
+  prompt_ = printable_lines(prompt);
   draw();
 }
 
 void LineEditor::print(std::string_view text) {
   wipe();
-  write_out(text);
+  write_out(printable_lines(text));
   if (!text.empty() && text.back() != '\n') write_out("\n");
   draw();
 }

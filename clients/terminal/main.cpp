@@ -2,6 +2,7 @@
 // sentence and an exit code (trouble.h).
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
+#include "common/base/printable.h"
 
 #include <iostream>
 
@@ -14,6 +15,7 @@ int main(int count, char** words) {
     std::cerr << sentence << std::endl;
     return static_cast<int>(exit);
   };
+  const battalia::SafeOutput safe_out(std::cout), safe_err(std::cerr);
   try {
     CommandLine line(std::cout, std::cerr);
     try {

@@ -119,6 +119,7 @@ void Session::signed_in(const v1::SignedIn& answer, bool usual) {
   account_ = answer.account();
   person_.name = account_.name();
   keyring_.keep({wire_.address().text(), account_.name(), answer.token(), account_.guest(), usual});
+  keyring_.keep_device(wire_.address().text(), account_.name(), answer.device());
 }
 
 void Session::sign_in_as_guest() {
@@ -128,8 +129,10 @@ void Session::sign_in_as_guest() {
   message.mutable_sign_in_as_guest()->set_invitation(person_.invitation);
   const v1::ServerMessage answer = ask_any(message);
   if (!answer.has_signed_in()) {
-    throw Trouble(Exit::sign_in, printable(answer.refused().reason()) +
-                                     " With an account: battalia sign-up NAME, or battalia sign-in NAME.");
+    throw Trouble(Exit::sign_in,
+                  printable(answer.refused().reason()) +
+                      " As another guest: --as NAME. With an account: battalia sign-up NAME, or battalia "
+                      "sign-in NAME.");
   }
   signed_in(answer.signed_in(), !named);
   on_news("You are here as the guest " + account_.name() + ".");
@@ -147,6 +150,7 @@ void Session::sign_in(const std::string& name, const std::string& password,
   v1::ClientMessage message;
   message.mutable_sign_in()->set_name(name);
   message.mutable_sign_in()->set_password(password);
+  message.mutable_sign_in()->set_device(keyring_.device(wire_.address().text(), name));
   v1::ServerMessage answer = ask_any(message);
   if (refused_with(answer, v1::REFUSAL_CODE_SECOND_FACTOR)) {
     message.mutable_sign_in()->set_code(ask_code());

@@ -1,6 +1,7 @@
 #include "clients/terminal/wire.h"
 
 #include "clients/terminal/socket.h"
+#include "common/base/printable.h"
 #include "common/protocol/codec.h"
 
 #include <boost/asio/connect.hpp>
@@ -181,8 +182,9 @@ std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readab
     return message;
   }
   if (!line.broken.empty()) {
-    const std::string why = line.broken;
+    std::string why = printable(line.broken);
     line_ = nullptr;
+    while (why.ends_with('.')) why.pop_back();  // the server closes with a sentence
     throw LineLost("The line to " + address_.text() + " is lost: " + why + ".");
   }
   return std::nullopt;

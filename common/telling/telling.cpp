@@ -316,7 +316,7 @@ bool is_quiet(const v1::Update& update) {
 std::string told_by(const v1::Update& update) {
   const v1::Author& author = update.author();
   std::string who(word(author.seat()));
-  if (!author.person().empty()) who += " (" + printable(author.person()) + ")";
+  if (!author.person().empty()) who += in_brackets(author.person());
   if (goes_on_with_a_link(update)) who += ", who witnesses it";
   if (author.standing()) who += ", by standing order";
   if (author.timed_out()) who += ", by default";

@@ -187,13 +187,9 @@ std::string padded(std::string_view text, std::size_t columns) {
   return have < columns ? result.append(columns - have, ' ') : result;
 }
 
-std::string printable(std::string_view text) {
-  std::string result;
-  for (const char byte : text) {
-    const auto code = static_cast<unsigned char>(byte);
-    if (code >= 0x20 && code != 0x7F) result += byte;
-  }
-  return result;
+std::string in_brackets(std::string_view name) {
+  const std::string plain = printable(name);
+  return plain.starts_with('(') && plain.ends_with(')') ? " " + plain : " (" + plain + ")";
 }
 
 }  // namespace battalia::inline telling

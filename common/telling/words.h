@@ -3,6 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "common/base/printable.h"
 
 #include <chrono>
 #include <optional>
@@ -47,11 +48,11 @@ std::vector<std::string> split(std::string_view text, char separator);
 std::string join(const std::vector<std::string>& pieces, std::string_view between);
 // The whole text as a number without sign; nothing when it is none.
 std::optional<std::uint64_t> read_number(std::string_view text);
+// " (Anne)" after a seat or a side, printable; the server's own player, who is called "(computer)", as " (computer)".
+std::string in_brackets(std::string_view name);
 // Letters and marks of a UTF-8 text that take a column each.
 std::size_t columns_of(std::string_view text);
 // The text filled with blanks, or cut, to that many columns.
 std::string padded(std::string_view text, std::size_t columns);
-// Control characters left out, so that a name or a chat line cannot move the cursor.
-std::string printable(std::string_view text);
 
 }  // namespace battalia::inline telling

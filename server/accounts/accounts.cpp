@@ -1,8 +1,10 @@
 #include "server/accounts/accounts.h"
 
 #include "common/base/network_address.h"
+#include "common/base/text.h"
 #include "server/accounts/answers.h"
 #include "server/accounts/credentials.h"
+#include "server/accounts/name_looks.h"
 #include "server/accounts/second_factor.h"
 
 #include <new>
@@ -19,6 +21,7 @@ constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
 // Six digits are guessed at by whoever has the password: three of a million fit, so these find them in 45 years.
 constexpr std::size_t kMostWrongCodes = 20;
 constexpr std::int64_t kWrongCodesWindowMs = 24 * 60 * 60 * 1'000;
+constexpr std::size_t kDeviceNonceBytes = 16;
 constexpr std::int64_t kTouchEveryMs = 5 * 60 * 1'000;  // a token's last use is kept to within this
 
 tl::unexpected<RefusalReason> busy() {
@@ -27,6 +30,11 @@ tl::unexpected<RefusalReason> busy() {
 
 tl::unexpected<RefusalReason> name_taken(std::string_view name) {
   return refuse(v1::REFUSAL_CODE_NAME_TAKEN, "The name " + std::string(name) + " is taken; choose another one.");
+}
+
+tl::unexpected<RefusalReason> name_alike(std::string_view known) {
+  return refuse(v1::REFUSAL_CODE_NAME_TAKEN,
+                "That name looks too much like " + std::string(known) + "'s; choose another one.");
 }
 
 tl::unexpected<RefusalReason> not_signed_in() {
@@ -40,6 +48,10 @@ std::string hash_if_possible(std::string_view password, std::string_view pepper)
   } catch (const std::bad_alloc&) {
     return {};
   }
+}
+
+std::string role_word(v1::Role role) {
+  return role == v1::ROLE_ADMINISTRATOR ? "administrator" : role == v1::ROLE_ORGANISER ? "organiser" : "player";
 }
 
 v1::Account message_of(const store::AccountRow& row) {
@@ -62,8 +74,12 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
       signed_in_(kMostGuesses, kGuessWindowMs),
       wrong_codes_(kMostWrongCodes, kWrongCodesWindowMs),
       second_factor_key_(second_factor_key(settings_.pepper)),
+      device_key_(keyed_hash("devices", keyed_hash(settings_.pepper))),
       pool_(settings_.hashing_threads, settings_.most_waiting, std::move(post)) {
   nobodys_hash();  // made now, so that the first unknown name takes no longer than the second
+  store_.index_looks(looks_version(), [](const std::string& name) {
+    return is_utf8(name) ? looks_of(name) : std::vector<std::string>();
+  });
 }
 
 // ---------------------------------------------------------------- making accounts
@@ -77,46 +93,66 @@ void Accounts::sign_up(std::string name, std::string password, Where where, Then
 }
 
 void Accounts::sign_in_as_guest(std::string name, Where where, Then<SignedIn> then) {
-  if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
-  add_row({.name = std::move(name), .role = v1::ROLE_PLAYER, .guest = true},
+  if (auto may = may_be_called(name, false); !may) return then(tl::unexpected(std::move(may.error())));
+  add_row({.name = composed(name), .role = v1::ROLE_PLAYER, .guest = true},
           signed_in_after(std::move(where), std::move(then)));
 }
 
-void Accounts::add(std::string name, std::string password, v1::Role role, Then<v1::Account> then) {
-  add_with_password(std::move(name), std::move(password), role,
-                    [then = std::move(then)](const Answer<store::AccountRow>& row) { then(row.map(message_of)); });
+void Accounts::add(std::string name, std::string password, v1::Role role, Then<v1::Account> then, const By& by) {
+  add_with_password(
+      std::move(name), std::move(password), role,
+      [then = std::move(then)](const Answer<store::AccountRow>& row) { then(row.map(message_of)); }, &by);
 }
 
-void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then) {
-  if (auto may = may_be_called(name); !may) return then(tl::unexpected(std::move(may.error())));
+// Where somebody administers, who it is goes into the audit log.
+void Accounts::add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then,
+                                 const By* by) {
+  if (auto may = may_be_called(name, by != nullptr); !may) return then(tl::unexpected(std::move(may.error())));
   if (auto why = why_not_password(password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
-  hash(std::move(password), [this, name = std::move(name), role, then](Answer<std::string> hashed) {
-    if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
-    add_row({.name = name, .password_hash = *std::move(hashed), .role = role}, then);
-  });
+  std::optional<store::AuditRow> audit;
+  if (by != nullptr) audit = audit_row(store::audit::kAccountAdded, composed(name), *by, role_word(role));
+  hash(std::move(password),
+       [this, name = composed(name), role, then, audit = std::move(audit)](Answer<std::string> hashed) {
+         if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
+         add_row({.name = name, .password_hash = *std::move(hashed), .role = role}, then, audit);
+       });
 }
 
-void Accounts::add_row(store::AccountRow row, Then<store::AccountRow> then) {
+void Accounts::add_row(store::AccountRow row, Then<store::AccountRow> then, std::optional<store::AuditRow> audit) {
   row.created_ms = now_();
-  store_.add(row, [row, then = std::move(then)](std::uint64_t id) mutable {
-    if (id == 0) return then(name_taken(row.name));
-    row.id = id;
-    then(row);
-  });
+  store_.add(
+      row,
+      [row, then = std::move(then)](std::uint64_t id) mutable {
+        if (id == 0) return then(name_taken(row.name));
+        row.id = id;
+        then(row);
+      },
+      looks_of(row.name), std::move(audit));
 }
 
-Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name) const {
+Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name, bool reserved_too) const {
   if (auto why = why_not_name(name)) return refuse(v1::REFUSAL_CODE_INVALID, *std::move(why));
+  if (is_name_of_computer(name) || (!reserved_too && is_reserved_name(name))) {
+    return refuse(v1::REFUSAL_CODE_INVALID,
+                  "People would take you for the server or its organisers by that name; choose another one.");
+  }
   const auto taken = row_of(name);
   if (taken) return name_taken(name);
   if (taken.error().code != v1::REFUSAL_CODE_UNKNOWN) return tl::unexpected(taken.error());
+  try {
+    for (const std::string& look : looks_of(name)) {
+      if (const auto alike = store_.find_look(look)) return name_alike(alike->name);
+    }
+  } catch (const store::StoreError&) {
+    return disk_failed();
+  }
   return Nothing{};
 }
 
 // ---------------------------------------------------------------- signing in and out
 
 void Accounts::sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then) {
-  Guesser guesser{std::move(name), network_of(where.address)};
+  const Guesser guesser = guesser_of(name, code, where);
   prove(guesser, std::move(password),
         [this, guesser, code = std::move(code), where = std::move(where), then](Answer<store::AccountRow> row) {
           if (!row) return then(tl::unexpected(std::move(row.error())));
@@ -198,6 +234,9 @@ Then<store::AccountRow> Accounts::signed_in_after(Where where, Then<SignedIn> th
 // first can set it up, so it is to be done on the day the role is given.
 SignedIn Accounts::admitted(v1::Account account, std::string token) const {
   SignedIn result{std::move(account), std::move(token)};
+  if (!result.account.guest()) {
+    result.device = device_of(result.account.id(), token_hash(result.token).substr(0, kDeviceNonceBytes));
+  }
   if (settings_.second_factor == SecondFactorFor::nobody || store_.second_factor(result.account.id())) return result;
   result.role_waits = result.account.role() > v1::ROLE_PLAYER;
   result.may_umpire = settings_.second_factor != SecondFactorFor::umpires;
@@ -251,30 +290,40 @@ void Accounts::forget_old_sessions() { store_.drop_expired_tokens(now_(), now_()
 
 // ---------------------------------------------------------------- changing accounts
 
-void Accounts::set_role(std::string_view name, v1::Role role, Then<v1::Account> then) {
-  change(name, {.role = role}, false, std::move(then));
+store::AuditRow Accounts::audit_row(std::string_view act, std::string person, const By& by, std::string detail) const {
+  return {0, now_(), by.actor, std::string(act), std::move(person), std::move(detail), by.reason};
 }
 
-void Accounts::set_password(std::string_view name, std::string password, Then<v1::Account> then) {
+void Accounts::set_role(std::string_view name, v1::Role role, Then<v1::Account> then, const By& by) {
+  change(name, {.role = role}, false, std::move(then), audit_row(store::audit::kRoleSet, {}, by, role_word(role)));
+}
+
+void Accounts::set_password(std::string_view name, std::string password, Then<v1::Account> then, const By& by) {
   if (auto why = why_not_password(password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
-  hash(std::move(password), [this, name = std::string(name), then](Answer<std::string> hashed) {
+  hash(std::move(password), [this, name = std::string(name), then, by](Answer<std::string> hashed) {
     if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
-    change(name, {.password_hash = *std::move(hashed)}, true, then);
+    change(name, {.password_hash = *std::move(hashed)}, true, then, audit_row(store::audit::kPasswordSet, {}, by));
   });
 }
 
-void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> then) {
-  change(name, {.banned = banned}, banned, std::move(then));
+void Accounts::set_banned(std::string_view name, bool banned, Then<v1::Account> then, const By& by) {
+  change(name, {.banned = banned}, banned, std::move(then),
+         audit_row(banned ? store::audit::kBanned : store::audit::kUnbanned, {}, by));
 }
 
-void Accounts::change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then) {
+void Accounts::change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then,
+                      store::AuditRow audit) {
   auto row = row_of(name);
   if (!row) return then(tl::unexpected(std::move(row.error())));
   wanted.id = row->id;
+  audit.person = row->name;
   row->role = wanted.role.value_or(row->role);
   auto changed = [account = message_of(*row), then = std::move(then)] { then(account); };
-  if (!end_sessions) return store_.change(std::move(wanted), [changed](bool) { changed(); });
-  store_.change(std::move(wanted), [](bool) {});
+  if (!end_sessions)
+    return store_.change(
+        std::move(wanted), [changed](bool) { changed(); }, std::move(audit));
+  store_.change(
+      std::move(wanted), [](bool) {}, std::move(audit));
   store_.drop_tokens(row->id, {}, std::move(changed));  // in order: told when both are durable
 }
 
@@ -285,6 +334,9 @@ tl::expected<v1::Account, RefusalReason> Accounts::find(std::string_view name) c
 Accounts::Answer<store::AccountRow> Accounts::row_of(std::string_view name) const {
   try {
     if (auto row = store_.find_name(name)) return *std::move(row);
+    if (is_utf8(name)) {  // names are kept composed; some keyboards send them in parts
+      if (auto row = store_.find_name(composed(name))) return *std::move(row);
+    }
   } catch (const store::StoreError&) {
     return disk_failed();
   }

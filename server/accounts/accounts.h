@@ -30,12 +30,14 @@ struct SignedIn {
   std::string token;
   bool role_waits = false;  // the account's role is a greater one, which wants a second factor that it has not got
   bool may_umpire = true;   // false: umpires want a second factor here, and this account has none
+  std::string device = {};  // for Where.device at later sign-ins by password; guests have none
 };
 
 // Where a session is used from.
 struct Where {
-  std::string client;   // the program, as it names itself
-  std::string address;  // network address; empty: not known
+  std::string client;       // the program, as it names itself
+  std::string address;      // network address; empty: not known
+  std::string device = {};  // what SignedIn gave for that name on this device before; empty: nothing
 };
 
 // One of somebody's sessions. Times are Unix times in milliseconds.
@@ -66,6 +68,12 @@ enum class SecondFactorFor {
   umpires,  // those, and whoever umpires
 };
 
+// Who administers an account and why, for the audit log (store/audit_store.h).
+struct By {
+  std::string actor = "the server";
+  std::string reason = {};
+};
+
 struct Settings {
   bool open_sign_up = true;                               // anybody may make an account
   std::int64_t session_ms = 90LL * 24 * 60 * 60 * 1'000;  // how long a token is good for
@@ -92,7 +100,8 @@ class Accounts {
   // A new account with role PLAYER, signed in. INVALID (name or password), NAME_TAKEN, NOT_ALLOWED (closed), TOO_FAST.
   void sign_up(std::string name, std::string password, Where where, Then<SignedIn> then);
   // `code` is of the second factor, or empty. SIGN_IN_FAILED, NOT_ALLOWED (banned), TOO_FAST, SECOND_FACTOR (the
-  // password is right, and a code is missing or does not fit).
+  // password is right, and a code is missing or does not fit). However many wrong passwords others try for the name,
+  // a device that has signed in before and somebody who sends a recovery code have their own tries.
   void sign_in(std::string name, std::string password, std::string code, Where where, Then<SignedIn> then);
   // At once. SIGN_IN_FAILED when the token is unknown, has run out, was not used for too long, or its account is
   // banned. The address is noted.
@@ -121,24 +130,27 @@ class Accounts {
   // SIGN_IN_FAILED, SECOND_FACTOR, NOT_NOW (there is none), TOO_FAST.
   void remove_second_factor(std::string name, std::string password, std::string code, Then<Nothing> then);
 
-  // For organisers' tools and the admin tool; the caller has the right to. UNKNOWN when there is no such account.
-  // Makes an account that closed sign-up does not stop.
-  void add(std::string name, std::string password, v1::Role role, Then<v1::Account> then);
-  void set_role(std::string_view name, v1::Role role, Then<v1::Account> then);
+  // True when that device has signed in by that name before.
+  bool knows_device(std::string_view name, std::string_view device) const;
+
+  // For organisers' tools and the admin tool; the caller has the right to. UNKNOWN when there is no such account. All
+  // of it is in the audit log. Makes an account that neither closed sign-up nor a reserved name stops.
+  void add(std::string name, std::string password, v1::Role role, Then<v1::Account> then, const By& by = {});
+  void set_role(std::string_view name, v1::Role role, Then<v1::Account> then, const By& by = {});
   // A new password ends all sessions of the account; so does a ban.
-  void set_password(std::string_view name, std::string password, Then<v1::Account> then);
-  void set_banned(std::string_view name, bool banned, Then<v1::Account> then);
+  void set_password(std::string_view name, std::string password, Then<v1::Account> then, const By& by = {});
+  void set_banned(std::string_view name, bool banned, Then<v1::Account> then, const By& by = {});
   // Signs the account out everywhere.
-  void end_sessions(std::string_view name, Then<v1::Account> then);
+  void end_sessions(std::string_view name, Then<v1::Account> then, const By& by = {});
   // A second factor that somebody hands over together with a role, so that whoever has got hold of the password cannot
   // set up one first. All sessions end. NOT_ALLOWED (a guest), NOT_NOW (there is one already).
-  void give_second_factor(std::string_view name, Then<GivenSecondFactor> then);
+  void give_second_factor(std::string_view name, Then<GivenSecondFactor> then, const By& by = {});
   // For one who has lost it, and the codes. NOT_NOW when there is none.
-  void forget_second_factor(std::string_view name, Then<v1::Account> then);
+  void forget_second_factor(std::string_view name, Then<v1::Account> then, const By& by = {});
   // Where the account is signed in, the oldest session first. UNKNOWN.
   tl::expected<std::vector<Session>, RefusalReason> sessions(std::string_view name) const;
 
-  // The account of that name. UNKNOWN.
+  // The account of that name, however its letters were composed when it was typed. UNKNOWN.
   tl::expected<v1::Account, RefusalReason> find(std::string_view name) const;
 
   // Goes up whenever somebody's rights have changed or a session has ended, by this server or by another process.
@@ -162,17 +174,23 @@ class Accounts {
   struct Guesser {
     std::string name;
     std::optional<std::string> network = {};
+    std::string counted = {};  // the name, as guesses at it are counted
+    std::string own =
+        {};  // what marks the tries as no stranger's: a device that is known, a recovery code; empty: none
   };
+  Guesser guesser_of(const std::string& name, const std::string& code, const Where& where) const;
   // TOO_FAST, or it is counted as a wrong guess until it turns out to be none.
   Answer<Nothing> begin_guess(const Guesser& guesser);
   void was_right(const Guesser& guesser);              // the guess before counts no more
   void forgive(const Guesser& guesser);                // nor do those from that network
-  static std::string at_door(const Guesser& guesser);  // how a name and a network are counted together
+  static std::string at_door(const Guesser& guesser);  // how a name and where the guess is from are counted together
   bool is_at_home(const Guesser& guesser) const;
 
   // Hashes the password on a thread of the pool, then adds the account.
-  void add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then);
-  void add_row(store::AccountRow row, Then<store::AccountRow> then);
+  void add_with_password(std::string name, std::string password, v1::Role role, Then<store::AccountRow> then,
+                         const By* by = nullptr);
+  void add_row(store::AccountRow row, Then<store::AccountRow> then, std::optional<store::AuditRow> audit = {});
+  store::AuditRow audit_row(std::string_view act, std::string person, const By& by, std::string detail = {}) const;
   // The password has been compared with the hash that the account had; `newer` is to take its place unless empty.
   void compared(const store::AccountRow& with, bool right, const std::string& newer, const Guesser& guesser,
                 const Then<store::AccountRow>& then);
@@ -181,8 +199,8 @@ class Accounts {
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
   // The recovery codes, once it is in force and all sessions have ended but that of the token; empty: all.
-  void put_in_force(std::uint64_t account, const std::string& secret, std::int64_t last_step, std::string_view token,
-                    Then<std::vector<std::string>> then);
+  void put_in_force(const store::AccountRow& row, const std::string& secret, std::int64_t last_step,
+                    std::string_view token, const By& by, Then<std::vector<std::string>> then);
   // Takes a code where the account has a second factor: its sealed secret, or nothing where it has none.
   void prove_code(const store::AccountRow& row, const std::string& code, const Guesser& guesser,
                   Then<std::string> then);
@@ -191,16 +209,18 @@ class Accounts {
   Then<store::AccountRow> signed_in_after(Where where, Then<SignedIn> then);
   bool is_good(const store::TokenRow& session) const;               // it has not run out
   SignedIn admitted(v1::Account account, std::string token) const;  // throws StoreError
+  std::string device_of(std::uint64_t account, std::string_view nonce) const;
   void hash(std::string password, Then<std::string> then);
-  void change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then);
+  void change(std::string_view name, store::AccountChange wanted, bool end_sessions, Then<v1::Account> then,
+              store::AuditRow audit);
   Answer<std::optional<store::SecondFactorRow>> second_factor_of(std::uint64_t account) const;
   Answer<store::AccountRow> row_of(std::string_view name) const;
-  Answer<Nothing> may_be_called(std::string_view name) const;
+  Answer<Nothing> may_be_called(std::string_view name, bool reserved_too) const;
 
   store::AccountStore& store_;
   Now now_;
   Settings settings_;
-  Attempts at_door_;      // by name and network, of those who are not signed in
+  Attempts at_door_;      // by name and network, of those who are not signed in; or by what marks their own tries
   Attempts by_name_;      // of the same, from everywhere: anybody can use them up, but not for who is at home
   Attempts signed_in_;    // by name, of those who are
   Attempts wrong_codes_;  // by name, of a day: only whoever knows the password uses them up
@@ -209,6 +229,7 @@ class Accounts {
     std::int64_t until_ms = 0;
   };
   std::string second_factor_key_;
+  std::string device_key_;
   std::map<std::uint64_t, Offered> offered_;  // second factors that wait to be confirmed, by account
   WorkerPool pool_;                           // last: its threads end first
 };

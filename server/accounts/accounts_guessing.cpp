@@ -1,13 +1,55 @@
 // Guessing at passwords and codes, and what it costs whoever guesses.
 #include "common/base/network_address.h"
+#include "common/base/text.h"
 #include "server/accounts/accounts.h"
 #include "server/accounts/answers.h"
+#include "server/accounts/credentials.h"
+#include "server/accounts/name_looks.h"
+#include "server/accounts/second_factor.h"
 
 #include <algorithm>
 
 namespace battalia::accounts {
 
-std::string Accounts::at_door(const Guesser& guesser) { return *guesser.network + '\n' + guesser.name; }
+namespace {
+
+constexpr std::size_t kNonceDigits = 32;  // of 16 bytes
+
+}  // namespace
+
+// A number that tells devices apart, and the proof that this server gave it for this account: nobody else can make one,
+// and nothing of it is kept here.
+std::string Accounts::device_of(std::uint64_t account, std::string_view nonce) const {
+  const std::string number = hexadecimal(nonce);
+  return number + hexadecimal(keyed_hash(std::to_string(account) + " " + number, device_key_));
+}
+
+bool Accounts::knows_device(std::string_view name, std::string_view device) const {
+  const auto nonce = bytes_of_hexadecimal(device.substr(0, kNonceDigits));
+  if (!nonce || device.size() <= kNonceDigits) return false;
+  const auto row = row_of(name);
+  return row && !row->guest && device_of(row->id, *nonce) == device;
+}
+
+Accounts::Guesser Accounts::guesser_of(const std::string& name, const std::string& code, const Where& where) const {
+  Guesser guesser{name, network_of(where.address)};
+  // However it is composed, it is one name.
+  guesser.counted = is_utf8(name) ? composed(name) : name;
+  if (knows_device(name, where.device)) {
+    guesser.own = "device " + where.device.substr(0, kNonceDigits);
+  } else if (is_recovery_code(code)) {
+    const auto row = row_of(name);
+    const auto known = second_factor_of(row ? row->id : 0);
+    const std::string hash = recovery_hash(code, second_factor_key_);
+    const auto hashes = known && *known ? (*known)->recovery_hashes : std::vector<std::string>();
+    if (std::ranges::find(hashes, hash) != hashes.end()) guesser.own = "recovery code";
+  }
+  return guesser;
+}
+
+std::string Accounts::at_door(const Guesser& guesser) {
+  return (guesser.own.empty() ? *guesser.network : guesser.own) + '\n' + guesser.counted;
+}
 
 // They are signed in from that network already: strangers elsewhere do not lock them out.
 bool Accounts::is_at_home(const Guesser& guesser) const {
@@ -25,11 +67,12 @@ Accounts::Answer<Nothing> Accounts::begin_guess(const Guesser& guesser) {
     if (wait_ms <= 0) signed_in_.count(guesser.name, now_ms);
   } else {
     wait_ms = at_door_.wait_ms(at_door(guesser), now_ms);
-    const std::int64_t of_name_ms = by_name_.wait_ms(guesser.name, now_ms);
+    const bool stranger = guesser.own.empty();
+    const std::int64_t of_name_ms = stranger ? by_name_.wait_ms(guesser.counted, now_ms) : 0;
     if (of_name_ms > 0 && !is_at_home(guesser)) wait_ms = std::max(wait_ms, of_name_ms);
     if (wait_ms <= 0) {
       at_door_.count(at_door(guesser), now_ms);
-      by_name_.count(guesser.name, now_ms);
+      if (stranger) by_name_.count(guesser.counted, now_ms);
     }
   }
   if (wait_ms <= 0) return Nothing{};
@@ -40,7 +83,7 @@ Accounts::Answer<Nothing> Accounts::begin_guess(const Guesser& guesser) {
 void Accounts::was_right(const Guesser& guesser) {
   if (!guesser.network) return signed_in_.give_back(guesser.name);
   at_door_.give_back(at_door(guesser));
-  by_name_.give_back(guesser.name);
+  if (guesser.own.empty()) by_name_.give_back(guesser.counted);
 }
 
 void Accounts::forgive(const Guesser& guesser) {

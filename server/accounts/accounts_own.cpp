@@ -38,10 +38,6 @@ tl::unexpected<RefusalReason> wrong_code() {
                 "device's clock is right.");
 }
 
-bool is_recovery_code(std::string_view code) {
-  return std::ranges::any_of(code, [](char c) { return c != ' ' && (c < '0' || c > '9'); });
-}
-
 }  // namespace
 
 std::uint64_t session_id(std::string_view token) { return id_of(token_hash(token)); }
@@ -65,16 +61,23 @@ tl::expected<std::vector<Session>, RefusalReason> Accounts::sessions(std::string
   }
 }
 
-void Accounts::end_sessions(std::string_view name, Then<v1::Account> then) { change(name, {}, true, std::move(then)); }
+void Accounts::end_sessions(std::string_view name, Then<v1::Account> then, const By& by) {
+  change(name, {}, true, std::move(then), audit_row(store::audit::kSessionsEnded, {}, by));
+}
 
 void Accounts::end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then) {
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   auto done = [then] { then(Nothing{}); };
-  if (id == 0) return store_.drop_tokens(row->id, token_hash(token), std::move(done));
+  if (id == 0) {
+    return store_.drop_tokens(row->id, token_hash(token), std::move(done),
+                              audit_row(store::audit::kSessionsEnded, row->name, {row->name}, "all but one"));
+  }
   try {
     for (const store::TokenRow& known : store_.tokens(row->id)) {
-      if (id_of(known.hash) == id) return store_.drop_token(known.hash, std::move(done));
+      if (id_of(known.hash) != id) continue;
+      return store_.drop_token(known.hash, std::move(done),
+                               audit_row(store::audit::kSessionEnded, row->name, {row->name}, known.address));
     }
   } catch (const store::StoreError&) {
     return then(disk_failed());
@@ -92,8 +95,9 @@ void Accounts::change_password(std::string name, std::string password, std::stri
         hash(new_password, [this, then, kept, row = *row](Answer<std::string> hashed) {
           if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
           const auto changed = std::make_shared<bool>(false);
-          store_.change({.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed)},
-                        [changed](bool was) { *changed = was; });
+          store_.change(
+              {.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed)},
+              [changed](bool was) { *changed = was; }, audit_row(store::audit::kPasswordSet, row.name, {row.name}));
           store_.drop_tokens(row.id, kept, [then, changed] {  // in order: told when both are durable
             if (*changed) return then(Nothing{});
             then(changed_meanwhile());
@@ -143,23 +147,24 @@ void Accounts::confirm_second_factor(std::string_view name, std::string_view cod
   if (!step) return then(wrong_code());
   was_right(guesser);
   offered_.erase(offered);
-  put_in_force(row->id, secret, *step, token, std::move(then));
+  put_in_force(*row, secret, *step, token, {row->name}, std::move(then));
 }
 
-void Accounts::put_in_force(std::uint64_t account, const std::string& secret, std::int64_t last_step,
-                            std::string_view token, Then<std::vector<std::string>> then) {
+void Accounts::put_in_force(const store::AccountRow& row, const std::string& secret, std::int64_t last_step,
+                            std::string_view token, const By& by, Then<std::vector<std::string>> then) {
   std::vector<std::string> codes;
-  store::SecondFactorRow wanted{account, seal(secret, account, second_factor_key_), last_step, {}};
+  store::SecondFactorRow wanted{row.id, seal(secret, row.id, second_factor_key_), last_step, {}};
   while (codes.size() < kRecoveryCodes) {
     codes.push_back(new_recovery_code());
     wanted.recovery_hashes.push_back(recovery_hash(codes.back(), second_factor_key_));
   }
-  store_.set_second_factor(std::move(wanted), [](bool) {});
+  store_.set_second_factor(
+      std::move(wanted), [](bool) {}, audit_row(store::audit::kSecondFactorSet, row.name, by));
   // Sessions that began without a code end: they may be somebody else's who knows the password.
-  store_.drop_tokens(account, token.empty() ? std::string() : token_hash(token), [then, codes] { then(codes); });
+  store_.drop_tokens(row.id, token.empty() ? std::string() : token_hash(token), [then, codes] { then(codes); });
 }
 
-void Accounts::give_second_factor(std::string_view name, Then<GivenSecondFactor> then) {
+void Accounts::give_second_factor(std::string_view name, Then<GivenSecondFactor> then, const By& by) {
   const auto row = row_of(name);
   if (!row) return then(tl::unexpected(row.error()));
   if (row->guest) return then(guests_have_none());
@@ -167,7 +172,7 @@ void Accounts::give_second_factor(std::string_view name, Then<GivenSecondFactor>
   if (!known) return then(tl::unexpected(known.error()));
   if (*known) return then(has_one_already());
   const std::string secret = new_shared_secret();
-  put_in_force(row->id, secret, 0, {},
+  put_in_force(*row, secret, 0, {}, by,
                [then, offer = SecondFactorOffer{base32(secret), authenticator_uri(secret, row->name)}](
                    const Answer<std::vector<std::string>>& codes) {
                  then(codes.map([&](const auto& good) { return GivenSecondFactor{offer, good}; }));
@@ -180,20 +185,24 @@ void Accounts::remove_second_factor(std::string name, std::string password, std:
     const auto known = second_factor_of(row->id);
     if (!known) return then(tl::unexpected(known.error()));
     if (!*known) return then(no_second_factor());
-    prove_code(*row, code, {row->name}, [this, then, id = row->id](const Answer<std::string>& proved) {
-      if (!proved) return then(tl::unexpected(proved.error()));
-      store_.drop_second_factor(id, [then] { then(Nothing{}); });
-    });
+    prove_code(*row, code, {row->name},
+               [this, then, id = row->id, name = row->name](const Answer<std::string>& proved) {
+                 if (!proved) return then(tl::unexpected(proved.error()));
+                 store_.drop_second_factor(
+                     id, [then] { then(Nothing{}); }, audit_row(store::audit::kSecondFactorRemoved, name, {name}));
+               });
   });
 }
 
-void Accounts::forget_second_factor(std::string_view name, Then<v1::Account> then) {
+void Accounts::forget_second_factor(std::string_view name, Then<v1::Account> then, const By& by) {
   const auto account = find(name);
   if (!account) return then(tl::unexpected(account.error()));
   const auto known = second_factor_of(account->id());
   if (!known) return then(tl::unexpected(known.error()));
   if (!*known) return then(no_second_factor());
-  store_.drop_second_factor(account->id(), [then, account = *account] { then(account); });
+  store_.drop_second_factor(
+      account->id(), [then, account = *account] { then(account); },
+      audit_row(store::audit::kSecondFactorRemoved, account->name(), by));
 }
 
 void Accounts::prove_code(const store::AccountRow& row, const std::string& code, const Guesser& guesser,

@@ -98,18 +98,47 @@ bool is_row(const std::string& text) {
   });
 }
 
+// The letters that digits and signs are written for: "p@ssw0rd". One sign may stand for two letters.
+std::string with_letters(std::string_view text, char of_one) {
+  constexpr std::string_view kSigns = "@4380$5679+(|!";
+  constexpr std::string_view kLetters = "aaebossgtgtc||";
+  std::string result(text);
+  for (char& c : result) {
+    const std::size_t at = kSigns.find(c);
+    if (at != std::string_view::npos) c = kLetters[at];
+    if (c == '1' || c == '|') c = of_one;
+  }
+  return result;
+}
+
+// Whether the text is such a word once a few signs at either end are taken off and the others read as letters.
+template <class IsWord>
+bool is_disguised(std::string_view text, IsWord is_word) {
+  for (std::size_t front = 0; front <= kLongestSign && front < text.size(); ++front) {
+    if (front > 0 && !is_sign(text[front - 1])) break;
+    for (std::size_t back = 0; back <= kLongestSign && front + back < text.size(); ++back) {
+      if (back > 0 && !is_sign(text[text.size() - back])) break;
+      const std::string_view core = text.substr(front, text.size() - front - back);
+      if (core.size() > 2 && (is_word(with_letters(core, 'i')) || is_word(with_letters(core, 'l')))) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_common_password(std::string_view password) {
   const std::string whole = lower(password);
   const std::string core(core_of(whole));
   const auto is_word = [](std::string_view word) { return std::ranges::find(kWords, word) != std::end(kWords); };
-  return is_word(whole) || is_word(core) || repeats_itself(whole) || is_row(whole) || (core.size() > 2 && is_row(core));
+  return is_word(whole) || is_word(core) || repeats_itself(whole) || is_row(whole) ||
+         (core.size() > 2 && is_row(core)) || is_disguised(whole, is_word);
 }
 
 bool is_made_of_name(std::string_view password, std::string_view name) {
-  const std::string whole = lower(password);
-  return !name.empty() && (whole == lower(name) || core_of(whole) == lower(name));
+  const std::string whole = lower(password), wanted = lower(name);
+  const auto is_name = [&](const std::string& word) { return word == wanted || word == with_letters(wanted, 'i'); };
+  return !name.empty() && (whole == wanted || core_of(whole) == wanted || is_disguised(whole, is_name));
 }
 
 }  // namespace battalia::accounts

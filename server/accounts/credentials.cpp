@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/accounts/common_passwords.h"
+#include "server/accounts/name_looks.h"
 
 #include <sodium.h>
 
@@ -26,50 +27,16 @@ std::string peppered(std::string_view password, std::string_view pepper) {
   return pepper.empty() ? std::string(password) : keyed_hash(password, keyed_hash(pepper));
 }
 
-// The next character of valid UTF-8, taken off the front.
-char32_t take(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  char32_t character = length == 1 ? first : first & (0x7f >> length);
-  for (std::size_t at = 1; at < length; ++at) {
-    character = (character << 6) | (static_cast<unsigned char>(text[at]) & 0x3f);
-  }
-  text.remove_prefix(length);
-  return character;
-}
-
-struct Range {
-  char32_t first;
-  char32_t last;
-};
-
-// Controls, spaces of other widths, fillers, marks that turn the direction of writing or have no width: with them a
-// name could look like another or hide what stands after it.
-constexpr Range kUnseen[] = {{0x00, 0x1f},       {0x7f, 0xa0},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
-                             {0x115f, 0x1160},   {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
-                             {0x2028, 0x202f},   {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
-                             {0xe000, 0xf8ff},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff},
-                             {0xe0000, 0x10ffff}};
-
-bool has_unseen(std::string_view name) {
-  while (!name.empty()) {
-    const char32_t character = take(name);
-    if (std::ranges::any_of(kUnseen, [=](Range r) { return r.first <= character && character <= r.last; })) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::optional<std::string> why_not_name(std::string_view name) {
   if (!is_utf8(name)) return "The name is not text; choose another one.";
   if (name.empty()) return "A name has at least one character.";
   if (character_count(name) > kMaxNameCharacters) return "A name has at most 32 characters.";
-  if (has_unseen(name)) return "The name holds a character that cannot be seen; leave it out.";
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos) {
     return "A name has single spaces, and only between words.";
   }
-  return {};
+  return why_not_characters(name);
 }
 
 std::optional<std::string> why_not_password(std::string_view password, std::string_view name) {

@@ -13,8 +13,8 @@ inline constexpr std::size_t kMaxNameCharacters = 32;
 inline constexpr std::size_t kMinPasswordCharacters = 8;
 inline constexpr std::size_t kMaxPasswordBytes = 256;
 
-// Why nobody can be called that, in one sentence; nothing for a good name: 1 to 32 characters that can be seen, single
-// spaces between words.
+// Why nobody can be called that, in one sentence; nothing for a good name: 1 to 32 characters that can be seen
+// (name_looks.h), single spaces between words. Whether it is reserved or like another's is for accounts.h to ask.
 std::optional<std::string> why_not_name(std::string_view name);
 
 // Why that cannot be the password of whoever is called so, in one sentence; nothing for 8 characters to 256 bytes that

@@ -7,6 +7,7 @@
 #include <openssl/hmac.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 
 namespace battalia::accounts {
@@ -109,6 +110,10 @@ std::string new_recovery_code() {
     code.push_back(letters[at]);
   }
   return code;
+}
+
+bool is_recovery_code(std::string_view code) {
+  return std::ranges::any_of(code, [](char c) { return c != ' ' && (c < '0' || c > '9'); });
 }
 
 std::string recovery_hash(std::string_view code, std::string_view key) {

@@ -32,6 +32,8 @@ std::string authenticator_uri(std::string_view secret, std::string_view person);
 
 // "k3nd-...": four groups of four, 80 random bits. Case, spaces and dashes do not matter when it is typed.
 std::string new_recovery_code();
+// What was sent where a code belongs is one of these, and not the digits of an authenticator.
+bool is_recovery_code(std::string_view code);
 // What is kept of it, 32 bytes.
 std::string recovery_hash(std::string_view code, std::string_view key);
 

@@ -1,15 +1,21 @@
-// add-user, set-role, set-password, ban, unban, sessions, end-sessions, give-second-factor, remove-second-factor.
+// add-user, set-role, set-password, ban, unban, sessions, end-sessions, give-second-factor, remove-second-factor,
+// audit.
 #include "battalia/v1/session.pb.h"
+#include "common/base/printable.h"
 #include "common/base/text.h"
+#include "common/base/usage.h"
 #include "server/accounts/accounts.h"
 #include "server/battaliactl/desk.h"
 #include "server/store/wait.h"
 
 #include <google/protobuf/util/json_util.h>
+#include <pwd.h>
 #include <termios.h>
 #include <unistd.h>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
+#include <deque>
 #include <iostream>
 
 namespace battalia::ctl {
@@ -38,6 +44,19 @@ std::string ask_password() {
     std::cerr << "\n";
   }
   return password;
+}
+
+std::string user_name(uid_t user) {
+  const passwd* known = ::getpwuid(user);
+  return known == nullptr ? "user " + std::to_string(user) : known->pw_name;
+}
+
+// Who sits at this machine, also behind sudo: who acts, for the audit log.
+std::string actor() {
+  const std::string user = user_name(::getuid());
+  const char* behind = std::getenv("SUDO_USER");
+  const bool other = behind != nullptr && *behind != '\0' && behind != user;
+  return "battaliactl, " + (other ? printable(behind) + " as " + user : user);
 }
 
 v1::Role role_of(const std::string& word) {
@@ -72,9 +91,9 @@ void carry_out(Desk& desk, bool make_database, Start start, const std::string& d
   std::cout << ask_accounts<v1::Account>(desk, store, start).name() << " " << done << ".\n";
 }
 
-void give_second_factor(Desk& desk, const std::string& name) {
+void give_second_factor(Desk& desk, const std::string& name, const accounts::By& by) {
   const auto given = ask_accounts<accounts::GivenSecondFactor>(
-      desk, desk.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then); });
+      desk, desk.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then, by); });
   std::cout << "Hand this to " << name << " and to nobody else; it is told once.\n"
             << "For the authenticator: " << given.offer.secret << "\n"
             << given.offer.uri << "\n"
@@ -108,84 +127,146 @@ void print_sessions(Desk& desk, const std::string& name) {
       std::cout << line << "\n";
     } else {
       std::cout << "signed in " << minute_of(session.since_ms) << ", last seen " << minute_of(session.last_used_ms)
-                << ", until " << minute_of(session.until_ms) << ", from " << session.where.address << " with "
-                << quoted(session.where.client) << "\n";
+                << ", until " << minute_of(session.until_ms) << ", from " << printable(session.where.address)
+                << " with " << quoted(printable(session.where.client)) << "\n";
     }
   }
   if (sessions->empty() && !desk.json) std::cout << name << " is signed in nowhere.\n";
 }
 
+std::string json_of(const store::AuditRow& row) {
+  return "{\"id\":" + std::to_string(row.id) + ",\"time_ms\":" + std::to_string(row.time_ms) +
+         ",\"actor\":" + json_text(row.actor) + ",\"act\":" + json_text(row.act) +
+         ",\"person\":" + json_text(row.person) + ",\"detail\":" + json_text(row.detail) +
+         ",\"reason\":" + json_text(row.reason) + "}";
+}
+
+std::string line_of(const store::AuditRow& row) {
+  std::string line = minute_of(row.time_ms) + "  " + row.act + "  " + quoted(printable(row.person));
+  if (!row.detail.empty()) line += "  " + printable(row.detail);
+  line += "  by " + printable(row.actor);
+  return row.reason.empty() ? line : line + ": " + printable(row.reason);
+}
+
+// The newest rows, the oldest of them first.
+void print_audit(Desk& desk, const std::string& name, std::size_t most) {
+  constexpr std::size_t kAtOnce = 1'000;
+  const store::AuditStore& audit = desk.store().audit();
+  std::string person = name;
+  if (const auto known = desk.store().accounts().find_name(name)) person = known->name;
+  std::deque<store::AuditRow> last;
+  for (std::uint64_t after = 0;;) {
+    const std::vector<store::AuditRow> rows = audit.read(after, person, kAtOnce);
+    for (const store::AuditRow& row : rows) last.push_back(row);
+    while (last.size() > most) last.pop_front();
+    if (rows.size() < kAtOnce) break;
+    after = rows.back().id;
+  }
+  for (const store::AuditRow& row : last) std::cout << (desk.json ? json_of(row) : line_of(row)) << "\n";
+  if (last.empty() && !desk.json)
+    std::cout << "Nothing has been done to " << (name.empty() ? "any account" : name) << ".\n";
+}
+
+// What the commands about one account are told.
+struct Asked {
+  std::string name;
+  std::string role = "player";
+  std::string reason;
+  std::size_t last = 50;
+  accounts::By by() const { return {actor(), reason}; }
+};
+
 // A command about one account, named first.
 CLI::App* about_account(CLI::App& app, const std::string& command, const std::string& help,
-                        const std::shared_ptr<std::string>& name) {
+                        const std::shared_ptr<Asked>& asked) {
   CLI::App* added = app.add_subcommand(command, help);
-  added->add_option("name", *name, "The account's name")->required();
+  added->add_option("name", asked->name, "The account's name")->required();
+  return added;
+}
+
+// One that changes something, and says why in the audit log.
+CLI::App* changes_account(CLI::App& app, const std::string& command, const std::string& help,
+                          const std::shared_ptr<Asked>& asked, bool wants_reason = false) {
+  CLI::App* added = about_account(app, command, help, asked);
+  added->add_option("--reason", asked->reason, "Why, for the audit log (battaliactl audit)")->required(wants_reason);
   return added;
 }
 
 }  // namespace
 
 void add_account_commands(CLI::App& app, Desk& desk) {
-  const auto name = std::make_shared<std::string>();
-  const auto role = std::make_shared<std::string>("player");
+  const auto asked = std::make_shared<Asked>();
   const CLI::IsMember roles({"player", "organiser", "administrator"});
 
   CLI::App* add =
-      about_account(app, "add-user", "Make an account; the password is asked for, or read from a pipe", name);
-  add->add_option("--role", *role, "player, organiser or administrator")->check(roles);
-  add->callback([&desk, name, role] {
+      changes_account(app, "add-user", "Make an account; the password is asked for, or read from a pipe", asked);
+  add->add_option("--role", asked->role, "player, organiser or administrator")->check(roles);
+  add->callback([&desk, asked] {
     const std::string password = ask_password();
     carry_out(
-        desk, true, [&](auto& accounts, auto then) { accounts.add(*name, password, role_of(*role), then); },
-        "has an account as " + *role + in_force(*role));
+        desk, true,
+        [&](auto& accounts, auto then) {
+          accounts.add(asked->name, password, role_of(asked->role), then, asked->by());
+        },
+        "has an account as " + asked->role + in_force(asked->role));
   });
 
-  CLI::App* set_role = about_account(app, "set-role", "Change what an account may do", name);
-  set_role->add_option("role", *role, "player, organiser or administrator")->required()->check(roles);
-  set_role->callback([&desk, name, role] {
+  CLI::App* set_role = changes_account(app, "set-role", "Change what an account may do", asked);
+  set_role->add_option("role", asked->role, "player, organiser or administrator")->required()->check(roles);
+  set_role->callback([&desk, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.set_role(*name, role_of(*role), then); },
-        "is " + *role + " now" + in_force(*role));
+        desk, false,
+        [&](auto& accounts, auto then) { accounts.set_role(asked->name, role_of(asked->role), then, asked->by()); },
+        "is " + asked->role + " now" + in_force(asked->role));
   });
 
-  about_account(app, "set-password", "Give an account a new password and end its sessions", name)
-      ->callback([&desk, name] {
+  changes_account(app, "set-password", "Give an account a new password and end its sessions", asked)
+      ->callback([&desk, asked] {
         const std::string password = ask_password();
         carry_out(
-            desk, false, [&](auto& accounts, auto then) { accounts.set_password(*name, password, then); },
+            desk, false,
+            [&](auto& accounts, auto then) { accounts.set_password(asked->name, password, then, asked->by()); },
             "has a new password");
       });
 
-  about_account(app, "sessions", "Where an account is signed in", name)->callback([&desk, name] {
-    print_sessions(desk, *name);
+  about_account(app, "sessions", "Where an account is signed in", asked)->callback([&desk, asked] {
+    print_sessions(desk, asked->name);
   });
 
-  about_account(app, "end-sessions", "Sign an account out everywhere", name)->callback([&desk, name] {
+  changes_account(app, "end-sessions", "Sign an account out everywhere", asked)->callback([&desk, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(*name, then); },
+        desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(asked->name, then, asked->by()); },
         "is signed out everywhere");
   });
 
-  about_account(app, "give-second-factor",
-                "Put a second factor in force and print it, to be handed over; ends the account's sessions", name)
-      ->callback([&desk, name] { give_second_factor(desk, *name); });
+  changes_account(app, "give-second-factor",
+                  "Put a second factor in force and print it, to be handed over; ends the account's sessions", asked)
+      ->callback([&desk, asked] { give_second_factor(desk, asked->name, asked->by()); });
 
-  about_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", name)
-      ->callback([&desk, name] {
+  changes_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", asked)
+      ->callback([&desk, asked] {
         carry_out(
-            desk, false, [&](auto& accounts, auto then) { accounts.forget_second_factor(*name, then); },
+            desk, false,
+            [&](auto& accounts, auto then) { accounts.forget_second_factor(asked->name, then, asked->by()); },
             "signs in by password alone");
       });
 
-  about_account(app, "ban", "Keep an account out", name)->callback([&desk, name] {
+  changes_account(app, "ban", "Keep an account out", asked, true)->callback([&desk, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(*name, true, then); }, "is kept out");
+        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, true, then, asked->by()); },
+        "is kept out");
   });
 
-  about_account(app, "unban", "Let an account in again", name)->callback([&desk, name] {
+  changes_account(app, "unban", "Let an account in again", asked)->callback([&desk, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(*name, false, then); }, "may come in again");
+        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, false, then, asked->by()); },
+        "may come in again");
   });
+
+  CLI::App* audit = app.add_subcommand("audit", "What was done to accounts: when, by whom, and why");
+  audit->add_option("name", asked->name, "Of this account only");
+  audit->add_option("--last", asked->last, "How many of the newest")->check(why_no_number)->capture_default_str();
+  audit->callback([&desk, asked] { print_audit(desk, asked->name, asked->last); });
 }
 
 }  // namespace battalia::ctl

@@ -4,6 +4,7 @@
 #include "server/store/sqlite/known_keys.h"
 #include "server/store/wait.h"
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -79,7 +80,9 @@ std::string read_file(const std::string& path) {
 
 void write_file(const std::string& path, const std::string& text) {
   if (path == "-") {
-    std::cout << text << std::flush;
+    std::cout << std::flush;
+    std::fwrite(text.data(), 1, text.size(), stdout);  // byte for byte: it may be checked or imported again
+    if (std::fflush(stdout) != 0) throw CtlError("Cannot write to the standard output.");
     return;
   }
   std::ofstream out(path, std::ios::binary);

@@ -1,4 +1,5 @@
 // verify-dice: the dice of an exported match, checked offline.
+#include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/battaliactl/desk.h"
 #include "server/play/dice_proof.h"
@@ -44,7 +45,7 @@ std::string found(const CheckedRoll& roll) {
 
 void print(const CheckedRoll& roll) {
   std::cout << "row " << roll.at << "  epoch " << roll.epoch << " roll " << roll.rolled.index() << "  "
-            << (roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) << ":";
+            << printable(roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) << ":";
   for (const std::uint32_t face : roll.rolled.faces()) std::cout << " " << face;
   std::cout << "  " << found(roll);
   if (roll.witness != v1::SEAT_UNSPECIFIED) {
@@ -105,14 +106,14 @@ void tell_of_umpires(const play::DiceProof& proof) {
     }
   }
   for (const auto& [name, read] : by) {
-    std::cout << name << " vouches for " << read.rolls << " rolls of " << read.dice << " dice, " << read.corrected
-              << " corrected, " << read.contested << " contested; on average "
+    std::cout << printable(name) << " vouches for " << read.rolls << " rolls of " << read.dice << " dice, "
+              << read.corrected << " corrected, " << read.contested << " contested; on average "
               << static_cast<int>(100 * read.share / double(read.dice) + 0.5)
               << " % of the way to the highest face (fair dice: 50).\n";
   }
   for (const auto& [name, dropped] : proof.dropped) {
-    std::cout << name << " took back " << dropped.declared << " orders that waited for physical dice; "
-              << dropped.entered << " throws that " << name << " had entered were dropped so.\n";
+    std::cout << printable(name) << " took back " << dropped.declared << " orders that waited for physical dice; "
+              << dropped.entered << " throws that " << printable(name) << " had entered were dropped so.\n";
   }
 }
 
@@ -132,8 +133,8 @@ void print(const play::DiceProof& proof) {
   tell_of_seeds(proof.rolls);
   tell_of_witnesses(proof.rolls);
   tell_of_umpires(proof);
-  for (const std::string& note : proof.notes) std::cout << "NOTE: " << note << "\n";
-  for (const std::string& fault : proof.faults) std::cout << "DOES NOT HOLD: " << fault << "\n";
+  for (const std::string& note : proof.notes) std::cout << "NOTE: " << printable(note) << "\n";
+  for (const std::string& fault : proof.faults) std::cout << "DOES NOT HOLD: " << printable(fault) << "\n";
 }
 
 void verify_dice(const ProofWanted& question) {

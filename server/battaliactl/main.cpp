@@ -1,11 +1,15 @@
 // battaliactl: the operator's and the umpire's tool, beside the server.
+#include "common/base/printable.h"
 #include "common/base/usage.h"
 #include "server/battaliactl/desk.h"
 
+#include <sys/stat.h>
 #include <iostream>
 
 int main(int argc, char** argv) {
   using namespace battalia;
+  ::umask(S_IRWXG | S_IRWXO);  // what it makes is for the server's user alone: databases, keys, exports
+  const SafeOutput safe_out(std::cout), safe_err(std::cerr);
   CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts, and the rules as a calculator.",
                "battaliactl");
   ctl::Desk desk;

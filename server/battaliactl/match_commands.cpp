@@ -2,6 +2,7 @@
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/notation/notation.h"
+#include "common/telling/words.h"
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/telling.h"
 #include "server/play/archive.h"
@@ -220,7 +221,7 @@ void replay(Desk& desk, const About& about) {
     const v1::Author& author = record.author();
     const bool seated = author.seat() != v1::SEAT_UNSPECIFIED;
     std::cout << "#" << record.version() << " " << (seated ? play::name_of(author.seat()) : "server")
-              << (author.person().empty() ? "" : " (" + author.person() + ")") << "\n";
+              << (author.person().empty() ? "" : in_brackets(author.person())) << "\n";
     tell(std::cout, events, rules::to_message(after.table), after.terms->system->info());
   });
 }

@@ -1,12 +1,16 @@
 #include "server/config/config.h"
 
+#include "common/base/text.h"
+#include "server/config/checks.h"
+
 #include <toml++/toml.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <filesystem>
+#include <limits>
 #include <sstream>
+#include <string_view>
 #include <variant>
 
 namespace battalia::config {
@@ -15,28 +19,58 @@ namespace {
 using Field = std::variant<std::string Config::*, bool Config::*, std::uint16_t Config::*, std::uint32_t Config::*,
                            std::vector<std::string> Config::*>;
 
+// What a text, or each of a list, must be; an empty text means that nothing is named, where it may be empty.
+struct Wanted {
+  const char* what = "";
+  bool (*holds)(const std::string&) = nullptr;
+  bool may_be_empty = true;
+  bool is_here = false;  // it must be on this machine: not asked where settings are only printed
+};
+
+// What a number must be.
+struct Range {
+  std::uint32_t least = 0;
+  std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
+};
+
 struct Setting {
   const char* key;  // in the file; the flag is --key with dashes, the variable BATTALIA_KEY
   const char* help;
   Field field;
+  std::variant<Wanted, Range> allowed = Wanted();
 };
 
+constexpr Wanted kFile = {"a file that this program can read", is_readable_file, true, true};
+constexpr Range kOneOrMore = {1};
+constexpr std::uint32_t kLeastOutboxKib = 1'024;  // a whole battle with all its rolls must find room in it
+
+bool is_log_level(const std::string& text) {
+  static constexpr std::string_view kLevels[] = {"trace", "debug", "info", "warn", "error"};
+  return std::ranges::find(kLevels, text) != std::end(kLevels);
+}
+
+bool is_second_factor(const std::string& text) { return text == "offered" || text == "roles" || text == "umpires"; }
+
 const Setting kSettings[] = {
-    {"address", "address to listen on; 0.0.0.0 for all", &Config::address},
+    {"address", "address to listen on; 0.0.0.0 for all", &Config::address,
+     Wanted{"an IP address of this machine, like 127.0.0.1, 0.0.0.0 or ::", is_address, false}},
     {"port", "port to listen on; 0 takes any free one", &Config::port},
-    {"data_dir", "folder of the database, keys and backups", &Config::data_dir},
+    {"data_dir", "folder of the database, keys and backups", &Config::data_dir,
+     Wanted{"a folder, or a place where one can be made", may_be_folder, false, true}},
     {"tls_certificate",
      "certificate in PEM, with those that lead to its root; empty: plain connections, for a proxy in front. Read again "
      "at "
      "SIGHUP",
-     &Config::tls_certificate},
-    {"tls_key", "key of the certificate, in PEM", &Config::tls_key},
-    {"web_root", "folder of the web client's files; empty serves none", &Config::web_root},
+     &Config::tls_certificate, kFile},
+    {"tls_key", "key of the certificate, in PEM", &Config::tls_key, kFile},
+    {"web_root", "folder of the web client's files; empty serves none", &Config::web_root,
+     Wanted{"a folder", is_folder, true, true}},
     {"public_url", "address under which the world reaches this server; browsers may connect from its pages",
-     &Config::public_url},
+     &Config::public_url, Wanted{"an address like https://battalia.example.org, in ASCII", is_web_address}},
     {"allowed_origins", "origins from which browsers may connect; empty allows the server's own",
-     &Config::allowed_origins},
-    {"log_level", "trace, debug, info, warn or error", &Config::log_level},
+     &Config::allowed_origins, Wanted{"origins like https://battalia.example.org, without a path", is_origin}},
+    {"log_level", "trace, debug, info, warn or error", &Config::log_level,
+     Wanted{"trace, debug, info, warn or error", is_log_level, false}},
     {"log_json", "log one JSON object a line", &Config::log_json},
     {"open_sign_up", "anybody may make an account", &Config::open_sign_up},
     {"guests", "anybody may come as a guest; if false, by invitation alone", &Config::guests},
@@ -44,33 +78,37 @@ const Setting kSettings[] = {
      "who needs a second factor (an authenticator's code): \"offered\" nobody, \"roles\" organisers and "
      "administrators, "
      "who are players until they have set one up, \"umpires\" whoever umpires as well",
-     &Config::second_factor},
+     &Config::second_factor, Wanted{"offered, roles or umpires", is_second_factor, false}},
     {"session_idle_days", "days after which a session that nobody has used is over; a line that is open is in use",
-     &Config::session_idle_days},
+     &Config::session_idle_days, Range{1, 36'500}},
     {"trusted_proxies", "addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's",
-     &Config::trusted_proxies},
-    {"max_connections", "connections at the same time", &Config::max_connections},
+     &Config::trusted_proxies, Wanted{"IP addresses like 127.0.0.1, no names and no ranges", is_address}},
+    {"max_connections", "connections at the same time", &Config::max_connections, kOneOrMore},
     {"max_connections_per_address", "connections at the same time from one address",
-     &Config::max_connections_per_address},
+     &Config::max_connections_per_address, kOneOrMore},
     {"connections_per_second_per_address",
      "connections that may come from one address in a second, sustained; bursts of ten times that; this machine's own "
      "are not counted",
-     &Config::connections_per_second_per_address},
-    {"outbox_kib", "unsent KiB after which a slow reader is closed", &Config::outbox_kib},
-    {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second},
+     &Config::connections_per_second_per_address, kOneOrMore},
+    {"outbox_kib", "unsent KiB after which a slow reader is closed", &Config::outbox_kib,
+     Range{kLeastOutboxKib, 4'194'303}},
+    {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second, kOneOrMore},
     {"newcomers_per_hour_per_address", "guests and new accounts that one address may make in an hour",
-     &Config::newcomers_per_hour_per_address},
-    {"newcomers_per_hour", "guests and new accounts made in an hour, from everywhere", &Config::newcomers_per_hour},
+     &Config::newcomers_per_hour_per_address, kOneOrMore},
+    {"newcomers_per_hour", "guests and new accounts made in an hour, from everywhere", &Config::newcomers_per_hour,
+     kOneOrMore},
     {"http_requests_per_second_per_address",
      "requests for pages, files and exports that one address may make, sustained; bursts of ten times that; this "
      "machine's own are not counted",
-     &Config::http_requests_per_second_per_address},
-    {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes},
-    {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms},
+     &Config::http_requests_per_second_per_address, kOneOrMore},
+    {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes,
+     Range{1, 525'600}},
+    {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms,
+     Range{0, 600'000}},
     {"remind_after_minutes", "minutes after which whoever is to move is reminded, once; 0 never reminds",
-     &Config::remind_after_minutes},
+     &Config::remind_after_minutes, Range{0, 525'600}},
     {"reminder_command", "shell command that is given each reminder, one JSON object a line; empty runs none",
-     &Config::reminder_command},
+     &Config::reminder_command, Wanted{"a command that /bin/sh can run here", is_command, true, true}},
 };
 
 std::string flag_of(const Setting& setting) {
@@ -89,52 +127,81 @@ std::string variable_of(const Setting& setting) {
   throw ConfigError(where + " wants " + wanted + ", not \"" + got + "\".");
 }
 
+// A value that was given for a setting, and where: "port (--port)", "port (BATTALIA_PORT)", "club.toml: port".
+struct Given {
+  const Setting* setting = nullptr;
+  std::string where;
+  std::string text;
+  bool printed = false;  // to be printed and not used
+};
+
 template <class Number>
-Number number(const std::string& where, const std::string& text) {
+Number number(const Given& given) {
+  const auto* range = std::get_if<Range>(&given.setting->allowed);
+  const std::uint32_t least = range == nullptr ? 0 : range->least;
+  const std::uint32_t most =
+      std::min<std::uint32_t>(range == nullptr ? Range().most : range->most, std::numeric_limits<Number>::max());
   Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    refuse(where, "a whole number up to " + std::to_string(std::numeric_limits<Number>::max()), text);
+  const char* end_of_text = given.text.data() + given.text.size();
+  const auto [end, error] = std::from_chars(given.text.data(), end_of_text, value);
+  if (error != std::errc() || end != end_of_text || value < least || value > most) {
+    refuse(given.where, "a whole number from " + std::to_string(least) + " to " + std::to_string(most), given.text);
   }
   return value;
 }
 
+const std::string& checked(const Given& given, const std::string& text) {
+  const auto* wanted = std::get_if<Wanted>(&given.setting->allowed);
+  if (wanted == nullptr || (text.empty() && wanted->may_be_empty)) return text;
+  const bool asked = wanted->holds != nullptr && !(wanted->is_here && given.printed);
+  if (asked && !wanted->holds(text)) refuse(given.where, wanted->what, text);
+  return text;
+}
+
+std::vector<std::string> items_of(const std::string& text) {
+  std::vector<std::string> items;
+  std::istringstream words(text);
+  for (std::string word; std::getline(words, word, ',');) {
+    const std::size_t first = word.find_first_not_of(" \t");
+    if (first != std::string::npos) items.push_back(word.substr(first, word.find_last_not_of(" \t") - first + 1));
+  }
+  return items;
+}
+
 // Sets the field from text, as flags and the environment give it.
-void set(Config& config, const Setting& setting, const std::string& where, const std::string& text) {
+void set(Config& config, const Given& given) {
   std::visit(
       [&](auto member) {
         using Value = std::remove_reference_t<decltype(config.*member)>;
         if constexpr (std::is_same_v<Value, std::string>) {
-          config.*member = text;
+          config.*member = checked(given, given.text);
         } else if constexpr (std::is_same_v<Value, bool>) {
-          if (text != "true" && text != "false") refuse(where, "true or false", text);
-          config.*member = text == "true";
+          if (given.text != "true" && given.text != "false") refuse(given.where, "true or false", given.text);
+          config.*member = given.text == "true";
         } else if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
           (config.*member).clear();
-          std::istringstream words(text);
-          for (std::string word; std::getline(words, word, ',');) {
-            if (!word.empty()) (config.*member).push_back(word);
-          }
+          for (const std::string& item : items_of(given.text)) (config.*member).push_back(checked(given, item));
         } else {
-          config.*member = number<Value>(where, text);
+          config.*member = number<Value>(given);
         }
       },
-      setting.field);
+      given.setting->field);
 }
 
-std::string text_of(const toml::node& node, const std::string& where) {
+std::string text_of(const toml::node& node, const std::string& where, bool list) {
   if (const auto* text = node.as_string()) return text->get();
   if (const auto* whole = node.as_integer()) return std::to_string(whole->get());
   if (const auto* truth = node.as_boolean()) return truth->get() ? "true" : "false";
-  if (const auto* list = node.as_array()) {
+  if (const auto* items = node.as_array(); items != nullptr && list) {
     std::string joined;
-    for (const toml::node& item : *list) joined += (joined.empty() ? "" : ",") + text_of(item, where);
+    for (const toml::node& item : *items) joined += (joined.empty() ? "" : ",") + text_of(item, where, false);
     return joined;
   }
-  throw ConfigError(where + " holds something that is neither text, number, truth nor a list.");
+  throw ConfigError(where + " wants a text, a number or a truth" +
+                    (list ? ", or a list of texts." : ", and one of it."));
 }
 
-void read_file(Config& config, const std::string& path) {
+void read_file(std::vector<Given>& given, const std::string& path) {
   toml::table file;
   try {
     file = toml::parse_file(path);
@@ -148,36 +215,44 @@ void read_file(Config& config, const std::string& path) {
     const auto* setting = std::find_if(std::begin(kSettings), std::end(kSettings),
                                        [&, name = key.str()](const Setting& known) { return name == known.key; });
     if (setting == std::end(kSettings)) throw ConfigError(where + " is no setting; --help lists them all.");
-    set(config, *setting, where, text_of(node, where));
+    const bool list = std::holds_alternative<std::vector<std::string> Config::*>(setting->field);
+    given.push_back({setting, where, text_of(node, where, list)});
   }
 }
 
-void read_environment(Config& config) {
+void read_environment(std::vector<Given>& given) {
   for (const Setting& setting : kSettings) {
     const std::string variable = variable_of(setting);
-    if (const char* text = std::getenv(variable.c_str())) set(config, setting, variable, text);
+    if (const char* text = std::getenv(variable.c_str()))
+      given.push_back({&setting, std::string(setting.key) + " (" + variable + ")", text});
   }
 }
 
-void check(const Config& config) {
-  static const char* const kLevels[] = {"trace", "debug", "info", "warn", "error"};
-  if (std::none_of(std::begin(kLevels), std::end(kLevels),
-                   [&](const char* level) { return config.log_level == level; })) {
-    refuse("log_level", "trace, debug, info, warn or error", config.log_level);
+// How what is wrong with the others is to be told: as far as it can be known, the last one wins.
+bool wants_json(const std::vector<Given>& given) {
+  bool json = false;
+  for (const Given& each : given) {
+    if (std::string_view(each.setting->key) == "log_json") json = each.text == "true";
   }
-  if (!config.public_url.empty() && config.public_url.find("://") == std::string::npos) {
-    refuse("public_url", "an address like https://battalia.example.org", config.public_url);
-  }
-  static const char* const kFactors[] = {"offered", "roles", "umpires"};
-  if (std::none_of(std::begin(kFactors), std::end(kFactors),
-                   [&](const char* choice) { return config.second_factor == choice; })) {
-    refuse("second_factor", "offered, roles or umpires", config.second_factor);
-  }
+  return json;
+}
+
+void check_together(const Config& config) {
   if (config.tls_certificate.empty() != config.tls_key.empty()) {
     throw ConfigError("tls_certificate and tls_key belong together; name both files, or none.");
   }
-  if (config.session_idle_days == 0) refuse("session_idle_days", "a day or more", "0");
-  if (config.data_dir.empty()) throw ConfigError("data_dir is empty; name a folder for the database.");
+}
+
+Config config_of(std::vector<Given> given, bool printed) {
+  Config config;
+  for (Given& each : given) {
+    each.printed = printed;
+    set(config, each);
+  }
+  check_together(config);
+  for (std::string& proxy : config.trusted_proxies) proxy = canonical_address(proxy);
+  for (std::string& origin : config.allowed_origins) origin = origin_of(origin);
+  return config;
 }
 
 std::string quoted(const std::string& text) {
@@ -217,21 +292,32 @@ Invocation read_invocation(int argc, const char* const* argv) {
   if (file.empty()) {
     if (const char* named = std::getenv("BATTALIA_CONFIG")) file = named;
   }
-  if (!file.empty()) {
-    if (!std::filesystem::exists(file)) throw ConfigError("There is no settings file " + file + ".");
-    read_file(invocation.config, file);
-  }
-  read_environment(invocation.config);
+  std::vector<Given> in_file, given;
+  read_environment(given);
   for (std::size_t i = 0; i < std::size(kSettings); ++i) {
-    if (options[i]->count() > 0) set(invocation.config, kSettings[i], flag_of(kSettings[i]), said[i]);
+    if (options[i]->count() == 0) continue;
+    given.push_back({&kSettings[i], std::string(kSettings[i].key) + " (" + flag_of(kSettings[i]) + ")", said[i]});
   }
-  check(invocation.config);
+  try {
+    if (!file.empty() && !is_readable_file(file)) throw ConfigError("There is no settings file " + file + " to read.");
+    if (!file.empty()) read_file(in_file, file);
+    given.insert(given.begin(), in_file.begin(), in_file.end());
+    invocation.config = config_of(given, invocation.print_config);
+  } catch (ConfigError& error) {
+    given.insert(given.begin(), in_file.begin(), in_file.end());
+    error.log_json = wants_json(given);
+    throw;
+  }
   return invocation;
 }
 
 std::string origin_of(const std::string& url) {
   const std::size_t host = url.find("://");
-  return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
+  if (host == std::string::npos) return url;
+  std::string origin = lower(url.substr(0, url.find('/', host + 3)));
+  const std::string_view usual_port = origin.starts_with("https") ? ":443" : ":80";
+  if (origin.ends_with(usual_port)) origin.resize(origin.size() - usual_port.size());
+  return origin;
 }
 
 std::string print_config(const Config& config) {

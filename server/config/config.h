@@ -41,10 +41,11 @@ struct Config {
   std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
 };
 
-// A setting that cannot be used: which, where it was said, what would do.
+// A setting that cannot be used: which, where it was said, its value and what would do.
 class ConfigError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+  bool log_json = false;  // as far as the settings could be read: how it is to be told
 };
 
 // What the command line asks for.
@@ -57,11 +58,13 @@ struct Invocation {
   int exit_code = 0;             // when `stop`
 };
 
-// Reads the file named by --config or BATTALIA_CONFIG, then the environment, then the flags. Throws ConfigError.
+// Reads the file named by --config or BATTALIA_CONFIG, then the environment, then the flags. Every value is checked;
+// that files, folders and commands it names are there, too, unless the settings are only to be printed. Throws
+// ConfigError.
 Invocation read_invocation(int argc, const char* const* argv);
 
 // The origin of a page at that address, as browsers name it: "https://club.example" of
-// "https://club.example/battalia/".
+// "https://Club.example:443/battalia/".
 std::string origin_of(const std::string& url);
 
 // The settings as a TOML file that read_invocation would understand, each with a comment that says what it is.

@@ -32,6 +32,7 @@ class CommandHook {
   std::string command_;
   std::string waiting_;  // lines for the next run
   pid_t child_ = 0;
+  int said_ = -1;  // a file in memory of what it says
   std::int64_t began_ms_ = 0;
   play::TimerId timer_ = 0;
 };

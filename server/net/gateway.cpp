@@ -137,7 +137,9 @@ std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::Clie
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(peer.address(), now);
   }
-  if (proves || (unknown && message.has_sign_in())) return quotas_.why_not_sign_in(peer.address(), now);
+  const bool signs_in = unknown && message.has_sign_in() &&  // one that has before has tries of its own
+                        !accounts_.knows_device(message.sign_in().name(), message.sign_in().device());
+  if (proves || signs_in) return quotas_.why_not_sign_in(peer.address(), now);
   return std::nullopt;
 }
 
@@ -252,7 +254,7 @@ void Gateway::look_after_strangers(Rate::Time now) {
     silent_.erase(silent_.begin());
   }
   const bool scarce = settings_.memory_scarce();
-  if (!scarce && peers_.size() < settings_.most_lines / 10 * 9) return;
+  if (!scarce && peers_.size() * 10 < settings_.most_lines * 9) return;
   for (const std::shared_ptr<Peer>& peer : peers_) {
     const auto& speaker = static_cast<Speaker&>(*peer->client);
     if (!speaker.account.name().empty() || speaker.proving || speaker.since + kStrangersPatience > now) continue;

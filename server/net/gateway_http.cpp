@@ -70,7 +70,9 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
   }
   if (path == "/healthz") return reply({stopping_ ? 503u : 200u, kPlainText, stopping_ ? "stopping\n" : "ok\n"});
   if (path == "/metrics") {
-    if (!question.local) return reply({403, kPlainText, "Metrics are told on this machine only.\n"});
+    if (!question.local) {
+      return reply({403, kPlainText, "Metrics are told on this machine only, under its own name or address.\n"});
+    }
     return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
   }
   if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));

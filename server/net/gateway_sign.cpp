@@ -24,6 +24,7 @@ accounts::Then<accounts::SignedIn> Gateway::signed_in(const std::shared_ptr<Peer
     v1::ServerMessage message = reply_to(id);
     *message.mutable_signed_in()->mutable_account() = result->account;
     message.mutable_signed_in()->set_token(result->token);
+    message.mutable_signed_in()->set_device(result->device);
     speaker.answer(message);
     speaker.take_rights(*result);
     // What changed while the session was being stored was looked after too early for this line.
@@ -67,7 +68,7 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1
   }
   speaker.proving = true;
   const auto then = signed_in(peer, message);
-  accounts::Where where{speaker.client, peer->address()};
+  accounts::Where where{speaker.client, peer->address(), message.sign_in().device()};
   switch (message.kind_case()) {
     case Kind::kSignUp:
       return accounts_.sign_up(message.sign_up().name(), message.sign_up().password(), std::move(where), then);

@@ -1,5 +1,6 @@
 #include "server/net/graceful_stop.h"
 
+#include "server/operation/last_words.h"
 #include "server/operation/log.h"
 
 #include <chrono>
@@ -25,8 +26,10 @@ GracefulStop::GracefulStop(boost::asio::io_context& loop, Listener& listener, Ga
       listener_(listener),
       gateway_(gateway),
       service_(service),
-      signals_(loop, SIGINT, SIGTERM),
+      signals_(loop, SIGINT, SIGTERM, SIGQUIT),
       timer_(loop) {
+  signals_.add(SIGPWR);
+  signals_.add(SIGXCPU);
   listen_for_signals();
 }
 
@@ -43,7 +46,7 @@ void GracefulStop::begin(int signal) {
   begun_ = true;
   began_ = steady_clock::now();
   log(LogLevel::info, "stopping: no new orders; waiting for what is under way",
-      {{"signal", signal == SIGINT ? "interrupt" : "terminate"}, {"lines", std::to_string(gateway_.lines())}});
+      {{"signal", operation::name_of_signal(signal)}, {"lines", std::to_string(gateway_.lines())}});
   gateway_.stop(kComeBackInMs);
   listener_.stop();
   go_on();

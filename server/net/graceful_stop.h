@@ -16,7 +16,8 @@ namespace battalia::net {
 
 class GracefulStop {
  public:
-  // Waits for SIGTERM and SIGINT. All of them outlive it.
+  // Waits for SIGTERM, SIGINT and SIGQUIT, for the power to fail (SIGPWR) and for the end of the time on the processor
+  // that there is (SIGXCPU). All of them outlive it.
   GracefulStop(boost::asio::io_context& loop, Listener& listener, Gateway& gateway, play::Service& service);
 
  private:

@@ -1,6 +1,7 @@
 #include "server/net/http_session.h"
 
 #include "common/base/network_address.h"
+#include "server/net/http_head.h"
 #include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
 #include "server/operation/log.h"
@@ -24,6 +25,7 @@ using Response = http::response<http::string_body>;
 
 constexpr std::size_t kHeaderLimit = 8 * 1024;
 constexpr std::size_t kBodyLimit = 64 * 1024;
+constexpr std::size_t kReadBytes = 4 * 1024;
 constexpr std::size_t kKeyCharacters = 24;  // sixteen bytes in base64
 constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
 constexpr auto kRequestDeadline = std::chrono::seconds(9);
@@ -63,16 +65,17 @@ std::string address_of(const Request& request, const std::string& address, bool 
 }
 
 // Browsers say where their page comes from; other programs say nothing. Where nobody has said which pages are ours, it
-// is those of the host that was asked for.
+// is those of the host that was asked for, if nobody else can have given this machine that name.
 bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
   const std::string_view origin = view(request[http::field::origin]);
   if (origin.empty()) return true;
   if (!allowed.empty()) return std::find(allowed.begin(), allowed.end(), origin) != allowed.end();
+  const std::string_view host = view(request[http::field::host]);
   const std::size_t scheme = origin.find("://");
-  return scheme != std::string_view::npos && origin.substr(scheme + 3) == view(request[http::field::host]);
+  return scheme != std::string_view::npos && origin.substr(scheme + 3) == host && is_host_of_this_machine(host);
 }
 
-HttpQuestion question_of(const Request& request, const std::string& address) {
+HttpQuestion question_of(const Request& request, const std::string& address, const Limits& limits) {
   const std::string_view target = view(request.target());
   const std::size_t mark = target.find('?');
   HttpQuestion question;
@@ -83,7 +86,9 @@ HttpQuestion question_of(const Request& request, const std::string& address) {
   question.address = address;
   question.encodings = std::string(view(request[http::field::accept_encoding]));
   question.known_etag = std::string(view(request[http::field::if_none_match]));
-  question.local = is_own(address) && request["X-Forwarded-For"].empty();
+  // A page of others in a browser on this machine asks under a name of theirs that points here.
+  question.local = is_own(address) && request["X-Forwarded-For"].empty() &&
+                   is_own_host(view(request[http::field::host]), limits.allowed_origins);
   return question;
 }
 
@@ -144,7 +149,8 @@ bool asks_for_line(const Request& request) {
 // What keeps a WebSocket from being taken, or nothing.
 std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& limits) {
   if (!origin_allowed(request, limits.allowed_origins)) {
-    return said(403, "This server does not take WebSockets from that origin.");
+    return said(403,
+                "This server does not take WebSockets from that origin. Its operator names its own by public_url.");
   }
   if (!asks_for_line(request)) return said(404, "The WebSocket is at /ws.");
   const std::string_view key = view(request[http::field::sec_websocket_key]);
@@ -158,6 +164,30 @@ template <class AnyStream>
 Awaitable respond(AnyStream& stream, const Response& response) {
   beast::get_lowest_layer(stream).expires_after(kResponseDeadline);
   co_await http::async_write(stream, response, use_awaitable);
+}
+
+// Reads the head of a request, and gives it as it was sent. What the parser finds wrong is in `error`.
+template <class AnyStream>
+asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_buffer& buffer,
+                                                 http::request_parser<http::string_body>& parser,
+                                                 boost::system::error_code& error) {
+  std::string head;
+  for (;;) {
+    if (buffer.size() > 0) {
+      const std::size_t used = parser.put(buffer.data(), error);
+      head.append(static_cast<const char*>(buffer.data().data()), used);
+      buffer.consume(used);
+      if (error == http::error::need_more) error = {};
+      if (error || parser.is_header_done()) co_return head;
+    }
+    const std::size_t count =
+        co_await stream.async_read_some(buffer.prepare(kReadBytes), asio::redirect_error(use_awaitable, error));
+    if (error == asio::error::eof) {
+      error = head.empty() && buffer.size() == 0 ? http::error::end_of_stream : http::error::partial_message;
+    }
+    if (error) co_return head;
+    buffer.commit(count);
+  }
 }
 
 // The answer to what is no HTTP, or more than is taken here; the connection ends with it.
@@ -193,11 +223,23 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
     parser.body_limit(kBodyLimit);
     beast::get_lowest_layer(stream).expires_after(kRequestDeadline);
     boost::system::error_code error;
-    co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+    const std::string head = co_await read_head(stream, buffer, parser, error);
+    std::optional<HttpAnswer> why_not_read = error ? std::nullopt : why_not_head(head);
+    if (!error && !why_not_read) {
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+    }
     if (error == http::error::end_of_stream) break;
     if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
       ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
       const Response response = unreadable(error, context->tls != nullptr);
+      co_await respond(stream, response);
+      break;
+    }
+    if (why_not_read) {
+      ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
+      Request none;
+      none.keep_alive(false);
+      const Response response = response_to(none, *std::move(why_not_read), context->tls != nullptr);
       co_await respond(stream, response);
       break;
     }
@@ -225,7 +267,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       answer = said(426, "Here is the WebSocket: ask for an upgrade to it, as RFC 6455 has it.");
     } else {
       beast::get_lowest_layer(stream).expires_never();
-      answer = co_await answer_to(context->http, question_of(request, address), stream.get_executor());
+      answer = co_await answer_to(context->http, question_of(request, address, context->limits), stream.get_executor());
     }
     // Whoever goes on comes by another connection, which is counted.
     if (answer.status == 405 || answer.status == 426 || answer.status == 429) request.keep_alive(false);

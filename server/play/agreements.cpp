@@ -12,6 +12,10 @@ constexpr std::size_t kMostStandingOrderBytes = 2'000;
 
 Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
   if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has begun already.");
+  if (state.chair(seat).ready == is_ready) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, is_ready ? "Your side is ready already; the game waits for the others."
+                                                     : "Your side has not said that it is ready.");
+  }
   std::vector<v1::Event> events(1);
   events[0].mutable_ready_set()->set_seat(seat);
   events[0].mutable_ready_set()->set_ready(is_ready);

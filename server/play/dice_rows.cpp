@@ -53,7 +53,7 @@ void DiceRows::take(const v1::Record& record, std::vector<std::string>& faults) 
   }
   for (const v1::Event& event : record.events()) {
     if (event.has_dice_revealed()) check_own(event.dice_revealed(), faults);
-    dice_.apply(event);
+    dice_.apply(event, record.time_ms());
   }
 }
 

@@ -46,13 +46,14 @@ const DiceState::Attested* DiceState::find_attested(std::uint64_t epoch, std::ui
 
 void DiceState::note_epoch(std::uint64_t epoch) { last_epoch = std::max(last_epoch, epoch); }
 
-void DiceState::apply(const v1::Event& event) {
+void DiceState::apply(const v1::Event& event, std::int64_t at_ms) {
   switch (event.kind_case()) {
     case v1::Event::kDiceCommitted:
       return commit(event);
     case v1::Event::kDiceSeedCommitted:
       seeds_committed[player_of(event.dice_seed_committed().seat())] = event.dice_seed_committed().commitment();
       chains[player_of(event.dice_seed_committed().seat())] = event.dice_seed_committed().chain();
+      bound_ms[player_of(event.dice_seed_committed().seat())] = at_ms;
       open.push_back(event);
       return;
     case v1::Event::kDiceSeedShown:

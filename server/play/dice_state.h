@@ -42,17 +42,18 @@ struct DiceState {
   std::uint32_t rolls_in_epoch = 0;            // that everybody was told of
   std::array<std::string, 2> seeds_committed;  // red's and blue's, in the open epoch
   std::array<std::string, 2> seeds;
-  bool witnessed = false;             // the rolls of the open epoch that everybody sees have witnesses
-  std::array<std::string, 2> chains;  // what the next link of red and of blue leads to; empty: none is to come
-  std::vector<std::string> links;     // what the next rolls that everybody sees were given; empty ones: nothing
-  std::vector<v1::Event> open;        // commitments, seeds and links of open epochs, and the roll that waits
+  std::array<std::int64_t, 2> bound_ms{};  // Unix time of each commitment
+  bool witnessed = false;                  // the rolls of the open epoch that everybody sees have witnesses
+  std::array<std::string, 2> chains;       // what the next link of red and of blue leads to; empty: none is to come
+  std::vector<std::string> links;          // what the next rolls that everybody sees were given; empty ones: nothing
+  std::vector<v1::Event> open;             // commitments, seeds and links of open epochs, and the roll that waits
   std::vector<Attested> attested;
 
   const Run& run(Audience audience) const { return runs[static_cast<std::size_t>(audience)]; }
   std::uint64_t epoch() const { return run(Audience::everybody).epoch; }
   const Attested* find_attested(std::uint64_t epoch, std::uint64_t index) const;
 
-  void apply(const v1::Event& event);
+  void apply(const v1::Event& event, std::int64_t at_ms);
   // An older log says in its rows alone which numbers were given.
   void note_epoch(std::uint64_t epoch);
 

@@ -51,6 +51,14 @@ struct OrderStep {
   std::chrono::nanoseconds took{0};
 };
 
+// What became of a match, for the operator's log: told once it is durable.
+struct MatchNews {
+  std::string_view what;  // "match made", "match begun", "match ended", "match taken up again"
+  std::uint64_t match = 0;
+  std::string scenario;
+  std::string detail;  // who made it, or how it ended
+};
+
 // What play stands on. All of it outlives the service.
 struct House {
   store::Store& store;
@@ -64,6 +72,7 @@ struct House {
   // Sends that to every connection of the person; empty: nobody is told of questions but who watches the match.
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
   std::function<void(const store::StreamDamaged&)> damaged = {};         // sets a match aside; the service's own
+  std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
 };
 
 // Figures for /metrics. Counters since the start.

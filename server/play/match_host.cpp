@@ -176,6 +176,11 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   const std::uint64_t version = state().version + 1;
   passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, steady_clock::now() - began);
   if (!verdict) return deny(call, std::move(verdict.error()), request_id);
+  if (request.order().has_show_seed()) {
+    if (auto why_not = why_not_show_yet(state(), request.seat(), house_.clock.now_ms())) {
+      return deny(call, std::move(*why_not), request_id);
+    }
+  }
   entry.order = request.order();
   entry.events = std::move(*verdict);
   entry.request_id = request_id;

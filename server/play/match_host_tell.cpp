@@ -18,6 +18,29 @@ bool is_milestone(const v1::Record& record) {
   });
 }
 
+std::string_view outcome_word(v1::Outcome outcome) {
+  return outcome == v1::OUTCOME_RED ? "red" : outcome == v1::OUTCOME_BLUE ? "blue" : "draw";
+}
+
+// What the row makes of the match, if anything: "" for most rows.
+MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_over) {
+  MatchNews news{"", after.terms->match, after.terms->created.scenario(), {}};
+  for (const v1::Event& event : record.events()) {
+    if (event.has_table_set()) news.what = "match begun";
+    if (event.has_game_ended()) {
+      news.what = "match ended";
+      news.detail = std::string(outcome_word(event.game_ended().result().outcome())) + ": " +
+                    event.game_ended().result().reason();
+    }
+  }
+  if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match taken up again";
+  if (record.version() == 1) {
+    news.what = "match made";
+    news.detail = after.terms->created_by;
+  }
+  return news;
+}
+
 }  // namespace
 
 void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
@@ -32,6 +55,13 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   if (was_over && !is_over) ++counts_.matches_unfinished;
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
+  }
+  if (house_.hear) {
+    if (MatchNews news = news_of(row.record, state(), was_over); !news.what.empty()) {
+      ledger_.when_durable([this, news = std::move(news)](bool stored) {
+        if (stored) house_.hear(news);
+      });
+    }
   }
   publish(row);
   show_late();

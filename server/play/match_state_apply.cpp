@@ -191,7 +191,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       return;
     case v1::Event::kRollDeclared:
       hold(event.roll_declared(), record);
-      if (waits_for_link()) dice.apply(event);
+      if (waits_for_link()) dice.apply(event, record.time_ms());
       return;
     case v1::Event::kDiceRolled:
     case v1::Event::kDiceCommitted:
@@ -199,7 +199,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kDiceSeedShown:
     case v1::Event::kDiceRevealed:
     case v1::Event::kDiceWitnessed:
-      dice.apply(event);
+      dice.apply(event, record.time_ms());
       return;
     case v1::Event::kGameEnded:
       held.reset();

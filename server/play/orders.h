@@ -29,6 +29,8 @@ Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, con
 Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order);
 Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order);
 Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& order);
+// Why that side must wait before it shows its seed: once it has, the other cannot commit to one in this epoch.
+std::optional<Refusal> why_not_show_yet(const MatchState& state, v1::Seat seat, std::int64_t now_ms);
 Verdict correct_dice(const MatchState& state, const std::string& person, const v1::CorrectDice& order);
 
 // Why this person may not give that act or ask about it: it concerns a command that is somebody else's.

@@ -9,6 +9,9 @@
 namespace battalia::play {
 namespace {
 
+// The side that shows its seed shuts out the other's, so it waits for that long.
+constexpr std::int64_t kSeedPatienceMs = 1'500;
+
 std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t epoch, std::string_view bytes) {
   const DiceState& dice = state.dice;
   if (bytes.size() != proof::kSeedBytes)
@@ -25,6 +28,20 @@ std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t 
 }
 
 }  // namespace
+
+std::optional<Refusal> why_not_show_yet(const MatchState& state, v1::Seat seat, std::int64_t now_ms) {
+  const DiceState& dice = state.dice;
+  const v1::Seat other = opponent(seat);
+  const std::vector<Member>& members = state.chair(other).members;
+  const bool somebody =
+      std::any_of(members.begin(), members.end(), [](const Member& member) { return member.person != kComputer; });
+  const bool own_bound = !dice.seeds_committed[player_of(seat)].empty();
+  const bool bound = !dice.seeds_committed[player_of(other)].empty();
+  if (!somebody || !own_bound || bound || now_ms >= dice.bound_ms[player_of(seat)] + kSeedPatienceMs)
+    return std::nullopt;
+  return Refusal{v1::REFUSAL_CODE_NOT_NOW,
+                 "The other side has not committed to its seed yet; show yours when it has, or in two seconds."};
+}
 
 Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order) {
   if (auto refusal = why_not_take_part(state, order.epoch(), order.commitment())) {

@@ -2,6 +2,8 @@
 // passwords and tokens, and never hands either to this store in clear.
 #pragma once
 
+#include "server/store/audit_store.h"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -65,28 +67,42 @@ class AccountStore {
  public:
   virtual ~AccountStore() = default;
 
-  // Posts the new id; 0 when the name is taken.
-  virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion) = 0;
+  // Changes that carry an `audit` row store it in the same transaction, where they change something.
+
+  // Posts the new id; 0 when the name is taken, or an account has one of the looks of its name (see index_looks).
+  virtual void add(AccountRow account, std::function<void(std::uint64_t id)> completion,
+                   std::vector<std::string> looks = {}, std::optional<AuditRow> audit = {}) = 0;
   // Posts false when there is no such account, or it has another password. Tokens of the account stay: see drop_tokens.
-  virtual void change(AccountChange change, std::function<void(bool)> completion) = 0;
+  virtual void change(AccountChange change, std::function<void(bool)> completion,
+                      std::optional<AuditRow> audit = {}) = 0;
   // Posts false, and adds nothing, when the account has changed since that was proved, or there is such a token.
   virtual void add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) = 0;
   // Notes that a token was used, when and from where; never waited for.
   virtual void touch_token(std::string hash, std::int64_t now_ms, std::string address) = 0;
-  virtual void drop_token(std::string hash, std::function<void()> completion) = 0;
+  virtual void drop_token(std::string hash, std::function<void()> completion, std::optional<AuditRow> audit = {}) = 0;
   // All of the account's but the one that is kept; empty: all.
-  virtual void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) = 0;
+  virtual void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion,
+                           std::optional<AuditRow> audit = {}) = 0;
   // Those that have expired, and those last used at that time or before.
   virtual void drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) = 0;
   // In place of any that the account has. Posts false, and nothing is kept, when there is no such account.
-  virtual void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) = 0;
-  virtual void drop_second_factor(std::uint64_t account, std::function<void()> completion) = 0;
+  virtual void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion,
+                                 std::optional<AuditRow> audit = {}) = 0;
+  virtual void drop_second_factor(std::uint64_t account, std::function<void()> completion,
+                                  std::optional<AuditRow> audit = {}) = 0;
   // A code is taken. Each posts true once at most: for a step later than any before, for a hash that is still there.
   virtual void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) = 0;
   virtual void take_recovery_code(std::uint64_t account, std::string hash, std::function<void(bool)> completion) = 0;
 
+  // Makes the table of looks anew where another version made it: `looks_of` gives those of a name. Of accounts that
+  // share one the oldest has it. Accounts that are added later come after it.
+  using LooksOf = std::function<std::vector<std::string>(const std::string& name)>;
+  virtual void index_looks(std::string version, LooksOf looks_of) = 0;
+
   virtual std::optional<AccountRow> find(std::uint64_t id) const = 0;
   virtual std::optional<AccountRow> find_name(std::string_view name) const = 0;
+  // The account whose name looks like that.
+  virtual std::optional<AccountRow> find_look(std::string_view look) const = 0;
   virtual std::optional<TokenRow> find_token(std::string_view hash) const = 0;
   virtual std::vector<TokenRow> tokens(std::uint64_t account) const = 0;
   virtual std::optional<SecondFactorRow> second_factor(std::uint64_t account) const = 0;

@@ -7,19 +7,58 @@
 
 namespace battalia::store {
 
-void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion) {
-  journal_.add([this, account = std::move(account), completion = std::move(completion)]() mutable {
+void MemoryAuditStore::note(std::optional<AuditRow> row) {
+  if (!row) return;
+  row->id = rows_.size() + 1;
+  rows_.push_back(*std::move(row));
+}
+
+std::vector<AuditRow> MemoryAuditStore::read(std::uint64_t after_id, std::string_view person, std::size_t limit) const {
+  std::vector<AuditRow> found;
+  for (const AuditRow& row : rows_) {
+    if (found.size() < limit && row.id > after_id && (person.empty() || row.person == person)) found.push_back(row);
+  }
+  return found;
+}
+
+void MemoryAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion,
+                             std::vector<std::string> looks, std::optional<AuditRow> audit) {
+  journal_.add([this, account = std::move(account), completion = std::move(completion), looks = std::move(looks),
+                audit = std::move(audit)]() mutable {
     account.id = 0;
-    if (!find_name(account.name)) {
+    const bool alike = std::ranges::any_of(looks, [&](const std::string& look) { return looks_.contains(look); });
+    if (!alike && !find_name(account.name)) {
       account.id = accounts_.empty() ? 1 : accounts_.rbegin()->first + 1;
       accounts_[account.id] = account;
+      for (const std::string& look : looks) looks_.emplace(look, account.id);
+      audit_.note(audit);
     }
     return [completion, id = account.id] { completion(id); };
   });
 }
 
-void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> completion) {
-  journal_.add([this, change = std::move(change), completion = std::move(completion)] {
+void MemoryAccountStore::index_looks(std::string version, LooksOf looks_of) {
+  journal_.add([this, version = std::move(version), looks_of = std::move(looks_of)] {
+    if (looks_version_ != version) {
+      looks_.clear();
+      for (const auto& [id, row] : accounts_) {
+        for (const std::string& look : looks_of(row.name)) looks_.emplace(look, id);
+      }
+      looks_version_ = version;
+    }
+    return std::function<void()>();
+  });
+}
+
+std::optional<AccountRow> MemoryAccountStore::find_look(std::string_view look) const {
+  const auto found = looks_.find(look);
+  if (found == looks_.end()) return {};
+  return find(found->second);
+}
+
+void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> completion,
+                                std::optional<AuditRow> audit) {
+  journal_.add([this, change = std::move(change), completion = std::move(completion), audit = std::move(audit)] {
     const auto found = accounts_.find(change.id);
     const bool known = found != accounts_.end() &&
                        (!change.if_password_hash || *change.if_password_hash == found->second.password_hash);
@@ -29,6 +68,7 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
       row.password_hash = change.password_hash.value_or(row.password_hash);
       row.role = change.role.value_or(row.role);
       row.banned = change.banned.value_or(row.banned);
+      audit_.note(audit);
     }
     return [completion, known] { completion(known); };
   });
@@ -56,18 +96,22 @@ void MemoryAccountStore::touch_token(std::string hash, std::int64_t now_ms, std:
   });
 }
 
-void MemoryAccountStore::drop_token(std::string hash, std::function<void()> completion) {
-  journal_.add([this, hash = std::move(hash), completion = std::move(completion)] {
+void MemoryAccountStore::drop_token(std::string hash, std::function<void()> completion, std::optional<AuditRow> audit) {
+  journal_.add([this, hash = std::move(hash), completion = std::move(completion), audit = std::move(audit)] {
+    audit_.note(audit);
     drop_tokens_where([&](const TokenRow& token) { return token.hash == hash; });
     return completion;
   });
 }
 
-void MemoryAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) {
-  journal_.add([this, account, kept = std::move(kept_hash), completion = std::move(completion)] {
-    drop_tokens_where([&](const TokenRow& token) { return token.account == account && token.hash != kept; });
-    return completion;
-  });
+void MemoryAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion,
+                                     std::optional<AuditRow> audit) {
+  journal_.add(
+      [this, account, kept = std::move(kept_hash), completion = std::move(completion), audit = std::move(audit)] {
+        audit_.note(audit);
+        drop_tokens_where([&](const TokenRow& token) { return token.account == account && token.hash != kept; });
+        return completion;
+      });
 }
 
 void MemoryAccountStore::drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) {
@@ -86,10 +130,12 @@ void MemoryAccountStore::drop_tokens_where(const std::function<bool(const TokenR
   });
 }
 
-void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) {
-  journal_.add([this, row = std::move(row), completion = std::move(completion)] {
+void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion,
+                                           std::optional<AuditRow> audit) {
+  journal_.add([this, row = std::move(row), completion = std::move(completion), audit = std::move(audit)] {
     const bool known = accounts_.contains(row.account);
     if (known) {
+      audit_.note(audit);
       changed(row.account);
       SecondFactorRow& kept = second_factors_[row.account] = row;
       std::ranges::sort(kept.recovery_hashes);
@@ -98,9 +144,13 @@ void MemoryAccountStore::set_second_factor(SecondFactorRow row, std::function<vo
   });
 }
 
-void MemoryAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion) {
-  journal_.add([this, account, completion = std::move(completion)] {
-    if (second_factors_.erase(account) > 0) changed(account);
+void MemoryAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion,
+                                            std::optional<AuditRow> audit) {
+  journal_.add([this, account, completion = std::move(completion), audit = std::move(audit)] {
+    if (second_factors_.erase(account) > 0) {
+      changed(account);
+      audit_.note(audit);
+    }
     return completion;
   });
 }

@@ -16,7 +16,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
     : journal_(std::move(post), commit),
       chat_(journal_, matches_),
       dice_epochs_(matches_),
-      accounts_(journal_),
+      accounts_(journal_, audit_),
       reminders_(journal_, matches_),
       log_(journal_, [this](const std::vector<Write>& writes) {
         std::vector<Undo> done;

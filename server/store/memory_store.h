@@ -17,6 +17,7 @@ class MemoryStore final : public Store {
   ChatStore& chat() override { return chat_; }
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
+  const AuditStore& audit() const override { return audit_; }
   ReminderStore& reminders() override { return reminders_; }
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
@@ -28,6 +29,7 @@ class MemoryStore final : public Store {
   MemoryMatchStore matches_;
   MemoryChatStore chat_;
   MemoryDiceEpochStore dice_epochs_;
+  MemoryAuditStore audit_;
   MemoryAccountStore accounts_;
   MemoryReminderStore reminders_;
   MemoryEventLog log_;

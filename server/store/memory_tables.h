@@ -83,24 +83,40 @@ class MemoryReminderStore final : public ReminderStore {
   std::map<std::pair<std::uint64_t, std::int32_t>, std::int64_t> noted_;
 };
 
+class MemoryAuditStore final : public AuditStore {
+ public:
+  void note(std::optional<AuditRow> row);
+  std::vector<AuditRow> read(std::uint64_t after_id, std::string_view person, std::size_t limit) const override;
+  std::uint64_t last_id() const override { return rows_.size(); }
+
+ private:
+  std::vector<AuditRow> rows_;
+};
+
 class MemoryAccountStore final : public AccountStore {
  public:
-  explicit MemoryAccountStore(MemoryJournal& journal) : journal_(journal) {}
+  MemoryAccountStore(MemoryJournal& journal, MemoryAuditStore& audit) : journal_(journal), audit_(audit) {}
 
-  void add(AccountRow account, std::function<void(std::uint64_t id)> completion) override;
-  void change(AccountChange change, std::function<void(bool)> completion) override;
+  void add(AccountRow account, std::function<void(std::uint64_t id)> completion, std::vector<std::string> looks,
+           std::optional<AuditRow> audit) override;
+  void change(AccountChange change, std::function<void(bool)> completion, std::optional<AuditRow> audit) override;
   void add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) override;
   void touch_token(std::string hash, std::int64_t now_ms, std::string address) override;
-  void drop_token(std::string hash, std::function<void()> completion) override;
-  void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) override;
+  void drop_token(std::string hash, std::function<void()> completion, std::optional<AuditRow> audit) override;
+  void drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion,
+                   std::optional<AuditRow> audit) override;
   void drop_expired_tokens(std::int64_t now_ms, std::int64_t unused_since_ms) override;
-  void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) override;
-  void drop_second_factor(std::uint64_t account, std::function<void()> completion) override;
+  void set_second_factor(SecondFactorRow row, std::function<void(bool)> completion,
+                         std::optional<AuditRow> audit) override;
+  void drop_second_factor(std::uint64_t account, std::function<void()> completion,
+                          std::optional<AuditRow> audit) override;
   void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) override;
   void take_recovery_code(std::uint64_t account, std::string hash, std::function<void(bool)> completion) override;
+  void index_looks(std::string version, LooksOf looks_of) override;
 
   std::optional<AccountRow> find(std::uint64_t id) const override;
   std::optional<AccountRow> find_name(std::string_view name) const override;
+  std::optional<AccountRow> find_look(std::string_view look) const override;
   std::optional<TokenRow> find_token(std::string_view hash) const override;
   std::vector<TokenRow> tokens(std::uint64_t account) const override;
   std::optional<SecondFactorRow> second_factor(std::uint64_t account) const override;
@@ -113,7 +129,10 @@ class MemoryAccountStore final : public AccountStore {
   void drop_tokens_where(const std::function<bool(const TokenRow&)>& ends);
 
   MemoryJournal& journal_;
+  MemoryAuditStore& audit_;
   std::map<std::uint64_t, AccountRow> accounts_;
+  std::map<std::string, std::uint64_t, std::less<>> looks_;  // of names, and whose
+  std::string looks_version_;
   std::map<std::string, TokenRow, std::less<>> tokens_;
   std::map<std::uint64_t, SecondFactorRow> second_factors_;
   std::map<std::uint64_t, std::int64_t> changed_;  // by account: the revision of its latest change

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/store/account_store.h"
+#include "server/store/audit_store.h"
 #include "server/store/chat_store.h"
 #include "server/store/dice_epoch_store.h"
 #include "server/store/event_log.h"
@@ -20,6 +21,7 @@ class Store {
   virtual ChatStore& chat() = 0;
   virtual DiceEpochStore& dice_epochs() = 0;
   virtual AccountStore& accounts() = 0;
+  virtual const AuditStore& audit() const = 0;
   virtual ReminderStore& reminders() = 0;
 };
 

@@ -58,13 +58,16 @@ TEST_F(AccountsTest, NamesAndPasswordsThatWillNotDoAreRefusedWithASentence) {
 
 TEST_F(AccountsTest, PasswordsThatEverybodyTriesFirstAreRefused) {
   for (const char* common :
-       {"password", "Password1", "12345678", "87654321", "qwertyuiop", "1q2w3e4r", "aaaaaaaa", "abcabcabc", "letmein!!",
-        "iloveyou", "dragon123", "!sunshine1", "Annemarie", "annemarie42", "asdfghjkl1", "1qaz2wsx"}) {
+       {"password",   "Password1", "12345678", "87654321",  "qwertyuiop", "1q2w3e4r",  "aaaaaaaa",
+        "abcabcabc",  "letmein!!", "iloveyou", "dragon123", "!sunshine1", "Annemarie", "annemarie42",
+        "asdfghjkl1", "1qaz2wsx",  "p@ssw0rd", "P@$$w0rd1", "Pa55word!!", "5up3rm4n",  "dr4g0n99",
+        "m1n3cr4ft",  "l3tm31n!",  "B4ttalia", "4nn3mar1e"}) {
     EXPECT_EQ(refused(sign_up("Annemarie", common)), v1::REFUSAL_CODE_INVALID) << common;
   }
   EXPECT_EQ(refused(sign_up("Anne", "\u00fc\u00fc\u00e4\u00e4")), v1::REFUSAL_CODE_INVALID)
       << "characters count, not bytes";
-  for (const char* good : {"correct horse", "dragon among hens", "x7Kp-22qa", "\u00fcber den Flu\u00df", "19450508"}) {
+  for (const char* good : {"correct horse", "dragon among hens", "x7Kp-22qa", "\u00fcber den Flu\u00df", "19450508",
+                           "K1ngsbury99", "w0rdsworth"}) {
     EXPECT_FALSE(why_not_password(good, "Anne")) << good;
   }
   ASSERT_TRUE(sign_up("Anne"));
@@ -167,6 +170,79 @@ TEST_F(AccountsTest, GuessesFromEverywhereAreBoundedButKeepNobodyOutWhoIsAtHome)
   EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "203.0.113.7")) << "signed in from there already";
   now_ms_ += 60 * 60 * 1'000;
   EXPECT_TRUE(sign_in("Anne", "correct horse", {}, "192.0.2.9"));
+}
+
+// Strangers use up what a network and a name have; who has signed in on this device before does not wait for them.
+TEST_F(AccountsTest, ADeviceThatHasSignedInBeforeIsNotKeptOutByStrangers) {
+  const std::string device = sign_up("Anne")->device;
+  ASSERT_FALSE(device.empty());
+  const auto from = [&](const std::string& known, const std::string& password, const std::string& address) {
+    return ask<SignedIn>([&](auto then) { accounts_->sign_in("Anne", password, {}, {"test", address, known}, then); });
+  };
+  for (int network = 0; network < 200; ++network) {
+    from({}, "wrong horse", network % 2 == 0 ? "192.0.2.9" : "198.51.100." + std::to_string(network));
+  }
+  EXPECT_EQ(refused(from({}, "correct horse", "192.0.2.9")), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_EQ(refused(from({}, "correct horse", "203.0.113.7")), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(from(device, "correct horse", "192.0.2.9"));
+  EXPECT_TRUE(from(device, "correct horse", "203.0.113.7")) << "wherever it has been carried";
+  EXPECT_TRUE(accounts_->knows_device("anne", device));
+  EXPECT_EQ(sign_up("Ben")->device.size(), device.size());
+  for (const std::string& forged : {device.substr(0, device.size() - 1), device + "0", std::string(96, '0'),
+                                    sign_in("Ben")->device, std::string("x")}) {
+    EXPECT_FALSE(accounts_->knows_device("Anne", forged));
+    EXPECT_EQ(refused(from(forged, "correct horse", "192.0.2.9")), v1::REFUSAL_CODE_TOO_FAST) << forged;
+  }
+}
+
+TEST_F(AccountsTest, ADeviceHasGuessesOfItsOwnAndNoMore) {
+  const std::string device = sign_up("Anne")->device;
+  const auto guess = [&](const std::string& password) {
+    return refused(ask<SignedIn>([&](auto then) {
+      accounts_->sign_in("Anne", password, {}, {"test", {}, device}, then);
+    }));
+  };
+  for (int turn = 0; turn < 16; ++turn) EXPECT_EQ(guess("wrong horse"), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(guess("correct horse"), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_TRUE(sign_in("Anne")) << "what it has used up is its own";
+}
+
+TEST_F(AccountsTest, AGuestHasNoDeviceToProve) {
+  const auto guest = ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Gast", {}, then); });
+  EXPECT_TRUE(guest->device.empty());
+}
+
+TEST_F(AccountsTest, WhatIsDoneToAccountsIsKeptWithWhoDidItAndWhy) {
+  const auto done = [&](auto start) { EXPECT_TRUE(ask<v1::Account>(start)); };
+  const By keeper{"battaliactl, mark", "asked for it"};
+  done([&](auto then) { accounts_->add("Anne", "correct horse", v1::ROLE_ORGANISER, then, keeper); });
+  done([&](auto then) { accounts_->set_role("anne", v1::ROLE_PLAYER, then, keeper); });
+  done([&](auto then) { accounts_->set_password("Anne", "another horse", then, keeper); });
+  done([&](auto then) { accounts_->set_banned("Anne", true, then, {"battaliactl, mark", "threw dice"}); });
+  done([&](auto then) { accounts_->set_banned("Anne", false, then); });
+  done([&](auto then) { accounts_->end_sessions("Anne", then, keeper); });
+  EXPECT_EQ(refused(ask<v1::Account>([&](auto then) { accounts_->set_banned("Nobody", true, then, keeper); })),
+            v1::REFUSAL_CODE_UNKNOWN);
+  EXPECT_TRUE(ask<GivenSecondFactor>([&](auto then) { accounts_->give_second_factor("Anne", then, keeper); }));
+  done([&](auto then) { accounts_->forget_second_factor("Anne", then, keeper); });
+  const std::string token = sign_in("Anne", "another horse")->token;
+  sign_in("Anne", "another horse");
+  EXPECT_TRUE(ask<Nothing>(
+      [&](auto then) { accounts_->change_password("Anne", "another horse", "third horse of all", token, then); }));
+  EXPECT_TRUE(ask<Nothing>([&](auto then) { accounts_->end_session("Anne", 0, token, then); }));
+  std::vector<std::string> told;
+  for (const store::AuditRow& row : store_.audit().read(0, "Anne", 100)) {
+    EXPECT_EQ(row.time_ms, now_ms_);
+    told.push_back(row.act + " " + row.detail + " by " + row.actor + ": " + row.reason);
+  }
+  EXPECT_EQ(told, (std::vector<std::string>{
+                      "account-added organiser by battaliactl, mark: asked for it",
+                      "role-set player by battaliactl, mark: asked for it",
+                      "password-set  by battaliactl, mark: asked for it", "banned  by battaliactl, mark: threw dice",
+                      "unbanned  by the server: ", "sessions-ended  by battaliactl, mark: asked for it",
+                      "second-factor-set  by battaliactl, mark: asked for it",
+                      "second-factor-removed  by battaliactl, mark: asked for it",
+                      "password-set  by Anne: ", "sessions-ended all but one by Anne: "}));
 }
 
 TEST_F(AccountsTest, AFloodOfSignInsIsToldToComeBack) {

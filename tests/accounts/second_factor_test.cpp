@@ -166,6 +166,17 @@ TEST_F(SecondFactorTest, EachOfTenRecoveryCodesSignsInOnce) {
   EXPECT_EQ(signing_in(codes.front()), v1::REFUSAL_CODE_SECOND_FACTOR);
 }
 
+// A recovery code cannot be guessed: whoever has one does not wait for strangers who guess at the password.
+TEST_F(SecondFactorTest, ARecoveryCodeIsNotKeptOutByStrangers) {
+  const std::vector<std::string> codes = set_up();
+  for (int turn = 0; turn < 20; ++turn) sign_in("Anne", "wrong horse");
+  EXPECT_EQ(signing_in(shown()), v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_EQ(signing_in("aaaa-bbbb-cccc-dddd"), v1::REFUSAL_CODE_TOO_FAST) << "one that is none";
+  EXPECT_EQ(signing_in(codes[0], "wrong horse"), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(signing_in(codes[0]), v1::REFUSAL_CODE_UNSPECIFIED);
+  EXPECT_EQ(signing_in(codes[0]), v1::REFUSAL_CODE_TOO_FAST) << "it is used up";
+}
+
 TEST_F(SecondFactorTest, NeitherSecretNorRecoveryCodesAreKeptAsTheyAre) {
   const std::vector<std::string> codes = set_up();
   const auto row = *store_.accounts().second_factor(store_.accounts().find_name("Anne")->id);

@@ -1,11 +1,11 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
 #include "common/telling/words.h"
 #include "clients/terminal/address.h"
-#include "common/telling/measure.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/umpire_words.h"
+#include "common/telling/measure.h"
 #include "tests/clients/small_table.h"
 
 #include <gtest/gtest.h>
@@ -200,7 +200,13 @@ TEST(Addresses, MayLeaveOutWhatIsUsual) {
   EXPECT_THROW(read_address("ws://table.example:port"), Trouble);
 }
 
-TEST(Names, CannotMoveTheCursor) { EXPECT_EQ(printable("Ru\x1b[2Jpert\n"), "Ru[2Jpert"); }
+TEST(Names, CannotMoveTheCursor) { EXPECT_EQ(printable("Ru\x1b[2Jpert\n"), "Ru[2Jpert "); }
+
+TEST(Names, StandInOnePairOfBrackets) {
+  EXPECT_EQ(in_brackets("Anne"), " (Anne)");
+  EXPECT_EQ(in_brackets("(computer)"), " (computer)");
+  EXPECT_EQ(in_brackets("Ru\u009b2Jpert"), " (Ru2Jpert)");
+}
 
 }  // namespace
 }  // namespace battalia::terminal

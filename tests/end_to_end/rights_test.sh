@@ -16,7 +16,7 @@ await "three watchers" watching
 denied() { ! battalia --as "$1" join "$match" --seat umpire >"$work/join.log" 2>&1; }
 told() { grep -q "$2" "$work/$1.log"; }
 
-ctl ban Ann
+ctl ban Ann --reason "threw the dice out of the window"
 await_within 1 "the ban to reach Ann's line" told Ann "session has ended"
 denied Ann || fail "who is banned sits down"
 

@@ -2,11 +2,17 @@
 #include "tests/net/gateway_house.h"
 
 #include "common/protocol/codec.h"
+#include "server/net/audit_log.h"
 #include "server/net/reminders.h"
+#include "server/operation/log.h"
 
+#include <spdlog/spdlog.h>
 #include <sys/wait.h>
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 namespace battalia::net {
 namespace {
@@ -98,6 +104,38 @@ TEST(CommandHook, ThatHangsIsEndedAndOneThatFailsHarmsNobody) {
   EXPECT_TRUE(none.idle());
 }
 
+// What the log says, as text.
+std::string logged(const std::function<void()>& what) {
+  testing::internal::CaptureStderr();
+  what();
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(CommandHook, ThatFailsIsToldWithItsExitCodeAndWhatItSaid) {
+  play::TestHouse house;
+  const auto run = [&](const std::string& command) {
+    return logged([&] {
+      CommandHook hook(house.clock(), command);
+      hook.give("one\n");
+      finish(house, hook);
+      spdlog::default_logger()->flush();
+    });
+  };
+  operation::set_up_log("info", false);
+  ::signal(SIGPIPE, SIG_IGN);  // as the server has it
+  const std::string missing = run("/no/such/program");
+  EXPECT_NE(missing.find("exit_code=127"), std::string::npos) << missing;
+  EXPECT_NE(missing.find("said=\"/bin/sh: 1: /no/such/program: not found\""), std::string::npos) << missing;
+  EXPECT_EQ(std::ranges::count(missing, '\n'), 1) << "in one line of the log: " << missing;
+  EXPECT_NE(run("exit 3").find("exit_code=3"), std::string::npos);
+  EXPECT_NE(run("kill -USR1 $$").find("signal=USR1"), std::string::npos);
+  EXPECT_NE(run("printf 'a\\033[2J\\nb'; echo c >&2").find("said=\"a[2J bc\""), std::string::npos);
+  EXPECT_EQ(run("true"), "");
+  EXPECT_NE(run("head -c 3000000 /dev/zero | tr '\\0' x; exit 4").find("exit_code=4"), std::string::npos);
+  EXPECT_EQ(run("kill -PIPE $$ || exit 5").find("exit_code=5"), std::string::npos)
+      << "it has the signals of any program";
+}
+
 // ---------------------------------------------------------------- rights changed by another process
 
 // As the admin tool does it: past the server's own accounts.
@@ -177,6 +215,29 @@ TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
   ASSERT_EQ(ann.answers(77).size(), 1U);
   EXPECT_EQ(ann.answers(77)[0].signed_in().account().role(), v1::ROLE_ORGANISER) << "as it was when she proved it";
   EXPECT_EQ(notices(ann, "role_changed"), std::vector<std::string>{"You are a player now."});
+}
+
+// Whoever did it, this process or another, and once.
+TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
+  GatewayHouse house;
+  house.add_account("Anne", v1::ROLE_PLAYER);
+  AuditLog audit(house.store().audit());
+  const std::uint64_t id = house.store().accounts().find_name("Anne")->id;
+  house.store().accounts().change(
+      {.id = id, .banned = true}, [](bool) {},
+      store::AuditRow{0, 1, "battaliactl, mark", "banned", "Anne", "", "threw dice"});
+  house.house().run();
+  operation::set_up_log("info", false);
+  const std::string told = logged([&] {
+    audit.look();
+    audit.look();
+    spdlog::default_logger()->flush();
+  });
+  EXPECT_NE(told.find("account administered act=banned person=Anne detail=\"\" by=\"battaliactl, mark\" "
+                      "reason=\"threw dice\""),
+            std::string::npos)
+      << told;
+  EXPECT_EQ(std::ranges::count(told, '\n'), 1) << told;
 }
 
 }  // namespace

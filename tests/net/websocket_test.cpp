@@ -15,6 +15,7 @@
 #include <chrono>
 #include <future>
 #include <thread>
+#include <utility>
 
 namespace battalia::net {
 namespace {
@@ -58,6 +59,7 @@ class Net : public testing::Test {
  protected:
   void start(Limits limits = {}) {
     const HttpHandler hello = [](const HttpQuestion& question, const HttpReply& reply) {
+      if (question.path == "/local") return reply({200, "text/plain", question.local ? "local" : "from afar"});
       reply({200, "text/plain", question.path + "|" + question.query + "|" + question.address});
     };
     listener_ = std::make_unique<Listener>(loop_, "127.0.0.1", 0, std::move(limits), echo_, hello, metrics_);
@@ -99,12 +101,22 @@ class Net : public testing::Test {
   std::string asks_as(std::initializer_list<const char*> forwarded) {
     tcp::socket socket = connect();
     http::request<http::string_body> request(http::verb::get, "/who", 11);
+    request.set(http::field::host, "127.0.0.1");
     for (const char* address : forwarded) request.insert("X-Forwarded-For", address);
     http::write(socket, request);
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     http::read(socket, buffer, response);
     return response.body().substr(response.body().rfind('|') + 1);
+  }
+  // What the server makes of these bytes: its status line's number, and what follows the header.
+  std::pair<std::string, std::string> told(const std::string& bytes) {
+    tcp::socket socket = connect();
+    boost::asio::write(socket, boost::asio::buffer(bytes));
+    std::string answer;
+    boost::system::error_code end;
+    boost::asio::read(socket, boost::asio::dynamic_buffer(answer), end);
+    return {answer.substr(9, 3), answer.substr(std::min(answer.find("\r\n\r\n") + 4, answer.size()))};
   }
   static std::string echo(WebSocket& ws, const std::string& bytes) {
     ws.write(boost::asio::buffer(bytes));
@@ -262,6 +274,79 @@ TEST_F(Net, WhereNoOriginIsNamedItIsTheHostThatWasAskedFor) {
   EXPECT_NO_THROW(open("http://127.0.0.1:" + std::to_string(port_)));
   EXPECT_THROW(open("https://elsewhere.example"), boost::system::system_error);
   EXPECT_THROW(open("null"), boost::system::system_error);
+}
+
+// A page under a name that its owner points at this machine asks for that name, and says that it comes from there.
+TEST_F(Net, APageWhoseNameWasPointedHereIsNotOurs) {
+  start();
+  const auto under = [&](const std::string& host) {
+    WebSocket ws(connect());
+    ws.set_option(websocket::stream_base::decorator(
+        [&](websocket::request_type& request) { request.set(http::field::origin, "http://" + host); }));
+    ws.handshake(host, "/ws");
+  };
+  const std::string port = ":" + std::to_string(port_);
+  for (const std::string& own :
+       {"127.0.0.1" + port, "[::1]" + port, "localhost" + port, std::string("localhost"),
+        std::string("clubserver:8080"), std::string("clubserver.local"), std::string("192.168.1.5")}) {
+    EXPECT_NO_THROW(under(own)) << own;
+  }
+  for (const std::string& other : {"evil.example" + port, std::string("evil.example"),
+                                   std::string("localhost.evil.example"), std::string("127.0.0.1.evil.example")}) {
+    EXPECT_THROW(under(other), boost::system::system_error) << other;
+  }
+}
+
+TEST_F(Net, WhoAsksThisMachineUnderAForeignNameIsNotOfThisMachine) {
+  Limits limits;
+  limits.allowed_origins = {"https://club.example"};
+  start(limits);
+  const auto asking = [&](const std::string& host) {
+    return told("GET /local HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").second;
+  };
+  for (const char* own : {"127.0.0.1:8080", "localhost", "[::1]", "club.example", "Club.Example:443"}) {
+    EXPECT_EQ(asking(own), "local") << own;
+  }
+  for (const char* other : {"evil.example", "evil.example:8080", "club.example.evil.example"}) {
+    EXPECT_EQ(asking(other), "from afar") << other;
+  }
+}
+
+TEST_F(Net, AHeadThatAProxyMayReadOtherwiseIsRefused) {
+  start();
+  const std::string get = "GET /a HTTP/1.1\r\n", host = "Host: x\r\n", end = "Connection: close\r\n\r\n";
+  EXPECT_EQ(told(get + host + end).first, "200");
+  EXPECT_EQ(told("GET /a HTTP/1.0\r\n\r\n").first, "200") << "which knew no Host";
+  EXPECT_EQ(told(get + end).first, "400") << "no Host";
+  EXPECT_EQ(told(get + host + "Host: y\r\n" + end).first, "400");
+  EXPECT_EQ(told(get + host + "host: x\r\n" + end).first, "400") << "twice the same";
+  EXPECT_EQ(told(get + "Host: a b\r\n" + end).first, "400");
+  EXPECT_EQ(told(get + "Host:\r\n" + end).first, "400");
+  EXPECT_EQ(told(get + host + "X-Long: one\r\n two\r\n" + end).first, "400") << "obs-fold";
+  EXPECT_EQ(told(get + "Host: x\r\n\ty\r\n" + end).first, "400");
+  EXPECT_EQ(told(get + host + "Transfer-Encoding: gzip\r\n" + end).first, "501");
+  EXPECT_EQ(told(get + host + "Transfer-Encoding: gzip, chunked\r\n" + end + "0\r\n\r\n").first, "501");
+  EXPECT_EQ(told(get + host + "Transfer-Encoding: identity\r\n" + end).first, "501");
+  EXPECT_EQ(told(get + host + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n" + end + "0\r\n\r\n").first, "400");
+  EXPECT_EQ(told(get + host + "Transfer-Encoding: chunked\r\n" + end + "0\r\n\r\n").first, "200");
+  EXPECT_EQ(told("GET http://other.example/a HTTP/1.1\r\n" + host + end).first, "400");
+  EXPECT_EQ(told("rubbish\r\n\r\n").first, "400");
+}
+
+// Read as one whole and piece by piece, with the next one behind it.
+TEST_F(Net, RequestsAreReadHoweverTheyArrive) {
+  start();
+  const std::string one = "GET /one HTTP/1.1\r\nHost: x\r\n\r\n";
+  const std::string last = "GET /two HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const std::string both = told(one + last).second;
+  EXPECT_NE(both.find("/one|"), std::string::npos);
+  EXPECT_NE(both.find("/two|"), std::string::npos);
+  tcp::socket socket = connect();
+  for (const char byte : last) boost::asio::write(socket, boost::asio::buffer(&byte, 1));
+  std::string answer;
+  boost::system::error_code end;
+  boost::asio::read(socket, boost::asio::dynamic_buffer(answer), end);
+  EXPECT_NE(answer.find("/two|"), std::string::npos);
 }
 
 TEST_F(Net, ConnectionsFromOneAddressAreBounded) {

@@ -6,6 +6,22 @@
 namespace battalia::play {
 namespace {
 
+TEST(News, OfMatchesAreToldOnceTheyAreDurable) {
+  TestHouse house;
+  TestMatch match(house);
+  EXPECT_EQ(house.news, (std::vector<std::string>{"match made 1 Ann", "match begun 1 "}));
+  house.restart();
+  EXPECT_EQ(house.news.size(), 2U) << "a restart is no news";
+  v1::Order resign;
+  resign.mutable_resign();
+  house.hold_disk();
+  match.red.order(resign);
+  EXPECT_EQ(house.news.size(), 2U);
+  house.release_disk();
+  ASSERT_EQ(house.news.size(), 3U);
+  EXPECT_EQ(house.news[2], "match ended 1 blue: Red resigns.");
+}
+
 std::uint64_t observed(const Histogram& stage) {
   return std::accumulate(stage.counts().begin(), stage.counts().end(), std::uint64_t{0});
 }

@@ -200,6 +200,29 @@ TEST(Seeds, OfBothSidesGoIntoEveryRoll) {
   EXPECT_EQ(checked.dice_checked, 2U);
 }
 
+// Whoever is quick does not shut out the other side's: once a seed is shown, nobody can commit to another.
+TEST(Seeds, AreShownOnceTheOtherSideIsBoundOrHasHadItsTime) {
+  TestHouse house;
+  TestMatch match(house);
+  ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
+  EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_NOT_NOW));
+  house.pass(1'499);
+  EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_NOT_NOW));
+  ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b'))));
+  ASSERT_TRUE(accepted(match.red.order(showing(match, 'r'))));
+  ASSERT_TRUE(accepted(match.blue.order(showing(match, 'b'))));
+  match.red.act(shoot("R1", "B1"));
+  match.red.act(end_phase());
+  ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b')))) << "another epoch";
+  EXPECT_TRUE(refused(match.blue.order(showing(match, 'b')), v1::REFUSAL_CODE_NOT_NOW));
+  house.restart();
+  match.blue.drop_line();
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_TRUE(refused(match.blue.order(showing(match, 'b')), v1::REFUSAL_CODE_NOT_NOW)) << "a restart changes nothing";
+  house.pass(1'500);
+  EXPECT_TRUE(accepted(match.blue.order(showing(match, 'b')))) << "an absent side blocks nobody";
+}
+
 TEST(Seeds, AreRefusedWhenLateSecondOrNotWhatWasCommittedTo) {
   TestHouse house;
   TestMatch match(house);
@@ -214,6 +237,7 @@ TEST(Seeds, AreRefusedWhenLateSecondOrNotWhatWasCommittedTo) {
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
   EXPECT_TRUE(refused_as(match.red.order(committing(match, v1::SEAT_RED, 's'))));
   EXPECT_TRUE(refused(match.red.order(showing(match, 's')), v1::REFUSAL_CODE_INVALID));
+  house.pass(1'500);
   ASSERT_TRUE(accepted(match.red.order(showing(match, 'r'))));
   EXPECT_TRUE(refused_as(match.red.order(showing(match, 'r'))));
   EXPECT_TRUE(refused_as(match.blue.order(committing(match, v1::SEAT_BLUE, 'b')))) << "it has seen red's";
@@ -241,6 +265,7 @@ TEST(Seeds, MakeNobodysOrderStaleAndAreNoMove) {
   const std::int64_t changed_ms = house.store().matches().summary(match.id)->changed_ms;
   house.pass(5'000);
   ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b'), "blue's", 1)));
+  house.pass(1'500);
   ASSERT_TRUE(accepted(match.blue.order(showing(match, 'b'), "blue's too", 1)));
   EXPECT_EQ(match.red.seq(), seq + 2);
   EXPECT_FALSE(match.red.got().back().update().has_prompt());

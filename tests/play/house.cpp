@@ -28,14 +28,19 @@ TestHouse::TestHouse(Settings settings, rules::Systems systems)
       systems_(systems.begin(), systems.end()),
       settings_(settings) {
   if (systems_.empty()) systems_.push_back(&tests::skirmish());
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_, {}, {}, noting()});
+  service_ = std::make_unique<Service>(play_house());
   service_->start();
 }
 
-std::function<void(const std::string&, const v1::ServerMessage&)> TestHouse::noting() {
-  return [this](const std::string& person, const v1::ServerMessage& message) {
+House TestHouse::play_house() {
+  House house{store_, systems_, clock_, key_, signer_, settings_};
+  house.hear = [this](const MatchNews& heard) {
+    news.push_back(std::string(heard.what) + " " + std::to_string(heard.match) + " " + heard.detail);
+  };
+  house.notify = [this](const std::string& person, const v1::ServerMessage& message) {
     notices_.emplace_back(person, message.notice());
   };
+  return house;
 }
 
 void TestHouse::run() {
@@ -65,7 +70,7 @@ void TestHouse::restart() {
   posted_.clear();
   store_.journal().lose_waiting();
   disk_held_ = false;
-  service_ = std::make_unique<Service>(House{store_, systems_, clock_, key_, signer_, settings_, {}, {}, noting()});
+  service_ = std::make_unique<Service>(play_house());
   service_->start();
   run();
 }

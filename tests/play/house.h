@@ -64,9 +64,10 @@ class TestHouse {
   // A power cut: what is not durable is lost, memory is gone; the service stands up again.
   void restart();
 
- private:
-  std::function<void(const std::string&, const v1::ServerMessage&)> noting();
+  std::vector<std::string> news;  // what play has told of its matches
 
+ private:
+  House play_house();
   std::vector<std::pair<std::string, v1::Notice>> notices_;
   std::deque<std::function<void()>> posted_;
   store::MemoryStore store_;

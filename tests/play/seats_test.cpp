@@ -202,6 +202,21 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
   EXPECT_TRUE(ann.prompt().to_move());
 }
 
+TEST(Seats, WhatASideHasSaidAlreadyMakesNoSecondRow) {
+  TestHouse house;
+  Gathering match(house, {});
+  match.red.watch(match.id, v1::SEAT_RED);
+  v1::Order not_ready;
+  not_ready.mutable_ready();
+  EXPECT_TRUE(refused(match.red.order(not_ready), v1::REFUSAL_CODE_NOT_NOW));
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  const std::uint64_t version = house.store().log().head(match.id).version;
+  EXPECT_TRUE(refused(match.red.order(ready_order()), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_EQ(house.store().log().head(match.id).version, version);
+  ASSERT_TRUE(accepted(match.red.order(not_ready)));
+  EXPECT_TRUE(accepted(match.red.order(ready_order())));
+}
+
 TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
   TestHouse house;
   TestMatch match(house);

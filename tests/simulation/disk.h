@@ -21,6 +21,7 @@ class Disk final : public store::Store {
   store::ChatStore& chat() override { return kept_.chat(); }
   store::DiceEpochStore& dice_epochs() override { return kept_.dice_epochs(); }
   store::AccountStore& accounts() override { return kept_.accounts(); }
+  const store::AuditStore& audit() const override { return kept_.audit(); }
   store::ReminderStore& reminders() override { return kept_.reminders(); }
 
   Witness& witness() { return witness_; }

@@ -24,6 +24,76 @@ TEST_P(AccountTablesTest, AnAccountNameIsTakenInAnyCase) {
   EXPECT_FALSE(accounts().find_name("Bob"));
 }
 
+TEST_P(AccountTablesTest, AnAccountIsRefusedThatLooksLikeAnother) {
+  const auto add_with = [&](const std::string& name, std::vector<std::string> looks) {
+    return wait_for<std::uint64_t>([&](auto done) { accounts().add({.name = name}, done, std::move(looks)); });
+  };
+  const std::uint64_t anne = add_with("Anne", {"anne"});
+  EXPECT_NE(anne, 0u);
+  EXPECT_EQ(add_with("Ahne", {"ahne", "anne"}), 0u);
+  EXPECT_FALSE(accounts().find_name("Ahne")) << "nothing is left of it";
+  EXPECT_NE(add_with("Ahme", {"ahne"}), 0u);
+  EXPECT_EQ(accounts().find_look("anne")->id, anne);
+  EXPECT_FALSE(accounts().find_look("ben"));
+}
+
+TEST_P(AccountTablesTest, LooksAreMadeAnewByAnotherVersionAlone) {
+  const std::uint64_t first = add({.name = "Anne"});
+  add({.name = "Twin of Anne"});
+  int asked = 0;
+  const auto index = [&](const std::string& version) {
+    accounts().index_looks(version, [&](const std::string&) {
+      ++asked;
+      return std::vector<std::string>{version + " anne"};
+    });
+    wait_for_done([&](auto done) { accounts().drop_token({}, done); });
+  };
+  index("1");
+  index("1");
+  EXPECT_EQ(asked, 2);
+  EXPECT_EQ(accounts().find_look("1 anne")->id, first) << "the oldest has it";
+  index("2");
+  EXPECT_EQ(asked, 4);
+  EXPECT_FALSE(accounts().find_look("1 anne"));
+  EXPECT_EQ(accounts().find_look("2 anne")->id, first);
+}
+
+TEST_P(AccountTablesTest, AnActIsInTheAuditLogExactlyWhereItChangedSomething) {
+  const auto by = [](std::string_view act, const std::string& person) {
+    return AuditRow{0, 7, "mark", std::string(act), person, "detail", "why"};
+  };
+  const auto adds = [&](const std::string& name) {
+    return wait_for<std::uint64_t>(
+        [&](auto done) { accounts().add({.name = name}, done, {name}, by(audit::kAccountAdded, name)); });
+  };
+  const std::uint64_t anne = adds("Anne");
+  EXPECT_EQ(adds("Anne"), 0u);
+  const std::uint64_t ben = adds("Ben");
+  const auto bans = [&](std::uint64_t id, const std::string& name) {
+    wait_for<bool>([&](auto done) { accounts().change({.id = id, .banned = true}, done, by(audit::kBanned, name)); });
+  };
+  bans(anne, "Anne");
+  bans(ben + 1, "Nobody");
+  wait_for_done([&](auto done) { accounts().drop_tokens(ben, {}, done, by(audit::kSessionsEnded, "Ben")); });
+  wait_for_done([&](auto done) { accounts().drop_token("x", done, by(audit::kSessionEnded, "Ben")); });
+  wait_for<bool>([&](auto done) {
+    accounts().set_second_factor({ben, "sealed", 1, {}}, done, by(audit::kSecondFactorSet, "Ben"));
+  });
+  wait_for<bool>([&](auto done) {
+    accounts().set_second_factor({ben + 1, "sealed", 1, {}}, done, by(audit::kSecondFactorSet, "Nobody"));
+  });
+  wait_for_done([&](auto done) { accounts().drop_second_factor(ben, done, by(audit::kSecondFactorRemoved, "Ben")); });
+  std::vector<std::string> acts;
+  for (const AuditRow& row : store().audit().read(0, {}, 100)) acts.push_back(row.act + " " + row.person);
+  EXPECT_EQ(acts,
+            (std::vector<std::string>{"account-added Anne", "account-added Ben", "banned Anne", "sessions-ended Ben",
+                                      "session-ended Ben", "second-factor-set Ben", "second-factor-removed Ben"}));
+  EXPECT_EQ(store().audit().last_id(), 7u);
+  EXPECT_EQ(store().audit().read(2, "Anne", 5),
+            (std::vector<AuditRow>{{3, 7, "mark", "banned", "Anne", "detail", "why"}}));
+  EXPECT_EQ(store().audit().read(0, {}, 2).size(), 2u);
+}
+
 TEST_P(AccountTablesTest, AnAccountChangesWhatIsNamedAndNothingElse) {
   const std::uint64_t id = add({.name = "Anne", .password_hash = "old", .role = 1});
   const auto change = [&](AccountChange wanted) {

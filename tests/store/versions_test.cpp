@@ -39,6 +39,8 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO second_factor VALUES (1, x'03', 20); INSERT INTO recovery_code VALUES (1, zeroblob(32));",
     "UPDATE chat SET side = seat WHERE audience = 2;",
     "UPDATE account SET role = 2 WHERE id = 2;",
+    "INSERT INTO name_look VALUES ('anne', 1); INSERT INTO name_look_version VALUES (1, '1');",
+    "INSERT INTO audit (time_ms, actor, act, person, detail, reason) VALUES (21, 'mark', 'banned', 'Ben', '', 'why');",
     "INSERT INTO salvage VALUES (7, 7, 3, 'row 4', 21);"
     "INSERT INTO key_fingerprint VALUES ('dice.key', zeroblob(32), 22);",
 };

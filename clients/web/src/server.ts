@@ -43,18 +43,22 @@ export function connect(): void {
 
 function signedIn(who: SignedIn): void {
   if (who.token) keep("token", who.token);
+  if (who.device && who.account) keep(deviceOf(who.account.name), who.device);
   change((s) => {
     s.me = who.account ?? create(AccountSchema, {});
     if (s.dialog?.is === "sign-in") s.dialog = undefined;
   });
 }
 
+// What the server gave this browser for a name: with it, strangers who guess at the password do not delay its owner here.
+const deviceOf = (name: string): string => `device/${name.trim().toLowerCase()}`;
+
 // Each answers true when one is signed in; else the reason is told.
 // Where a second factor is set, the form asks for it once the password was right.
 export async function signIn(name: string, password: string, code: string): Promise<boolean> {
   return signWith(async () => {
     try {
-      return await connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim() } }, "signedIn", false);
+      return await connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim(), device: kept<string>(deviceOf(name)) ?? "" } }, "signedIn", false);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== RefusalCode.SECOND_FACTOR || code) throw error;
       change((s) => (s.typed["sign-in code"] = ""));

@@ -30,44 +30,103 @@ std::optional<AccountRow> account(Statement& found) {
   return account_of(found);
 }
 
+void note_act(Database& database, const std::optional<AuditRow>& row) {
+  if (!row) return;
+  database.prepare("INSERT INTO audit (time_ms, actor, act, person, detail, reason) VALUES (?, ?, ?, ?, ?, ?)")
+      .bind(1, row->time_ms)
+      .bind_text(2, row->actor)
+      .bind_text(3, row->act)
+      .bind_text(4, row->person)
+      .bind_text(5, row->detail)
+      .bind_text(6, row->reason)
+      .step();
+}
+
 void drop(Database& database, std::uint64_t second_factor_of) {
   database.prepare("DELETE FROM second_factor WHERE account = ?").bind_id(1, second_factor_of).step();
   database.prepare("DELETE FROM recovery_code WHERE account = ?").bind_id(1, second_factor_of).step();
 }
 
+// The id; 0 where the name is taken or looks like another's, and then nothing is left of it.
+std::uint64_t insert_account(Database& database, const AccountRow& account, const std::vector<std::string>& looks) {
+  Savepoint whole(database);
+  const bool added = database
+                         .prepare(
+                             "INSERT INTO account (name, password_hash, role, guest, banned, created_ms) "
+                             "VALUES (?, ?, ?, ?, ?, ?)")
+                         .bind_text(1, account.name)
+                         .bind_text(2, account.password_hash)
+                         .bind(3, account.role)
+                         .bind(4, account.guest)
+                         .bind(5, account.banned)
+                         .bind(6, account.created_ms)
+                         .run();
+  if (!added) return 0;
+  const std::uint64_t id = database.last_insert_rowid();
+  for (const std::string& look : looks) {
+    if (!database.prepare("INSERT INTO name_look VALUES (?, ?)").bind_text(1, look).bind_id(2, id).run()) return 0;
+  }
+  whole.release();
+  return id;
+}
+
+void make_looks_anew(Database& database, const AccountStore::LooksOf& looks_of) {
+  database.execute("DELETE FROM name_look");
+  Statement accounts = database.prepare("SELECT id, name FROM account ORDER BY id");
+  while (accounts.step()) {
+    for (const std::string& look : looks_of(accounts.column_text(1))) {
+      database.prepare("INSERT INTO name_look VALUES (?, ?) ON CONFLICT DO NOTHING")
+          .bind_text(1, look)
+          .bind_id(2, accounts.column_id(0))
+          .step();
+    }
+  }
+}
+
 }  // namespace
 
-void SqliteAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion) {
-  writer_.add([account = std::move(account), completion = std::move(completion)](Database& database) {
-    const bool added = database
-                           .prepare(
-                               "INSERT INTO account (name, password_hash, role, guest, banned, created_ms) "
-                               "VALUES (?, ?, ?, ?, ?, ?)")
-                           .bind_text(1, account.name)
-                           .bind_text(2, account.password_hash)
-                           .bind(3, account.role)
-                           .bind(4, account.guest)
-                           .bind(5, account.banned)
-                           .bind(6, account.created_ms)
-                           .run();
-    return [completion, id = added ? database.last_insert_rowid() : 0] { completion(id); };
+void SqliteAccountStore::add(AccountRow account, std::function<void(std::uint64_t id)> completion,
+                             std::vector<std::string> looks, std::optional<AuditRow> audit) {
+  writer_.add([account = std::move(account), completion = std::move(completion), looks = std::move(looks),
+               audit = std::move(audit)](Database& database) {
+    const std::uint64_t id = insert_account(database, account, looks);
+    if (id != 0) note_act(database, audit);
+    return [completion, id] { completion(id); };
   });
 }
 
-void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> completion) {
-  writer_.add([change = std::move(change), completion = std::move(completion)](Database& database) {
-    // A parameter that is not bound is NULL.
-    Statement update = database.prepare(
-        "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
-        "banned = coalesce(?4, banned) WHERE id = ?1 AND password_hash = coalesce(?5, password_hash)");
-    update.bind_id(1, change.id);
-    if (change.password_hash) update.bind_text(2, *change.password_hash);
-    if (change.role) update.bind(3, *change.role);
-    if (change.banned) update.bind(4, *change.banned);
-    if (change.if_password_hash) update.bind_text(5, *change.if_password_hash);
-    update.step();
-    return [completion, known = database.changes() == 1] { completion(known); };
+void SqliteAccountStore::index_looks(std::string version, LooksOf looks_of) {
+  writer_.add([version = std::move(version), looks_of = std::move(looks_of)](Database& database) {
+    if (database.text("SELECT coalesce(max(version), '') FROM name_look_version") != version) {
+      make_looks_anew(database, looks_of);
+      database
+          .prepare(
+              "INSERT INTO name_look_version VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET version = excluded.version")
+          .bind_text(1, version)
+          .step();
+    }
+    return std::function<void()>();
   });
+}
+
+void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> completion,
+                                std::optional<AuditRow> audit) {
+  writer_.add(
+      [change = std::move(change), completion = std::move(completion), audit = std::move(audit)](Database& database) {
+        // A parameter that is not bound is NULL.
+        Statement update = database.prepare(
+            "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
+            "banned = coalesce(?4, banned) WHERE id = ?1 AND password_hash = coalesce(?5, password_hash)");
+        update.bind_id(1, change.id);
+        if (change.password_hash) update.bind_text(2, *change.password_hash);
+        if (change.role) update.bind(3, *change.role);
+        if (change.banned) update.bind(4, *change.banned);
+        if (change.if_password_hash) update.bind_text(5, *change.if_password_hash);
+        update.step();
+        const bool known = database.changes() == 1;
+        if (known) note_act(database, audit);
+        return [completion, known] { completion(known); };
+      });
 }
 
 void SqliteAccountStore::add_token(TokenRow token, Proved proved, std::function<void(bool)> completion) {
@@ -103,15 +162,20 @@ void SqliteAccountStore::touch_token(std::string hash, std::int64_t now_ms, std:
   });
 }
 
-void SqliteAccountStore::drop_token(std::string hash, std::function<void()> completion) {
-  writer_.add([hash = std::move(hash), completion = std::move(completion)](Database& database) {
-    database.prepare("DELETE FROM token WHERE hash = ?").bind_blob(1, hash).step();
-    return completion;
-  });
+void SqliteAccountStore::drop_token(std::string hash, std::function<void()> completion, std::optional<AuditRow> audit) {
+  writer_.add(
+      [hash = std::move(hash), completion = std::move(completion), audit = std::move(audit)](Database& database) {
+        note_act(database, audit);
+        database.prepare("DELETE FROM token WHERE hash = ?").bind_blob(1, hash).step();
+        return completion;
+      });
 }
 
-void SqliteAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion) {
-  writer_.add([account, kept = std::move(kept_hash), completion = std::move(completion)](Database& database) {
+void SqliteAccountStore::drop_tokens(std::uint64_t account, std::string kept_hash, std::function<void()> completion,
+                                     std::optional<AuditRow> audit) {
+  writer_.add([account, kept = std::move(kept_hash), completion = std::move(completion),
+               audit = std::move(audit)](Database& database) {
+    note_act(database, audit);
     database.prepare("DELETE FROM token WHERE account = ? AND hash <> ?").bind_id(1, account).bind_blob(2, kept).step();
     return completion;
   });
@@ -127,8 +191,9 @@ void SqliteAccountStore::drop_expired_tokens(std::int64_t now_ms, std::int64_t u
   });
 }
 
-void SqliteAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion) {
-  writer_.add([row = std::move(row), completion = std::move(completion)](Database& database) {
+void SqliteAccountStore::set_second_factor(SecondFactorRow row, std::function<void(bool)> completion,
+                                           std::optional<AuditRow> audit) {
+  writer_.add([row = std::move(row), completion = std::move(completion), audit = std::move(audit)](Database& database) {
     drop(database, row.account);
     const bool known = database.prepare("INSERT INTO second_factor VALUES (?, ?, ?)")
                            .bind_id(1, row.account)
@@ -139,13 +204,16 @@ void SqliteAccountStore::set_second_factor(SecondFactorRow row, std::function<vo
       if (!known) break;
       database.prepare("INSERT INTO recovery_code VALUES (?, ?)").bind_id(1, row.account).bind_blob(2, hash).step();
     }
+    if (known) note_act(database, audit);
     return [completion, known] { completion(known); };
   });
 }
 
-void SqliteAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion) {
-  writer_.add([account, completion = std::move(completion)](Database& database) {
+void SqliteAccountStore::drop_second_factor(std::uint64_t account, std::function<void()> completion,
+                                            std::optional<AuditRow> audit) {
+  writer_.add([account, completion = std::move(completion), audit = std::move(audit)](Database& database) {
     drop(database, account);
+    note_act(database, audit);
     return completion;
   });
 }
@@ -182,6 +250,14 @@ std::optional<AccountRow> SqliteAccountStore::find_name(std::string_view name) c
   return reader_.ask([&](Database& database) {
     Statement found = database.prepare(std::string(kAccountColumns) + "name = ?");
     return account(found.bind_text(1, name));
+  });
+}
+
+std::optional<AccountRow> SqliteAccountStore::find_look(std::string_view look) const {
+  return reader_.ask([&](Database& database) {
+    Statement found =
+        database.prepare(std::string(kAccountColumns) + "id = (SELECT account FROM name_look WHERE look = ?)");
+    return account(found.bind_text(1, look));
   });
 }
 
@@ -238,6 +314,30 @@ std::vector<std::uint64_t> SqliteAccountStore::changed_after(std::int64_t revisi
     while (rows.step()) found.push_back(rows.column_id(0));
     std::ranges::sort(found);  // in the order of the table it would be read whole
     return found;
+  });
+}
+
+// ---------------------------------------------------------------- audit
+
+std::vector<AuditRow> SqliteAuditStore::read(std::uint64_t after_id, std::string_view person, std::size_t limit) const {
+  return reader_.ask([&](Database& database) {
+    Statement rows = database.prepare(
+        std::string("SELECT id, time_ms, actor, act, person, detail, reason FROM audit WHERE id > ?1 ") +
+        (person.empty() ? "" : "AND person = ?3 ") + "ORDER BY id LIMIT ?2");
+    rows.bind_id(1, after_id).bind(2, static_cast<std::int64_t>(limit));
+    if (!person.empty()) rows.bind_text(3, person);
+    std::vector<AuditRow> found;
+    while (rows.step()) {
+      found.push_back({rows.column_id(0), rows.column(1), rows.column_text(2), rows.column_text(3), rows.column_text(4),
+                       rows.column_text(5), rows.column_text(6)});
+    }
+    return found;
+  });
+}
+
+std::uint64_t SqliteAuditStore::last_id() const {
+  return reader_.ask([](Database& database) {
+    return static_cast<std::uint64_t>(database.number("SELECT coalesce(max(id), 0) FROM audit"));
   });
 }
 

@@ -72,6 +72,7 @@ SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<Database>
           options.vfs)),
       matches_(reader_),
       dice_epochs_(reader_),
+      audit_(reader_),
       writer_(std::move(database), std::move(post), options.fatal),
       log_(writer_, reader_),
       chat_(writer_, reader_),

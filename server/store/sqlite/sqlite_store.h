@@ -49,6 +49,7 @@ class SqliteStore final : public Store {
   ChatStore& chat() override { return chat_; }
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
+  const AuditStore& audit() const override { return audit_; }
   ReminderStore& reminders() override { return reminders_; }
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
@@ -84,6 +85,7 @@ class SqliteStore final : public Store {
   Reader reader_;
   SqliteMatchStore matches_;
   SqliteDiceEpochStore dice_epochs_;
+  SqliteAuditStore audit_;
   Writer writer_;
   SqliteEventLog log_;
   SqliteChatStore chat_;

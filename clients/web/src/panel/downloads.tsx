@@ -36,7 +36,11 @@ async function downloadLog(match: string): Promise<void> {
   });
 }
 
-const cell = (text: string | number): string => (/[",\n]/.test(`${text}`) ? `"${`${text}`.replaceAll('"', '""')}"` : `${text}`);
+// A text that a spreadsheet would take for a formula gets an apostrophe before it, as OWASP has it; a number stays one.
+function cell(value: string | number): string {
+  const text = typeof value === "string" && /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`;
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 // A row a unit: where it is and every number that play has put on it.
 export function lossesCsv(table: Table): string {

@@ -42,6 +42,13 @@ describe("files", () => {
       "side,command,id,name,type,presence,casualties", 'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,2', "Blue,,P1,,,destroyed,0", "",
     ]);
   });
+  it("what a spreadsheet would take for a formula stays a text", () => {
+    const names = ["=HYPERLINK(\"http://evil.example\")", "+1", "-1", "@SUM(A1)", "\tx", " =1", "\rx", "a=b"];
+    const rows = lossesCsv({ ...table, units: names.map((name) => ({ ...table.units[0]!, name, statuses: [{ ...table.units[0]!.statuses[0]!, value: -2 }] })) }).split("\r\n").slice(1, -1);
+    expect(rows.map((row) => row.split(",K1,")[1]!.replace(/,block,on table,-2$/, ""))).toEqual([
+      `"'=HYPERLINK(""http://evil.example"")"`, "'+1", "'-1", "'@SUM(A1)", `"'\tx"`, "' =1", `"'\rx"`, "a=b",
+    ]);
+  });
   it("lengths in notation read back the same micrometre", () => {
     for (const um of [0, 25_400, 190_500, 12_345, 1, 88_900]) {
       const text = length(um);

@@ -1,0 +1,85 @@
+// The commands about accounts, as an operator types them.
+#include "server/battaliactl/desk.h"
+#include "server/store/wait.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <algorithm>
+#include <filesystem>
+
+namespace battalia::ctl {
+namespace {
+
+class AccountCommands : public testing::Test {
+ protected:
+  ~AccountCommands() override { std::filesystem::remove_all(desk_.data_dir); }
+  void SetUp() override { desk_.data_dir = testing::TempDir() + "ctl_" + std::to_string(::getpid()); }
+
+  // What the command prints.
+  std::string said(std::vector<std::string> words) {
+    CLI::App app("battaliactl");
+    app.add_flag("--json", desk_.json);
+    app.require_subcommand(1);
+    app.fallthrough();
+    add_account_commands(app, desk_);
+    std::reverse(words.begin(), words.end());
+    testing::internal::CaptureStdout();
+    try {
+      app.parse(std::move(words));
+    } catch (const std::exception& error) {
+      return testing::internal::GetCapturedStdout() + "failed: " + error.what();
+    }
+    desk_.json = false;
+    return testing::internal::GetCapturedStdout();
+  }
+  std::uint64_t add(const std::string& name) {
+    return store::wait_for<std::uint64_t>(
+        [&](auto done) { desk_.store_or_new().accounts().add({.name = name, .role = 1}, done); });
+  }
+  Desk desk_;
+};
+
+TEST_F(AccountCommands, WhatIsDoneIsReadWithWhoDidItAndWhy) {
+  add("Anne");
+  EXPECT_EQ(said({"ban", "anne", "--reason", "threw the dice out of the window"}), "Anne is kept out.\n");
+  EXPECT_EQ(said({"unban", "Anne"}), "Anne may come in again.\n");
+  EXPECT_EQ(said({"set-role", "Anne", "organiser", "--reason", "runs the league"}).substr(0, 21),
+            "Anne is organiser now");
+  EXPECT_EQ(said({"end-sessions", "Anne"}), "Anne is signed out everywhere.\n");
+  const std::string audit = said({"audit"});
+  EXPECT_EQ(std::ranges::count(audit, '\n'), 4) << audit;
+  EXPECT_NE(audit.find("banned  \"Anne\"  by battaliactl, "), std::string::npos) << audit;
+  EXPECT_NE(audit.find(": threw the dice out of the window\n"), std::string::npos) << audit;
+  EXPECT_NE(audit.find("role-set  \"Anne\"  organiser  by battaliactl, "), std::string::npos) << audit;
+  EXPECT_EQ(std::ranges::count(said({"audit", "--last", "2"}), '\n'), 2);
+  EXPECT_EQ(said({"audit", "Ben"}), "Nothing has been done to Ben.\n");
+  const std::string json = said({"audit", "ANNE", "--last", "1", "--json"});
+  EXPECT_NE(json.find("\"act\":\"sessions-ended\",\"person\":\"Anne\",\"detail\":\"\",\"reason\":\"\"}"),
+            std::string::npos)
+      << json;
+}
+
+TEST_F(AccountCommands, NobodyIsBannedWithoutAReason) {
+  add("Anne");
+  EXPECT_NE(said({"ban", "Anne"}).find("--reason"), std::string::npos);
+  EXPECT_FALSE(desk_.store().accounts().find_name("Anne")->banned);
+}
+
+// What a client calls itself is its own affair, and no command for the operator's terminal.
+TEST_F(AccountCommands, WhatAClientCallsItselfIsShownWithoutControls) {
+  const std::uint64_t id = add("Anne");
+  store::wait_for<bool>([&](auto done) {
+    desk_.store().accounts().add_token({std::string(32, 't'), id, 1, 4'000'000'000'000, 3'900'000'000'000,
+                                        "evil\x1b[2J\u009b2J\u202e", "::1\x1b]0;x\x07"},
+                                       {}, done);
+  });
+  const std::string sessions = said({"sessions", "Anne"});
+  EXPECT_NE(sessions.find("from ::1]0;x with \"evil[2J2J\"\n"), std::string::npos) << sessions;
+  const std::string json = said({"sessions", "Anne", "--json"});
+  EXPECT_EQ(json.find('\x1b'), std::string::npos);
+  EXPECT_EQ(json.find("\u009b"), std::string::npos);
+  EXPECT_EQ(json.find("\u202e"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace battalia::ctl

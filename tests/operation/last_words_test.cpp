@@ -1,0 +1,52 @@
+// What a process says before a signal ends it, and which signals do not.
+#include "server/operation/last_words.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <csignal>
+
+namespace battalia::operation {
+namespace {
+
+// In a process of its own: what it says on standard error, and how it ends.
+class LastWords : public testing::Test {
+ protected:
+  static void raise_after_announcing(int signal, bool json) {
+    for (const int each : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTERM}) std::signal(each, SIG_DFL);
+    announce_signals(json);
+    ::raise(signal);
+  }
+};
+
+TEST_F(LastWords, ASignalThatEndsTheProcessIsTold) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  for (const int signal : {SIGTERM, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGXCPU}) {
+    EXPECT_EXIT(raise_after_announcing(signal, false), testing::KilledBySignal(signal),
+                "battaliad: ended by a signal signal=" + name_of_signal(signal) + " number=" + std::to_string(signal));
+  }
+  EXPECT_EXIT(raise_after_announcing(SIGTERM, true), testing::KilledBySignal(SIGTERM),
+              "\"text\":\"ended by a signal\",\"signal\":\"TERM\",\"number\":\"15\"");
+}
+
+TEST_F(LastWords, ASignalThatMeansNothingEndsNothing) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto all = [] {
+    announce_signals(false);
+    for (const int signal : idle_signals()) {
+      ::raise(signal);
+      ::raise(signal);
+    }
+    ::raise(SIGPIPE);
+    ::raise(SIGXFSZ);
+    ::_exit(7);
+  };
+  EXPECT_EXIT(all(), testing::ExitedWithCode(7), "passed over signal=HUP");
+}
+
+TEST_F(LastWords, SignalsHaveNames) {
+  EXPECT_EQ(name_of_signal(SIGHUP), "HUP");
+  EXPECT_EQ(name_of_signal(SIGRTMIN + 2), "RTMIN+2");
+}
+
+}  // namespace
+}  // namespace battalia::operation
