@@ -139,7 +139,8 @@ start_demo() {
     match=$("$client" --quiet --as House new naseby-1645 --title "Naseby demo" --computer red,blue)
     echo "$match" >"$data/demo.match"
   fi
-  # No umpire comes in once people have taken both sides.
+  # A computer's side is taken by invitation; no umpire comes in once people have taken both sides.
+  red=$("$client" --quiet --as House invite "$match" red 2>/dev/null) || red=""
   umpire=$("$client" --quiet --as House invite "$match" umpire 2>/dev/null) || umpire=""
   echo "Match $match is being fought by two computer players."
 }
@@ -151,8 +152,8 @@ how_to_go_on() {
   printf '\nBattalia is on http://localhost:%s (%d seconds). Data and log: %s\n\n' "$port" $((SECONDS - started_at)) "$data"
   [ "$demo" = no ] || cat <<TEXT
   watch the battle     $run watch $match
-  take over a side     $run --as Rupert play $match --seat red
-${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
+${red:+  take over a side     $run --as Rupert join $red && $run --as Rupert play $match --seat red
+}${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
 TEXT
   cat <<TEXT
   your own battle      $run new naseby-1645 --seat red --computer blue

@@ -77,6 +77,7 @@ play::Settings play_settings(const Config& config) {
   play::Settings settings;
   settings.evict_after_ms = std::int64_t{config.idle_match_minutes} * 60'000;
   settings.think_ms = config.computer_pause_ms;
+  settings.stored_bytes_per_person_per_day = std::uint64_t{config.stored_mib_per_person_per_day} * 1024 * 1024;
   return settings;
 }
 
@@ -302,6 +303,10 @@ class House {
     metrics_.gauge("battalia_watchers", "Viewers of matches, players among them", counted(&play::Counts::watchers));
     metrics_.total("battalia_matches_folded_total", "Matches brought back from the log",
                    counted(&play::Counts::matches_folded));
+    metrics_.total("battalia_stored_bytes_total", "Bytes stored for people: rows of matches, chat, invitations",
+                   counted(&play::Counts::stored_bytes));
+    metrics_.total("battalia_storing_refused_total", "Requests refused because their people had stored enough",
+                   counted(&play::Counts::storing_refused));
     constexpr const char* kOrders = "Orders by what became of them";
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_accepted), "answer=\"accepted\"");
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_rejected), "answer=\"rejected\"");

@@ -84,21 +84,24 @@ void add_standing(CommandLine& line) {
 
   auto units = std::make_shared<std::vector<std::string>>();
   auto times = std::make_shared<std::uint32_t>(0);
-  const auto order_of = [units, times](const Agreement& options, const v1::View&) {
-    const auto set = read_standing_order(options.words);
-    if (!set) throw Trouble(Exit::usage, set.error());
-    v1::Order order;
-    *order.mutable_set_standing_order() = *set;
-    for (const std::string& each : *units) order.mutable_set_standing_order()->add_units(each);
-    order.mutable_set_standing_order()->set_for_times(*times);
-    return order;
+  const auto order_of = [units, times](bool clears) {
+    return [units, times, clears](const Agreement& options, const v1::View&) {
+      const auto set = read_standing_order(options.words, clears);
+      if (!set) throw Trouble(Exit::usage, set.error());
+      v1::Order order;
+      *order.mutable_set_standing_order() = *set;
+      for (const std::string& each : *units) order.mutable_set_standing_order()->add_units(each);
+      order.mutable_set_standing_order()->set_for_times(*times);
+      return order;
+    };
   };
-  const Made set = add_agreement(line, *standing, "set", "Answer a decision so from now on", order_of, "");
+  const Made set = add_agreement(line, *standing, "set", "Answer a decision so from now on", order_of(false), "");
   add_text(set.command, set.options->words, "decision answer", "Its key, and the answer's: charge_response evade")
       ->required();
   set.command->add_option("--units", *units, "For these units alone")->delimiter(',');
   set.command->add_option("--times", *times, "So many times; else until cleared");
-  const Made clear = add_agreement(line, *standing, "clear", "Forget the standing order for a decision", order_of, "");
+  const Made clear =
+      add_agreement(line, *standing, "clear", "Forget the standing order for a decision", order_of(true), "");
   add_text(clear.command, clear.options->words, "decision", "Its key")->required();
   clear.command->add_option("--units", *units, "Of these units alone")->delimiter(',');
 }
@@ -127,20 +130,23 @@ void add_agreement_commands(CommandLine& line) {
                                     });
   resign.options->question = "Give the battle up? The other side wins.";
   resign.command->add_flag("--yes", resign.options->sure, "Do not ask; scripts must say so");
-  const Made pause =
-      add_agreement(line, line.app, "pause", "Stop the clocks", [reason_of](const Agreement& options, const v1::View&) {
+  const Made pause = add_agreement(
+      line, line.app, "pause", "Ask for a pause, or agree to one; it takes both sides, and your clock runs until then",
+      [reason_of](const Agreement& options, const v1::View&) {
         v1::Order order;
         order.mutable_pause()->set_reason(reason_of(options));
         return order;
       });
   add_text(pause.command, pause.options->words, "reason", "Why");
-  add_agreement(line, line.app, "unpause", "Go on", [](const Agreement&, const v1::View&) {
-    v1::Order order;
-    order.mutable_unpause();
-    return order;
-  });
+  add_agreement(line, line.app, "unpause", "Continue after a pause, or decline one that was asked for",
+                [](const Agreement&, const v1::View&) {
+                  v1::Order order;
+                  order.mutable_unpause();
+                  return order;
+                });
   const Made call =
-      add_agreement(line, line.app, "call-umpire", "Something is in question: the game waits for the umpire",
+      add_agreement(line, line.app, "call-umpire",
+                    "Something is in question: the game waits for the umpire; without one this asks for a pause",
                     [reason_of](const Agreement& options, const v1::View&) {
                       v1::Order order;
                       order.mutable_call_umpire()->set_reason(reason_of(options));

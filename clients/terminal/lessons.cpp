@@ -49,7 +49,8 @@ LOOK     m map · m P1 12 (12 inches about P1) · u own units · u enemy · i P1
          reaches P1 how far it shoots, moves, commands
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
 AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call [roll 7:3] reason
-AHEAD    standing charge_response evade: how to answer that question from now on
+         a pause takes both sides: until the other side writes pause too, your clock runs
+AHEAD    standing charge_response evade: how to answer that question from now on · standing clear charge_response
 LEAVE    q. The battle waits for you; `battalia play 1` brings you back to where you were.
 
 Nothing is lost when the line breaks: it comes back by itself, an order on its way is

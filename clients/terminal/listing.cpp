@@ -174,6 +174,10 @@ std::string people_list(const v1::MatchState& match, const Declared& declared) {
   if (match.undo_asked_by() != v1::SEAT_UNSPECIFIED) {
     text += "  " + std::string(word(match.undo_asked_by())) + " asks to take back the last act.\n";
   }
+  if (match.pause_asked_by() != v1::SEAT_UNSPECIFIED) {
+    text += "  " + std::string(word(match.pause_asked_by())) +
+            " asks for a pause: agree with pause, decline with unpause.\n";
+  }
   if (match.dispute()) text += "  The umpire has been called.\n";
   return text;
 }

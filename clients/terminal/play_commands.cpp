@@ -184,8 +184,9 @@ void PlayTable::cmd_people(std::string_view) { print(people_list(line_.view().ma
 void PlayTable::cmd_standing(std::string_view rest) {
   Words words = split_words(rest);
   if (words.empty() || words[0] == "list") return print(standing_page(line_.view(), systems_));
-  if (words[0] == "set" || words[0] == "clear") words.erase(words.begin());
-  const auto set = read_standing_order(words);
+  const bool clears = words[0] == "clear";
+  if (clears || words[0] == "set") words.erase(words.begin());
+  const auto set = read_standing_order(words, clears);
   if (!set) return print(set.error());
   v1::Order order;
   *order.mutable_set_standing_order() = *set;

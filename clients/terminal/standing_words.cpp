@@ -5,10 +5,17 @@
 
 namespace battalia::terminal {
 
-Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words) {
+Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words, bool clears) {
   if (words.empty()) return tl::unexpected(std::string("Name the decision, as `battalia standing list` shows it."));
   v1::SetStandingOrder order;
   order.set_decision(words.front());
+  if (clears && words.size() > 1)
+    return tl::unexpected(std::string("To clear a standing order, name its decision only."));
+  if (!clears && words.size() == 1) {
+    return tl::unexpected("Name the answer as well, as in `standing set " + words.front() +
+                          " ANSWER`; `standing list` shows the answers, `standing clear " + words.front() +
+                          "` forgets the order.");
+  }
   for (std::size_t at = 1; at < words.size(); ++at) {
     v1::Act* act = order.mutable_act();
     act->set_verb(v1::VERB_CHOOSE);
@@ -33,7 +40,7 @@ std::string standing_page(const v1::View& view, const v1::Systems& systems) {
     text += people_list(view.match(), Declared(system));
     text += "Decisions that can have a standing order:\n";
     for (const v1::DecisionDeclared& decision : system.decisions()) {
-      if (!decision.standing()) continue;
+      if (!decision.standing() || decision.options().empty()) continue;
       std::vector<std::string> answers;
       for (const v1::KeyDeclared& option : decision.options()) answers.push_back(option.key());
       text += "  " + padded(decision.key(), 22) + " " + printable(decision.label()) + ": " + join(answers, ", ") + "\n";

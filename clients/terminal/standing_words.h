@@ -10,9 +10,9 @@
 
 namespace battalia::terminal {
 
-// DECISION ANSWER sets one, DECISION alone forgets it. The answer is the key of an option, or INPUT=OPTION where the
-// decision wants several inputs; further INPUT=OPTION may follow.
-Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words);
+// DECISION ANSWER sets one; DECISION clears it, where that is what was asked for. The answer is the key of an option,
+// or INPUT=OPTION where the decision wants several inputs; further INPUT=OPTION may follow.
+Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& words, bool clears = false);
 
 // The seat's standing orders, and the decisions of its rule system that can have one, with their answers.
 std::string standing_page(const v1::View& view, const v1::Systems& systems);

@@ -1,6 +1,7 @@
 #include "common/telling/telling.h"
 
 #include "common/telling/fold.h"
+#include "common/telling/powers.h"
 #include "common/telling/words.h"
 
 namespace battalia::inline telling {
@@ -100,8 +101,15 @@ class Teller {
         return std::string(event.paused().dispute() ? "The umpire is called" : "Paused") + by(event.paused().by()) +
                contested(event.paused()) +
                (event.paused().reason().empty() ? "." : ": " + printable(event.paused().reason()));
+      case v1::Event::kPauseAsked:
+        return seat(event.pause_asked().by()) +
+               (event.pause_asked().dispute() ? " calls for an umpire and asks" : " asks") + " for a pause" +
+               contested(event.pause_asked()) +
+               (event.pause_asked().reason().empty() ? "." : ": " + printable(event.pause_asked().reason()));
       case v1::Event::kUnpaused:
-        return "The game goes on" + by(event.unpaused().by()) + ".";
+        return event.unpaused().by() == v1::SEAT_UNSPECIFIED
+                   ? std::string("The game continues.")
+                   : seat(event.unpaused().by()) + " says: no pause, the game continues.";
       case v1::Event::kDrawOffered:
         return seat(event.draw_offered().by()) + " offers a draw.";
       case v1::Event::kDrawAnswered:
@@ -117,12 +125,14 @@ class Teller {
         return "Taken back to update " + std::to_string(event.rolled_back().to_seq()) +
                (event.rolled_back().reason().empty() ? "." : ": " + printable(event.rolled_back().reason()));
       case v1::Event::kStandingOrderSet:
-        return seat(event.standing_order_set().seat()) + " leaves a standing order for " +
+        return seat(event.standing_order_set().seat()) +
+               (event.standing_order_set().order().has_act() ? " sets a standing order for "
+                                                             : " clears its standing order for ") +
                declared_.decision(event.standing_order_set().order().decision()) + ".";
       case v1::Event::kUmpireRuled:
-        return manner_.paint(Ink::warning, "Umpire " + printable(event.umpire_ruled().person()) + " (" +
-                                               printable(event.umpire_ruled().power()) +
-                                               "): " + printable(event.umpire_ruled().reason()));
+        return manner_.paint(Ink::warning, "Umpire " + printable(event.umpire_ruled().person()) + " " +
+                                               std::string(power_in_words(event.umpire_ruled().power())) + ": " +
+                                               printable(event.umpire_ruled().reason()));
       case v1::Event::kTimedOut:
         return seat(event.timed_out().seat()) + " ran out of time" +
                (event.timed_out().decision().empty()

@@ -101,6 +101,10 @@ const Setting kSettings[] = {
      "requests for pages, files and exports that one address may make, sustained; bursts of ten times that; this "
      "machine's own are not counted",
      &Config::http_requests_per_second_per_address, kOneOrMore},
+    {"stored_mib_per_person_per_day",
+     "MiB of orders, matches and chat that one person may store in a day, and one network eight times that; 0 sets no "
+     "bound",
+     &Config::stored_mib_per_person_per_day, Range{0, 1'000'000}},
     {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes,
      Range{1, 525'600}},
     {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms,

@@ -34,11 +34,12 @@ struct Config {
   std::uint32_t newcomers_per_hour_per_address = 120;  // guests and new accounts
   std::uint32_t newcomers_per_hour = 10'000;           // from everywhere
   std::uint32_t http_requests_per_second_per_address =
-      100;                                  // bursts of ten times that; this machine's own are not counted
-  std::uint32_t idle_match_minutes = 10;    // a match nobody looks at leaves memory after this
-  std::uint32_t computer_pause_ms = 1'000;  // the server's own player takes this long over an act
-  std::uint32_t remind_after_minutes = 60;  // whose move it is, is reminded once after this; 0: never
-  std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
+      100;                                           // bursts of ten times that; this machine's own are not counted
+  std::uint32_t stored_mib_per_person_per_day = 32;  // eight times that a network; 0: without bound
+  std::uint32_t idle_match_minutes = 10;             // a match nobody looks at leaves memory after this
+  std::uint32_t computer_pause_ms = 1'000;           // the server's own player takes this long over an act
+  std::uint32_t remind_after_minutes = 60;           // whose move it is, is reminded once after this; 0: never
+  std::string reminder_command;  // told of each reminder, one JSON object a line on its input; empty: none
 };
 
 // A setting that cannot be used: which, where it was said, its value and what would do.

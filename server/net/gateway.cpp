@@ -1,5 +1,6 @@
 #include "server/net/gateway.h"
 
+#include "common/base/network_address.h"
 #include "common/base/text.h"
 #include "common/base/work.h"
 #include "common/protocol/limits.h"
@@ -180,7 +181,8 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
         "in a few minutes.");
     return;
   }
-  const play::Call call{{speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest()},
+  const play::Call call{{speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest(),
+                         is_own(peer->address()) ? std::string() : network_of(peer->address())},
                         message.id(),
                         speaker.line};
   switch (message.kind_case()) {

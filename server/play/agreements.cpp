@@ -1,14 +1,12 @@
 // The orders by which the people at the table agree with one another: ready, resign, draw, pause, calling the umpire,
 // standing orders.
 #include "server/play/orders.h"
+#include "server/play/standing.h"
 
 #include <algorithm>
 
 namespace battalia::play {
 namespace {
-
-constexpr std::size_t kMostStandingOrders = 200;
-constexpr std::size_t kMostStandingOrderBytes = 2'000;
 
 Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
   if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has begun already.");
@@ -47,20 +45,48 @@ Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
   return events;
 }
 
-Verdict pause(const MatchState& state, v1::Seat seat, const std::string& reason, bool dispute) {
+bool is_umpired(const MatchState& state) { return !state.chair(v1::SEAT_UMPIRE).members.empty(); }
+
+// People beside that one play the other side: their consent stops the game, and not one side's word alone, by which
+// whoever is to move could stall it for ever.
+bool has_opponents(const MatchState& state, const v1::Author& author) {
+  const std::vector<Member>& others = state.chair(opponent(author.seat())).members;
+  return std::any_of(others.begin(), others.end(), [&](const Member& member) {
+    return member.person != kComputer && member.person != author.person();
+  });
+}
+
+bool pauses_at_once(const MatchState& state, const v1::Author& author, bool dispute) {
+  if (state.paused || author.seat() == v1::SEAT_UMPIRE || (dispute && is_umpired(state))) return true;
+  return state.pause_asked_by == opponent(author.seat()) || !has_opponents(state, author);
+}
+
+std::optional<Refusal> why_not_pause(const MatchState& state, v1::Seat seat, bool dispute) {
+  const bool calls_anew = dispute && !state.wants_umpire[seat == v1::SEAT_RED ? 0 : 1];
+  if (state.paused && !calls_anew) return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game is paused already."};
+  if (state.pause_asked_by == seat && !calls_anew) {
+    return Refusal{v1::REFUSAL_CODE_NOT_NOW, "You have asked for a pause; the other side has not agreed yet."};
+  }
+  return std::nullopt;
+}
+
+Verdict pause(const MatchState& state, const v1::Author& author, const std::string& reason, bool dispute) {
+  const v1::Seat seat = author.seat();
   if (dispute && reason.empty()) {
     return refuse(v1::REFUSAL_CODE_INVALID, "Tell the umpire in a sentence what is in question.");
   }
-  if (state.paused && !(dispute && !state.dispute))
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is paused already.");
+  if (auto refusal = why_not_pause(state, seat, dispute)) return tl::unexpected<Denial>(*std::move(refusal));
   std::vector<v1::Event> events(1);
-  events[0].mutable_paused()->set_by(seat);
-  events[0].mutable_paused()->set_reason(reason.empty() ? std::string(name_of(seat)) + " asks for a break" : reason);
-  events[0].mutable_paused()->set_dispute(dispute);
+  v1::Paused& paused =
+      *(pauses_at_once(state, author, dispute) ? events[0].mutable_paused() : events[0].mutable_pause_asked());
+  paused.set_by(seat);
+  paused.set_reason(reason.empty() ? std::string(name_of(seat)) + " asks for a break" : reason);
+  paused.set_dispute(dispute);
   return events;
 }
 
-Verdict call_umpire(const MatchState& state, v1::Seat seat, const v1::CallUmpire& call) {
+Verdict call_umpire(const MatchState& state, const v1::Author& author, const v1::CallUmpire& call) {
+  const v1::Seat seat = author.seat();
   const bool names_roll = call.epoch() > 0 || call.index() > 0;
   const DiceState::Attested* roll = state.dice.find_attested(call.epoch(), call.index());
   if (names_roll && (roll == nullptr || !roll->is_told_to(seat))) {
@@ -68,18 +94,22 @@ Verdict call_umpire(const MatchState& state, v1::Seat seat, const v1::CallUmpire
                                                 " of dice epoch " + std::to_string(call.epoch()) +
                                                 "; the server's own dice prove themselves.");
   }
-  Verdict verdict = pause(state, seat, call.reason(), true);
+  Verdict verdict = pause(state, author, call.reason(), true);
   if (verdict && names_roll) {
-    verdict->front().mutable_paused()->set_disputed_epoch(call.epoch());
-    verdict->front().mutable_paused()->set_disputed_index(call.index());
+    v1::Event& event = verdict->front();
+    v1::Paused& paused = *(event.has_paused() ? event.mutable_paused() : event.mutable_pause_asked());
+    paused.set_disputed_epoch(call.epoch());
+    paused.set_disputed_index(call.index());
   }
   return verdict;
 }
 
 Verdict unpause(const MatchState& state, v1::Seat seat) {
-  if (!state.paused) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is not paused.");
-  const bool umpired = !state.chair(v1::SEAT_UMPIRE).members.empty();
-  if (seat != v1::SEAT_UMPIRE && umpired && (state.dispute || state.paused_by == v1::SEAT_UMPIRE)) {
+  if (!state.paused && state.pause_asked_by == v1::SEAT_UNSPECIFIED) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is not paused.");
+  }
+  const bool is_the_umpires = state.paused && (state.dispute || state.paused_by == v1::SEAT_UMPIRE);
+  if (seat != v1::SEAT_UMPIRE && is_umpired(state) && is_the_umpires) {
     return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "The umpire lets the game go on when the question is settled.");
   }
   std::vector<v1::Event> events(1);
@@ -88,22 +118,7 @@ Verdict unpause(const MatchState& state, v1::Seat seat) {
 }
 
 Verdict set_standing_order(const MatchState& state, v1::Seat seat, const v1::SetStandingOrder& order) {
-  const auto& decisions = state.terms->system->info().decisions();
-  const auto declared = std::find_if(decisions.begin(), decisions.end(), [&](const v1::DecisionDeclared& decision) {
-    return decision.key() == order.decision();
-  });
-  if (declared == decisions.end()) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "These rules have no decision \"" + order.decision() + "\".");
-  }
-  if (!declared->standing()) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "\"" + declared->label() + "\" cannot be answered in advance.");
-  }
-  if (order.ByteSizeLong() > kMostStandingOrderBytes) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "A standing order names fewer units, or none: then it is for all of them.");
-  }
-  if (order.has_act() && state.chair(seat).standing.size() >= kMostStandingOrders) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "You have 200 standing orders; take one back first.");
-  }
+  if (auto refusal = why_not_standing_order(state, seat, order)) return tl::unexpected<Denial>(*std::move(refusal));
   std::vector<v1::Event> events(1);
   events[0].mutable_standing_order_set()->set_seat(seat);
   *events[0].mutable_standing_order_set()->mutable_order() = order;
@@ -124,11 +139,11 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
     case v1::Order::kAnswerDraw:
       return answer_draw(state, seat, order.answer_draw().accept());
     case v1::Order::kPause:
-      return pause(state, seat, order.pause().reason(), false);
+      return pause(state, author, order.pause().reason(), false);
     case v1::Order::kUnpause:
       return unpause(state, seat);
     case v1::Order::kCallUmpire:
-      return call_umpire(state, seat, order.call_umpire());
+      return call_umpire(state, author, order.call_umpire());
     case v1::Order::kSetStandingOrder:
       return set_standing_order(state, seat, order.set_standing_order());
     default:

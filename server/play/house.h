@@ -24,8 +24,9 @@ namespace battalia::play {
 struct Person {
   std::string name;
   v1::Role role = v1::ROLE_UNSPECIFIED;
-  bool may_umpire = true;  // false: umpires need a second factor on this server, and this account has none
-  bool guest = false;      // without an account of its own: as easily ten people as one
+  bool may_umpire = true;    // false: umpires need a second factor on this server, and this account has none
+  bool guest = false;        // without an account of its own: as easily ten people as one
+  std::string network = {};  // of the address they speak from, for what a network may store; empty: this machine
 };
 
 // One request.
@@ -40,6 +41,7 @@ struct Settings {
   std::int64_t think_ms = 300;                // a computer player takes this long over an act
   std::uint32_t resume_updates = 256;         // a client further behind gets a fresh view
   std::uint32_t matches_per_person = 100;     // unfinished ones, as creator
+  std::uint64_t stored_bytes_per_person_per_day = 32ULL * 1024 * 1024;  // 0: without bound
 };
 
 // An order on its way, for the operator's log: what became of it, and how long that took.
@@ -58,6 +60,7 @@ struct MatchNews {
   std::string scenario;
   std::string detail;  // who made it, or how it ended
 };
+class StoredBytes;
 
 // What play stands on. All of it outlives the service.
 struct House {
@@ -73,6 +76,7 @@ struct House {
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
   std::function<void(const store::StreamDamaged&)> damaged = {};         // sets a match aside; the service's own
   std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
+  std::shared_ptr<StoredBytes> stored = {};  // what people have stored; made by the service
 };
 
 // Figures for /metrics. Counters since the start.
@@ -87,6 +91,8 @@ struct Counts {
   std::uint64_t orders_refused = 0;
   std::uint64_t matches_folded = 0;   // brought back from the log
   std::uint64_t matches_damaged = 0;  // now: set aside, and not continued as others
+  std::uint64_t stored_bytes = 0;     // for people
+  std::uint64_t storing_refused = 0;  // requests of those who had stored enough
   Histogram adjudicating;             // orders, by the rules
   Histogram storing;                  // accepted orders, from adjudicated to durable
   Histogram telling;                  // accepted orders, from durable to handed to every line that watches

@@ -1,6 +1,7 @@
 #include "server/play/invitations.h"
 
 #include "server/play/dice/verifiable_dice.h"
+#include "server/play/side_rights.h"
 
 #include <algorithm>
 
@@ -15,6 +16,13 @@ bool is_enemy(const MatchState& state, std::string_view person, v1::Seat seat) {
 }
 
 std::optional<Refusal> refusal(std::string reason) { return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, std::move(reason)}; }
+
+// What one of that side hands out to it: commands of their own, or what belongs to the whole side.
+SideMatter matter_of_invitation(const Member& member, std::span<const std::string> commands) {
+  const bool own = !commands.empty() && std::all_of(commands.begin(), commands.end(),
+                                                    [&](const std::string& command) { return member.leads(command); });
+  return own ? SideMatter::invite_commands : SideMatter::invite_side;
+}
 
 }  // namespace
 
@@ -39,27 +47,34 @@ std::string invitation_hash(std::string_view code) {
   return sha256(plain);
 }
 
-std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat) {
+std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat,
+                                      std::span<const std::string> commands) {
   if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "Say to which seat: red, blue, umpire or spectator."};
   }
   const bool has_played = state.has_seen_as(v1::SEAT_RED, person.name) || state.has_seen_as(v1::SEAT_BLUE, person.name);
   const bool umpires = state.member(v1::SEAT_UMPIRE, person.name) != nullptr && person.may_umpire;
   if (umpires || (person.role == v1::ROLE_ADMINISTRATOR && !has_played)) return std::nullopt;
-  const bool plays = std::any_of(kPlayers.begin(), kPlayers.end(),
-                                 [&](v1::Seat own) { return state.member(own, person.name) != nullptr; });
+  const auto own_seat = std::find_if(kPlayers.begin(), kPlayers.end(),
+                                     [&](v1::Seat own) { return state.member(own, person.name) != nullptr; });
+  const bool plays = own_seat != kPlayers.end();
   const bool made_it = !person.name.empty() && state.terms->created_by == person.name;
   if (is_player(seat)) {
     const bool free = state.chair(seat).since_ms == 0;
     const bool hosts = made_it && (free || (state.began == 0 && !is_enemy(state, person.name, seat)));
-    if (hosts || state.member(seat, person.name) != nullptr) return std::nullopt;
+    if (const Member* member = state.member(seat, person.name)) {
+      return why_not_for_side(state, seat, person.name, matter_of_invitation(*member, commands));
+    }
+    if (hosts) return std::nullopt;
     return refusal(made_it ? "That side has people of its own: they invite whom they want beside them."
                            : "Only whoever made the match, its umpire and that side's players invite.");
   }
   if (seat == v1::SEAT_UMPIRE && state.contested_ms != 0) {
     return refusal("The game is under way: its umpire invites another, or an administrator of this server does.");
   }
-  if (made_it || plays) return std::nullopt;
+  const SideMatter matter = seat == v1::SEAT_UMPIRE ? SideMatter::invite_umpire : SideMatter::invite_spectator;
+  if (plays) return why_not_for_side(state, *own_seat, person.name, matter);
+  if (made_it) return std::nullopt;
   return refusal("Only whoever made the match, its umpire and its players invite.");
 }
 

@@ -6,6 +6,7 @@
 #include "server/play/match_state.h"
 #include "server/play/refusal.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,7 +22,9 @@ std::string invitation_hash(std::string_view code);
 // Why the person may not invite to that seat, or nothing. To a side: its own people; whoever made the match, while
 // nobody holds it, or until the game begins if he is not its enemy. To umpire: players and whoever made the match,
 // until people play one another. The umpire, and an administrator who plays nothing here, to any seat at any time.
-std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat);
+// Nobody of a side gives more than they have: `commands` as the invitation names them, none for the whole side.
+std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat,
+                                      std::span<const std::string> commands);
 
 // Why this invitation, which is to the match, is no way to its seat any more, or nothing. None from before the game
 // leads onto a side that has people, nor into the umpire's chair once people play one another; nor does one from before

@@ -54,7 +54,11 @@ const v1::Record& MatchFold::next_record() {
     for (v1::Record& record : read_records(log_, folded_.state.terms->match, last, after)) {
       rows_.push_back(std::move(record));
     }
-    if (rows_.empty()) throw store::StoreError("Row " + std::to_string(after + 1) + " has gone from the disk.");
+    if (rows_.empty()) {
+      const std::uint64_t match = folded_.state.terms->match;
+      throw store::StreamDamaged(match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) +
+                                            " has gone from the disk");
+    }
   }
   return rows_.front();
 }

@@ -1,7 +1,10 @@
 #include "server/play/match_host.h"
 
+#include "server/play/order_bounds.h"
 #include "server/play/orders.h"
 #include "server/play/seats.h"
+#include "server/play/side_rights.h"
+#include "server/play/stored_bytes.h"
 #include "server/rules/redaction.h"
 #include "server/rules/work_limits.h"
 
@@ -158,6 +161,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   }
   // Before anything that tells where the game is now: whoever only watches may be shown it late.
   if (auto why_not = why_not_from(request.seat(), request.order())) return deny(call, std::move(*why_not), request_id);
+  if (auto why_not = why_not_keep(call.person, request.order())) return deny(call, std::move(*why_not), request_id);
   if (request.has_known_head() && !ledger_.holds(request.known_head(), request.seat())) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,
@@ -168,6 +172,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (stood_still(house_.clock.now_ms())) on_alarm();  // the order may be read before its alarm
   const bool has_seen_all = state().is_current(request.seat(), request.seq());
   if (!has_seen_all && !holds_on_any_table(request.order())) return refuse_stale(call, request);
+  if (auto why_not = why_not_asked_for(request)) return deny(call, std::move(*why_not), request_id);
   Entry entry;
   entry.author.set_seat(request.seat());
   entry.author.set_person(call.person.name);
@@ -193,6 +198,21 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
     }
     answer_given(given, stored);
   });
+}
+
+// What is small and ends something, and the dice, never wait for room on the disk.
+std::optional<Refusal> MatchHost::why_not_keep(const Person& person, const v1::Order& order) const {
+  if (auto too_large = why_not_stored(order)) return too_large;
+  if (is_seed(order) || order.has_show_link() || order.has_resign() || !house_.stored) return std::nullopt;
+  return house_.stored->why_not(person, house_.clock.now_ms());
+}
+
+std::optional<Refusal> MatchHost::why_not_asked_for(const v1::GiveOrder& request) const {
+  const v1::Order& order = request.order();
+  if (order.has_act()) return why_not_wanted(prompts().of(request.seat()), order.act());
+  const v1::DecideFor& decision = order.umpire().decide_for();
+  if (!is_player(decision.seat())) return std::nullopt;
+  return why_not_wanted(prompts().of(decision.seat()), decision.act());
 }
 
 void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record) {
@@ -253,7 +273,7 @@ void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
   if (!is_player(request.seat()) || state().stage() != v1::STAGE_PLAYING || state().held) {
     return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to try out: your side is not playing now."});
   }
-  if (auto why_not = why_not_lead(state(), request.seat(), call.person.name, request.act())) {
+  if (auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act())) {
     return deny(call, std::move(*why_not));
   }
   v1::ServerMessage message;

@@ -81,6 +81,8 @@ class MatchHost {
   Verdict ask_until_certain(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
   Verdict ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const;
   Verdict go_on_with_held(v1::Event witnessed) const;
+  std::optional<Refusal> why_not_keep(const Person& person, const v1::Order& order) const;
+  std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request) const;
   void passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const;
   void answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record);
   void answer_given(const Given& given, bool stored);

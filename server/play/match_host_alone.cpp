@@ -99,7 +99,8 @@ bool MatchHost::answer_by_standing_order() {
   return true;
 }
 
-// A computer lets its opponent take back, and plays on rather than agree to a draw.
+// A computer plays on rather than agree to a draw. It lets its opponent undo what no die and nothing hidden depended
+// on; once chance has spoken, only in a private game, which is for practice.
 bool MatchHost::agree_for_computer() {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || state().stage() != v1::STAGE_PLAYING) continue;
@@ -107,7 +108,8 @@ bool MatchHost::agree_for_computer() {
     entry.author.set_seat(seat);
     entry.author.set_person(std::string(kComputer));
     if (state().undo_asked_by == opponent(seat)) {
-      entry.order.mutable_answer_undo()->set_consent(true);
+      entry.order.mutable_answer_undo()->set_consent(state().terms->created.private_() ||
+                                                     !undo_takes_back_chance(state()));
     } else if (state().draw_offered_by == opponent(seat)) {
       entry.order.mutable_answer_draw()->set_accept(false);
     } else {

@@ -104,18 +104,16 @@ void MatchHost::leave(const Call& call) {
 
 void MatchHost::invite(const Call& call, const v1::Invite& request) {
   touched_ms_ = house_.clock.now_ms();
-  if (auto why_not = why_not_invite(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
+  const std::vector<std::string> commands(request.commands().begin(), request.commands().end());
+  if (auto why_not = why_not_invite(state(), call.person, request.seat(), commands))
+    return deny(call, std::move(*why_not));
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   const std::string code = invitation_code(random_secret());
   Entry entry;
   entry.author.set_seat(seat_of(state(), call.person.name));
   entry.author.set_person(call.person.name);
-  entry.writes.push_back(store::InvitationRow{invitation_hash(code),
-                                              id(),
-                                              request.seat(),
-                                              {request.commands().begin(), request.commands().end()},
-                                              {},
-                                              std::max(house_.clock.now_ms(), state().time_ms)});
+  entry.writes.push_back(store::InvitationRow{
+      invitation_hash(code), id(), request.seat(), commands, {}, std::max(house_.clock.now_ms(), state().time_ms)});
   v1::ServerMessage message;
   message.mutable_invited()->set_match(id());
   *message.mutable_invited()->mutable_invitation() = invitation_to(id(), request.seat(), code);

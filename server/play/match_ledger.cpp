@@ -3,6 +3,7 @@
 #include "common/base/check.h"
 #include "common/proof/head.h"
 #include "server/play/seats.h"
+#include "server/play/stored_bytes.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostHeads = 16;  // four turns of each kind of viewer
 constexpr std::size_t kSaltBytes = 16;
+constexpr std::size_t kRowBytes = 200;  // that a row takes beside what it says: its hashes, its place in indices
 
 }  // namespace
 
@@ -66,6 +68,7 @@ Row MatchLedger::commit(Entry entry) {
   }
   head_hash_ = store::chain(head_hash_, request.bytes);
   request.hash = head_hash_;
+  count_stored(person, request);
   undurable_.push_back(request.bytes);
   const std::weak_ptr<char> generation = generation_;
   house_.store.log().append(std::move(request),
@@ -73,6 +76,17 @@ Row MatchLedger::commit(Entry entry) {
                               if (!generation.expired()) on_appended(version, result);
                             });
   return row;
+}
+
+// A computer's rows count for whoever made the match it plays.
+void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
+  if (!house_.stored) return;
+  std::size_t bytes = request.bytes.size() + kRowBytes;
+  for (const store::Write& write : request.writes) {
+    if (const auto* match = std::get_if<store::MatchRow>(&write)) bytes += match->parameters.size();
+    if (std::holds_alternative<store::InvitationRow>(write)) bytes += kRowBytes;
+  }
+  house_.stored->add(person == kComputer ? terms_->created_by : person, bytes, house_.clock.now_ms());
 }
 
 void MatchLedger::add_summary(std::vector<store::Write>& writes) {

@@ -92,6 +92,7 @@ class MatchLedger {
   void flush();
   store::Row stored_row(std::uint64_t version) const;
   void add_summary(std::vector<store::Write>& writes);
+  void count_stored(const std::string& person, const store::AppendRequest& request);
 
   const House& house_;
   store::MatchRow match_;

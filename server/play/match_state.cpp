@@ -29,7 +29,7 @@ std::string_view name_of(v1::Seat seat) {
 }
 
 bool Member::leads(std::string_view command) const {
-  return commands.empty() || command.empty() || std::find(commands.begin(), commands.end(), command) != commands.end();
+  return commands.empty() || std::find(commands.begin(), commands.end(), command) != commands.end();
 }
 
 MatchState::MatchState(std::shared_ptr<const Terms> agreed) : terms(std::move(agreed)) {

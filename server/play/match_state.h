@@ -59,12 +59,12 @@ struct Member {
   std::string person;
   std::vector<std::string> commands;  // empty: all of the side
 
-  bool leads(std::string_view command) const;  // true for units of no command
+  bool leads(std::string_view command) const;  // units of no command are led by whoever has all of the side
 };
 
 // One place at the table.
 struct Chair {
-  std::vector<Member> members;
+  std::vector<Member> members;         // in the order in which they came
   std::vector<std::string> initiates;  // everybody who has sat here and read what this seat alone may
   std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
   bool ready = false;
@@ -88,6 +88,7 @@ struct HeldOrder {
   std::vector<EnteredDice> entered = {};  // so far, a throw each
   v1::RollDeclared wanted = {};
   std::int64_t since_ms = 0;  // Unix time of the declaration
+  std::string person = {};    // who gave it
 
   bool for_link() const { return wanted.witness() != v1::SEAT_UNSPECIFIED; }
 };
@@ -98,6 +99,7 @@ struct RowNote {
   std::optional<std::uint64_t> rolled_back_to;  // a version
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
   v1::Seat seat = v1::SEAT_UNSPECIFIED;  // author of its order; of one that a witness lets go on, not the witness
+  std::uint32_t person = 0;              // the same, as a place in MatchState::actors
   bool on_table = false;                 // it changed the table
   bool chance = false;                   // a die was rolled, or something hidden was shown or looked for
   bool turn_began = false;
@@ -125,11 +127,13 @@ struct MatchState {
   std::int64_t listed_ms = 0;  // of the last row that all were told of after which the match around the game is another
   std::array<Chair, 5> chairs;
   bool paused = false;
-  bool dispute = false;
+  bool dispute = false;  // the umpire was called, in a pause or while one is asked for
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
-  std::string pause_reason;
-  std::int64_t paused_ms = 0;      // since when
-  std::int64_t all_pauses_ms = 0;  // those that are over
+  v1::Seat pause_asked_by = v1::SEAT_UNSPECIFIED;  // and the other side has not agreed yet
+  std::array<bool, 2> wants_umpire{};              // which of kPlayers have called one in this dispute
+  std::string pause_reason;                        // of the pause, or of the one that is asked for
+  std::int64_t paused_ms = 0;                      // since when
+  std::int64_t all_pauses_ms = 0;                  // those that are over
   v1::Seat draw_offered_by = v1::SEAT_UNSPECIFIED;
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked
@@ -140,8 +144,9 @@ struct MatchState {
   DiceState dice;                 // never rolled back: what was thrown was thrown
   std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
   rules::Table table;
-  std::vector<RowNote> rows;     // rows[version - 1]
-  std::uint64_t shown_late = 0;  // the greatest version that observers who see the match late have been shown
+  std::vector<RowNote> rows;               // rows[version - 1]
+  std::vector<std::string> actors = {""};  // everybody who has given an order; the first: the server
+  std::uint64_t shown_late = 0;            // the greatest version that observers who see the match late have been shown
   std::array<std::uint64_t, 4>
       heard{};  // rows that each of kViewers was told of, up to the last that is no seed or look
 
@@ -182,6 +187,8 @@ struct MatchState {
   void apply(const v1::Record& record, const TableAt& table_at);
 
  private:
+  void ask_for_pause(const v1::Paused& pause, bool at_once, std::int64_t at_ms);
+  std::uint32_t actor(const std::string& person);
   static void initiate(Chair& chair);
   static void initiate(Chair& chair, const std::string& person);
   void note_contest(std::int64_t at_ms);
@@ -189,6 +196,7 @@ struct MatchState {
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);
   std::optional<HeldOrder> released_;         // by the dice or the link of the open row; held again if it wants more
   v1::Seat row_seat_ = v1::SEAT_UNSPECIFIED;  // whose order the open row holds, or goes on with
+  std::string row_person_;                    // the same
 };
 
 }  // namespace battalia::play

@@ -35,6 +35,17 @@ bool by_people(const Chair& chair) {
                      [](const Member& member) { return member.person != kComputer; });
 }
 
+// Who sits there already keeps their place: the first who came leads the side.
+void sit(Chair& chair, const v1::SeatTaken& taken) {
+  std::vector<std::string> commands(taken.commands().begin(), taken.commands().end());
+  for (Member& member : chair.members) {
+    if (member.person != taken.person()) continue;
+    member.commands = std::move(commands);
+    return;
+  }
+  chair.members.push_back({taken.person(), std::move(commands)});
+}
+
 bool same_units(const v1::SetStandingOrder& a, const v1::SetStandingOrder& b) {
   return std::equal(a.units().begin(), a.units().end(), b.units().begin(), b.units().end());
 }
@@ -77,8 +88,10 @@ void MatchState::open_row(const v1::Record& record) {
   BATTALIA_CHECK(record.version() == version + 1, "rows are folded in order");
   released_.reset();
   row_seat_ = record.author().seat();
+  row_person_ = record.author().person();
   if (held && !record.order_hash().empty()) {
     row_seat_ = held->by;
+    row_person_ = held->person;
     if (!paused) asked_ms += record.time_ms() - held->since_ms;  // nobody's time ran
     released_ = std::exchange(held, std::nullopt);
     return;
@@ -104,9 +117,26 @@ void MatchState::hold(const v1::RollDeclared& wanted, const v1::Record& record) 
     const v1::DecideFor& decision = order.umpire().decide_for();
     const bool decided = order.umpire().has_decide_for();
     held = HeldOrder{decided ? decision.seat() : by, decided ? decision.act() : order.act(), by, hash};
+    held->person = record.author().person();
   }
   held->wanted = wanted;
   held->since_ms = record.time_ms();
+}
+
+void MatchState::ask_for_pause(const v1::Paused& pause, bool at_once, std::int64_t at_ms) {
+  if (at_once && !paused) paused_ms = at_ms;
+  paused = paused || at_once;
+  dispute = dispute || pause.dispute();
+  paused_by = pause.by();
+  pause_asked_by = at_once ? v1::SEAT_UNSPECIFIED : pause.by();
+  pause_reason = pause.reason();
+  if (pause.dispute() && is_player(pause.by())) wants_umpire[pause.by() == v1::SEAT_RED ? 0 : 1] = true;
+}
+
+std::uint32_t MatchState::actor(const std::string& person) {
+  const auto known = std::find(actors.begin(), actors.end(), person);
+  if (known == actors.end()) return actors.push_back(person), static_cast<std::uint32_t>(actors.size() - 1);
+  return static_cast<std::uint32_t>(known - actors.begin());
 }
 
 void MatchState::apply(const v1::Event& event, const v1::Record& record, const TableAt& table_at) {
@@ -127,9 +157,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kSeatTaken: {
       Chair& taken = chair(event.seat_taken().seat());
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
-      std::erase_if(taken.members, [&](const Member& member) { return member.person == event.seat_taken().person(); });
-      taken.members.push_back(
-          {event.seat_taken().person(), {event.seat_taken().commands().begin(), event.seat_taken().commands().end()}});
+      sit(taken, event.seat_taken());
       // What a drawn battle tells one side alone is read as soon as one sits there.
       if (began > 0 || !terms->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
@@ -146,16 +174,19 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       chair(event.ready_set().seat()).ready = event.ready_set().ready();
       return;
     case v1::Event::kPaused:
-      paused = true;
-      dispute = event.paused().dispute();
-      paused_by = event.paused().by();
-      pause_reason = event.paused().reason();
-      paused_ms = at_ms;
+      ask_for_pause(event.paused(), true, at_ms);
+      return;
+    case v1::Event::kPauseAsked:
+      ask_for_pause(event.pause_asked(), false, at_ms);
       return;
     case v1::Event::kUnpaused:
-      asked_ms += at_ms - paused_ms;
-      all_pauses_ms += at_ms - paused_ms;
+      if (paused) {
+        asked_ms += at_ms - paused_ms;
+        all_pauses_ms += at_ms - paused_ms;
+      }
       paused = dispute = false;
+      pause_asked_by = v1::SEAT_UNSPECIFIED;
+      wants_umpire = {};
       pause_reason.clear();
       return;
     case v1::Event::kDrawOffered:
@@ -204,6 +235,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
     case v1::Event::kGameEnded:
       held.reset();
       paused = dispute = false;
+      pause_asked_by = v1::SEAT_UNSPECIFIED;
       break;
     default:
       break;
@@ -216,6 +248,7 @@ void MatchState::close_row(const v1::Record& record) {
   note.rolled_back_to.reset();
   note.on_table = note.chance = note.turn_began = false;
   note.seat = row_seat_;
+  note.person = actor(row_person_);
   note.time_ms = record.time_ms();
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {

@@ -19,6 +19,11 @@ std::optional<Question> question_of(const MatchState& state, const v1::Event& ev
     case v1::Event::kPaused:
       if (!event.paused().dispute()) return std::nullopt;
       return Question{{v1::SEAT_UMPIRE}, "umpire_called", "The umpire is called: " + event.paused().reason()};
+    case v1::Event::kPauseAsked:
+      return Question{
+          {opponent(event.pause_asked().by())},
+          "pause_asked",
+          side_called(state, event.pause_asked().by()) + " asks for a pause: " + event.pause_asked().reason()};
     case v1::Event::kDrawOffered:
       return Question{{opponent(event.draw_offered().by())},
                       "draw_offered",

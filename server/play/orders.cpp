@@ -1,5 +1,6 @@
 #include "server/play/orders.h"
 
+#include "server/play/side_rights.h"
 #include "server/play/witnesses.h"
 
 namespace battalia::play {
@@ -62,6 +63,9 @@ v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view c
 
 Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice) {
   if (auto refusal = why_not_from(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
+  if (auto refusal = why_not_for_side(state, author.seat(), author.person(), order)) {
+    return tl::unexpected<Denial>(std::move(*refusal));
+  }
   if (auto refusal = why_not_stage(state, order)) return tl::unexpected<Denial>(std::move(*refusal));
   if (state.waits_for_link()) {
     if (auto refusal = why_not_beside_roll(order)) return tl::unexpected<Denial>(std::move(*refusal));

@@ -100,6 +100,7 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   }
   shown.set_paused(state.paused);
   shown.set_pause_reason(state.pause_reason);
+  shown.set_pause_asked_by(state.pause_asked_by);
   shown.set_dispute(state.dispute);
   shown.set_draw_offered_by(state.draw_offered_by);
   shown.set_undo_asked_by(state.undo_asked_by);

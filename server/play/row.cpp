@@ -15,8 +15,9 @@ bool is_bound(const v1::Event& event) {
 
 // The roll of physical dice that the umpire was called for, or nullptr.
 const DiceState::Attested* contested(const v1::Event& event, const MatchState& state) {
-  return event.has_paused() ? state.dice.find_attested(event.paused().disputed_epoch(), event.paused().disputed_index())
-                            : nullptr;
+  if (!event.has_paused() && !event.has_pause_asked()) return nullptr;
+  const v1::Paused& pause = event.has_paused() ? event.paused() : event.pause_asked();
+  return state.dice.find_attested(pause.disputed_epoch(), pause.disputed_index());
 }
 
 // The row begins with what a witness gave to the roll that waits: it goes on with that roll's order.
@@ -98,8 +99,9 @@ std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v
   } else if (shown->has_undo_asked()) {
     shown->mutable_undo_asked()->set_to_seq(after.seq(viewer, event.undo_asked().to_seq()));
   } else if (const auto* roll = contested(event, after); roll != nullptr && !roll->is_told_to(viewer)) {
-    shown->mutable_paused()->clear_disputed_epoch();
-    shown->mutable_paused()->clear_disputed_index();
+    v1::Paused& pause = *(shown->has_paused() ? shown->mutable_paused() : shown->mutable_pause_asked());
+    pause.clear_disputed_epoch();
+    pause.clear_disputed_index();
   }
   return shown;
 }

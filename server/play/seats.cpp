@@ -62,6 +62,10 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
   if (state.terms->created.private_() && state.terms->created_by != person.name) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is private; ask for an invitation.");
   }
+  if (held_by_computer(state, seat) && state.terms->created_by != person.name) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "The computer plays that side; ask whoever made the match for an invitation to take over.");
+  }
   if (!state.chair(seat).members.empty() && !held_by_computer(state, seat)) {
     return refusal(v1::REFUSAL_CODE_SEAT_TAKEN,
                    "That seat is taken; somebody who holds it can invite you to share it.");
@@ -76,6 +80,16 @@ std::optional<Refusal> why_not_trusted(const Person& person) {
                  "set-up).");
 }
 
+// Nobody invited them, and yet: administrators, who keep the server; organisers, to matches that they made and where
+// both sides have called for an umpire.
+bool may_umpire_uninvited(const MatchState& state, const Person& person) {
+  if (person.role == v1::ROLE_ADMINISTRATOR) return true;
+  const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
+  const bool empty = state.chair(v1::SEAT_UMPIRE).members.empty();
+  const bool asked = both_call && empty && !state.terms->created.private_();
+  return organises(person) && (asked || state.terms->created_by == person.name);
+}
+
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
   if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
@@ -87,11 +101,11 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&
                       !state.terms->created.private_() && (state.contested_ms == 0 || !person.guest);
   const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
-  if (invited || organises(person) || wanted || comes_back) return std::nullopt;
+  if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                  state.contested_ms == 0 ? "Umpires of this match are invited; ask one of the players."
-                                         : "Umpires of a game under way are invited by the one before them, or by an "
-                                           "administrator of this server.");
+                                         : "Umpires of a game under way are invited by the one before them or by an "
+                                           "administrator; organisers may come when both sides call for an umpire.");
 }
 
 std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {

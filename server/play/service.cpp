@@ -5,6 +5,7 @@
 #include "server/play/scenarios.h"
 #include "server/play/seats.h"
 #include "server/play/service_parts.h"
+#include "server/play/stored_bytes.h"
 
 #include <algorithm>
 
@@ -94,22 +95,23 @@ void Service::list_matches(const Call& call, const v1::ListMatches& request) {
 }
 
 void Service::create_match(const Call& call, const v1::CreateMatch& request) {
-  parts_->signed_in(call, [&] {
+  const auto creating = [&] {
     if (parts_->stopping) {
       return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."}, 0,
                             request.request_id());
     }
     parts_->lobby.create(call, request);
-  });
+  };
+  parts_->storing(call, creating, 0, request.request_id());
 }
 
 void Service::invite(const Call& call, const v1::Invite& request) {
-  parts_->signed_in(
+  parts_->storing(
       call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.invite(call, request); }); });
 }
 
 void Service::join(const Call& call, const v1::Join& asked) {
-  parts_->signed_in(call, [&] {
+  parts_->storing(call, [&] {
     v1::Join request = asked;
     const auto invitation = parts_->house.store.matches().invitation(invitation_hash(asked.invitation()));
     if (invitation) {
@@ -181,7 +183,7 @@ void Service::ask_reaches(const Call& call, const v1::AskReaches& request) {
 }
 
 void Service::say(const Call& call, const v1::Say& request) {
-  parts_->signed_in(
+  parts_->storing(
       call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.say(call, request); }); });
 }
 
@@ -207,7 +209,7 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
 }
 
 void Service::rematch(const Call& call, const v1::Rematch& request) {
-  parts_->signed_in(call, [&] {
+  parts_->storing(call, [&] {
     parts_->with_match(
         call, request.match(),
         [parts = parts_.get(), call, request](MatchHost& host) {
@@ -288,6 +290,8 @@ Counts Service::counts() const {
   } catch (const store::StoreError&) {
     counts.matches_damaged = 0;  // told again with the next figures
   }
+  counts.stored_bytes = parts_->house.stored->total();
+  counts.storing_refused = parts_->house.stored->refused();
   counts.matches_loaded = parts_->directory.loaded();
   parts_->directory.each([&](MatchHost& host) {
     counts.watchers += host.watching();

@@ -29,16 +29,18 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
         }
       });
     });
-<<<<<<< HEAD
+  };
+  const auto refuse_damaged = [parts = parts_.get(), match, refuse] {
+    refuse(damaged(parts->directory.continued_as(match)));
   };
   try {
-    const auto unread = [refuse] { refuse(unreadable()); };
+    const auto unread = [parts = parts_.get(), match, refuse, refuse_damaged] {
+      parts->directory.is_set_aside(match) ? refuse_damaged() : refuse(unreadable());
+    };
     if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
-=======
   } catch (const store::StreamDamaged& found) {
     parts_->house.damaged(found);
-    refuse(damaged(parts_->directory.continued_as(match)));
->>>>>>> 4082c92 (store, play: set one damaged match aside and serve all others)
+    refuse_damaged();
   } catch (const store::StoreError&) {
     refuse(unreadable());
   }

@@ -7,6 +7,7 @@
 #include "server/play/replays.h"
 #include "server/play/seats.h"
 #include "server/play/service.h"
+#include "server/play/stored_bytes.h"
 
 #include <functional>
 #include <set>
@@ -22,6 +23,7 @@ inline Refusal being_woken() {
 
 struct Service::Parts {
   explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {
+    house.stored = std::make_shared<StoredBytes>(house.settings.stored_bytes_per_person_per_day);
     house.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found.stream(), found.what()); };
   }
 
@@ -55,6 +57,19 @@ struct Service::Parts {
       return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, match, request_id);
     }
     guarded(call, answering);
+  }
+
+  // The same for what is stored for good, as long as the person has room for it.
+  template <class Answer>
+  void storing(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
+    signed_in(
+        call,
+        [&] {
+          auto full = house.stored->why_not(call.person, house.clock.now_ms());
+          if (full) return answer_refused(call, *full, match, request_id);
+          answering();
+        },
+        match, request_id);
   }
 
   // Whether the person may know of the match. Whoever may not is told the same, after the same look-ups, as of a match

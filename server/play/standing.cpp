@@ -5,11 +5,109 @@
 namespace battalia::play {
 namespace {
 
-bool concerns(const v1::SetStandingOrder& order, const v1::Decision& decision) {
+constexpr std::size_t kMostStandingOrders = 200;
+constexpr std::size_t kMostStandingOrderBytes = 2'000;
+
+template <class Texts>
+bool holds(const Texts& texts, const std::string& wanted) {
+  return std::find(texts.begin(), texts.end(), wanted) != texts.end();
+}
+
+// The units of the side that are asked: an order for some of them does not answer for the others.
+bool concerns(const MatchState& state, const v1::SetStandingOrder& order, const v1::Decision& decision) {
   if (order.decision() != decision.key()) return false;
-  return order.units().empty() || std::any_of(order.units().begin(), order.units().end(), [&](const std::string& unit) {
-           return std::find(decision.units().begin(), decision.units().end(), unit) != decision.units().end();
-         });
+  if (order.units().empty()) return true;
+  const auto is_asked = [&](const std::string& id) {
+    const rules::Unit* unit = state.table.find(UnitId(id));
+    return unit != nullptr && unit->side == rules::side_of(decision.seat());
+  };
+  std::size_t asked = 0;
+  for (const std::string& unit : decision.units()) {
+    if (!is_asked(unit)) continue;
+    if (!holds(order.units(), unit)) return false;
+    ++asked;
+  }
+  return asked > 0;
+}
+
+bool is_answer(const v1::DecisionDeclared& decision, const std::string& key) {
+  return std::any_of(decision.options().begin(), decision.options().end(),
+                     [&](const v1::KeyDeclared& option) { return option.key() == key; });
+}
+
+// An act that can be written before the moment: it names answers of the decision and nothing else.
+bool names_answers(const v1::DecisionDeclared& decision, const v1::Act& act) {
+  const bool by_key = is_answer(decision, act.key());
+  if (!by_key && !act.key().empty() && act.key() != decision.key()) return false;
+  if (act.verb() != v1::VERB_UNSPECIFIED && act.verb() != v1::VERB_CHOOSE) return false;
+  if (!act.units().empty() || (!by_key && act.answers().empty())) return false;
+  return std::all_of(act.answers().begin(), act.answers().end(), [&](const v1::Answer& answer) {
+    v1::Answer plain;
+    plain.set_input(answer.input());
+    *plain.mutable_options() = answer.options();
+    const bool known = std::all_of(answer.options().begin(), answer.options().end(),
+                                   [&](const std::string& key) { return is_answer(decision, key); });
+    return known && !answer.options().empty() && plain.ByteSizeLong() == answer.ByteSizeLong();
+  });
+}
+
+std::string answers_of(const v1::DecisionDeclared& decision) {
+  std::string text;
+  for (const v1::KeyDeclared& option : decision.options()) text += (text.empty() ? "" : ", ") + option.key();
+  return text;
+}
+
+Refusal invalid_standing(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason)}; }
+
+std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, const v1::SetStandingOrder& order) {
+  const auto is_own = [&](const std::string& id) {
+    if (state.began > 0) {
+      const rules::Unit* unit = state.table.find(UnitId(id));
+      return unit != nullptr && unit->side == rules::side_of(seat);
+    }
+    const auto& units = state.terms->scenario->table().units();
+    return std::any_of(units.begin(), units.end(),
+                       [&](const v1::Unit& unit) { return unit.id() == id && unit.side() == rules::side_of(seat); });
+  };
+  for (const std::string& unit : order.units()) {
+    if (!is_own(unit)) return invalid_standing("You have no unit \"" + unit + "\".");
+  }
+  return std::nullopt;
+}
+
+const v1::SetStandingOrder* find_standing(const MatchState& state, v1::Seat seat, const v1::SetStandingOrder& wanted) {
+  for (const v1::SetStandingOrder& known : state.chair(seat).standing) {
+    const bool same = known.decision() == wanted.decision() && std::equal(known.units().begin(), known.units().end(),
+                                                                          wanted.units().begin(), wanted.units().end());
+    if (same) return &known;
+  }
+  return nullptr;
+}
+
+std::optional<Refusal> why_not_clear(const v1::DecisionDeclared& decision, const v1::SetStandingOrder* known) {
+  if (known != nullptr) return std::nullopt;
+  return invalid_standing("You have no standing order for \"" + decision.label() +
+                          "\" to clear. To set one, name an answer: " + answers_of(decision) + ".");
+}
+
+std::optional<Refusal> why_not_set(const MatchState& state, v1::Seat seat, const v1::DecisionDeclared& decision,
+                                   const v1::SetStandingOrder& order, const v1::SetStandingOrder* known) {
+  if (decision.options().empty()) {
+    return invalid_standing("\"" + decision.label() + "\" has no answers that can be given in advance.");
+  }
+  if (!names_answers(decision, order.act())) {
+    return invalid_standing("\"" + decision.label() + "\" has these answers: " + answers_of(decision) + ".");
+  }
+  if (order.ByteSizeLong() > kMostStandingOrderBytes) {
+    return invalid_standing("A standing order names fewer units, or none: then it is for all of them.");
+  }
+  if (known == nullptr && state.chair(seat).standing.size() >= kMostStandingOrders) {
+    return invalid_standing("You have 200 standing orders; clear one first.");
+  }
+  if (known != nullptr && known->SerializeAsString() == order.SerializeAsString()) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "That is your standing order already."};
+  }
+  return why_not_units(state, seat, order);
 }
 
 bool has_input(const v1::Offer& offer, const std::string& name) {
@@ -54,6 +152,19 @@ std::optional<v1::Event> count_down(v1::Seat seat, const v1::SetStandingOrder& o
 
 }  // namespace
 
+std::optional<Refusal> why_not_standing_order(const MatchState& state, v1::Seat seat,
+                                              const v1::SetStandingOrder& order) {
+  const auto& decisions = state.terms->system->info().decisions();
+  const auto declared = std::find_if(decisions.begin(), decisions.end(), [&](const v1::DecisionDeclared& decision) {
+    return decision.key() == order.decision();
+  });
+  if (declared == decisions.end())
+    return invalid_standing("These rules have no decision \"" + order.decision() + "\".");
+  if (!declared->standing()) return invalid_standing("\"" + declared->label() + "\" cannot be answered in advance.");
+  const v1::SetStandingOrder* known = find_standing(state, seat, order);
+  return order.has_act() ? why_not_set(state, seat, *declared, order, known) : why_not_clear(*declared, known);
+}
+
 std::optional<StandingAnswer> standing_answer(const MatchState& state, const Prompts& prompts) {
   const v1::Decision* open = state.table.open_decision();
   if (open == nullptr || !prompts.to_move(open->seat())) return std::nullopt;
@@ -61,7 +172,7 @@ std::optional<StandingAnswer> standing_answer(const MatchState& state, const Pro
   // An order for these very units comes before one for all.
   for (const bool particular : {true, false}) {
     for (const v1::SetStandingOrder& order : standing) {
-      if (order.units().empty() == particular || !concerns(order, *open)) continue;
+      if (order.units().empty() == particular || !concerns(state, order, *open)) continue;
       const v1::Offer* offer = offer_for(prompts.of(open->seat()), order.act());
       if (offer == nullptr) continue;
       StandingAnswer answer{open->seat(), order.act(), count_down(open->seat(), order)};

@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "server/play/answer.h"
 #include "server/play/seats.h"
+#include "server/play/stored_bytes.h"
 
 #include <algorithm>
 
@@ -10,6 +11,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kMostCharacters = 1000;
+constexpr std::size_t kLineBytes = 100;  // that a line takes on the disk beside its text
 constexpr std::size_t kMostLines = 200;
 constexpr std::size_t kMostWithheld = 1'000;  // what is beyond, observers read by asking for the chat
 
@@ -106,6 +108,7 @@ void Talk::say(const Call& call, const v1::Say& request) {
   line.text = request.text();
   line.time_ms = house_.clock.now_ms();
   ++under_way_;
+  if (house_.stored) house_.stored->add(call.person.name, line.text.size() + kLineBytes, line.time_ms);
   house_.store.chat().add(line, [this, alive = std::weak_ptr<char>(alive_), call, line](std::uint64_t id) mutable {
     if (alive.expired()) return;
     --under_way_;

@@ -2,6 +2,7 @@
 // rules/umpire; those over the match are here.
 #include "server/play/match_clock.h"
 #include "server/play/orders.h"
+#include "server/rules/status_bounds.h"
 #include "server/rules/umpire.h"
 
 #include <google/protobuf/descriptor.h>
@@ -69,6 +70,9 @@ Verdict over_table(const MatchState& state, const v1::UmpireOrder& order) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "A roll waits for its dice: enter them first, or roll the table back.");
   }
   if (state.began == 0) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The table has not been set yet.");
+  if (auto violation = rules::why_not_statuses(*state.terms->system, state.table, order)) {
+    return tl::unexpected<Denial>(*std::move(violation));
+  }
   rules::Ruling ruling = rules::umpire_rules(state.table, order);
   if (!ruling) return tl::unexpected<Denial>(std::move(ruling.error()));
   return std::move(*ruling);

@@ -15,7 +15,8 @@ v1::Event rolled_back(std::uint64_t to_version, std::string reason) {
 
 struct LastAct {
   std::uint64_t version = 0;
-  bool free = true;  // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
+  bool free = true;     // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
+  bool chance = false;  // a die was rolled or something hidden was shown, by it or since
 };
 
 // The seat's last act that still stands on the table.
@@ -29,6 +30,7 @@ std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat) {
     }
     if (row.on_table) {
       last.free = last.free && row.seat == seat && !row.chance;
+      last.chance = last.chance || row.chance;
       if (row.seat == seat) {
         last.version = at;
         return last;
@@ -40,6 +42,17 @@ std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat) {
 }
 
 }  // namespace
+
+std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat) {
+  const std::optional<LastAct> last = last_act(state, seat);
+  if (!last) return std::nullopt;
+  return state.actors[state.rows[last->version - 1].person];
+}
+
+bool undo_takes_back_chance(const MatchState& state) {
+  const std::optional<LastAct> last = last_act(state, state.undo_asked_by);
+  return last && last->chance;
+}
 
 Verdict adjudicate_undo(const MatchState& state, const v1::Author& author) {
   if (state.undo_asked_by != v1::SEAT_UNSPECIFIED) {

@@ -7,10 +7,11 @@
 
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
+#include "server/rules/status_bounds.h"
 
 namespace battalia::rules {
 
-class Discreet final : public RuleSystem {
+class Discreet final : public RuleSystem, public StatusLimits {
  public:
   // The system must outlive this.
   explicit Discreet(const RuleSystem& system) : system_(system), redaction_(system.info()) {}
@@ -32,6 +33,9 @@ class Discreet final : public RuleSystem {
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   bool may_hide(const Table& table) const override { return system_.may_hide(table); }
+  std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
+    return rules::most_of(system_, unit, status);
+  }
   // The caller asks for units that the seat knows, on the table as the seat knows it.
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return system_.reaches(table, unit);

@@ -8,6 +8,7 @@
 
 #include "common/base/work.h"
 #include "server/rules/rule_system.h"
+#include "server/rules/status_bounds.h"
 
 #include <functional>
 
@@ -31,7 +32,7 @@ WhyNot why_too_much_work(const RuleSystem& system, const v1::Scenario& scenario,
 // What an order is refused with that would take too much.
 Violation too_much_work();
 
-class WorkLimited final : public RuleSystem {
+class WorkLimited final : public RuleSystem, public StatusLimits {
  public:
   // The system must outlive this.
   explicit WorkLimited(const RuleSystem& system) : system_(system) {}
@@ -49,6 +50,9 @@ class WorkLimited final : public RuleSystem {
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   bool may_hide(const Table& table) const override { return system_.may_hide(table); }
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override;
+  std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
+    return rules::most_of(system_, unit, status);
+  }
 
  private:
   const RuleSystem& system_;

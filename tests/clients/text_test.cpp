@@ -297,7 +297,7 @@ P1 Skippon's: casualties 2.
 K1 Duke of York's: no longer disordered.
 K2 Hopton's moves to 10,10 facing 90, 4 in used.
 P2 Waller's is lost: breaks.
-Umpire Referee (place): the table was knocked
+Umpire Referee places a unit: the table was knocked
 Roll 5:1 was read wrongly: it showed 4 (Referee). The first reading stays.
 The battle is over. red (The King) has won: Parliament's army is broken.
 )");

@@ -6,6 +6,7 @@
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/umpire_words.h"
 #include "common/telling/measure.h"
+#include "common/telling/powers.h"
 #include "tests/clients/small_table.h"
 
 #include <gtest/gtest.h>
@@ -177,7 +178,9 @@ TEST(StandingWords, ADecisionAndItsAnswer) {
   EXPECT_EQ(set->decision(), "charge_response");
   EXPECT_EQ(set->act().key(), "evade");
   EXPECT_EQ(read_standing_order({"fire", "at=nearest"})->act().answers(0).options(0), "nearest");
-  EXPECT_FALSE(read_standing_order({"charge_response"})->has_act()) << "forgets it";
+  EXPECT_FALSE(read_standing_order({"charge_response"}, true)->has_act());
+  EXPECT_FALSE(read_standing_order({"charge_response", "evade"}, true)) << "clears no single answer";
+  EXPECT_FALSE(read_standing_order({"charge_response"})) << "nothing is cleared by leaving the answer out";
 }
 
 TEST(Durations, AreReadAndWritten) {
@@ -206,6 +209,18 @@ TEST(Names, StandInOnePairOfBrackets) {
   EXPECT_EQ(in_brackets("Anne"), " (Anne)");
   EXPECT_EQ(in_brackets("(computer)"), " (computer)");
   EXPECT_EQ(in_brackets("Ru\u009b2Jpert"), " (Ru2Jpert)");
+}
+
+// Players read what an umpire does, and no names out of the protocol.
+TEST(Powers, AllHaveWordsForPlayers) {
+  const auto* powers = v1::UmpireOrder::descriptor()->FindOneofByName("power");
+  for (int i = 0; i < powers->field_count(); ++i) {
+    const std::string words(power_in_words(powers->field(i)->name()));
+    EXPECT_NE(words, "rules") << powers->field(i)->name();
+    EXPECT_EQ(words.find('_'), std::string::npos) << words;
+  }
+  EXPECT_EQ(power_in_words("look"), "looks at what is hidden");
+  EXPECT_EQ(power_in_words("of_tomorrow"), "rules");
 }
 
 }  // namespace

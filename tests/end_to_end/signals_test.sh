@@ -29,7 +29,7 @@ ctl dump >>"$work/list.log"
 for signal in HUP USR1 USR2 ALRM VTALRM PROF IO STKFLT RTMIN RTMIN+3 RTMAX; do
   kill -s "$signal" "$server"
   case "$signal" in RT*) name=RTMIN ;; IO) name=POLL ;; *) name=$signal ;; esac  # as the system calls it
-  await "a line about $signal" 5 logged "\"signal\":\"$name"
+  await "a line about $signal" logged "\"signal\":\"$name"
 done
 kill -s PIPE "$server"
 kill -s XFSZ "$server"

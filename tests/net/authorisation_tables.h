@@ -4,7 +4,7 @@
 //   sign-in  sign in first           seat     one's own seat alone
 //   role     one's role falls short  later    might be, but not at this moment
 //   wrong    the password is wrong   sense    no sense in it as things stand
-//   taken    somebody sits there
+//   taken    somebody sits there      unit     another of the side leads that unit
 #pragma once
 
 namespace battalia::net {
@@ -38,7 +38,7 @@ invite/UMPIRE         sign-in role  role  role    role  role  yes    role      r
 invite/SPECTATOR      sign-in role  role  role    yes   yes   yes    role      role      yes
 join/RED              sign-in taken taken taken   yes   role  role   taken     taken     taken
 join/BLUE             sign-in taken taken taken   role  yes   role   taken     taken     taken
-join/UMPIRE           sign-in role  role  role    role  role  yes    role      yes       yes
+join/UMPIRE           sign-in role  role  role    role  role  yes    role      role      yes
 join/SPECTATOR        sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
 leave                 sign-in seat  seat  seat    yes   yes   yes    yes       seat      seat
 watch/RED             sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat
@@ -70,6 +70,68 @@ get_history/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      s
 get_history/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 rematch               sign-in seat  seat  seat    later later seat   seat      seat      seat
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+)";
+
+// The same by those who share red's side: a deputy was given all of it, a commander the command of R2. What each may do
+// for the side is the table in play/side_rights.h.
+inline constexpr const char* kMessagesOfSide = R"(
+message               deputy commander
+hello                 yes    yes
+sign_up               later  later
+sign_in               later  later
+sign_in_with_token    later  later
+sign_in_as_guest      later  later
+sign_out              yes    yes
+list_sessions         yes    yes
+end_sessions          yes    yes
+change_password       role   role
+set_up_second_factor  role   role
+confirm_second_factor role   role
+remove_second_factor  role   role
+list_systems          yes    yes
+list_scenarios        yes    yes
+get_scenario          yes    yes
+check_army            yes    yes
+list_matches          yes    yes
+create_match          yes    yes
+invite/RED            yes    role
+invite/BLUE           role   role
+invite/UMPIRE         role   role
+invite/SPECTATOR      yes    yes
+join/RED              yes    yes
+join/BLUE             role   role
+join/UMPIRE           role   role
+join/SPECTATOR        yes    yes
+leave                 yes    yes
+watch/RED             yes    yes
+watch/BLUE            seat   seat
+watch/UMPIRE          seat   seat
+watch/SPECTATOR       yes    yes
+unwatch               yes    yes
+give_order/RED        yes    unit
+give_order/BLUE       seat   seat
+give_order/UMPIRE     seat   seat
+give_order/SPECTATOR  seat   seat
+ask_preview/RED       yes    unit
+ask_preview/BLUE      seat   seat
+ask_preview/UMPIRE    seat   seat
+ask_preview/SPECTATOR seat   seat
+ask_reaches/RED       yes    yes
+ask_reaches/BLUE      seat   seat
+ask_reaches/UMPIRE    seat   seat
+ask_reaches/SPECTATOR yes    yes
+say/ALL               yes    yes
+say/SIDE              yes    yes
+say/UMPIRE            yes    yes
+say/SPECTATORS        role   role
+say/NOTE              yes    yes
+get_chat              yes    yes
+get_history/RED       yes    yes
+get_history/BLUE      seat   seat
+get_history/UMPIRE    seat   seat
+get_history/SPECTATOR yes    yes
+rematch               later  later
+ping                  yes    yes
 )";
 
 // The same when the game is over, or of one who was banned.
@@ -166,6 +228,41 @@ umpire-add_unit        sign-in  seat    seat    role  seat  seat  seat    yes   
 umpire-set_contact     sign-in  seat    seat    role  seat  seat  seat    yes      seat     role   seat      seat  seat
 umpire-correct_dice    sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
 umpire-set_clock       sign-in  seat    seat    role  seat  seat  seat    sense    seat     role   seat      seat  seat
+)";
+
+// The same by those who share red's side.
+inline constexpr const char* kOrdersOfSide = R"(
+order                  deputy:R commander:R
+act                    yes      unit
+undo                   sense    sense
+answer_undo            later    role
+ready                  later    role
+resign                 role     role
+offer_draw             role     role
+answer_draw            role     role
+pause                  yes      role
+unpause                later    role
+call_umpire            yes      yes
+set_standing_order     yes      role
+commit_seed            yes      yes
+show_seed              sense    sense
+show_link              later    later
+umpire-place           role     role
+umpire-remove          role     role
+umpire-set_statuses    role     role
+umpire-add_modifier    role     role
+umpire-remove_modifier role     role
+umpire-overrule        role     role
+umpire-decide_for      role     role
+umpire-enter_dice      role     role
+umpire-pause           role     role
+umpire-unpause         role     role
+umpire-roll_back       role     role
+umpire-declare_result  role     role
+umpire-add_unit        role     role
+umpire-set_contact     role     role
+umpire-correct_dice    role     role
+umpire-set_clock       role     role
 )";
 
 // The same by more people, and when the game is over.

@@ -58,6 +58,8 @@ std::string word_of(const v1::ServerMessage& answer) {
       return "sense";
     case v1::REFUSAL_CODE_SEAT_TAKEN:
       return "taken";
+    case v1::REFUSAL_CODE_NOT_YOUR_UNIT:
+      return "unit";
     default:
       return v1::RefusalCode_Name(code_of(answer));
   }
@@ -73,6 +75,7 @@ class Cast {
     if (role == "plays") return elsewhere.red;
     if (role == "umpires") return elsewhere.umpire;
     if (role == "spectator" || role == "spec") return seated_spectator();
+    if (role == "deputy" || role == "commander") return of_side(role);
     if (role.starts_with("ended")) return when_ended(role);
     if (role == "banned") return come_back_banned();
     line_ = std::make_unique<TestLine>(house);
@@ -93,6 +96,21 @@ class Cast {
     join.mutable_join()->set_seat(v1::SEAT_SPECTATOR);
     EXPECT_TRUE(battle.spectator.ask(join).has_joined());
     return battle.spectator;
+  }
+  // Invited by red's player once the game has begun.
+  TestLine& of_side(const std::string& role) {
+    house.house().pass(1);
+    v1::ClientMessage message;
+    message.mutable_invite()->set_match(battle.match);
+    message.mutable_invite()->set_seat(v1::SEAT_RED);
+    if (role == "commander") message.mutable_invite()->add_commands("r2");
+    const v1::ServerMessage invited = battle.red.ask(message);
+    line_ = std::make_unique<TestLine>(house);
+    line_->come_as_guest("Dee");
+    message.mutable_join()->set_invitation(invited.invited().invitation().code());
+    EXPECT_TRUE(line_->ask(message).has_joined());
+    line_->watch(battle.match, v1::SEAT_RED);
+    return *line_;
   }
   TestLine& when_ended(const std::string& role) {
     TestLine& line = role == "ended-spec" ? seated_spectator() : battle.red;
@@ -200,7 +218,7 @@ std::optional<v1::ClientMessage> message_of(const Battle& battle, const std::str
 }
 
 TEST_F(Authorisation, EveryMessageByEverybody) {
-  for (const char* table : {kMessages, kMessagesAfterwards}) {
+  for (const char* table : {kMessages, kMessagesOfSide, kMessagesAfterwards}) {
     compare(table, kinds_of_messages(), [](const auto& kind, const auto& role) {
       Cast cast;
       TestLine& line = cast.line_of(role);
@@ -227,7 +245,7 @@ std::vector<std::string> kinds_of_orders() {
 TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
   const std::map<std::string, v1::Seat> seats = {
       {"R", v1::SEAT_RED}, {"B", v1::SEAT_BLUE}, {"U", v1::SEAT_UMPIRE}, {"S", v1::SEAT_SPECTATOR}};
-  for (const char* table : {kOrders, kOrdersForOthers}) {
+  for (const char* table : {kOrders, kOrdersOfSide, kOrdersForOthers}) {
     compare(table, kinds_of_orders(), [&](const auto& kind, const auto& column) {
       Cast cast;
       const std::size_t colon = column.find(':');

@@ -9,7 +9,7 @@ namespace {
 TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   TestHouse house;
   TestMatch match(house);
-  TestClient uma(house, "Uma", v1::ROLE_ORGANISER);
+  TestClient uma(house, "Uma", v1::ROLE_ADMINISTRATOR);
   TestClient cat(house, "Cat");
   uma.join(match.id, v1::SEAT_UMPIRE);
   uma.watch(match.id, v1::SEAT_UMPIRE);
@@ -48,7 +48,7 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
 TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
   TestHouse house;
   TestMatch match(house);
-  TestClient cat(house, "Cat", v1::ROLE_ORGANISER);
+  TestClient cat(house, "Cat", v1::ROLE_ADMINISTRATOR);
   cat.watch(match.id, v1::SEAT_SPECTATOR);
   const auto once_stored = [&](std::function<void()> act) {
     house.store().chat().add({.match = match.id, .text = "-"}, [act](std::uint64_t) { act(); });

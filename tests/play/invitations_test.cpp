@@ -139,8 +139,55 @@ TEST(Invitations, BringNoUmpireIntoAGameBetweenPeople) {
   TestClient spy(house, "Spy");
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)), kNotAllowed));
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
+}
+
+v1::Order call_for_umpire() {
+  v1::Order order;
+  order.mutable_call_umpire()->set_reason("Does he see me?");
+  return order;
+}
+
+TEST(Organisers, UmpireTheirOwnMatchesAndThoseTheyAreInvitedTo) {
+  TestHouse house;
   TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
+  TestMatch match(house);
+  EXPECT_TRUE(refused(olga.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  Gathering gathering(house);
+  EXPECT_TRUE(refused(olga.join(gathering.id, v1::SEAT_UMPIRE), kNotAllowed));
+  EXPECT_TRUE(olga.join(gathering.id, v1::SEAT_UMPIRE, gathering.code(v1::SEAT_UMPIRE)).has_joined());
+  const std::uint64_t own = olga.create().match_created().match();
+  EXPECT_TRUE(olga.join(own, v1::SEAT_UMPIRE).has_joined());
+  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  EXPECT_TRUE(ada.join(match.id, v1::SEAT_UMPIRE).has_joined());
+}
+
+TEST(Organisers, ComeIntoAGameOfOthersWhenBothSidesCall) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
+  TestClient pat(house, "Pat");
+  ASSERT_TRUE(accepted(match.red.order(call_for_umpire())));
+  EXPECT_FALSE(match.red.match().paused()) << "one side alone stops nothing";
+  EXPECT_TRUE(refused(olga.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
+  ASSERT_TRUE(accepted(match.blue.order(call_for_umpire())));
+  EXPECT_TRUE(match.red.match().paused());
+  EXPECT_TRUE(refused(pat.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
   EXPECT_TRUE(olga.join(match.id, v1::SEAT_UMPIRE).has_joined());
+  house.restart();
+  TestClient otto(house, "Otto", v1::ROLE_ORGANISER);
+  EXPECT_TRUE(refused(otto.join(match.id, v1::SEAT_UMPIRE), kNotAllowed)) << "one has come";
+}
+
+TEST(Organisers, AreNotCalledByASideThatOnlyAgreesToAPause) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
+  ASSERT_TRUE(accepted(match.red.order(call_for_umpire())));
+  v1::Order pause;
+  pause.mutable_pause();
+  ASSERT_TRUE(accepted(match.blue.order(pause)));
+  EXPECT_TRUE(match.red.match().paused());
+  EXPECT_TRUE(refused(olga.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
 }
 
 TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
@@ -152,11 +199,11 @@ TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
   const std::uint64_t id = host.create(terms).match_created().match();
   const std::string code = code_of(host.invite(id, v1::SEAT_UMPIRE));
   TestClient rupert(house, "Rupert");
-  ASSERT_TRUE(rupert.join(id, v1::SEAT_RED).has_joined());
+  ASSERT_TRUE(rupert.join(id, v1::SEAT_RED, code_of(host.invite(id, v1::SEAT_RED))).has_joined());
   TestClient referee(house, "Referee");
   EXPECT_TRUE(referee.join(id, v1::SEAT_UMPIRE, code).has_joined());
   TestClient fairfax(house, "Fairfax");
-  ASSERT_TRUE(fairfax.join(id, v1::SEAT_BLUE).has_joined());
+  ASSERT_TRUE(fairfax.join(id, v1::SEAT_BLUE, code_of(host.invite(id, v1::SEAT_BLUE))).has_joined());
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
 }
 

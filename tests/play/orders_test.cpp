@@ -193,7 +193,7 @@ TEST(Orders, APauseIsHeardOnATableThatHasMovedOn) {
   v1::Order pause;
   pause.mutable_pause()->set_reason("the lamp fell over");
   EXPECT_TRUE(accepted(match.blue.order(pause, "pause", seq)));
-  EXPECT_TRUE(match.red.match().paused());
+  EXPECT_EQ(match.red.match().pause_asked_by(), v1::SEAT_BLUE);
   v1::Order draw;
   draw.mutable_answer_draw()->set_accept(true);
   EXPECT_TRUE(refused(match.blue.order(draw, "draw", seq), v1::REFUSAL_CODE_STALE));

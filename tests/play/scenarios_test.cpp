@@ -79,7 +79,7 @@ class DrawnMatch : public testing::Test {
   TestHouse house_{{.think_ms = 1}, rules::all_systems()};
   TestClient red_{house_, "Ann"};
   TestClient blue_{house_, "Ben"};
-  TestClient umpire_{house_, "Uma", v1::ROLE_ORGANISER};
+  TestClient umpire_{house_, "Uma", v1::ROLE_ADMINISTRATOR};
   TestClient passer_by_{house_, "Cat"};
   std::uint64_t match_ = 0;
 };

@@ -152,6 +152,7 @@ TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
   v1::CreateMatch terms;
   terms.set_take_seat(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
+  terms.set_private_(true);  // for practice
   const std::uint64_t match = ann.create(terms).match_created().match();
   ann.watch(match, v1::SEAT_RED);
   ASSERT_TRUE(accepted(ann.order(ready_order())));

@@ -32,7 +32,7 @@ TEST_F(Witnessed, NothingElseHappensAtTheTableMeanwhile) {
   }
   v1::Order pause;
   pause.mutable_pause();
-  ASSERT_TRUE(accepted(match.red.order(pause)));
+  for (TestClient* each : {&match.red, &match.blue}) ASSERT_TRUE(accepted(each->order(pause)));
   house_.pass(60'000);
   EXPECT_EQ(rolls(), 0U) << "nobody's time runs in a pause";
   EXPECT_TRUE(accepted(blue_->show()));
@@ -146,7 +146,7 @@ TEST_F(Witnessed, TakingBackNeedsConsentAndThrowsUnderTheNextNumberWithTheNextLi
 
 TEST_F(Witnessed, AnUmpireWhoDecidesForASideHasTheOtherForWitness) {
   TestMatch& match = begin(true, true);
-  TestClient umpire(house_, "Uma", v1::ROLE_ORGANISER);
+  TestClient umpire(house_, "Uma", v1::ROLE_ADMINISTRATOR);
   umpire.join(match.id, v1::SEAT_UMPIRE);
   umpire.watch(match.id, v1::SEAT_UMPIRE);
   const std::uint64_t before = umpire.seq();

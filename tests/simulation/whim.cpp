@@ -70,6 +70,13 @@ Whim answer(const Sight& sight, player::Random& random) {
   if (draw != v1::SEAT_UNSPECIFIED && draw != sight.seat && sight.seat != v1::SEAT_UMPIRE) {
     return order_with([&](v1::Order& order) { order.mutable_answer_draw()->set_accept(once_in(random, 4)); });
   }
+  const v1::Seat pause = sight.match.pause_asked_by();
+  if (pause != v1::SEAT_UNSPECIFIED && pause != sight.seat && sight.seat != v1::SEAT_UMPIRE) {
+    return order_with([&](v1::Order& order) {
+      if (once_in(random, 2)) order.mutable_pause()->set_reason("Tea.");
+      if (!order.has_pause()) order.mutable_unpause();
+    });
+  }
   if (!sight.prompt.has_roll_wanted() || sight.seat != v1::SEAT_UMPIRE) return std::nullopt;
   return order_with([&](v1::Order& order) {
     for (std::uint32_t i = 0; i < sight.prompt.roll_wanted().count(); ++i) {

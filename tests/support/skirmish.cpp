@@ -67,10 +67,12 @@ v1::SystemInfo declared() {
   info.mutable_options(0)->add_choices("open");
   info.mutable_options(0)->add_choices("secret");
   info.mutable_options(0)->set_standard("open");
-  info.add_statuses()->set_key("done");
+  for (const char* key : {"done", "hits", "late"}) info.add_statuses()->set_key(key);
   info.mutable_statuses(0)->set_told_to_all(true);
   for (const char* key : {"stand", "muster_done"}) info.add_decisions()->set_key(key);
   info.mutable_decisions(0)->set_standing(true);
+  info.mutable_decisions(0)->set_label("Stand");
+  for (const char* key : {"hold", "flee", "square"}) info.mutable_decisions(0)->add_options()->set_key(key);
   return info;
 }
 

@@ -1,5 +1,8 @@
 #include "server/rules/mechanics/declaration.h"
 
+#include "common/base/check.h"
+
+#include <algorithm>
 #include <string>
 
 namespace battalia::rules::mechanics {
@@ -15,6 +18,16 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
     key.set_internal(row.kind == KeyRow::internal);
     key.set_names_unit(row.names_unit);
     key.set_told_to_all(row.told_to_all);
+  }
+}
+
+void declare(std::span<const RangeRow> rows, DeclaredKeys& keys) {
+  for (const RangeRow& row : rows) {
+    const auto key =
+        std::find_if(keys.begin(), keys.end(), [&](const v1::KeyDeclared& known) { return known.key() == row.key; });
+    BATTALIA_CHECK(key != keys.end(), "a range is of a declared status");
+    key->set_least(row.least);
+    key->set_most(row.most);
   }
 }
 

@@ -35,6 +35,15 @@ constexpr KeyRow told_to_all(KeyRow row) {
 }
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
 
+// Values that somebody may set a status to by hand.
+struct RangeRow {
+  std::string_view key;
+  std::int32_t least;
+  std::int32_t most;
+};
+// Writes them to keys that are declared already. CHECKs that they are.
+void declare(std::span<const RangeRow> rows, DeclaredKeys& keys);
+
 struct OptionRow {
   std::string_view key;
   std::string_view label;

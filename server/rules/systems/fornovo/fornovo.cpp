@@ -4,6 +4,7 @@
 #include "server/rules/mechanics/beginning.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/redaction.h"
+#include "server/rules/status_bounds.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/drawn.h"
@@ -79,7 +80,7 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
   prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
 }
 
-class Fornovo final : public RuleSystem {
+class Fornovo final : public RuleSystem, public StatusLimits {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
   std::span<const v1::Scenario> scenarios() const override { return fornovo::scenarios(); }
@@ -141,6 +142,12 @@ class Fornovo final : public RuleSystem {
   bool may_hide(const Table& table) const override { return in_fog(table) || deploys_hidden(table); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return preview_of(*this, table, act, seat);
+  }
+
+  std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
+    const Word of = status == kFigures ? kOriginalFigures : status == kGuns ? kModels : Word();
+    if (of.empty() || unit.stat(of) == 0) return std::nullopt;
+    return unit.stat(of);
   }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {

@@ -21,6 +21,7 @@ v1::SystemInfo declared_info() {
       "that run through the turn, and tests of morale.");
   info.set_has_hidden_information(true);
   mechanics::declare(status_rows(), *info.mutable_statuses());
+  mechanics::declare(status_range_rows(), *info.mutable_statuses());
   mechanics::declare(statistic_rows(), *info.mutable_statistics());
   mechanics::declare(trait_rows(), *info.mutable_traits());
   mechanics::declare(formation_rows(), *info.mutable_formations());

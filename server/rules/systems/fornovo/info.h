@@ -16,6 +16,7 @@ using mechanics::KeyRow;
 inline constexpr KeyRow::Kind kCounter = KeyRow::counter;
 inline constexpr KeyRow::Kind kInternal = KeyRow::internal;
 std::span<const KeyRow> status_rows();  // info_statuses.cpp
+std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();
 std::span<const KeyRow> weapon_trait_rows();  // those of them that are weapons: of the core, the second kind, the sleeves

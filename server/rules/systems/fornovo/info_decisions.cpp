@@ -14,6 +14,23 @@ const Answers kFollow = {{"stay", "stay", "Remain where it is."}, {"follow", "fo
 const Answers kAbout = {{"face_about", "face about", "Turn about, free."}, {"stay", "stay", "Keep facing as it is."}};
 const Answers kHalt = {{"test", "test", "Try to halt it."}, {"allow", "allow", "Let it pursue."}};
 const Answers kSend = {{"test", "test", "Try to hold it back."}, {"send", "send", "Send it after them."}};
+const Answers kReply = {{"stand", "stand", "Await the charge."},
+                        {"countercharge", "countercharge", "Meet the charge half-way."},
+                        {"countercharge_shooting", "countercharge and shoot", "Shoot on the way."},
+                        {"square", "form square", "Foot forms a square, if there is time."},
+                        {"evade", "evade", "Straight back, the full move."},
+                        {"evade_short", "evade out of reach", "No farther than it must."},
+                        {"evade_left", "evade to the left", "Back and to the left of the charge."},
+                        {"evade_right", "evade to the right", "Back and to the right of the charge."}};
+const Answers kLostGun = {{"left", "left end", "The guns at the left end."},
+                          {"right", "right end", "The guns at the right end."}};
+const Answers kAfterEvade = {{"halt", "halt", "Try to halt."},
+                             {"next", "next enemy", "Go on into the next enemy."},
+                             {"evaders", "evaders", "Go on after those who evaded."}};
+const Answers kAfterRout = {{"test", "test", "Try to stay."}, {"pursue", "pursue", "Run after them."}};
+const Answers kFalseRout = {{"try", "try", "Turn upon the pursuers."}, {"no", "no", "Keep away from them."}};
+const Answers kGoOn = {{"go_on", "go on", "Go straight into it."}, {"stay", "stay", "Remain where it is."}};
+const Answers kOccupy = {{"occupy", "occupy", "Go into the block."}, {"stay", "stay", "Remain outside."}};
 const Answers kReturn = {{"test", "test", "Test to come back."}, {"wait", "wait", "Wait another turn."}};
 
 const std::array<DecisionRow, 38> kDecisions = {{
@@ -37,7 +54,8 @@ const std::array<DecisionRow, 38> kDecisions = {{
      kReturn},
     {"D-15", "charges", "Charges", "Which units charge whom, how, and whether they shoot; else none."},
     {"D-16", kReactionDecision, "Reaction to a charge",
-     "Stand, counter-charge, evade or form square; else stand, and those who may evade evade straight back.", true},
+     "Stand, counter-charge, evade or form square; else stand, and those who may evade evade straight back.", true,
+     kReply},
     {"D-17", "evade_short", "How far to evade", "Stop when out of reach, or go the full move; else the full move."},
     {"D-18", "generals_charging", "Generals before charges",
      "Whom they join before charges are declared; else no change."},
@@ -49,19 +67,24 @@ const std::array<DecisionRow, 38> kDecisions = {{
     {"D-23", kSplitFireDecision, "Second target", "Whom figures shoot at that cannot hit the first; else the nearest."},
     {"D-24", kDangerDecision, "Friends in danger", "Whether guns fire over friends in the danger zone; else no.", true},
     {"D-25", kOddHitsDecision, "Odd hits", "Which kind of figure takes them; else the cheapest.", true},
-    {"D-26", kLostGunDecision, "Lost gun", "Which guns are destroyed; else those nearest to the shooter.", true},
+    {"D-26", kLostGunDecision, "Lost gun", "Which guns are destroyed; else those nearest to the shooter.", true,
+     kLostGun},
     {"D-27", kFriendOrderDecision, "Order of tests",
      "In which order units test for routing friends; else the best first.", true},
-    {"D-28", kAfterEvadeDecision, "After an evade", "Try to halt, or go on at somebody; else try to halt.", true},
-    {"D-29", kAfterRoutDecision, "After a rout", "Whether foot chargers test to halt or pursue; else they test.", true},
-    {"D-30", kFalseRoutDecision, "False rout", "Whether evaders try to turn on their pursuer; else yes.", true},
-    {"D-31", kGoOnDecision, "Going on", "Whether a unit whose enemy failed goes straight into it; else yes.", true},
+    {"D-28", kAfterEvadeDecision, "After an evade", "Try to halt, or go on at somebody; else try to halt.", true,
+     kAfterEvade},
+    {"D-29", kAfterRoutDecision, "After a rout", "Whether foot chargers test to halt or pursue; else they test.", true,
+     kAfterRout},
+    {"D-30", kFalseRoutDecision, "False rout", "Whether evaders try to turn on their pursuer; else yes.", true,
+     kFalseRout},
+    {"D-31", kGoOnDecision, "Going on", "Whether a unit whose enemy failed goes straight into it; else yes.", true,
+     kGoOn},
     {"D-32", kWeaponDecision, "Weapon in use", "What it fights with; else the best for the round.", true},
     {"D-33", kOddDiceDecision, "Odd dice", "Which enemy they go to; else the one most easily hit.", true},
     {"D-34", kFootPursuitDecision, "Pursuit of foot", "Whether foot is sent after routers or will test; else it tests.",
      true, kSend},
     {"D-35", kOccupyDecision, "Occupying houses", "Whether attackers go into a block left by its garrison; else yes.",
-     true},
+     true, kOccupy},
     {"D-36", kGeneralFleesDecision, "Flight of a general", "To whom a touched general flees; else the nearest.", true},
     {"D-37", kLeaveGunsDecision, "Guns left",
      "Which guns are left when gunners are too few; else the farthest forward.", true},

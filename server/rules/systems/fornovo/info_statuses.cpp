@@ -209,8 +209,41 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };
 
+constexpr std::int32_t kMostFigures = 1'000;
+
+constexpr mechanics::RangeRow kStatusRanges[] = {
+    {kFigures, 0, kMostFigures},
+    {kSecond, 0, kMostFigures},
+    {kLeftWing, 0, kMostFigures},
+    {kRightWing, 0, kMostFigures},
+    {kGuns, 0, kMostFigures},
+    {kHits, 0, kMostFigures},
+    {kGunpowderHits, 0, kMostFigures},
+    {kOtherHits, 0, kMostFigures},
+    {kMorale, 0, 3},
+    {kWrecked, 0, 1},
+    {kStakes, 0, 1},
+    {kDisorderTerrain, 0, 1},
+    {kDisorderDivided, 0, 1},
+    {kDisorderBridge, 0, 1},
+    {kDisorderPassing, 0, 1},
+    {kDisorderRanks, 0, 1},
+    {kDisorderWidth, 0, 1},
+    {kDisorderFlight, 0, 1},
+    {kDisorderCombat, 0, 1},
+    {kDisorderCharge, 0, 1},
+    {kExhausted, 0, 1},
+    {kShattered, 0, 1},
+    {kRoutedOff, 0, 1},
+    {kBurstThrough, 0, 1},
+    {kMoved, 0, 1},
+    {kTurnedInPlace, 0, 1},
+    {kRevealed, 0, 1},
+};
+
 }  // namespace
 
 std::span<const KeyRow> status_rows() { return kStatuses; }
+std::span<const mechanics::RangeRow> status_range_rows() { return kStatusRanges; }
 
 }  // namespace battalia::rules::fornovo

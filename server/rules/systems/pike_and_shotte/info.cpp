@@ -161,6 +161,7 @@ v1::SystemInfo declared_info() {
       "diced for.");
   info.set_has_hidden_information(true);
   mechanics::declare(status_rows(), *info.mutable_statuses());
+  mechanics::declare(status_range_rows(), *info.mutable_statuses());
   mechanics::declare(statistic_rows(), *info.mutable_statistics());
   mechanics::declare(trait_rows(), *info.mutable_traits());
   mechanics::declare(formation_rows(), *info.mutable_formations());

@@ -11,6 +11,7 @@ const v1::SystemInfo& system_info();
 
 using mechanics::KeyRow;
 std::span<const KeyRow> status_rows();
+std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();
 std::span<const KeyRow> formation_rows();

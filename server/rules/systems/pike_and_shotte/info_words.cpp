@@ -184,9 +184,18 @@ constexpr KeyRow kDicePurposes[] = {
     {"commitment", "the King's commitment", "Whether the reserve is committed in person."},
 };
 
+constexpr mechanics::RangeRow kStatusRanges[] = {
+    {"casualties", 0, 20},     {"disordered", 0, 1},  {"charging", 0, 1},        {"counter_charged", 0, 1},
+    {"won_last_round", 0, 1},  {"left_table", 0, 1},  {"broken", 0, 1},          {"finished", 0, 1},
+    {"rating_lost", 0, 10},    {"ordered", 0, 1},     {"initiative_used", 0, 1}, {"closing_fire_used", 0, 1},
+    {"first_fire_used", 0, 1}, {"steady_used", 0, 1}, {"valiant_used", 0, 1},    {"crew_ready", 0, 100},
+    {"no_further_move", 0, 1},
+};
+
 }  // namespace
 
 std::span<const KeyRow> status_rows() { return kStatuses; }
+std::span<const mechanics::RangeRow> status_range_rows() { return kStatusRanges; }
 std::span<const KeyRow> statistic_rows() { return kStatistics; }
 std::span<const KeyRow> trait_rows() { return kTraits; }
 std::span<const KeyRow> formation_rows() { return kFormations; }

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/beginning.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/status_bounds.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
@@ -102,7 +103,7 @@ std::string label_of_phase(const Table& table) {
   return table.phase;
 }
 
-class PikeAndShotte final : public RuleSystem {
+class PikeAndShotte final : public RuleSystem, public StatusLimits {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
   std::span<const v1::Scenario> scenarios() const override { return pike_and_shotte::scenarios(); }
@@ -158,6 +159,11 @@ class PikeAndShotte final : public RuleSystem {
 
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return preview_of(*this, table, act, seat);
+  }
+
+  std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
+    if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
+    return stamina(unit);  // what lies beyond it is lost again when its test is taken (PS-UNI-07)
   }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {

@@ -1,4 +1,4 @@
-// Nobody's absence blocks a game: standing orders, time-outs, clocks, pauses.
+// Nobody's absence blocks a game: time-outs, clocks, pauses.
 #include "tests/play/house.h"
 
 namespace battalia::play {
@@ -8,16 +8,6 @@ using tests::advance;
 using tests::charge;
 using tests::end_phase;
 using tests::stand;
-
-v1::Order standing(const char* option, std::uint32_t times = 0, const char* unit = nullptr) {
-  v1::Order order;
-  v1::SetStandingOrder* set = order.mutable_set_standing_order();
-  set->set_decision("stand");
-  if (option != nullptr) *set->mutable_act() = stand(option);
-  if (unit != nullptr) set->add_units(unit);
-  set->set_for_times(times);
-  return order;
-}
 
 v1::Order pause() {
   v1::Order order;
@@ -46,75 +36,6 @@ std::int64_t left_ms(const TestClient& client, v1::Seat seat) {
     if (state.seat() == seat) return state.clock_left_ms();
   }
   return -1;
-}
-
-Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
-
-TEST(StandingOrders, AnswerTheQuestionAsSoonAsItOpens) {
-  TestHouse house;
-  TestMatch match(house);
-  ASSERT_TRUE(accepted(match.blue.order(standing("flee"))));
-  ASSERT_TRUE(accepted(match.red.act(charge("R1", "B1"))));
-  EXPECT_EQ(y_of(match.red, "B1"), Length::inches(46));
-  EXPECT_TRUE(match.red.got().back().update().author().standing());
-  EXPECT_EQ(match.blue.match().standing_orders_size(), 1);
-}
-
-TEST(StandingOrders, AreTheSidesSecret) {
-  TestHouse house;
-  TestMatch match(house);
-  match.red.news();
-  match.blue.order(standing("flee"));
-  EXPECT_TRUE(match.red.news().empty());
-}
-
-TEST(StandingOrders, AreCountedDownAndThenForgotten) {
-  TestHouse house;
-  TestMatch match(house);
-  match.blue.order(standing("flee", 2));
-  match.red.act(charge("R1", "B1"));
-  EXPECT_EQ(match.blue.match().standing_orders(0).for_times(), 1U);
-  match.red.act(charge("R1", "B1"));
-  EXPECT_EQ(match.blue.match().standing_orders_size(), 0);
-  match.red.act(charge("R1", "B1"));
-  EXPECT_TRUE(match.blue.prompt().to_move());
-}
-
-TEST(StandingOrders, OneForAUnitComesBeforeOneForAll) {
-  TestHouse house;
-  TestMatch match(house);
-  match.blue.order(standing("hold"));
-  match.blue.order(standing("flee", 0, "B2"));
-  match.red.act(charge("R1", "B2"));
-  EXPECT_EQ(y_of(match.red, "B2"), Length::inches(46));
-  match.red.act(charge("R1", "B1"));
-  EXPECT_EQ(y_of(match.red, "B1"), Length::inches(42));
-  EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
-}
-
-TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
-  TestHouse house;
-  TestMatch match(house);
-  match.blue.order(standing("flee"));
-  match.blue.order(standing(nullptr));
-  match.red.act(charge("R1", "B1"));
-  EXPECT_TRUE(match.blue.prompt().to_move());
-  v1::Order unknown = standing("flee");
-  unknown.mutable_set_standing_order()->set_decision("muster_done");
-  EXPECT_TRUE(refused(match.blue.order(unknown), v1::REFUSAL_CODE_INVALID));
-  unknown.mutable_set_standing_order()->set_decision("tea");
-  EXPECT_TRUE(refused(match.blue.order(unknown), v1::REFUSAL_CODE_INVALID));
-  v1::Order endless = standing("flee");
-  for (int i = 0; i < 500; ++i) endless.mutable_set_standing_order()->add_units("unit " + std::to_string(i));
-  EXPECT_TRUE(refused(match.blue.order(endless), v1::REFUSAL_CODE_INVALID));
-}
-
-TEST(StandingOrders, ThatDoNotFitLeaveTheQuestionOpen) {
-  TestHouse house;
-  TestMatch match(house);
-  match.blue.order(standing("surrender"));
-  match.red.act(charge("R1", "B1"));
-  EXPECT_TRUE(match.blue.prompt().to_move());
 }
 
 TEST(TimeOuts, TheDefaultIsTakenForAnAbsentSeat) {
@@ -239,6 +160,7 @@ TEST(Clocks, StandWhilePaused) {
   TestMatch match(house, clocked(600'000, 0, 60'000));
   house.pass(10'000);
   ASSERT_TRUE(accepted(match.red.order(pause())));
+  ASSERT_TRUE(accepted(match.blue.order(pause())));
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
   house.pass(3'600'000);
   ASSERT_TRUE(accepted(match.blue.order(unpause())));
@@ -248,6 +170,45 @@ TEST(Clocks, StandWhilePaused) {
   EXPECT_EQ(match.red.table().active, v1::SIDE_RED);
   house.pass(1);
   EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
+}
+
+TEST(Clocks, AreStoppedByNoSideAlone) {
+  TestHouse house;
+  TestMatch match(house, clocked(60'000, 0, 0, true));
+  v1::Order call;
+  call.mutable_call_umpire()->set_reason("Does he see me?");
+  for (int i = 0; i < 5; ++i) {
+    house.pass(10'000);
+    ASSERT_TRUE(accepted(match.red.order(i % 2 == 0 ? pause() : call)));
+    EXPECT_EQ(match.blue.match().pause_asked_by(), v1::SEAT_RED);
+    EXPECT_TRUE(refused(match.red.order(i % 2 == 0 ? pause() : call), v1::REFUSAL_CODE_NOT_NOW)) << "asked already";
+    ASSERT_TRUE(accepted(match.blue.order(unpause())));
+    EXPECT_EQ(match.red.match().pause_asked_by(), v1::SEAT_UNSPECIFIED);
+  }
+  EXPECT_TRUE(accepted(match.red.act(advance("R1", 1)))) << "nothing has stopped";
+  house.pass(10'000);
+  EXPECT_EQ(match.blue.table().result.outcome(), v1::OUTCOME_BLUE);
+}
+
+TEST(Clocks, StopWhenBothSidesAskAndWhereNobodyIsOpposite) {
+  TestHouse house;
+  TestMatch match(house, clocked(600'000, 0, 0));
+  ASSERT_TRUE(accepted(match.blue.order(pause())));
+  house.pass(10'000);
+  ASSERT_TRUE(accepted(match.red.order(pause())));
+  EXPECT_TRUE(match.blue.match().paused());
+  house.pass(3'600'000);
+  ASSERT_TRUE(accepted(match.blue.order(unpause())));
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 590'000);
+  v1::CreateMatch terms = clocked(600'000, 0, 0);
+  terms.set_take_seat(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  TestClient dan(house, "Dan");
+  const std::uint64_t practice = dan.create(terms).match_created().match();
+  dan.watch(practice, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(dan.order(ready_order())));
+  ASSERT_TRUE(accepted(dan.order(pause())));
+  EXPECT_TRUE(dan.match().paused());
 }
 
 TEST(Clocks, SurviveARestart) {
@@ -290,20 +251,18 @@ TEST(Clocks, ThatRanOutGoOnForAMomentAlsoWhereAnOrderIsReadFirst) {
 
 TEST(Clocks, CallingTheUmpireStopsThemAndMarksTheMoment) {
   TestHouse house;
-  TestMatch match(house, clocked(600'000, 0, 0));
+  Umpired game(house, clocked(600'000, 0, 0));
+  TestMatch& match = game.match;
   v1::Order call;
   EXPECT_TRUE(refused(match.red.order((call.mutable_call_umpire(), call)), v1::REFUSAL_CODE_INVALID));
   call.mutable_call_umpire()->set_reason("Does he see me?");
   ASSERT_TRUE(accepted(match.blue.order(call)));
   EXPECT_TRUE(match.red.match().dispute());
   house.pass(100'000);
-  TestClient umpire(house, "Uma", v1::ROLE_ORGANISER);
-  ASSERT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE).has_joined());
   EXPECT_TRUE(refused(match.red.order(unpause()), v1::REFUSAL_CODE_NOT_ALLOWED));
-  umpire.watch(match.id, v1::SEAT_UMPIRE);
   v1::UmpireOrder go_on;
   go_on.mutable_unpause();
-  ASSERT_TRUE(accepted(umpire.umpire(go_on, "he does")));
+  ASSERT_TRUE(accepted(game.umpire.umpire(go_on, "he does")));
   EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 600'000);
 }
 

@@ -1,0 +1,49 @@
+// How much one person, and one network, may add to the disk in a day: rows of logs are kept for good, and a full disk
+// stops the server. What is stored counts against whoever asked for it, a computer's rows against whoever made the
+// match; an allowance that is used up comes back over a day. Held by the service, in memory: a restart forgets it.
+// Asked before anything of a person's is stored; what only ends something (resigning, leaving) and the dice never wait
+// for it.
+#pragma once
+
+#include "server/play/house.h"
+#include "server/play/refusal.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace battalia::play {
+
+class StoredBytes {
+ public:
+  // `per_day` for a person, eight times that for a network; 0: without bound.
+  explicit StoredBytes(std::uint64_t per_day) : per_day_(per_day) {}
+
+  // Why nothing more is stored for them just now, when they may try again; nothing where there is room.
+  std::optional<Refusal> why_not(const Person& person, std::int64_t now_ms);
+  // So much was stored for the person, who is remembered with the network they last asked from.
+  void add(const std::string& person, std::size_t bytes, std::int64_t now_ms);
+
+  std::uint64_t total() const { return total_; }      // since the start, for people
+  std::uint64_t refused() const { return refused_; }  // requests, since the start
+
+ private:
+  struct Used {
+    double bytes = 0;  // at that time
+    std::int64_t at_ms = 0;
+    std::string network = {};
+  };
+  double left_over(const Used& used, std::uint64_t per_day, std::int64_t now_ms) const;
+  void charge(Used& used, std::uint64_t per_day, std::size_t bytes, std::int64_t now_ms) const;
+  void forget_idle(std::int64_t now_ms);
+
+  std::uint64_t per_day_;
+  std::unordered_map<std::string, Used> people_;
+  std::unordered_map<std::string, Used> networks_;
+  std::int64_t swept_ms_ = 0;
+  std::uint64_t total_ = 0;
+  std::uint64_t refused_ = 0;
+};
+
+}  // namespace battalia::play

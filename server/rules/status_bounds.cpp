@@ -1,0 +1,75 @@
+#include "server/rules/status_bounds.h"
+
+#include <algorithm>
+#include <string>
+
+namespace battalia::rules {
+namespace {
+
+const v1::KeyDeclared* declared_status(const v1::SystemInfo& info, const std::string& key) {
+  const auto known = std::find_if(info.statuses().begin(), info.statuses().end(),
+                                  [&](const v1::KeyDeclared& status) { return status.key() == key; });
+  return known == info.statuses().end() ? nullptr : &*known;
+}
+
+std::string shown_statuses(const v1::SystemInfo& info) {
+  std::string names;
+  for (const v1::KeyDeclared& status : info.statuses()) {
+    if (!status.internal()) names += (names.empty() ? "" : ", ") + status.key();
+  }
+  return names;
+}
+
+WhyNot why_not_between(const std::string& what, std::int32_t value, std::int32_t least, std::int32_t most) {
+  if (value >= least && value <= most) return std::nullopt;
+  return violation("umpire", what + " lies between " + std::to_string(least) + " and " + std::to_string(most) +
+                                 ", not at " + std::to_string(value) + ".");
+}
+
+// `unit` is whose status it is; nothing for those of commands, sides and the game.
+WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status) {
+  const v1::KeyDeclared* declared = declared_status(system.info(), status.key());
+  if (declared == nullptr) {
+    return violation("umpire", "These rules have no status \"" + status.key() +
+                                   "\"; they have: " + shown_statuses(system.info()) + ".");
+  }
+  const std::string& name = declared->label().empty() ? declared->key() : declared->label();
+  if (declared->least() != 0 || declared->most() != 0) {
+    if (WhyNot fault = why_not_between("\"" + name + "\"", status.value(), declared->least(), declared->most())) {
+      return fault;
+    }
+  }
+  const auto most = unit == nullptr ? std::nullopt : most_of(system, *unit, status.key());
+  if (!most) return std::nullopt;
+  return why_not_between("\"" + name + "\" of " + unit->id.str(), status.value(), 0, *most);
+}
+
+WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::SetStatuses& change) {
+  const Unit* unit = change.subject().has_unit() ? table.find(UnitId(change.subject().unit())) : nullptr;
+  for (const v1::Status& status : change.statuses()) {
+    if (WhyNot fault = why_not_status(system, unit, status)) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, std::string_view status) {
+  const auto* limits = dynamic_cast<const StatusLimits*>(&system);
+  return limits == nullptr ? std::nullopt : limits->most_of(unit, status);
+}
+
+WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::UmpireOrder& order) {
+  if (order.has_set_statuses()) return why_not_change(system, table, order.set_statuses());
+  for (const v1::SetStatuses& change : order.overrule().statuses()) {
+    if (WhyNot fault = why_not_change(system, table, change)) return fault;
+  }
+  if (!order.has_add_unit()) return std::nullopt;
+  const Unit added = from_message(order.add_unit().unit());
+  for (const v1::Status& status : order.add_unit().unit().statuses()) {
+    if (WhyNot fault = why_not_status(system, &added, status)) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules

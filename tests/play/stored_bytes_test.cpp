@@ -1,0 +1,101 @@
+// A person, and a network, store so much in a day and no more.
+#include "server/play/stored_bytes.h"
+#include "tests/play/house.h"
+#include "tests/support/figure.h"
+
+namespace battalia::play {
+namespace {
+
+using tests::advance;
+
+constexpr std::uint64_t kPerDay = 20'000;
+constexpr std::int64_t kDayMs = 24LL * 3'600'000;
+
+Person person(const std::string& name, const std::string& network = {}) {
+  Person person{name};
+  person.network = network;
+  return person;
+}
+
+TEST(StoredBytes, ComeBackOverADay) {
+  StoredBytes stored(kPerDay);
+  std::int64_t now_ms = 1'000'000;
+  EXPECT_FALSE(stored.why_not(person("Ann"), now_ms));
+  stored.add("Ann", kPerDay, now_ms);
+  const auto why_not = stored.why_not(person("Ann"), now_ms);
+  ASSERT_TRUE(why_not);
+  EXPECT_EQ(why_not->code, v1::REFUSAL_CODE_TOO_FAST);
+  EXPECT_NE(why_not->reason.find("Try again in a minute."), std::string::npos) << why_not->reason;
+  EXPECT_FALSE(stored.why_not(person("Ben"), now_ms));
+  now_ms += kDayMs / 2;
+  EXPECT_FALSE(stored.why_not(person("Ann"), now_ms));
+  stored.add("Ann", kPerDay / 2, now_ms);
+  EXPECT_TRUE(stored.why_not(person("Ann"), now_ms));
+  EXPECT_EQ(stored.total(), kPerDay + kPerDay / 2);
+  EXPECT_EQ(stored.refused(), 2U);
+}
+
+TEST(StoredBytes, AreCountedForTheNetworkTooOfWhoeverComesByAnotherName) {
+  StoredBytes stored(kPerDay);
+  for (int guest = 0; guest < 8; ++guest) {
+    const std::string name = "Guest " + std::to_string(guest);
+    EXPECT_FALSE(stored.why_not(person(name, "192.0.2.1"), 0)) << name;
+    stored.add(name, kPerDay, 0);
+  }
+  EXPECT_TRUE(stored.why_not(person("Guest 9", "192.0.2.1"), 0));
+  EXPECT_FALSE(stored.why_not(person("Guest 9", "192.0.2.2"), 0));
+  EXPECT_FALSE(stored.why_not(person("Guest 10"), 0)) << "this machine";
+}
+
+TEST(StoredBytes, AreWithoutBoundWhereTheOperatorSaysSo) {
+  StoredBytes stored(0);
+  stored.add("Ann", 1'000'000'000, 0);
+  EXPECT_FALSE(stored.why_not(person("Ann"), 0));
+  EXPECT_EQ(stored.total(), 1'000'000'000U);
+}
+
+// Whatever is sent: orders, chat, invitations, matches.
+TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
+  TestHouse house({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestMatch match(house);
+  const auto bytes = [&] { return house.service().counts().stored_bytes; };
+  const std::uint64_t begun = bytes();
+  EXPECT_GT(begun, 0U);
+  v1::ServerMessage answer;
+  for (int i = 0; i < 1'000 && !answer.has_refused(); ++i) {
+    answer = i % 3 == 0   ? match.red.act(advance("R1", i % 2 == 0 ? 1 : 2))
+             : i % 3 == 1 ? match.red.say(v1::AUDIENCE_ALL, std::string(200, 'a'))
+                          : match.red.invite(match.id, v1::SEAT_RED);
+  }
+  ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_TOO_FAST));
+  EXPECT_LT(bytes(), begun + kPerDay + 1'000);
+  tests::figure("bar 44: bytes that a person stored who may store 20,000 in a day", std::to_string(bytes() - begun));
+  EXPECT_TRUE(refused(match.red.create(), v1::REFUSAL_CODE_TOO_FAST));
+  EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_TOO_FAST));
+  EXPECT_TRUE(accepted(match.blue.order([] {
+    v1::Order pause;
+    pause.mutable_pause();
+    return pause;
+  }())))
+      << "others have their own";
+  EXPECT_GE(house.service().counts().storing_refused, 3U);
+  v1::Order resign;
+  resign.mutable_resign();
+  EXPECT_TRUE(accepted(match.red.order(resign))) << "what ends something never waits";
+}
+
+TEST(StoredBytes, OfAComputerCountForWhoeverMadeItsMatch) {
+  TestHouse house({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestClient ann(house, "Ann");
+  v1::CreateMatch terms;
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) terms.add_computer_seats(seat);
+  v1::ServerMessage made;
+  for (int i = 0; i < 100 && !made.has_refused(); ++i) {
+    made = ann.create(terms);
+    house.pass(60'000);
+  }
+  EXPECT_TRUE(refused(made, v1::REFUSAL_CODE_TOO_FAST));
+}
+
+}  // namespace
+}  // namespace battalia::play

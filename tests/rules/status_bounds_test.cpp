@@ -1,0 +1,88 @@
+// What an umpire may set statuses to, in every rule system: names that it declares, in their range, and no more than
+// the unit can bear.
+#include "server/rules/status_bounds.h"
+
+#include <google/protobuf/text_format.h>
+#include <gtest/gtest.h>
+
+namespace battalia::rules {
+namespace {
+
+Table opening_of(const char* scenario_key) {
+  const v1::Scenario* scenario = find_scenario(all_systems(), scenario_key);
+  SeededDice dice(1);
+  Table table;
+  for (const v1::Event& event : *find_system(all_systems(), scenario->table().system())->set_up(*scenario, {}, dice)) {
+    table.apply(event);
+  }
+  return table;
+}
+
+std::string why_not(const Table& table, const std::string& order_text) {
+  v1::UmpireOrder order;
+  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(order_text, &order)) << order_text;
+  const WhyNot fault = why_not_statuses(*find_system(all_systems(), table.system), table, order);
+  return fault ? fault->reason : "";
+}
+
+std::string status(const std::string& unit, const std::string& key, int value) {
+  return "set_statuses { subject { unit: '" + unit + "' } statuses { key: '" + key +
+         "' value: " + std::to_string(value) + " } }";
+}
+
+TEST(StatusBounds, AStatusHasANameThatTheRulesDeclare) {
+  const Table table = opening_of("naseby-1645");
+  const std::string reason = why_not(table, status("K1", "flying", 2));
+  EXPECT_TRUE(reason.starts_with("These rules have no status \"flying\"; they have: casualties, disordered,"))
+      << reason;
+  EXPECT_EQ(reason.find("pending_target"), std::string::npos) << "book-keeping is nobody's business";
+  EXPECT_EQ(why_not(table, status("K1", "disordered", 1)), "");
+  EXPECT_EQ(why_not(table, "pause {}"), "");
+}
+
+TEST(StatusBounds, AValueLiesInItsRange) {
+  const Table table = opening_of("naseby-1645");
+  EXPECT_EQ(why_not(table, status("K1", "disordered", 2)), "\"disordered\" lies between 0 and 1, not at 2.");
+  EXPECT_EQ(why_not(table, status("K1", "disordered", -1)), "\"disordered\" lies between 0 and 1, not at -1.");
+  const Table fornovo = opening_of("fornovo-1495");
+  const std::string unit = fornovo.units.front().id.str();
+  EXPECT_EQ(why_not(fornovo, status(unit, "morale", 4)), "\"morale\" lies between 0 and 3, not at 4.");
+}
+
+TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
+  const Table table = opening_of("naseby-1645");
+  const Unit& unit = table.unit(UnitId("K1"));
+  const int stamina = *most_of(*find_system(all_systems(), table.system), unit, "casualties");
+  EXPECT_EQ(why_not(table, status("K1", "casualties", stamina)), "");
+  EXPECT_EQ(why_not(table, status("K1", "casualties", stamina + 1)), "\"casualties\" of K1 lies between 0 and " +
+                                                                         std::to_string(stamina) + ", not at " +
+                                                                         std::to_string(stamina + 1) + ".");
+  EXPECT_NE(why_not(table,
+                    "overrule { ruling: 'x' statuses { subject { unit: 'K1' } statuses { key: 'casualties' value: "
+                    "19 } } }"),
+            "");
+  const Table fornovo = opening_of("fornovo-1495");
+  for (const Unit& troops : fornovo.units) {
+    const auto most = most_of(*find_system(all_systems(), fornovo.system), troops, "figures");
+    if (!most) continue;
+    EXPECT_EQ(why_not(fornovo, status(troops.id.str(), "figures", *most)), "") << troops.id.str();
+    EXPECT_NE(why_not(fornovo, status(troops.id.str(), "figures", *most + 1)), "") << troops.id.str();
+  }
+}
+
+// What a game does of its own accord an umpire may write down, too.
+TEST(StatusBounds, HoldWhatEveryBattleOpensWith) {
+  for (const RuleSystem* system : all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      const Table table = opening_of(scenario.info().key().c_str());
+      for (const Unit& unit : table.units) {
+        for (const auto& [key, value] : unit.statuses) {
+          EXPECT_EQ(why_not(table, status(unit.id.str(), key, value)), "") << scenario.info().key();
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace battalia::rules
