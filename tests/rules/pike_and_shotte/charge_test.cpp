@@ -131,8 +131,8 @@ TEST(Charges, StopSevenTenthsShortWhenTheyDoNotReach) {
   Situation table = charging(
       "unit red R1 of r profile HQ at (36,10) facing 0\nunit blue B1 of b profile SHS at (36,17) facing 180\n"
       "terrain wall w line (30,15.5) (42,15.5)\n");
-  EXPECT_EQ(barred(table, 1), "PS-TER-04");
-  charge_now(table);  // PS-TER-10: an obstacle before the target stops it
+  EXPECT_EQ(barred(table, 1), "PS-TER-10");
+  charge_now(table);  // an obstacle before the target stops it
   EXPECT_TRUE(table.table().contacts.empty());
   EXPECT_EQ(table.status("R1", "no_further_move"), 1);
 }
@@ -410,10 +410,27 @@ TEST(Evading, FireAndEvadeShootsItsNormalDiceFirst) {
       "unit red R1 of r profile PB at (36,20) facing 0\n"
       "unit blue B1 of b profile SK traits fire_and_evade at (36,24) facing 180\n");
   charge_now(table);
-  table.act(kBlue, "choose fire_and_evade units B1", {3, 4, 4});
-  EXPECT_EQ(table.roll("shooting", "B1").total(), 1);
-  EXPECT_EQ(table.roll("shooting", "B1").modifiers_size(), 0);
+  table.act(kBlue, "choose fire_and_evade units B1", {2, 3, 4});
+  EXPECT_EQ(table.roll("shooting", "B1").total(), 1) << "2 dice, and 3 hits within 4 in";
   EXPECT_EQ(table.unit("B1").ground.centre.y, Length::inches(28));
+}
+
+// PS-SPR-10 takes away the bonus of closing fire; within 4 in firearms keep theirs (PS-HIT-07).
+TEST(Evading, ThePartingShotOfFirearmsWithinFourInchesIsAtPlusOne) {
+  const auto shot_at = [](double y, const std::string& weapon) {
+    Situation table =
+        charging("unit red R1 of r profile HQ at (36,20) facing 0\nunit blue B1 at (36," + std::to_string(y) +
+                 ") facing 180 of b profile LH formation skirmish size 9 x 1.5 traits fire_and_evade," + weapon + "\n");
+    charge_now(table);
+    table.act(kBlue, "choose fire_and_evade units B1", {1});
+    return table.roll("shooting", "B1");
+  };
+  const v1::DiceRolled near = shot_at(25.5, "weapon_carbine");  // exactly 4 in before the charger
+  EXPECT_EQ(row(near, "PS-HIT-07"), 1);
+  EXPECT_EQ(row(near, "PS-CLF-01"), 0);
+  EXPECT_EQ(row(shot_at(25.502, "weapon_carbine"), "PS-HIT-07"), 0) << "a hair over";
+  EXPECT_EQ(row(shot_at(25.498, "weapon_carbine"), "PS-HIT-07"), 1) << "a hair under";
+  EXPECT_EQ(row(shot_at(24, "weapon_longbow"), "PS-HIT-07"), 0) << "bows earn nothing";
 }
 
 // PS-EVA-01, PS-RSP-03

@@ -150,12 +150,17 @@ bool enemy_broke(const Table& table, const Unit& unit) {
   });
 }
 
+// Who alone has held the field is free to choose after a drawn round too (PS-FOL-06).
+std::string_view occasion(const Unit& unit) {
+  return unit.is(kWonRound) ? "after its victory" : "now that it alone holds the field";
+}
+
 void ask(Draft& draft, const UnitId& id) {
   v1::Decision decision;
   decision.set_key(std::string(kAfterCombatDecision));
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
-  decision.set_question("What does " + id.str() + " do after its victory?");
+  decision.set_question("What does " + id.str() + " do " + std::string(occasion(draft.unit(id))) + "?");
   draft.open(std::move(decision), {is_cavalry(draft.unit(id)) ? "PS-FOL-02" : "PS-FOL-09"});
 }
 
@@ -166,9 +171,10 @@ void free_horse(Draft& draft, const UnitId& id) {
     return;
   }
   if (enemy_broke(draft.table(), draft.unit(id)) && rides_off(draft, id)) return;
-  if (react(draft, id, "what it does after its victory", "PS-FOL-01")) return ask(draft, id);  // PS-REA-05
-  const Unit& unit = draft.unit(id);  // in this order: PS-FOL-06
-  if (is_skirmishing(unit)) return fall_back(draft, id, {"PS-FOL-05"});
+  const std::string what = "what it does " + std::string(occasion(draft.unit(id)));
+  if (react(draft, id, what, "PS-FOL-01")) return ask(draft, id);  // PS-REA-05
+  const Unit& unit = draft.unit(id);                               // in this order: PS-FOL-06
+  if (is_skirmishing(unit)) return fall_back(draft, id, "PS-FOL-05");
   if (unit.has_trait(kLance) || unit.has_trait(kWeaponLance)) return pursue(draft, id);
   draft.say(id.str() + " remains in place", {id}, {}, {}, {}, {"PS-FOL-04"});
 }

@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 
 #include "common/base/check.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
@@ -104,8 +105,8 @@ WhyNot why_not_blunder_to(const Table& table, const Unit& unit, const BlunderRow
   const Angle heading = plan.moves() ? geometry::direction(unit.ground.centre, end.centre) : unit.ground.facing;
   further.centre = geometry::moved(end.centre, heading, std::min(plan.budget - plan.used, kFullEnough * 6));
   if (plan_to(table, unit, further, blundering(table, unit)).fault) return std::nullopt;
-  return violation(row.clause, "A blunder takes the full move: " + in_words(plan.used) + " of " +
-                                   in_words(plan.budget) + " used and the way is free.");
+  return violation(row.clause,
+                   "A blunder takes the full move: " + used_of(plan.used, plan.budget) + " used and the way is free.");
 }
 
 // The result of the second die, as the question keeps it.

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view kTriggerKept = "trigger";
 constexpr std::string_view kResultKept = "result";
+constexpr std::string_view kClauseKept = "clause";
 constexpr std::string_view kThrowAgain = "use";
 constexpr std::string_view kKeep = "keep";
 
@@ -76,7 +77,13 @@ BreakResult result_for(const Table& table, const Unit& unit, std::int32_t score,
   return retires && why_not_retire(table, unit) ? BreakResult::holds : result;
 }
 
-BreakResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::string_view occasion) {
+// What a test has given, and the clause of the table that says so.
+struct TestResult {
+  BreakResult result;
+  std::string clause;
+};
+
+TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::string_view occasion) {
   const Unit& unit = draft.unit(id);
   const Modifiers rows = rows_for(draft.table(), unit, trigger, excess_of(unit), is_disordered(unit));
   v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kBreakTestDice),
@@ -88,27 +95,27 @@ BreakResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::str
   const BreakResult result = result_for(draft.table(), unit, score, trigger);
   draft.count(rows, rolled);
   rolled.set_total(score);
-  rolled.set_outcome(std::string(words_for(result)) + " (" + std::string(break_clause(score, column_of(trigger))) +
-                     ")");
-  return result;
+  std::string clause(break_clause(score, column_of(trigger)));
+  rolled.set_outcome(std::string(words_for(result)) + " (" + clause + ")");
+  return {result, std::move(clause)};
 }
 
 // The test is over: what it weighed is forgotten, and its result comes true.
-void come_true(Draft& draft, const UnitId& id, BreakResult result, Trigger trigger) {
+void come_true(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
   discard_excess(draft, id);
   draft.set(draft.unit(id), kBreakTestDue, 0);
   if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
   if (trigger == Trigger::shooting || trigger == Trigger::closing_fire)
     draft.set(draft.unit(id), kArtilleryCasualty, 0);
-  switch (result) {
+  switch (test.result) {
     case BreakResult::breaks:
-      break_unit(draft, id, trigger, {"PS-BRK-08"});
+      break_unit(draft, id, trigger, {test.clause});
       break;
     case BreakResult::retires_disordered:
-      retire(draft, id, true, {"PS-BRK-14"});
+      retire(draft, id, true, test.clause);
       break;
     case BreakResult::retires_in_good_order:
-      retire(draft, id, false, {"PS-BRK-13", "PS-BRK-14"});
+      retire(draft, id, false, test.clause);
       break;
     case BreakResult::holds:
       break;
@@ -122,6 +129,12 @@ bool worth_throwing_again(BreakResult result) {
 void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
   draft.set(draft.unit(id), kValiantUsed, 1, {"PS-SPR-18", "BP-SPR-30"});
   come_true(draft, id, throw_test(draft, id, trigger, "valiant troops throw again"), trigger);
+}
+
+// One kept by an older version names no clause: then that of the commonest way to such a result.
+std::string clause_kept(const v1::Decision& decision, BreakResult result) {
+  const std::string_view clause = kept(decision, kClauseKept);
+  return std::string(!clause.empty() ? clause : result == BreakResult::breaks ? "PS-BRK-08" : "PS-BRK-09");
 }
 
 template <class Value>
@@ -162,21 +175,23 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
     draft.say(id.str() + " is steady and passes its first break test without dice", {id}, {}, {}, kBreakTestDice,
               {"PS-SPR-18"});
     const bool horse_in_combat = is_cavalry(unit) && column_of(trigger) == BreakColumn::hand_to_hand;
-    return come_true(draft, id, horse_in_combat ? result_for(draft.table(), unit, 7, trigger) : BreakResult::holds,
-                     trigger);
+    constexpr std::int32_t kPassed = 7;
+    const BreakResult result = horse_in_combat ? result_for(draft.table(), unit, kPassed, trigger) : BreakResult::holds;
+    return come_true(draft, id, {result, std::string(break_clause(kPassed, column_of(trigger)))}, trigger);
   }
-  const BreakResult result = throw_test(draft, id, trigger, text_of(trigger).why);
-  if (!worth_throwing_again(result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
-    return come_true(draft, id, result, trigger);
+  const TestResult test = throw_test(draft, id, trigger, text_of(trigger).why);
+  if (!worth_throwing_again(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
+    return come_true(draft, id, test, trigger);
   }
   if (!draft.table().option_on(kAskRerolls)) return throw_again(draft, id, trigger);
   v1::Decision decision;
   decision.set_key(std::string(kRerollDecision));
   decision.set_seat(seat_of(unit.side));
   decision.add_units(id.str());
-  decision.set_question(id.str() + " " + std::string(words_for(result)) + ": throw the break test again?");
+  decision.set_question(id.str() + " " + std::string(words_for(test.result)) + ": throw the break test again?");
   keep(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
-  keep(decision, kResultKept, std::to_string(static_cast<int>(result)));
+  keep(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
+  keep(decision, kClauseKept, test.clause);
   draft.open(std::move(decision), {"PS-SPR-18"});
 }
 
@@ -233,7 +248,8 @@ WhyNot answer_reroll(Draft& draft, const v1::Act& act) {
   if (act.key() == kThrowAgain) {
     throw_again(draft, id, trigger);
   } else {
-    come_true(draft, id, number_kept<BreakResult>(decision, kResultKept), trigger);
+    const auto result = number_kept<BreakResult>(decision, kResultKept);
+    come_true(draft, id, {result, clause_kept(decision, result)}, trigger);
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
@@ -56,8 +57,9 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, std::size_t building)
   const Length distance = geometry::distance(unit.ground, inside);
   const Length reach = move_allowance(table, unit);
   if (distance > reach) {
-    return violation("PS-TER-06", called((*table.terrain)[building]) + " is " + in_words(distance) +
-                                      " away; one move of " + in_words(reach) + " must reach it.");
+    const auto [away, move] = mechanics::compared(distance, reach);
+    return violation("PS-TER-06", called((*table.terrain)[building]) + " is " + away + " away; one move of " + move +
+                                      " must reach it.");
   }
   return std::nullopt;
 }

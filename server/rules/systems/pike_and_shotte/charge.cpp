@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/charge_steps.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
@@ -60,11 +61,21 @@ struct Journey {
   UnitId interposed;
 };
 
-Violation out_of_reach(const Table& table, const Unit& charger, const Unit& target, std::int32_t moves) {
+std::string in_moves(std::int32_t moves, Length reach) {
+  if (moves == 1) return "one move is " + in_words(reach);
+  return std::to_string(moves) + " moves of " + in_words(reach) + " are " + in_words(moves * reach);
+}
+
+// `way`: how far it is straight, or to the place against the target, whichever is more. Where that is within the moves
+// it is the ground that makes it too far.
+Violation out_of_reach(const Table& table, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {
   const Length reach = charge_reach(table, charger, target);
-  return violation("PS-CHG-01", target.id.str() + " is " + in_words(geometry::distance(charger.ground, target.ground)) +
-                                    " away; " + std::to_string(moves) + (moves == 1 ? " move" : " moves") + " of " +
-                                    in_words(reach) + " do not reach it.");
+  const std::string name = target.id.str();
+  if (way <= moves * reach) {
+    return violation("PS-CHG-01", name + " is not reached over that ground; " + in_moves(moves, reach) + ".");
+  }
+  const std::string away = mechanics::compared(way, moves * reach).first;
+  return violation("PS-CHG-01", name + " is " + away + " away; " + in_moves(moves, reach) + ".");
 }
 
 // As much of the straight way, turning as it goes, as one move covers.
@@ -98,6 +109,39 @@ bool is_too_far(const Unit& charger, const Plan& plan) {
   return clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
 }
 
+// What stops a formed charger at the end of that move: rough ground (PS-TER-08), or an obstacle (PS-TER-09) that the
+// target does not lie along, for then it is charged across it (PS-TER-10).
+enum class Stop : std::uint8_t { none, rough, obstacle };
+Stop stop_of(const Table& table, const Unit& charger, const Unit& target, const Plan& step) {
+  if (!is_formed(charger)) return Stop::none;
+  const auto obstacle = step.at_obstacle ? obstacle_at(table, step.end()) : std::nullopt;
+  if (obstacle && !lies_along(table, (*table.terrain)[*obstacle], target.ground)) return Stop::obstacle;
+  return step.in_rough ? Stop::rough : Stop::none;
+}
+
+constexpr std::string_view kEndsAtObstacle = "PS-TER-10";
+
+Violation stopped(const Unit& target, Stop stop) {
+  const std::string name = target.id.str();
+  if (stop == Stop::obstacle)
+    return violation(kEndsAtObstacle, "An obstacle stops the charge before it reaches " + name + ".");
+  return violation("PS-TER-08", "Rough ground allows one move in a turn, which does not reach " + name + ".");
+}
+
+// Why a charge that nothing has stopped does not get home from there.
+WhyNot why_not_home(const Table& table, const Unit& charger, const Unit& target, const Journey& journey,
+                    const WhyNot& blocked, std::int32_t moves) {
+  if (!journey.strike.ground) {
+    return violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
+  }
+  if (!journey.interposed.empty()) return violation("PS-CHG-01", journey.interposed.str() + " stands in the way.");
+  if (journey.strike.plan && !is_too_far(charger, *journey.strike.plan)) return journey.strike.plan->fault;
+  const Length way = std::max(geometry::distance(charger.ground, target.ground),
+                              geometry::distance(charger.ground.centre, journey.strike.ground->centre));
+  const bool near = way <= moves * charge_reach(table, charger, target);
+  return near && blocked ? blocked : out_of_reach(table, charger, target, moves, way);
+}
+
 Journey plan_journey(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                      std::int32_t moves) {
   Journey journey;
@@ -114,31 +158,21 @@ Journey plan_journey(const Table& table, const Unit& charger, const Unit& target
     const geometry::Footprint towards = aimed_at(charger, target, journey.strike);
     Plan step = plan_to(table, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
     blocked = step.fault && !is_too_far(charger, step) ? step.fault : std::nullopt;
-    const bool stopped = is_formed(charger) && (step.in_rough || step.at_obstacle);
-    const bool stuck = !step.moves();
-    if (!stuck) {
-      on_the_way.ground = step.end();
-      journey.approach.push_back(std::move(step));
-    }
-    if (stopped && move < moves) {  // PS-TER-08, PS-TER-10
-      journey.fault = violation("PS-TER-10", "The ground stops the charge before it reaches " + target.id.str() + ".");
+    if (!step.moves()) break;
+    const Stop stop = stop_of(table, charger, target, step);
+    on_the_way.ground = step.end();
+    journey.approach.push_back(std::move(step));
+    if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
+      journey.fault = stopped(target, stop);
       return journey;
     }
-    if (stuck) break;
   }
-  if (!journey.strike.ground) {
-    journey.fault = violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
-    return journey;
-  }
-  journey.interposed = first_met(table, on_the_way, target, *journey.strike.ground);
-  if (!journey.interposed.empty()) {
-    journey.fault = violation("PS-CHG-01", journey.interposed.str() + " stands in the way.");
-  } else if (journey.strike.plan && !is_too_far(charger, *journey.strike.plan)) {
-    journey.fault = journey.strike.plan->fault;
-  } else {
-    const bool near = geometry::distance(charger.ground.centre, journey.strike.ground->centre) <= moves * reach;
-    journey.fault = near && blocked ? blocked : out_of_reach(table, charger, target, moves);
-  }
+  if (journey.strike.ground) journey.interposed = first_met(table, on_the_way, target, *journey.strike.ground);
+  journey.fault = why_not_home(table, charger, target, journey, blocked, moves);
+  // It came as near to the obstacle as the gap before the enemy lets it.
+  const bool at_obstacle = journey.fault->citation.clause == "PS-TER-04" && !journey.approach.empty() &&
+                           !obstacle_at(table, charger.ground);  // else it would have to cross that first
+  if (at_obstacle) journey.fault = stopped(target, Stop::obstacle);
   return journey;
 }
 
@@ -161,24 +195,49 @@ WhyNot why_never_charge(const Table& table, const Unit& charger, const Unit& tar
 WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                       std::int32_t moves) {
   if (WhyNot fault = why_never_charge(table, charger, target)) return fault;
-  const Length furthest = moves * charge_reach(table, charger, target);
-  if (geometry::distance(charger.ground, target.ground) > furthest) return out_of_reach(table, charger, target, moves);
+  const Length way = geometry::distance(charger.ground, target.ground);
+  if (way > moves * charge_reach(table, charger, target)) return out_of_reach(table, charger, target, moves, way);
   return plan_journey(table, charger, target, cause, moves).fault;
 }
 
-std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves) {
-  std::vector<UnitId> targets;
+WhyNot why_not_declare_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
+                              std::int32_t moves) {
+  WhyNot fault = why_not_charge(table, charger, target, cause, moves);
+  return fault && fault->citation.clause == kEndsAtObstacle ? std::nullopt : fault;
+}
+
+ChargeTargets chargeable_enemies(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves) {
+  ChargeTargets targets;
   if (why_not_charge_at_all(table, charger)) return targets;
-  std::vector<std::pair<Length, const Unit*>> in_reach;
+  std::vector<std::pair<Length, const Unit*>> near;
   for (const Unit* enemy : enemies_of(table, charger.side)) {
     const Length distance = geometry::distance(charger.ground, enemy->ground);
-    if (distance <= moves * charge_reach(table, charger, *enemy)) in_reach.emplace_back(distance, enemy);
+    if (distance <= moves * charge_reach(table, charger, *enemy)) near.emplace_back(distance, enemy);
   }
-  std::ranges::stable_sort(in_reach, {}, &std::pair<Length, const Unit*>::first);
-  for (const auto& [distance, enemy] : in_reach) {
-    if (!why_not_charge(table, charger, *enemy, cause, moves)) targets.push_back(enemy->id);
+  std::ranges::stable_sort(near, {}, &std::pair<Length, const Unit*>::first);
+  for (const auto& [distance, enemy] : near) {
+    const WhyNot fault = why_not_charge(table, charger, *enemy, cause, moves);
+    if (!fault) targets.reached.push_back(enemy->id);
+    if (fault && fault->citation.clause == kEndsAtObstacle) targets.behind_obstacle.push_back(enemy->id);
   }
   return targets;
+}
+
+std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves) {
+  return chargeable_enemies(table, charger, cause, moves).reached;
+}
+
+void want_charge_target(v1::Offer& offer, const Table& table, const Unit& charger, const ChargeTargets& targets) {
+  v1::TargetsWanted& wanted = want_target(offer, "target", "which enemy");
+  bool may_halt = false;
+  const auto add = [&](const UnitId& id) -> v1::TargetOffered& {
+    const Unit& target = table.unit(id);
+    may_halt |= wants_if_hedgehog(table, charger, target);
+    return add_target(wanted, target, geometry::distance(target.ground, charger.ground));
+  };
+  for (const UnitId& id : targets.reached) add(id);
+  for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
+  if (may_halt) *offer.add_inputs() = if_hedgehog_wanted();
 }
 
 void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const ChargeOrder& order) {
@@ -224,7 +283,7 @@ bool halts_at_hedgehog(const v1::Act& act) { return option_of(act, kIfHedgehog) 
 
 void preview_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause, std::int32_t moves,
                     v1::Preview& preview) {
-  const WhyNot fault = why_not_charge(table, charger, target, cause, moves);
+  const WhyNot fault = why_not_declare_charge(table, charger, target, cause, moves);
   preview.set_legal(!fault);
   preview.set_budget_um((moves * charge_reach(table, charger, target)).um());
   if (fault) {
@@ -233,11 +292,14 @@ void preview_charge(const Table& table, const Unit& charger, const Unit& target,
     return;
   }
   const Journey journey = plan_journey(table, charger, target, cause, moves);
-  Length used = journey.strike.plan->used;
-  for (const Plan& step : journey.approach) used += step.used;
+  std::vector<const Plan*> way;
+  for (const Plan& step : journey.approach) way.push_back(&step);
+  if (!journey.fault) way.push_back(&*journey.strike.plan);  // else it ends at an obstacle
+  Length used;
+  for (const Plan* step : way) used += step->used;
   preview.set_used_um(used.um());
-  *preview.mutable_ends_at() = placement(journey.strike.plan->end());
-  *preview.add_legal_part() = step_to(journey.strike.plan->end());
+  *preview.mutable_ends_at() = placement(way.back()->end());
+  *preview.add_legal_part() = step_to(way.back()->end());
 }
 
 }  // namespace battalia::rules::pike_and_shotte

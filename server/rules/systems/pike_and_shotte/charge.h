@@ -30,8 +30,26 @@ struct ChargeOrder {
 WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                       std::int32_t moves);
 
+// Why such a charge may not even be declared. An obstacle on the way is no reason: the charge is made, and it ends
+// there without contact (PS-TER-10).
+WhyNot why_not_declare_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
+                              std::int32_t moves);
+
 // Why it charges that enemy never, however near he is: barred from charging, or from charging him.
 WhyNot why_never_charge(const Table& table, const Unit& charger, const Unit& target);
+
+// Enemies at which such a charge may be declared, nearest first: those that it reaches, and those before which an
+// obstacle ends it.
+struct ChargeTargets {
+  std::vector<UnitId> reached;
+  std::vector<UnitId> behind_obstacle;
+  bool empty() const { return reached.empty() && behind_obstacle.empty(); }
+};
+ChargeTargets chargeable_enemies(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves);
+inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches nobody
+// The inputs of an act that charges one of them: "target", and "if_hedgehog" where one may form. Those that are reached
+// come first.
+void want_charge_target(v1::Offer& offer, const Table& table, const Unit& charger, const ChargeTargets& targets);
 
 // Enemies that why_not_charge does not refuse, nearest first.
 std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, ChargeCause cause, std::int32_t moves);

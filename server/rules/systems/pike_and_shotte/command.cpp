@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/command.h"
 
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
@@ -104,7 +105,11 @@ WhyNot why_not_group(const Table& table, const Members& members) {
   }
   for (const Unit* unit : members) {
     if (std::find(linked.begin(), linked.end(), unit) == linked.end()) {
-      return violation("PS-ORD-01", unit->id.str() + " is not within " + in_words(reach) + " of the group.");
+      Length gap = geometry::distance(linked.front()->ground, unit->ground);
+      for (const Unit* member : linked) gap = std::min(gap, geometry::distance(member->ground, unit->ground));
+      const auto [apart, most] = mechanics::compared(gap, reach);
+      return violation("PS-ORD-01",
+                       unit->id.str() + " is " + apart + " from the group, which keeps within " + most + ".");
     }
   }
   return std::nullopt;

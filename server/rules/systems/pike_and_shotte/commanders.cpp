@@ -3,6 +3,7 @@
 #include "common/geometry/polygon.h"
 #include "server/rules/mechanics/clear_place.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -105,8 +106,8 @@ WhyNot why_not_ride_to(const Table& table, const Unit& commander, Point place) {
   const Length reach = move_allowance(table, commander);
   const Length cost = cost_of_ride(table, commander, place);
   if (cost > reach + Length::um(25)) {
-    return violation("PS-CDR-02", in_words(cost) + " of " + in_words(reach) + ": that is further than " +
-                                      commander.id.str() + " rides.");
+    return violation("PS-CDR-02",
+                     mechanics::used_of(cost, reach) + ": that is further than " + commander.id.str() + " rides.");
   }
   if (place.x < Length() || place.y < Length() || place.x > table.width || place.y > table.height) {
     return violation("PS-EDG-01", commander.id.str() + " would leave the table.");
@@ -132,8 +133,9 @@ WhyNot why_not_join(const Table& table, const Unit& commander, const Unit& unit)
   const Length cost = cost_of_ride(table, commander, door_of(commander, unit));
   const Length reach = move_allowance(table, commander);
   if (cost > reach) {
-    return violation("PS-CDR-04", unit.id.str() + " is " + in_words(cost) + " of riding away; " + commander.id.str() +
-                                      " has " + in_words(reach) + ".");
+    const auto [ride, most] = mechanics::compared(cost, reach);
+    return violation("PS-CDR-04",
+                     unit.id.str() + " is " + ride + " of riding away; " + commander.id.str() + " has " + most + ".");
   }
   return std::nullopt;
 }

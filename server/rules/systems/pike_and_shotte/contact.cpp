@@ -16,7 +16,6 @@ using geometry::Face;
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kEngagedFrom = 0.3_in;  // PS-GEO-03, of the declared target
 constexpr Length kTouching = Length::um(254);
 constexpr Length kDrawnBack = 0.25_in;
 

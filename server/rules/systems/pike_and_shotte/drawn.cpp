@@ -54,4 +54,21 @@ std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario) {
   return faults;
 }
 
+void fill_up(v1::Table& table) {
+  for (v1::Unit& unit : *table.mutable_units()) {
+    const bool commander = unit.kind() == v1::UNIT_KIND_COMMANDER;
+    if (unit.kind() != v1::UNIT_KIND_TROOPS && !commander) continue;
+    if (unit.formation().empty()) {
+      unit.set_formation(std::string(commander ? kCommander : formations_of(from_message(unit)).front()));
+    }
+    if (unit.footprint().frontage_um() > 0 && unit.footprint().depth_um() > 0) continue;
+    const Unit as_read = from_message(unit);
+    const std::optional<Size> size = commander ? std::optional(Size{2 * kCommanderRadius, 2 * kCommanderRadius})
+                                               : footprint_of(unit.type(), as_read.stat(kSize), unit.formation());
+    if (!size) continue;  // a garrison covers its building, which the table says
+    unit.mutable_footprint()->set_frontage_um(size->frontage.um());
+    unit.mutable_footprint()->set_depth_um(size->depth.um());
+  }
+}
+
 }  // namespace battalia::rules::pike_and_shotte

@@ -11,4 +11,8 @@ namespace battalia::rules::pike_and_shotte {
 // rating in the printed range (PS-CDR-01). Precondition: every word in it is declared.
 std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario);
 
+// Writes down what a table may leave out, as every battle begins with it: the formation of a unit, the first that it
+// knows, and the ground it covers in it.
+void fill_up(v1::Table& table);
+
 }  // namespace battalia::rules::pike_and_shotte

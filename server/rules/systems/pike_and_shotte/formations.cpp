@@ -85,6 +85,14 @@ std::vector<Word> formations_open_to(const Table& table, const Unit& unit) {
   return open;
 }
 
+bool sets_free(const Table& table, const Unit& unit, Word formation) {
+  const std::vector<Word> allowed = formations_of(unit);
+  if (!is_immobile(table, unit) || std::ranges::find(allowed, formation) == allowed.end()) return false;
+  Unit changed = unit;
+  changed.formation = std::string(formation);
+  return !is_immobile(table, changed);
+}
+
 std::int32_t cost_in_moves(const Unit& unit, Word formation) {
   const bool limbering = formation == kLimbered || formation == kDeployed;
   return unit.has_trait(kGalloperGun) && limbering ? 0 : 1;

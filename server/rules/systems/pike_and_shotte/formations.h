@@ -25,6 +25,9 @@ WhyNot why_not_reform(const Table& table, const Unit& unit, Word formation);
 // What why_not_reform does not refuse.
 std::vector<Word> formations_open_to(const Table& table, const Unit& unit);
 
+// It cannot move as it stands, and can once it has taken that formation: a hedgehog that opens (PS-HGH-14).
+bool sets_free(const Table& table, const Unit& unit, Word formation);
+
 // Moves that the change costs: one, and none for limbering a galloper gun (PS-SPR-17).
 std::int32_t cost_in_moves(const Unit& unit, Word formation);
 

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
 
 #include <algorithm>
@@ -17,8 +18,7 @@ WhyNot why_not_full(const Table& table, const Unit& unit, const Plan& plan) {
   const Angle heading = geometry::direction(unit.ground.centre, plan.end().centre);
   const Footprint further = gone(plan.end(), heading, std::min(plan.budget - plan.used, kFullEnough * 6));
   if (plan_to(table, unit, further, ordinary_limits(table, unit)).fault) return std::nullopt;
-  return violation("PS-FRE-06", "A disordered unit uses its full move: " + in_words(plan.used) + " of " +
-                                    in_words(plan.budget) + ".");
+  return violation("PS-FRE-06", "A disordered unit uses its full move: " + used_of(plan.used, plan.budget) + ".");
 }
 
 bool has_intent(const Unit& unit) { return unit.is(kIntentX) || unit.is(kIntentY); }
@@ -97,8 +97,9 @@ WhyNot why_not_back_way(const Table& table, const Unit& unit, const Plan& plan) 
     }
     const Neighbour after = nearest_enemy(table, unit.side, plan.end());
     if (before.unit != nullptr && after.distance <= before.distance) {
-      return violation("PS-FRE-05", "It would end " + in_words(after.distance) + " from " + after.unit->id.str() +
-                                        ", no further from the enemy than it stands.");
+      const auto [end, start] = compared(after.distance, before.distance);
+      return violation("PS-FRE-05", "It would end " + end + " from " + after.unit->id.str() +
+                                        ", no further from the enemy than the " + start + " at which it stands.");
     }
     return why_not_full(table, unit, plan);
   }

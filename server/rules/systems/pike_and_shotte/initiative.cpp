@@ -77,17 +77,11 @@ class InitiativeOffers {
   }
 
   void add_charge() {
-    const auto targets = charge_targets(table_, unit_, ChargeCause::initiative, kInitiativeMoves);
+    const ChargeTargets targets = chargeable_enemies(table_, unit_, ChargeCause::initiative, kInitiativeMoves);
     if (targets.empty()) return;
-    v1::Offer& added = add("initiative_charge", v1::VERB_CHARGE, " charges", 70);
-    v1::TargetsWanted& wanted = want_target(added, "target", "which enemy");
-    bool may_halt = false;
-    for (const UnitId& id : targets) {
-      const Unit& target = table_.unit(id);
-      add_target(wanted, target, geometry::distance(unit_.ground, target.ground));
-      may_halt |= wants_if_hedgehog(table_, unit_, target);
-    }
-    if (may_halt) *added.add_inputs() = if_hedgehog_wanted();
+    v1::Offer& added =
+        add("initiative_charge", v1::VERB_CHARGE, " charges", targets.reached.empty() ? kChargeInVain : 70);
+    want_charge_target(added, table_, unit_, targets);
   }
 
   void add_move() {
@@ -143,7 +137,8 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Unit* target = draft.table().find(target_of(act, "target"));
   if (target == nullptr) return violation("PS-CHG-01", "A charge names the enemy it goes at.");
   if (WhyNot fault = why_not_move_at_all(draft.table(), draft.unit(id))) return fault;
-  WhyNot fault = why_not_charge(draft.table(), draft.unit(id), *target, ChargeCause::initiative, kInitiativeMoves);
+  WhyNot fault =
+      why_not_declare_charge(draft.table(), draft.unit(id), *target, ChargeCause::initiative, kInitiativeMoves);
   if (fault) return fault;
   const UnitId enemy = target->id;
   draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02", "PS-INI-04"});

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/leading.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
@@ -25,8 +26,9 @@ WhyNot why_not_reached(const Table& table, const Unit& commander, const Unit& un
   const Length distance = distance_from(commander, unit);
   const Length reach = scaled(table, kLeaderReach);
   if (distance > reach) {
-    return violation(clause, commander.id.str() + " is " + in_words(distance) + " from " + unit.id.str() + "; " +
-                                 in_words(reach) + " is the most.");
+    const auto [away, most] = compared(distance, reach);
+    return violation(clause,
+                     commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the most.");
   }
   if (!commander.attached_to.empty() && commander.attached_to != unit.id && table.engaged(commander.attached_to)) {
     return violation("PS-CDR-04",
@@ -60,7 +62,7 @@ tl::expected<const Unit*, Violation> read_target(const Table& table, const v1::A
   if (named.empty()) return nullptr;
   const Unit* target = table.find(named);
   if (target == nullptr) return tl::unexpected(violation("PS-CHG-01", "There is no such enemy."));
-  if (WhyNot fault = why_not_charge(table, unit, *target, ChargeCause::order, kMostMoves)) {
+  if (WhyNot fault = why_not_declare_charge(table, unit, *target, ChargeCause::order, kMostMoves)) {
     return tl::unexpected(*std::move(fault));
   }
   return target;

@@ -2,8 +2,8 @@
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include "common/geometry/sweep.h"
-#include "server/rules/mechanics/ground.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/surroundings.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>
@@ -12,153 +12,20 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 using geometry::Footprint;
+using mechanics::compared;
 using mechanics::girth;
 using mechanics::inside_table;
+using mechanics::used_of;
 
 constexpr Length kInchworm = Length::um(254);  // and where the largest legal part of it ends
+constexpr Length kLongestPath = Length::inches(1'000);  // beyond every table: measured, but not walked
 
-bool barred_from_going(const Unit& unit, const Terrain& feature) {
-  const Word kind = kind_for(feature, unit);
-  return is_artillery(unit) && (kind == kWoods || kind == kRough);
+// Its length on open ground; what is longer than the longest path counts as that.
+Length length_of(const std::vector<Footprint>& way) {
+  std::int64_t length = 0;
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) length += geometry::distance(way[i].centre, way[i + 1].centre).um();
+  return Length::um(std::min<std::int64_t>(length, kLongestPath.um()));
 }
-
-// A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
-struct Crossing {
-  const Terrain* feature;
-  Word kind;
-  bool obstacle, barred, not_for_it;  // barred: for everybody
-  bool begins_on_it;
-  WhyNot uncrossed;  // a battle's own rule
-  mechanics::Box box;
-
-  bool under(const Footprint& pose) const { return box.is_near(pose.centre, girth(pose)) && stands_on(*feature, pose); }
-};
-
-Crossing going_for(const Table& table, const Unit& unit, const Terrain& feature) {
-  Crossing going{&feature,
-              kind_for(feature, unit),
-              is_obstacle(feature),
-              is_barred(feature),
-              barred_from_going(unit, feature),
-              false,
-              why_not_cross(table, unit, feature),
-              mechanics::box_of(feature)};
-  going.begins_on_it = going.under(unit.ground);
-  return going;
-}
-
-// Everything near enough to matter to one move of one unit.
-class Surroundings {
- public:
-  Surroundings(const Table& table, const Unit& unit, Length reach, const MoveLimits& limits)
-      : table_(table),
-        unit_(unit),
-        target_(limits.against.empty() ? nullptr : table.find(limits.against)),
-        backing_(limits.backing),
-        gap_(scaled(table, kEnemyGap)) {
-    for (const Unit& other : table.units) {
-      if (other.id == unit.id || !stands(other)) continue;
-      if (mechanics::surely_apart(unit.ground, other.ground, reach)) continue;
-      (other.side == unit.side ? friends_ : enemies_).push_back(&other);
-    }
-    for (const Terrain* feature : terrain_near(table, unit.ground.centre, reach + girth(unit.ground))) {
-      terrain_.push_back(going_for(table, unit, *feature));
-    }
-    nearest_ = nearest_enemy(table, unit);
-  }
-
-  const Neighbour& nearest() const { return nearest_; }
-  const std::vector<const Unit*>& friends() const { return friends_; }
-
-  // While the largest legal part of a way is looked for nobody reads the reasons, and none are worded.
-  void word_reasons(bool worded) { worded_ = worded; }
-  template <class Words>
-  WhyNot told(Words words) const {
-    return worded_ ? words() : Violation();
-  }
-
-  bool on_kind(Word kind, const Footprint& pose) const {
-    return std::any_of(terrain_.begin(), terrain_.end(),
-                       [&](const Crossing& going) { return going.kind == kind && going.under(pose); });
-  }
-
-  // Why the way may not lead over this pose, wherever it ends.
-  WhyNot why_not_pass(const Footprint& pose, bool freed) const {
-    for (const Unit* enemy : enemies_) {
-      if (geometry::overlap(pose, enemy->ground)) {
-        return told([&] { return violation("PS-MOV-07", enemy->id.str() + " stands in the way."); });
-      }
-    }
-    for (const Unit* ally : friends_) {
-      const bool may_pass = !table_.engaged(ally->id) && !has_no_flanks(*ally);
-      if (!may_pass && geometry::overlap(pose, ally->ground)) {
-        return violation("PS-INT-01", ally->id.str() + " cannot be passed through: it is " +
-                                          (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
-      }
-    }
-    for (const Crossing& going : terrain_) {
-      if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
-    }
-    return std::nullopt;
-  }
-
-  // Why no move ends there.
-  WhyNot why_not_end(const Footprint& pose) const {
-    for (const Unit* enemy : enemies_) {
-      if (target_ != nullptr) break;  // a charge ends as near as it likes
-      const Length distance = geometry::distance(pose, enemy->ground);
-      if (distance >= gap_) continue;
-      return told([&] {
-        return violation("PS-MOV-07", "It would end " + in_words(distance) + " from " + enemy->id.str() +
-                                          "; a move that is no charge stays " + in_words(gap_) + " away.");
-      });
-    }
-    for (const Unit* ally : friends_) {
-      if (geometry::overlap(pose, ally->ground)) {
-        return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
-      }
-    }
-    for (const Crossing& going : terrain_) {
-      if (backing_ && going.obstacle && going.under(pose)) {
-        return violation("PS-BRK-15", "It would stand astride " + called(*going.feature) + ".");
-      }
-    }
-    return std::nullopt;
-  }
-
- private:
-  WhyNot why_not_over(const Crossing& going, const Footprint& pose, bool freed) const {
-    if (going.begins_on_it || !going.under(pose)) return std::nullopt;
-    if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
-    if (freed && !going.barred) return std::nullopt;
-    if (going.obstacle && is_formed(unit_) && !backing_ && !lined_by_target(*going.feature)) {
-      return violation("PS-TER-04", called(*going.feature) +
-                                        " takes a turn to cross: it stops there and crosses in a later "
-                                        "turn.");
-    }
-    if (!going.barred && !going.not_for_it) return std::nullopt;
-    if (is_building(*going.feature)) {
-      return violation("PS-TER-06", called(*going.feature) + " is entered by an order of its own.");
-    }
-    return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
-  }
-
-  // A target lining the obstacle is charged across it (PS-TER-10).
-  bool lined_by_target(const Terrain& feature) const {
-    return target_ != nullptr && geometry::distance_to_line(feature.points, target_->ground) <= kAtObstacle;
-  }
-
-  const Table& table_;
-  const Unit& unit_;
-  const Unit* target_;
-  bool backing_;
-  bool worded_ = true;
-  Length gap_;
-  std::vector<const Unit*> enemies_;
-  std::vector<const Unit*> friends_;
-  std::vector<Crossing> terrain_;
-  Neighbour nearest_;
-};
 
 // One pose on the way and what it took to come to it.
 struct Stride {
@@ -170,21 +37,25 @@ struct Stride {
 
 class Planner {
  public:
-  Planner(const Table& table, const Unit& unit, const MoveLimits& limits)
+  Planner(const Table& table, const Unit& unit, const std::vector<Footprint>& way, const MoveLimits& limits)
       : table_(table),
         unit_(unit),
+        way_(way),
         limits_(limits),
-        near_(table, unit, limits.budget + scaled(table, kEnemyGap), limits) {
+        length_(length_of(way)),
+        near_(table, unit, std::max(limits.budget, length_) + scaled(table, kEnemyGap), limits) {
     strides_.push_back({unit.ground, Length(), Length(), 0});
     plan_.budget = limits.budget;
   }
 
-  Plan plan(const std::vector<Footprint>& way) {
-    for (std::size_t leg = 0; leg + 1 < way.size() && !plan_.fault; ++leg) walk(way[leg], way[leg + 1], leg);
+  Plan plan() {
+    if (length_ == kLongestPath)
+      plan_.fault = violation(allowance_clause(unit_), used_of(length_, limits_.budget) + ".");
+    for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
     if (!plan_.fault) plan_.fault = why_not_end(strides_.back());
     near_.word_reasons(false);
     if (plan_.fault) step_back();
-    describe(way);
+    describe();
     return std::move(plan_);
   }
 
@@ -249,13 +120,32 @@ class Planner {
   bool in(Word kind, const Footprint& pose) const { return near_.on_kind(kind, pose) && !freed(pose); }
   bool pace_halved(const Footprint& pose) const { return in(kWoods, pose); }
 
-  WhyNot why_not_pass(const Stride& stride) const {
-    if (stride.used > limits_.budget + kRounding) {
-      if (plan_.fault) return Violation();  // it has its reason
-      std::string reason = in_words(stride.used) + " of " + in_words(limits_.budget);
-      if (stride.in_woods > Length()) reason += ": woods cost double";
-      return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+  // What half pace in woods adds to the whole way, however much longer than the move it is.
+  Length extra_in_woods() const {
+    Length extra;
+    for (std::size_t leg = 0; leg + 1 < way_.size(); ++leg) {
+      const std::vector<Footprint> poses = geometry::poses_between(way_[leg], way_[leg + 1]);
+      const auto count = static_cast<std::int64_t>(poses.size()) - 1;
+      std::int64_t slow = 0;
+      for (std::size_t i = 1; i < poses.size(); ++i) slow += pace_halved(poses[i - 1]) || pace_halved(poses[i]) ? 1 : 0;
+      const Length length = geometry::distance(way_[leg].centre, way_[leg + 1].centre);
+      if (count > 0) extra += Length::um(length.um() * slow / count);
     }
+    return extra;
+  }
+
+  // The whole of what was asked beside what one move allows.
+  WhyNot why_not_so_far(const Stride& stride) const {
+    if (stride.used <= limits_.budget + kRounding) return std::nullopt;
+    if (plan_.fault) return Violation();  // it has its reason
+    const Length extra = extra_in_woods();
+    std::string reason = used_of(length_ + extra, limits_.budget);
+    if (extra > Length()) reason += ": " + in_words(length_) + " of path, and woods add " + in_words(extra);
+    return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+  }
+
+  WhyNot why_not_pass(const Stride& stride) const {
+    if (WhyNot fault = why_not_so_far(stride)) return fault;
     if (!limits_.over_edge && !inside_table(table_, stride.pose)) {
       return violation("PS-EDG-01", "It would leave the table.");
     }
@@ -267,11 +157,12 @@ class Planner {
     if (corner > limits_.budget + kRounding) {
       return near_.told([&] {
         if (stride.pose.centre == unit_.ground.centre) {
-          return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " + in_words(corner) +
-                                            " of " + in_words(limits_.budget) + ".");
+          return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " +
+                                            used_of(corner, limits_.budget) + ".");
         }
-        return violation("PS-MOV-06", "A corner would end " + in_words(corner) + " from where it began; " +
-                                          in_words(limits_.budget) + " is the most.");
+        const auto [moved, most] = compared(corner, limits_.budget);
+        return violation("PS-MOV-06",
+                         "A corner would end " + moved + " from where it began; " + most + " is the most.");
       });
     }
     if (WhyNot fault = why_not_by_proximity(stride.pose)) return fault;
@@ -301,10 +192,10 @@ class Planner {
     });
   }
 
-  void describe(const std::vector<Footprint>& way) {
+  void describe() {
     const Stride& last = strides_.back();
     plan_.poses = {unit_.ground};
-    for (std::size_t leg = 0; leg < last.leg; ++leg) plan_.poses.push_back(way[leg + 1]);
+    for (std::size_t leg = 0; leg < last.leg; ++leg) plan_.poses.push_back(way_[leg + 1]);
     plan_.poses.push_back(last.pose);
     plan_.used = last.used;
     const Length open = last.used - last.in_woods;
@@ -327,7 +218,9 @@ class Planner {
 
   const Table& table_;
   const Unit& unit_;
+  const std::vector<Footprint>& way_;
   MoveLimits limits_;
+  Length length_;
   Surroundings near_;
   std::vector<Stride> strides_;
   Plan plan_;
@@ -336,7 +229,7 @@ class Planner {
 }  // namespace
 
 Plan plan_move(const Table& table, const Unit& unit, const std::vector<Footprint>& way, const MoveLimits& limits) {
-  return Planner(table, unit, limits).plan(way);
+  return Planner(table, unit, way, limits).plan();
 }
 
 Plan plan_to(const Table& table, const Unit& unit, const Footprint& pose, const MoveLimits& limits) {

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/one_move.h"
 
@@ -61,8 +62,9 @@ WhyNot why_not_in_chain(const Table& table, const OrderUnderWay& order, const Pl
   const Length after = *gap_to_group(table, order, plan.end());
   const Length reach = scaled(table, kGroup);
   if (after <= reach || after <= *before) return std::nullopt;
-  return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + in_words(after) +
-                                    " from its group; the group keeps within " + in_words(reach) + ".");
+  const auto [gap, most] = compared(after, reach);
+  return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + gap +
+                                    " from its group; the group keeps within " + most + ".");
 }
 
 Footprint at(const Unit& unit, Point place) {
@@ -91,6 +93,26 @@ std::optional<Footprint> towards_group(const Table& table, const OrderUnderWay& 
             geometry::moved(unit.ground.centre, geometry::direction(points.on_a, points.on_b), std::min(gap, budget)));
 }
 
+// How far an end of its move falls short of what was ordered: from the objective, or short of far from the enemy.
+std::int32_t shortfall(const Table& table, const OrderUnderWay& order, const Unit& unit, const Footprint& end) {
+  if (order.intent == Intent::go_to) return geometry::distance(end.centre, order.members.front().objective).um();
+  const Neighbour enemy = nearest_enemy(table, unit.side, end);
+  return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
+}
+
+// What is suggested first is what happens to whoever says nothing (DP-05): no other suggestion fulfils the order
+// better.
+void best_first(v1::PathWanted& wanted, const Table& table, const OrderUnderWay& order, const Unit& unit) {
+  const auto short_by = [&](const v1::Suggestion& suggestion) {
+    const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
+    return shortfall(table, order, unit, footprint(to, unit.ground.frontage, unit.ground.depth));
+  };
+  auto& suggestions = *wanted.mutable_suggestions();
+  const auto best = std::ranges::min_element(suggestions, {}, short_by);
+  if (best == suggestions.end() || short_by(*best) + kRounding.um() >= short_by(*suggestions.begin())) return;
+  std::rotate(suggestions.begin(), best, best + 1);
+}
+
 void suggest_path(v1::PathWanted& wanted, const Table& table, const OrderUnderWay& order, const Unit& unit) {
   const MoveLimits limits = ordinary_limits(table, unit);
   const Bound bound = [&](const Plan& plan) { return why_not_intended(table, order, plan); };
@@ -114,6 +136,7 @@ void suggest_path(v1::PathWanted& wanted, const Table& table, const OrderUnderWa
     suggest_move(wanted, table, unit, limits, bound, "close up", *close_up);
   }
   suggest_usual_moves(wanted, table, unit, limits, bound);
+  best_first(wanted, table, order, unit);
 }
 
 bool may_take_formation(const Table& table, const OrderUnderWay& order, const Unit& unit) {
@@ -131,7 +154,9 @@ WhyNot why_not_cross_in(const Table& table, const OrderUnderWay& order, const Un
 bool nothing_left(const Table& table, const OrderUnderWay& order) {
   const GrantedMoves& member = order.members.front();
   const Unit& unit = table.unit(member.unit);
-  return member.moves <= 0 || why_not_move_at_all(table, unit).has_value() || arrived(unit, order, member);
+  if (member.moves <= 0 || arrived(unit, order, member)) return true;
+  const bool opens = sets_free(table, unit, order.formation) && may_take_formation(table, order, unit);
+  return !opens && why_not_move_at_all(table, unit).has_value();
 }
 
 void offer_moves(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
@@ -217,16 +242,17 @@ WhyNot why_not_intended(const Table& table, const OrderUnderWay& order, const Pl
     const Length before = geometry::distance(plan.poses.front().centre, member.objective);
     const Length after = geometry::distance(plan.end().centre, member.objective);
     if (after <= before + kRounding) return std::nullopt;
-    return violation("PS-ORD-05", "That leads away from where it was ordered: " + in_words(after) + " from it, not " +
-                                      in_words(before) + ".");
+    const auto [end, start] = compared(after, before);
+    return violation("PS-ORD-05", "That leads away from where it was ordered: " + end + " from it, not " + start + ".");
   }
   if (order.intent == Intent::withdraw) {
     const v1::Side side = table.unit(member.unit).side;
     const Neighbour before = nearest_enemy(table, side, plan.poses.front());
     const Neighbour after = nearest_enemy(table, side, plan.end());
     if (before.unit == nullptr || after.distance >= before.distance) return std::nullopt;
-    return violation("PS-ORD-05", "It is to withdraw: it would end " + in_words(after.distance) + " from " +
-                                      after.unit->id.str() + ", nearer than it stands.");
+    const auto [end, start] = compared(after.distance, before.distance);
+    return violation("PS-ORD-05", "It is to withdraw: it would end " + end + " from " + after.unit->id.str() +
+                                      ", nearer than the " + start + " at which it stands.");
   }
   return std::nullopt;
 }
@@ -241,7 +267,9 @@ WhyNot why_not_halt(const Table& table, const OrderUnderWay& order) {
   if (plan.fault && plan.moves()) plan = plan_to(table, unit, plan.end(), limits);
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(table, order, plan);
   if (!could) return std::nullopt;
-  return violation("PS-ORD-02", unit.id.str() + " is " + in_words(*gap) + " from its group and can still close up.");
+  const auto [apart, most] = compared(*gap, scaled(table, kGroup));
+  return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which keeps within " + most +
+                                    ", and can still close up.");
 }
 
 void begin_moves(Draft& draft, OrderUnderWay order) {

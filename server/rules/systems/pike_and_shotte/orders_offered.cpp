@@ -45,6 +45,8 @@ class Offers {
   void add_all() {
     for (const Candidate& one : candidates_) {
       const bool moves = !why_not_order(table_, *one.unit, OrderVerb::move);
+      const bool opens = !moves && is_immobile(table_, *one.unit) && !formations_on_the_way(*one.unit).empty();
+      if (opens) add_move(one, {one.unit});
       if (moves) {
         add_charge(one);
         add_move(one, {one.unit});
@@ -88,23 +90,35 @@ class Offers {
   }
 
   void add_charge(const Candidate& one) {
-    const std::vector<UnitId> targets = charge_targets(table_, *one.unit, ChargeCause::order, kMostMoves);
+    const ChargeTargets targets = chargeable_enemies(table_, *one.unit, ChargeCause::order, kMostMoves);
     if (targets.empty()) return;
-    v1::Offer& added =
-        add(one, "order_charge", "Order " + name_of(*one.unit) + " to charge", {one.unit}, "PS-CHG-01", 75);
-    v1::TargetsWanted& wanted = want_target(added, "target", "which enemy");
-    bool may_halt = false;
-    for (const UnitId& id : targets) {
-      const Unit& target = table_.unit(id);
-      add_target(wanted, target, geometry::distance(target.ground, one.unit->ground));
-      may_halt |= wants_if_hedgehog(table_, *one.unit, target);
-    }
-    if (may_halt) *added.add_inputs() = if_hedgehog_wanted();
+    v1::Offer& added = add(one, "order_charge", "Order " + name_of(*one.unit) + " to charge", {one.unit}, "PS-CHG-01",
+                           targets.reached.empty() ? kChargeInVain : 75);
+    want_charge_target(added, table_, *one.unit, targets);
     add_joiners(one, OrderVerb::charge, added);
   }
 
+  // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
+  // the formations that let it.
+  std::vector<Word> formations_on_the_way(const Unit& unit) const {
+    std::vector<Word> formations = formations_of(unit);
+    const bool immobile = is_immobile(table_, unit);
+    std::erase_if(formations, [&](const Word formation) {
+      if (formation == unit.formation || formation == kHedgehog) return true;
+      return immobile && (!sets_free(table_, unit, formation) ||
+                          why_not_order(table_, unit, OrderVerb::move, formation).has_value());
+    });
+    return formations;
+  }
+
+  // One move of the unit, in the formation that lets it move where it cannot as it stands.
+  Length move_once_free(Unit unit) const {
+    if (is_immobile(table_, unit)) unit.formation = formations_on_the_way(unit).front();
+    return move_allowance(table_, unit);
+  }
+
   void suggest_objectives(v1::PlaceWanted& wanted, const Unit& lead) const {
-    const Length reach = move_allowance(table_, lead) * kMostMoves;
+    const Length reach = move_once_free(lead) * kMostMoves;
     const Neighbour nearest = nearest_enemy(table_, lead);
     if (nearest.unit != nullptr) {
       const geometry::Point point = geometry::nearest_point(nearest.unit->ground, lead.ground.centre);
@@ -122,15 +136,13 @@ class Offers {
     const std::string whom = group ? "the battalia of " + name_of(*one.unit) : name_of(*one.unit);
     v1::Offer& added = add(one, "order_move", "Order " + whom + " to move", members, "PS-ORD-05", group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "where to", *one.unit), *one.unit);
-    v1::ChooseWanted formations;
-    for (const Word formation : formations_of(*one.unit)) {
-      if (formation == one.unit->formation || formation == kHedgehog) continue;
-      add_option(formations, formation, called(formation), "Taken on the way, for one of the moves.");
-    }
-    if (!formations.options().empty()) {
-      want_choice(added, "formation", "formation on the way", true)
-          .mutable_options()
-          ->Swap(formations.mutable_options());
+    const std::vector<Word> formations = formations_on_the_way(*one.unit);
+    if (!formations.empty()) {
+      const bool needed = is_immobile(table_, *one.unit);
+      v1::ChooseWanted& wanted = want_choice(added, "formation", "formation on the way", !needed);
+      for (const Word formation : formations) {
+        add_option(wanted, formation, called(formation), "Taken on the way, for one of the moves.");
+      }
     }
     if (!group) add_joiners(one, OrderVerb::move, added);
   }

@@ -44,7 +44,7 @@ class Reader {
     members_ = members_of(table_, order.units);
     if (WhyNot fault = read_commander()) return fault;
     for (const Unit* unit : members_) {
-      if (WhyNot fault = why_not_order(table_, *unit, order.verb)) return fault;
+      if (WhyNot fault = why_not_order(table_, *unit, order.verb, option_of(act_, "formation"))) return fault;
     }
     if (WhyNot fault = why_not_together()) return fault;
     order.said = order.commander.str() + " orders " + names_of(order.units) + " " + std::string(row.said);
@@ -131,7 +131,7 @@ class Reader {
     const Unit* target = table_.find(target_of(act_, "target"));
     if (target == nullptr) return violation("PS-CHG-01", "A charge names the enemy it goes at.");
     constexpr std::int32_t kMost = 3;
-    if (WhyNot fault = why_not_charge(table_, lead(), *target, ChargeCause::order, kMost)) return fault;
+    if (WhyNot fault = why_not_declare_charge(table_, lead(), *target, ChargeCause::order, kMost)) return fault;
     order.target = target->id;
     order.halts = halts_at_hedgehog(act_);
     order.said += target->id.str();
@@ -169,9 +169,12 @@ tl::expected<OrderWorded, Violation> order_worded(const Table& table, const v1::
   return std::move(reader.order);
 }
 
-WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb) {
+WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::string_view formation) {
   if (WhyNot fault = why_not_obey(table, unit)) return fault;
   switch (verb) {
+    case OrderVerb::move:
+      if (sets_free(table, unit, formation)) return why_not_reform(table, unit, formation);
+      return why_not_move_at_all(table, unit);
     case OrderVerb::reform:
       if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
       if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building.");

@@ -29,8 +29,9 @@ struct OrderWorded {
 
 tl::expected<OrderWorded, Violation> order_worded(const Table& table, const v1::Act& act, v1::Side side);
 
-// Why that unit, alone, may not be given an order of that verb; who gives it apart.
-WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb);
+// Why that unit, alone, may not be given an order of that verb; who gives it apart. An order to move may name the
+// formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
+WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::string_view formation = {});
 
 // The optional input "shelter" for an act by which the unit may form a hedgehog, wanted when shot stands near; and what
 // was answered to it: nobody when it was left out or the set is not one of those offered.

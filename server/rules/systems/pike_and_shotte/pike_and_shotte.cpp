@@ -118,6 +118,7 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     // The options are those of the rules, as the scenario has them, as the players have set them (PS-OPT-01).
     auto table = mechanics::opening_table(system_info(), scenario, options, kDeploymentPhase, "PS-OPT-01");
     if (!table) return tl::unexpected(std::move(table).error());
+    fill_up(*table);
     v1::Event set;
     *set.mutable_table_set()->mutable_table() = *std::move(table);
     Draft draft(Table(), dice);
@@ -180,8 +181,9 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
       prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
     }
     // DP-13, DP-15: who says nothing shoots at what he must, and fights, in ascending id.
-    const bool goes_on = table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT;
-    if (goes_on || why_not_end_phase(table)) {
+    if (table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
+      *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));
+    } else if (why_not_end_phase(table)) {
       *prompt.mutable_default_act() = plain_act(prompt.offers(0));
     }
   }

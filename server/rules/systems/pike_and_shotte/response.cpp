@@ -161,8 +161,9 @@ WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& a
     const auto chosen = std::ranges::find_if(choices, [&](const auto& set) { return key_of_set(set) == wanted; });
     if (chosen == choices.end()) {
       return violation("PS-HGH-09", std::string(wanted) +
-                                        " cannot shelter: one standard or two small units of shot of "
-                                        "its battalia within 2 in may.");
+                                        " cannot shelter: one standard or two small units of shot of its battalia "
+                                        "within " +
+                                        in_words(scaled(draft.table(), kShelterReach)) + " may.");
     }
     sheltered = *chosen;
   } else if (!in_the_way(draft.table(), draft.unit(charge.target)).empty()) {

@@ -15,6 +15,7 @@ using geometry::Footprint;
 
 constexpr std::string_view kDisorderedKept = "disordered";
 constexpr std::string_view kByWillKept = "by_will";
+constexpr std::string_view kResultClauseKept = "clause";
 constexpr std::string_view kNowhere = "nowhere";
 constexpr std::int32_t kBends[] = {10, -10, 20, -20, 30, -30, 40, -40};  // degrees to its right
 constexpr Length kGroping = 0.25_in;  // how finely ground beyond the first move is looked for
@@ -69,12 +70,22 @@ void break_off(Draft& draft, const UnitId& id) {
     draft.set(draft.unit(id), mark, 0);
 }
 
-void go_back(Draft& draft, const UnitId& id, const WayBack& way, bool disordered, Passing passing) {
+// Why it goes back, and what that does to it.
+struct Retiring {
+  bool disordered = false;
+  Passing passing = Passing::forced;
+  std::string_view clause;  // of the result that sends it back; empty in a question kept by an older version
+};
+
+void go_back(Draft& draft, const UnitId& id, const WayBack& way, const Retiring& why) {
   break_off(draft, id);
-  carry_out(draft, id, way.plan, passing, {"PS-BRK-14", "PS-BRK-16"});
+  const bool forced = why.passing == Passing::forced || why.clause.empty();
+  carry_out(draft, id, way.plan, why.passing, {forced ? "PS-BRK-14" : why.clause, "PS-BRK-16"});
   if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
-  if (disordered || way.second_move) {
-    draft.set(draft.unit(id), kDisordered, 1, {way.second_move ? "PS-BRK-15" : "PS-BRK-09", "PS-DIS-01"});
+  if (why.disordered) {
+    draft.set(draft.unit(id), kDisordered, 1, {why.clause.empty() ? "PS-BRK-09" : why.clause, "PS-DIS-01"});
+  } else if (way.second_move) {
+    draft.set(draft.unit(id), kDisordered, 1, {"PS-BRK-15", "PS-DIS-01"});
   }
 }
 
@@ -92,18 +103,18 @@ void find_no_ground(Draft& draft, const UnitId& id) {
 }
 
 // One of the ways, which the owner chooses where there are several.
-void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways, bool disordered, Passing passing,
-               Clauses clauses) {
+void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways, const Retiring& why) {
   if (ways.empty()) return find_no_ground(draft, id);
-  if (ways.size() == 1) return go_back(draft, id, ways.front(), disordered, passing);
+  if (ways.size() == 1) return go_back(draft, id, ways.front(), why);
   v1::Decision decision;
   decision.set_key(std::string(kRetirePathDecision));
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
   decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
-  keep(decision, kDisorderedKept, disordered ? "1" : "0");
-  keep(decision, kByWillKept, passing == Passing::by_will ? "1" : "0");
-  draft.open(std::move(decision), clauses);
+  keep(decision, kDisorderedKept, why.disordered ? "1" : "0");
+  keep(decision, kByWillKept, why.passing == Passing::by_will ? "1" : "0");
+  keep(decision, kResultClauseKept, why.clause);
+  draft.open(std::move(decision), {why.clause, "PS-BRK-16"});
 }
 
 // Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
@@ -141,18 +152,18 @@ WhyNot why_not_retire(const Table& table, const Unit& unit) {
   return std::nullopt;
 }
 
-void retire(Draft& draft, const UnitId& id, bool disordered, Clauses clauses) {
+void retire(Draft& draft, const UnitId& id, bool disordered, std::string_view clause) {
   if (why_not_retire(draft.table(), draft.unit(id))) return;
-  go_one_of(draft, id, ways_back(draft.table(), draft.unit(id)), disordered, Passing::forced, clauses);
+  go_one_of(draft, id, ways_back(draft.table(), draft.unit(id)), {disordered, Passing::forced, clause});
 }
 
-void fall_back(Draft& draft, const UnitId& id, Clauses clauses) {
+void fall_back(Draft& draft, const UnitId& id, std::string_view clause) {
   const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
   const bool one_move = !ways.empty() && !ways.front().second_move;
   if (one_move && !why_not_retire(draft.table(), draft.unit(id))) {
-    return go_one_of(draft, id, ways, false, Passing::by_will, clauses);
+    return go_one_of(draft, id, ways, {false, Passing::by_will, clause});
   }
-  draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, clauses);
+  draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, {clause});
 }
 
 void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
@@ -180,8 +191,8 @@ WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
   const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
   if (chosen == ways.end()) return not_offered(act);
   draft.close_decision();
-  go_back(draft, id, *chosen, kept(decision, kDisorderedKept) == "1",
-          kept(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced);
+  const Passing passing = kept(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced;
+  go_back(draft, id, *chosen, {kept(decision, kDisorderedKept) == "1", passing, kept(decision, kResultClauseKept)});
   return std::nullopt;
 }
 

@@ -24,11 +24,12 @@ std::vector<WayBack> ways_back(const Table& table, const Unit& unit);
 
 // Breaks off every contact and goes back. Opens `retire_path` when straight back is not tenable and several bends are
 // (DP-19). Goes over the edge when that alone is in its way (BP-BRK-31); breaks when nothing is tenable. A unit that
-// cannot retire stays (PS-BRK-21). `disordered` is what it is afterwards in any case; a second move disorders too.
-void retire(Draft& draft, const UnitId& unit, bool disordered, Clauses clauses);
+// cannot retire stays (PS-BRK-21). `disordered` is what it is afterwards in any case, by the clause of the result;
+// cavalry that retires in good order is disordered by a second move (PS-BRK-15).
+void retire(Draft& draft, const UnitId& unit, bool disordered, std::string_view clause);
 
 // The same by a victor (PS-FOL-05): one move, never disordered by it; it stays where it is when no ground is open.
-void fall_back(Draft& draft, const UnitId& unit, Clauses clauses);
+void fall_back(Draft& draft, const UnitId& unit, std::string_view clause);
 
 // Why it holds instead of retiring: hedgehog, garrison, guns that do not move.
 WhyNot why_not_retire(const Table& table, const Unit& unit);

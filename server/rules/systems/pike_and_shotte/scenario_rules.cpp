@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include "common/geometry/polygon.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/units.h"
 
 #include <algorithm>
@@ -67,8 +68,9 @@ WhyNot why_not_seen(const Table& table, const Unit& shooter, const Unit& target)
   if (behind == nullptr || !geometry::contains(behind->points, target.ground)) return std::nullopt;
   const Length away = distance_to(*behind, shooter.ground);
   if (away <= scaled(table, kCrestSight)) return std::nullopt;
-  return violation("PS-GEN-05", target.id.str() + " stands behind the crest; " + shooter.id.str() + " is " +
-                                    in_words(away) + " from it and sees over it from 6.0 in.");
+  const auto [far, most] = mechanics::compared(away, scaled(table, kCrestSight));
+  return violation("PS-GEN-05", target.id.str() + " stands behind the crest; " + shooter.id.str() + " is " + far +
+                                    " from it and sees over it from " + most + ".");
 }
 
 bool lined_hedge_rakes(const Table& table, const Unit& shooter, const Unit& target) {

@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/shooting.h"
 
 #include "common/geometry/faces.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -39,8 +41,8 @@ tl::expected<Seen, Violation> see(const Table& table, const Unit& shooter, const
   }
   const Length range = scaled(table, weapon.range);
   if (*distance > range && !lined_hedge_rakes(table, shooter, target)) {
-    return tl::unexpected(violation(
-        weapon.clause, name + " is " + in_words(*distance) + " away; the weapon reaches " + in_words(range) + "."));
+    const auto [away, reach] = compared(*distance, range);
+    return tl::unexpected(violation(weapon.clause, name + " is " + away + " away; the weapon reaches " + reach + "."));
   }
   if (WhyNot fault = why_not_seen(table, shooter, target)) return tl::unexpected(*fault);
   const Sight sight = look(table, shooter, target, outlook).sight;
@@ -105,14 +107,18 @@ std::uint32_t weight_of(const v1::Odds& odds) {
   return static_cast<std::uint32_t>(std::clamp(55 + odds.expected_milli() / 40, 55, 95));
 }
 
+// How many walls it may shoot from at once: each gives one die (PS-DIC-08).
+std::size_t most_walls(const Unit& garrison, const std::vector<WallTarget>& walls) {
+  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(garrison)));
+}
+
 void offer_walls(const Table& table, const Unit& garrison, v1::Prompt& prompt) {
   const std::vector<WallTarget> walls = walls_in_use(table, garrison);
   if (walls.empty()) return;
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
                            "PS-DIC-04", 70);
-  const auto most = std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(garrison)));
-  v1::ChooseWanted& faces =
-      want_choice(shoot, kFacesInput, "From which walls", false, static_cast<std::uint32_t>(most));
+  v1::ChooseWanted& faces = want_choice(shoot, kFacesInput, "From which walls", false,
+                                        static_cast<std::uint32_t>(most_walls(garrison, walls)));
   for (const WallTarget& wall : walls) {
     v1::OptionOffered& option = add_option(
         faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
@@ -201,8 +207,8 @@ WhyNot why_not_target(const Table& table, const Unit& shooter, const Unit& targe
   const std::vector<Seen> open = choosable(table, shooter, outlook(shooter));
   const bool choosable_one = std::ranges::any_of(open, [&](const Seen& one) { return one.unit->id == target.id; });
   if (choosable_one) return std::nullopt;
-  return violation("PS-TGT-01", open.front().unit->id.str() + " is closer: " + in_words(open.front().distance) +
-                                    " against " + in_words(seen->distance) + ".");
+  const auto [nearer, farther] = compared(open.front().distance, seen->distance);
+  return violation("PS-TGT-01", open.front().unit->id.str() + " is closer: " + nearer + " against " + farther + ".");
 }
 
 std::vector<UnitId> shooting_targets(const Table& table, const Unit& shooter) {
@@ -220,6 +226,24 @@ bool shooting_left(const Table& table, v1::Side side) {
   return std::ranges::any_of(table.units, [&](const Unit& unit) {
     return unit.side == side && !why_not_shoot(table, unit) && !shooting_targets(table, unit).empty();
   });
+}
+
+v1::Act shoots_by_default(const v1::Offer& offer) {
+  v1::Act act = plain_act(offer);
+  for (const v1::InputWanted& wanted : offer.inputs()) {
+    if (wanted.name() != kFacesInput) continue;
+    std::vector<const v1::OptionOffered*> best;
+    for (const v1::OptionOffered& wall : wanted.choose().options()) best.push_back(&wall);
+    std::ranges::stable_sort(best, std::ranges::greater(),
+                             [](const v1::OptionOffered* wall) { return wall->odds().expected_milli(); });
+    best.resize(std::min<std::size_t>(best.size(), wanted.choose().max()));
+    v1::Answer& answer = *act.mutable_answers(0);
+    answer.clear_options();
+    for (const v1::OptionOffered& wall : wanted.choose().options()) {  // in the order of the walls
+      if (std::ranges::find(best, &wall) != best.end()) answer.add_options(wall.key());
+    }
+  }
+  return act;
 }
 
 void offer_shooting(const Table& table, v1::Side side, v1::Prompt& prompt) {

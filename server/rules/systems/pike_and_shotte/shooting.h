@@ -26,6 +26,10 @@ bool shooting_left(const Table& table, v1::Side side);
 // SHOOT offers of the side. Nothing when none of its units has a target.
 void offer_shooting(const Table& table, v1::Side side, v1::Prompt& prompt);
 
+// The act for whoever says nothing (DP-13): the nearest target, and of a garrison every wall that it has a die for, the
+// best ones where it has too few. Precondition: an offer of offer_shooting.
+v1::Act shoots_by_default(const v1::Offer& offer);
+
 // Carries out a SHOOT act: {units: [shooter], targets} or, for a garrison, {faces}. Refuses before any die is thrown.
 WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side);
 

@@ -2,6 +2,7 @@
 
 #include "common/geometry/sight.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,6 @@ constexpr int kClearFrom = 6;
 constexpr Length kWoodDepth = 1.5_in;  // PS-VIS-02: deeper woods block
 constexpr Length kInsideWood = 4_in;
 constexpr Length kCoverReach = 1.33_in;  // a hedge this near the target covers it
-constexpr Length kLining = 0.5_in;
 
 // The same ground with that face as its front.
 Footprint turned_to_face(const Footprint& ground, Face face) {
@@ -228,8 +228,7 @@ Covered cover_of_face(const Table& table, const Unit& unit, Face face) {
   const Footprint middle = geometry::standing_at(geometry::edge_centre(unit.ground, face),
                                                  geometry::outward(unit.ground, face), Length::um(2), Length::um(2));
   for (const Terrain& feature : *table.terrain) {
-    if (!gives_cover_as_line(feature) || geometry::distance_to_line(feature.points, middle) > scaled(table, kLining))
-      continue;
+    if (!gives_cover_as_line(feature) || !lies_along(table, feature, middle)) continue;
     best = better(best, {cover_given(feature), &feature});
   }
   return best;

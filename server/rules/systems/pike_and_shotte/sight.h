@@ -41,7 +41,7 @@ Look look(const Table& table, const Unit& unit, const Unit& target, const Outloo
 Covered cover_of_place(const Table& table, const Unit& unit);
 // The building or work that a unit holds; nothing when it holds none.
 const Terrain* held_by(const Table& table, const Unit& unit);
-// What lining an obstacle on that face is worth: a hedge or wall along it, within half an inch.
+// What lining an obstacle on that face is worth: a hedge or wall that the middle of the face lies along.
 Covered cover_of_face(const Table& table, const Unit& unit, geometry::Face face);
 
 }  // namespace battalia::rules::pike_and_shotte

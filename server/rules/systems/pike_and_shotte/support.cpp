@@ -26,6 +26,48 @@ bool gives_support(const Table& table, const Unit& unit) {
 
 bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }
 
+bool clashes(const std::vector<Support>& chosen, const Support& support) {
+  return std::ranges::any_of(
+      chosen, [&](const Support& other) { return other.supporter == support.supporter || same_place(other, support); });
+}
+
+// The supporter has a place already, whether its owner named it or not.
+bool is_placed(const std::vector<Support>& chosen, const UnitId& supporter) {
+  return std::ranges::any_of(chosen, [&](const Support& one) { return one.supporter == supporter; });
+}
+
+void place(std::vector<Support>& chosen, const Support& support) {
+  std::erase_if(chosen, [&](const Support& one) { return one.supporter == support.supporter; });
+  chosen.push_back(support);
+}
+
+// Gives the supporter the first free place of its own, or one that another makes free by taking another of its own; the
+// first `fixed` stay. `asked`: who cannot give way once more. False: there is no room for one more.
+bool find_place(const std::vector<Support>& possible, std::vector<Support>& chosen, std::size_t fixed,
+                const UnitId& supporter, std::vector<UnitId>& asked) {
+  asked.push_back(supporter);
+  const auto holder_of = [&](const Support& wanted) {
+    const auto found = std::ranges::find_if(chosen, [&](const Support& one) { return same_place(one, wanted); });
+    return static_cast<std::size_t>(found - chosen.begin());
+  };
+  for (const Support& support : possible) {
+    if (support.supporter != supporter || holder_of(support) < chosen.size()) continue;
+    place(chosen, support);
+    return true;
+  }
+  for (const Support& support : possible) {
+    if (support.supporter != supporter) continue;
+    const std::size_t holder = holder_of(support);
+    if (holder < fixed) continue;
+    const UnitId other = chosen[holder].supporter;
+    if (std::ranges::find(asked, other) != asked.end()) continue;
+    if (!find_place(possible, chosen, fixed, other, asked)) continue;
+    place(chosen, support);
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<Support> possible_supports(const Table& table, const std::vector<UnitId>& fighting, v1::Side side) {
@@ -49,17 +91,16 @@ std::vector<Support> possible_supports(const Table& table, const std::vector<Uni
 
 std::vector<Support> chosen_supports(const std::vector<Support>& possible, const std::vector<std::string>& wanted) {
   std::vector<Support> chosen;
-  const auto take = [&](const Support& support) {
-    const bool used = std::ranges::any_of(chosen, [&](const Support& other) {
-      return other.supporter == support.supporter || same_place(other, support);
-    });
-    if (!used) chosen.push_back(support);
-  };
   for (const std::string& key : wanted) {
     const auto found = std::ranges::find_if(possible, [&](const Support& one) { return key_of(one) == key; });
-    if (found != possible.end()) take(*found);
+    if (found != possible.end() && !clashes(chosen, *found)) chosen.push_back(*found);
   }
-  std::ranges::for_each(possible, take);
+  const std::size_t fixed = chosen.size();
+  for (const Support& support : possible) {
+    if (is_placed(chosen, support.supporter)) continue;
+    std::vector<UnitId> asked;
+    find_place(possible, chosen, fixed, support.supporter, asked);
+  }
   return chosen;
 }
 

@@ -21,7 +21,8 @@ struct Support {
 std::vector<Support> possible_supports(const Table& table, const std::vector<UnitId>& fighting, v1::Side side);
 
 // Those that count: one a place and one a supporter. The wanted ones are taken first, in their order, as far as they
-// are possible and still free; then what is left, lowest ids first (PS-SUP-03, DP-14).
+// are possible and still free; then as many of the others as can back somebody at the same time, lowest ids first
+// (PS-SUP-03, DP-14).
 std::vector<Support> chosen_supports(const std::vector<Support>& possible, const std::vector<std::string>& wanted);
 
 // Whether the owner has anything to choose.

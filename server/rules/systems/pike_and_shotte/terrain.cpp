@@ -92,14 +92,18 @@ bool in_woods(const Table& table, const geometry::Footprint& ground) {
                      [&](const Terrain& feature) { return feature.kind == kWoods && stands_on(feature, ground); });
 }
 
+bool lies_along(const Table& table, const Terrain& line, const geometry::Footprint& ground) {
+  return geometry::distance_to_line(line.points, ground) <= scaled(table, kLining);
+}
+
 std::optional<std::size_t> obstacle_at(const Table& table, const geometry::Footprint& ground) {
   std::optional<std::size_t> nearest;
-  Length best = kAtObstacle;
+  Length best;
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& feature = (*table.terrain)[i];
-    if (!is_obstacle(feature) || crosses_obstacle(feature, ground)) continue;
+    if (!is_obstacle(feature) || crosses_obstacle(feature, ground) || !lies_along(table, feature, ground)) continue;
     const Length distance = geometry::distance_to_line(feature.points, ground);
-    if (distance > best || (nearest && distance == best)) continue;
+    if (nearest && distance >= best) continue;
     best = distance;
     nearest = i;
   }

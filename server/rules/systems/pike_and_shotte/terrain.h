@@ -30,9 +30,11 @@ bool freed_by_track(const Table& table, const Unit& unit, const geometry::Footpr
 
 bool in_woods(const Table& table, const geometry::Footprint& ground);
 
-// The obstacle the ground lies against, within 0.3 in of it and not across it: index in Table.terrain.
+// The ground lies along that line: within 0.3 in of it, as for contact (PS-GEO-03). Asked by whoever stops at an
+// obstacle, crosses it, takes cover behind it or is charged across it (PS-TER-09, PS-TER-10, PS-SAV-07).
+bool lies_along(const Table& table, const Terrain& line, const geometry::Footprint& ground);
+// The obstacle the ground lies along and not across: index in Table.terrain.
 std::optional<std::size_t> obstacle_at(const Table& table, const geometry::Footprint& ground);
-inline constexpr Length kAtObstacle = Length::um(7'620);  // 0.3 in, as for contact (PS-GEO-03)
 
 // The rectangle a garrison of that building stands as: its walls are the faces of the unit, the first edge drawn its
 // front. Precondition: is_building.

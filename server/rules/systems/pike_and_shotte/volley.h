@@ -13,7 +13,7 @@ namespace battalia::rules::pike_and_shotte {
 enum class Fire : std::uint8_t {
   shooting,
   closing,  // at a charger in contact: +1 for firearms, close range, always clear
-  parting,  // Fire and Evade: normal dice, no bonus for closing fire (PS-SPR-10)
+  parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (PS-SPR-10)
 };
 
 struct Aim {

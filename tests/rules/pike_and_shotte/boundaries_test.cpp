@@ -1,0 +1,230 @@
+// Every printed distance, at exactly that distance, a hair under and a hair over: "within N" holds N (PS-GEN-03), at
+// both scales of the game (PS-GEN-02). A distance of tables.h that no case here measures fails the last test.
+#include "server/rules/systems/pike_and_shotte/buildings.h"
+#include "server/rules/systems/pike_and_shotte/charge.h"
+#include "server/rules/systems/pike_and_shotte/command.h"
+#include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/leading.h"
+#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/systems/pike_and_shotte/support.h"
+#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/volley.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/support/tree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <regex>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr Length kHair = Length::um(51);  // twice what a placement is rounded by, less than the width of a line
+
+std::string um(Length length) { return std::to_string(length.um()) + "um"; }
+std::string point(Length x, Length y) { return "(" + um(x) + "," + um(y) + ")"; }
+
+// R1 with its front at y = 20 in; everything else is placed from there.
+constexpr Length kX = 48_in;
+constexpr Length kFront = 20_in;
+
+std::string unit(const char* side, const char* id, const std::string& profile, Length x, Length y, int facing = 0,
+                 const std::string& marks = "") {
+  return std::string("unit ") + side + " " + id + " of " + side + " profile " + profile + " at " + point(x, y) +
+         " facing " + std::to_string(facing) + marks + "\n";
+}
+
+std::string scene(const char* scale, const std::string& lines, const char* phase = "orders") {
+  const bool led = lines.find("commander red RC") != std::string::npos;
+  return "option distance_scale " + std::string(scale) + "\ncommand red red \"Red battalia\"" +
+         (led ? " commander RC" : "") + "\ncommand blue blue \"Blue battalia\"\n" + lines + "turn 1 active red phase " +
+         phase + " first red\n";
+}
+
+// A question about one distance, with R1 and what stands that far from it.
+struct Boundary {
+  const char* clause;
+  const char* constant;  // of tables.h
+  Length printed;
+  bool scales;
+  bool inside;  // the answer at exactly that distance and a hair under; a hair over it is the other
+  std::function<bool(const std::string& head, Length distance)> ask;
+};
+
+Situation with(const std::string& head, const std::string& lines, const char* phase = "orders") {
+  return Situation(scene(head.c_str(), lines, phase));
+}
+
+// SH is 6 x 1 in, PB 4 x 3, HQ 6 x 1.5, guns 1.5 x 1.5.
+std::string r1(const std::string& profile = "SH", Length depth = 1_in) {
+  return unit("red", "R1", profile, kX, kFront - depth / 2);
+}
+std::string e1(Length distance, const std::string& profile = "SH", Length depth = 1_in) {
+  return unit("blue", "E1", profile, kX, kFront + distance + depth / 2, 180);
+}
+std::string rc(Length x, Length y) { return "commander red RC profile CDR of red at " + point(x, y) + " facing 0\n"; }
+
+bool counts(const Situation& table, std::string_view clause) {
+  const Members members = {&table.unit("R1")};
+  const Modifiers rows = command_modifiers(table.table(), table.unit("RC"), members);
+  for (const v1::ModifierRow& row : rows.rows()) {
+    if (row.clause() == clause) return true;
+  }
+  return false;
+}
+
+bool shoots(const std::string& head, Length distance, const std::string& profile, Length depth) {
+  const Situation table = with(head, r1(profile, depth) + e1(distance), "shooting");
+  return !why_not_target(table.table(), table.unit("R1"), table.unit("E1"));
+}
+int dice_at(const std::string& head, Length distance, const std::string& profile) {
+  const Situation table = with(head, r1(profile, 1.5_in) + e1(distance), "shooting");
+  return plan_volley(table.table(), table.unit("R1"), table.unit("E1"), {Fire::shooting, outlook(table.unit("R1")), 0})
+      .pool.dice;
+}
+bool marches(const std::string& head, Length distance, const std::string& unit_words, Length depth) {
+  const Situation table = with(head, r1(unit_words, depth));
+  const Unit& unit = table.unit("R1");
+  return !plan_to(table.table(), unit, geometry::shifted(unit.ground, distance), ordinary_limits(table.table(), unit))
+              .fault;
+}
+bool charges(const std::string& head, Length distance, std::int32_t moves) {
+  const Situation table = with(head, r1("HQ", 1.5_in) + e1(distance));
+  return !why_not_charge(table.table(), table.unit("R1"), table.unit("E1"), ChargeCause::order, moves);
+}
+// R1 fights E1 in front; S1 stands behind it, or beside it on its left.
+bool supports(const std::string& head, Length distance, bool behind) {
+  const Length x = behind ? kX : kX - 3_in - distance - 2_in;
+  const Length y = behind ? kFront - 1_in - distance - 0.5_in : kFront - 0.5_in;
+  const Situation table =
+      with(head, r1() + e1(Length()) + unit("red", "S1", "SHS", x, y) + "contact R1 front E1 front\n", "hand_to_hand");
+  return !possible_supports(table.table(), {UnitId("R1")}, v1::SIDE_RED).empty();
+}
+
+const std::vector<Boundary>& boundaries() {
+  using Head = const std::string&;
+  static const std::vector<Boundary> all = {
+      {"PS-INI-01", "kInitiative", 4_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, r1() + e1(d));
+         return enemy_within(table.table(), table.unit("R1"), scaled(table.table(), kInitiative));
+       }},
+      {"PS-CMD-11", "kCommandEnemyNear", 4_in, true, true,
+       [](Head head, Length d) { return counts(with(head, rc(kX, 18_in) + r1() + e1(d)), "PS-CMD-11"); }},
+      {"PS-CMD-14", "kCommandEnemyFar", 36_in, false, false,
+       [](Head head, Length d) { return counts(with(head, rc(kX, 18_in) + r1() + e1(d)), "PS-CMD-14"); }},
+      {"PS-CMD-10", "kCommandStep", 8_in - Length::um(1), true, false,  // a full step counts at exactly 8 in
+       [](Head head, Length d) {
+         return counts(with(head, rc(kX, 19_in - kCommanderRadius - d) + r1()), "PS-CMD-10");
+       }},
+      {"PS-ORD-01", "kGroup", 4_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, r1() + unit("red", "R2", "SH", kX + 6_in + d, kFront - 0.5_in));
+         return !why_not_group(table.table(), {&table.unit("R1"), &table.unit("R2")});
+       }},
+      {"PS-PRX-01", "kProximity", 8_in, true, false,
+       [](Head head, Length d) {  // sideways: free only beyond it
+         const Situation table = with(head, r1() + e1(d));
+         const Unit& unit = table.unit("R1");
+         const auto aside = geometry::shifted(unit.ground, Length(), 2_in);
+         return !plan_to(table.table(), unit, aside, ordinary_limits(table.table(), unit)).fault;
+       }},
+      {"PS-MOV-07", "kEnemyGap", 0.7_in - Length::um(1), true, false,  // exactly 0.7 in is far enough
+       [](Head head, Length d) {
+         const Situation table = with(head, r1() + e1(3_in));
+         const Unit& unit = table.unit("R1");
+         const auto near = geometry::shifted(unit.ground, 3_in - d);
+         return !plan_to(table.table(), unit, near, ordinary_limits(table.table(), unit)).fault;
+       }},
+      {"PS-RAL-03", "kLeaderReach", 8_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, rc(kX, 19_in - kCommanderRadius - d) +
+                                                unit("red", "R1", "SH", kX, kFront - 0.5_in, 0, " : casualties=3"));
+         return !why_not_rally(table.table(), table.unit("RC"), table.unit("R1"));
+       }},
+      {"PS-HGH-09", "kShelterReach", 2_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, r1("PB", 3_in) + unit("red", "S1", "SHS", kX + 4_in + d, kFront - 1.5_in));
+         return !shelter_choices(table.table(), table.unit("R1")).empty();
+       }},
+      {"PS-SUP-01", "kRearSupportReach", 4_in, true, true, [](Head head, Length d) { return supports(head, d, true); }},
+      {"PS-SUP-02", "kFlankSupportReach", 2_in, true, true,
+       [](Head head, Length d) { return supports(head, d, false); }},
+      {"PS-HIT-07", "kCloseRange", 4_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, r1() + e1(d), "shooting");
+         const Aim aim{Fire::shooting, outlook(table.unit("R1")), 0};
+         return plan_volley(table.table(), table.unit("R1"), table.unit("E1"), aim).hit.total() == 1;
+       }},
+      {"PS-DIC-07", "kOrdnanceShort", 4_in, true, true,
+       [](Head head, Length d) { return dice_at(head, d, "LO") == 3; }},
+      {"PS-DIC-07", "", 8_in, true, true, [](Head head, Length d) { return dice_at(head, d, "LO") == 2; }},
+      {"PS-RNG-01", "", 4_in, true, true, [](Head head, Length d) { return shoots(head, d, "HQ", 1.5_in); }},
+      {"PS-RNG-02", "", 8_in, true, true, [](Head head, Length d) { return shoots(head, d, "SH", 1_in); }},
+      {"PS-RNG-03", "", 16_in, true, true, [](Head head, Length d) { return shoots(head, d, "LO", 1.5_in); }},
+      {"PS-RNG-03", "", 24_in, true, true, [](Head head, Length d) { return shoots(head, d, "MO", 1.5_in); }},
+      {"PS-RNG-03", "", 32_in, true, true, [](Head head, Length d) { return shoots(head, d, "HO", 1.5_in); }},
+      {"PS-RNG-04", "", 12_in, true, true,
+       [](Head head, Length d) { return shoots(head, d, "SH traits weapon_longbow", 1_in); }},
+      {"PS-MOV-02", "", 2_in, true, true, [](Head head, Length d) { return marches(head, d, "MO", 1.5_in); }},
+      {"PS-MOV-03", "", 4_in, true, true, [](Head head, Length d) { return marches(head, d, "SH", 1_in); }},
+      {"PS-MOV-04", "", 6_in, true, true, [](Head head, Length d) { return marches(head, d, "HQ", 1.5_in); }},
+      {"PS-MOV-05", "", 8_in, true, true, [](Head head, Length d) { return marches(head, d, "LH", 1.5_in); }},
+      {"PS-CHG-01", "", 6_in, true, true, [](Head head, Length d) { return charges(head, d, 1); }},
+      {"PS-CHG-01", "", 18_in, true, true, [](Head head, Length d) { return charges(head, d, 3); }},
+      {"PS-TER-10", "kLining", 0.3_in, true, true,
+       [](Head head, Length d) {
+         const Situation table = with(head, r1() + "terrain hedge h \"hedge\" line " + point(30_in, kFront + d) + " " +
+                                                point(66_in, kFront + d) + "\n");
+         return lies_along(table.table(), table.table().terrain->front(), table.unit("R1").ground);
+       }},
+      {"PS-TER-06", "", 4_in, true, true,
+       [](Head head, Length d) {
+         const Length near = kFront + d;
+         const Situation table =
+             with(head, r1() + "terrain building h \"house\" area " + point(46_in, near) + " " + point(50_in, near) +
+                            " " + point(50_in, near + 4_in) + " " + point(46_in, near + 4_in) + " stone=1\n");
+         return !why_not_enter(table.table(), table.unit("R1"), 0);
+       }},
+  };
+  return all;
+}
+
+TEST(Boundaries, HoldAtThePrintedDistanceAndNotAHairBeyond) {  // PS-GEN-02, PS-GEN-03
+  for (const char* scale : {"1.0", "1.5"}) {
+    for (const Boundary& one : boundaries()) {
+      const bool grown = one.scales && std::string_view(scale) == "1.5";
+      const Length limit = grown ? one.printed * 3 / 2 : one.printed;
+      const std::string where = std::string(one.clause) + " at scale " + scale + ", " + in_words(limit);
+      EXPECT_EQ(one.ask(scale, limit - kHair), one.inside) << where << ", a hair under";
+      EXPECT_EQ(one.ask(scale, limit), one.inside) << where << ", exactly";
+      EXPECT_EQ(one.ask(scale, limit + kHair), !one.inside) << where << ", a hair over";
+    }
+  }
+}
+
+// Distances that are measured where other tests stand: what they are, and where.
+constexpr std::string_view kElsewhere[] = {
+    "kBrokenRetreat",       // turn_test: who must retreat
+    "kDeploymentDepth",     // formations_test: the zone
+    "kHaltBeforeHedgehog",  // charge_test: exactly 2 in away
+    "kEngagedFrom",         // charge_test: frontage left
+    "kCommanderRadius",     // part of every distance of a commander
+};
+
+TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
+  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables.h");
+  const std::regex constant("constexpr Length (k[A-Za-z]+) =");
+  for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
+    const std::string name = (*found)[1];
+    const bool tried = std::ranges::any_of(boundaries(), [&](const Boundary& one) { return one.constant == name; }) ||
+                       std::ranges::find(kElsewhere, name) != std::end(kElsewhere);
+    EXPECT_TRUE(tried) << name << " is tried nowhere";
+  }
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,219 @@
+// Numbers in refusals: what was asked stands beside what is allowed, and the two read as they compare. A thousand acts
+// that nobody may make are tried; every sentence with two lengths must be one of those known here, and in its order.
+#include "common/notation/act.h"
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <regex>
+#include <set>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr v1::Seat kRed = v1::SEAT_RED;
+
+// --- What a sentence says -----------------------------------------------------------------------------------------
+
+enum class Order { more, less, at_most, at_least };
+struct Sentence {
+  std::regex shape;  // two numbers
+  Order order;       // the first beside the second
+};
+
+const std::vector<Sentence>& sentences() {
+  const auto of = [](const char* shape, Order order) { return Sentence{std::regex(shape), order}; };
+  static const std::vector<Sentence> known = {
+      of("uses its full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
+      of("takes the full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
+      of("([0-9.]+) of ([0-9.]+) in", Order::more),
+      of("([0-9.]+) in from where it began; ([0-9.]+) in is the most", Order::more),
+      of("([0-9.]+) in from [^;]*; a move that is no charge stays ([0-9.]+) in", Order::less),
+      of("is ([0-9.]+) in away: within ([0-9.]+) in", Order::at_most),
+      of("is ([0-9.]+) in away; the weapon reaches ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in away; one move is ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in away; . moves of [0-9.]+ in are ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in away; one move of ([0-9.]+) in must reach it", Order::more),
+      of("is ([0-9.]+) in of riding away; .* has ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in from .*; ([0-9.]+) in is the most", Order::more),
+      of("is ([0-9.]+) in from the group, which keeps within ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in from its group, which keeps within ([0-9.]+) in", Order::more),
+      of("would be ([0-9.]+) in from its group; the group keeps within ([0-9.]+) in", Order::more),
+      of("([0-9.]+) in from it, not ([0-9.]+) in", Order::more),
+      of("would end ([0-9.]+) in from .*, nearer than the ([0-9.]+) in", Order::less),
+      of("would end ([0-9.]+) in from .*, no further from the enemy than the ([0-9.]+) in", Order::at_most),
+      of("is closer: ([0-9.]+) in against ([0-9.]+) in", Order::less),
+      of("not reached over that ground; . moves of ([0-9.]+) in are ([0-9.]+) in", Order::less),
+  };
+  return known;
+}
+
+// Why the sentence contradicts itself; empty when it does not.
+std::string contradiction(const std::string& reason) {
+  const std::regex length("[0-9.]+( of [0-9.]+)? in\\b");
+  const auto lengths =
+      std::distance(std::sregex_iterator(reason.begin(), reason.end(), length), std::sregex_iterator());
+  const bool pair = reason.find(" of ") != std::string::npos && std::regex_search(reason, std::regex("[0-9] of [0-9]"));
+  if (lengths < 2 && !pair) return {};
+  for (const Sentence& sentence : sentences()) {
+    std::smatch found;
+    if (!std::regex_search(reason, found, sentence.shape)) continue;
+    const double first = std::stod(found[1]);
+    const double second = std::stod(found[2]);
+    const bool good = sentence.order == Order::more      ? first > second
+                      : sentence.order == Order::less    ? first < second
+                      : sentence.order == Order::at_most ? first <= second
+                                                         : first >= second;
+    return good ? "" : "the numbers contradict it";
+  }
+  return "no such sentence is known to the test";
+}
+
+TEST(RefusedNumbers, TheTestItselfFindsAContradiction) {
+  EXPECT_NE(contradiction("4.0 of 4.0 in."), "");
+  EXPECT_NE(contradiction("E1 is 7.9 in away; the weapon reaches 8.0 in."), "");
+  EXPECT_NE(contradiction("It is 3.0 in here and 4.0 in there."), "");
+  EXPECT_EQ(contradiction("4.001 of 4.0 in."), "");
+  EXPECT_EQ(contradiction("P1 is engaged."), "");
+}
+
+// --- Acts that nobody may make ------------------------------------------------------------------------------------
+
+class Acts {
+ public:
+  explicit Acts(std::uint32_t seed) : random_(seed) {}
+
+  std::string one(const std::string& phase) {
+    const std::string unit = any({"S1", "S2", "P1", "C1", "G1", "G2", "D1", "L1", "RC"});
+    const std::string target = " : target targets " + any({"E1", "E2", "E3"});
+    if (phase == "shooting") return "shoot shoot units " + unit + target;
+    if (phase == "commanders") {
+      return any(
+          {"move commander_move units RC : place place " + place(), "attach attach units RC : unit targets " + unit});
+    }
+    if (phase == "initiative") {
+      return any({"charge initiative_charge units " + unit + target,
+                  "move initiative_move units " + unit + " : path path " + path(),
+                  "reform initiative_enter units " + unit + " : building options house"});
+    }
+    return any({"command order_charge units " + unit + target,
+                "command order_move units " + unit + "," + any({"S1", "P1", "C1"}) + " : objective place " + place(),
+                "move fall_back units " + unit + " : path path " + path(), "rally rally units RC," + unit,
+                "command follow_me units RC," + unit + target});
+  }
+  std::string moved(const std::string& unit) { return "choose move units " + unit + " : path path " + path(); }
+
+ private:
+  int below(int count) { return std::uniform_int_distribution(0, count - 1)(random_); }
+  std::string any(std::initializer_list<std::string> some) {
+    return *(some.begin() + below(static_cast<int>(some.size())));
+  }
+  std::string hair(int most) {  // whole inches, quarters, and a hair beside them
+    const double inches = below(most) + below(4) * 0.25 + (below(3) - 1) * 0.002;
+    return std::to_string(std::max(0.0, inches)).substr(0, 7);
+  }
+  std::string place() { return "(" + hair(72) + "," + hair(48) + ")"; }
+  std::string path() {
+    return any({"advance " + hair(9), "back " + hair(9), "sidestep_left " + hair(9), "advance " + hair(50),
+                "wheel_left " + hair(60) + ", advance " + hair(9), "turn " + hair(180),
+                "oblique " + hair(9) + " at " + hair(80), "to " + place() + " facing " + hair(180),
+                "advance 900, sidestep_right 900"});
+  }
+
+  std::mt19937 random_;
+};
+
+Situation field(const std::string& phase, const std::string& option = "") {
+  return Situation(R"(
+terrain woods copse "the copse" area (30,23) (38,23) (38,30) (30,30)
+terrain building house "the house" area (50,20) (53,20) (53,23) (50,23) stone=1
+command red rb "Red battalia" commander RC
+command blue bb "Blue battalia" commander BC
+commander red RC profile CDR of rb at (36,4) facing 0
+commander blue BC profile CDR of bb at (70,70) facing 180
+unit red S1 profile SH of rb at (36,20) facing 0 : may_use_initiative
+unit red S2 profile SHS of rb at (10,20) facing 20 : may_use_initiative
+unit red P1 profile PB of rb at (28,21) facing 5 : may_use_initiative
+unit red C1 profile HQ of rb at (46,20) facing 350 : may_use_initiative
+unit red G1 profile LO of rb at (58,20) facing 0 : may_use_initiative
+unit red G2 profile HO of rb at (62,20) facing 0
+unit red D1 profile SH of rb at (20,30) facing 0 : disordered
+unit red L1 profile LH of rb at (68,24) facing 0 : casualties=3
+unit blue E1 profile SH of bb at (36,36.5) facing 180
+unit blue E2 profile PB of bb at (24,36) facing 180
+unit blue E3 profile HQ of bb at (60,30.5) facing 180
+)"
+                   "turn 2 of 10 active red phase " +
+                   phase + " first red\n" + option);
+}
+
+std::string reason_against(const Table& table, const std::string& line) {
+  const auto act = notation::read_act(line);
+  EXPECT_TRUE(act.has_value()) << line;
+  SeededDice dice(7);
+  const Ruling ruling = system().adjudicate(table, *act, kRed, dice);
+  return ruling ? "" : ruling.error().reason;
+}
+
+class RefusedNumbersIn : public testing::TestWithParam<const char*> {};
+
+TEST_P(RefusedNumbersIn, NeverContradictTheirSentence) {
+  std::set<std::string> kinds;
+  for (const char* scale : {"1.0", "1.5"}) {
+    const Situation table = field(GetParam(), "option distance_scale " + std::string(scale) + "\n");
+    Acts acts(1618);
+    for (int i = 0; i < 700; ++i) {
+      const std::string line = acts.one(GetParam());
+      const std::string reason = reason_against(table.table(), line);
+      EXPECT_EQ(contradiction(reason), "") << line << ": " << reason;
+      if (std::regex_search(reason, std::regex("[0-9] in")))
+        kinds.insert(std::regex_replace(reason, std::regex("[0-9.]+"), "N"));
+    }
+  }
+  EXPECT_FALSE(kinds.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(, RefusedNumbersIn, testing::Values("initiative", "orders", "commanders", "shooting"),
+                         [](const auto& param) { return std::string(param.param); });
+
+TEST(RefusedNumbers, OfMovesThatAreOrderedDoNotContradictTheirSentence) {
+  for (const char* intent :
+       {"order_move units S1 : objective place (36,40)", "order_move units P1 : objective place (20,40)",
+        "order_withdraw units C1", "order_move units S1,P1 : objective place (30,30)"}) {
+    Situation table = field("orders");
+    table.act(kRed, "command " + std::string(intent), {1});
+    ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move") << intent;
+    Acts acts(1632);
+    const std::string unit = table.table().open_decision()->units(0);
+    for (int i = 0; i < 300; ++i) {
+      const std::string line = acts.moved(unit);
+      const std::string reason = reason_against(table.table(), line);
+      EXPECT_EQ(contradiction(reason), "") << line << ": " << reason;
+    }
+  }
+}
+
+// --- Single sentences ---------------------------------------------------------------------------------------------
+
+TEST(RefusedNumbers, ATooLongPathNamesAllThatWasAsked) {  // PS-MOV-03
+  Situation table = field("initiative");
+  const auto reason = [&](const std::string& path) {
+    return reason_against(table.table(), "move initiative_move units S2 : path path " + path);
+  };
+  EXPECT_EQ(reason("advance 40"), "40.0 of 4.0 in.");
+  EXPECT_EQ(reason("advance 3, sidestep_left 3, advance 1"), "7.0 of 4.0 in.");
+  EXPECT_EQ(reason("advance 4.01"), "4.01 of 4.0 in.");
+  EXPECT_EQ(reason("advance 4.002"), "4.002 of 4.0 in.");
+}
+
+TEST(RefusedNumbers, APathThroughWoodsNamesWhatTheyAdd) {  // PS-TER-07
+  Situation table = field("initiative");
+  EXPECT_EQ(reason_against(table.table(), "move initiative_move units S1 : path path advance 6").substr(0, 3), "9.6")
+      << "2.5 in of open ground, and twice the rest, measured by quarters of an inch: "
+      << reason_against(table.table(), "move initiative_move units S1 : path path advance 6");
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
