@@ -68,9 +68,12 @@ Field riders(const std::string& weapon, const std::string& y) {
 }
 
 TEST(FornovoExamples, MountedFire) {          // FTS-EX-13: FTS-9.1.1-b, FTS-9.19-d, FTS-9.19-f, FTS-9.19-m, FTS-9.14-d
-  Field pistols = riders("pistol", "463.7");  // three inches between the fronts
+  Field pistols = riders("pistol", "438.3");  // two inches between the fronts
   fire(pistols, {5, 6, 2});
   EXPECT_EQ(pistols.status("B1", "figures"), 22);
+  Field farther = riders("pistol", "463.7");  // three: the second rank is beyond the four that pistols reach
+  fire(farther, {5});
+  EXPECT_EQ(farther.status("B1", "figures"), 23);
   Field crossbows = riders("crossbow", "640");
   fire(crossbows, {5, 6, 6});
   EXPECT_EQ(crossbows.status("B1", "figures"), 22) << "five hits, halved";

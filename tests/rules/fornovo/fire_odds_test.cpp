@@ -121,15 +121,15 @@ void expect_small_arms(const std::string& row, const std::string& shooter, int h
   }
 }
 
-const std::string kFoot = "profile MI original_figures=8 start_files=4 traits shallow,";
-const std::string kRiders = "profile MC original_figures=6 start_files=3 traits ";
+const std::string kFoot = "profile MI original_figures=8 start_files=8 traits shallow,";
+const std::string kRiders = "profile MC original_figures=6 start_files=6 traits shallow, ";
 
 TEST(FornovoFireOdds, OfFootAreThoseOfThePrintedCells) {  // FTS-9.19-a to FTS-9.19-h, FTS-9.1.1-a, FTS-9.3-a
   expect_small_arms("steady_ac_musketry", kFoot + "matchlock_musket");
   expect_small_arms("steady_ac_musketry", kFoot + "firelock_musket");
   expect_small_arms("arquebus_other_musketry", kFoot + "arquebus");
   expect_small_arms("arquebus_other_musketry",
-                    "profile DR original_figures=8 start_files=4 traits shallow,matchlock_musket");
+                    "profile DR original_figures=8 start_files=8 traits shallow,matchlock_musket");
   expect_small_arms("self_bow_sling_javelin", kFoot + "sling");
   expect_small_arms("self_bow_sling_javelin", kFoot + "light_self_bow");
   expect_small_arms("self_bow_sling_javelin", kFoot + "javelin", 0, 1, "close");  // FTS-9.19-e
@@ -190,6 +190,8 @@ void expect_guns(const std::string& period, const std::string& option) {
       const double range = number(section, at + ".range.25") + kJustInside;
       for (const Column& column : kColumns) {
         SCOPED_TRACE(at + " " + column.key);
+        const bool idle = shot == "hailshot" && column.key == std::string("hard_cover") && gun.gun_class != 5;
+        if (idle) continue;  // it fires ball there (D-22): fire_choice_test
         EXPECT_EQ(fired(at_range(battery(gun), column, range, option)),
                   worked_out(section, at + ".cells." + column.key, 2));
       }

@@ -81,7 +81,9 @@ TEST(FornovoCombat, WhoShotInTheChargeStrikesWithHandarmsAndWithoutImpetus) {  /
   charged_home(field, "A", "B", false);
   EXPECT_EQ(dice(field, "A"), 5) << "sixteen halberds";
   EXPECT_EQ(length_class(field.table(), field.unit("A"), true), 3);
-  field.set("A", kShot, 1);
+  field.set("A", kShot, 2);
+  EXPECT_EQ(length_class(field.table(), field.unit("A"), true), 3) << "the front rank has not thrown";
+  field.set("A", kShot, 3);
   EXPECT_EQ(dice(field, "A"), 4);
   EXPECT_EQ(length_class(field.table(), field.unit("A"), true), kHandarmLength);
 }

@@ -4,7 +4,9 @@
 // hidden_deployment_test, reaction_odds_test.
 #include "server/rules/systems/fornovo/options.h"
 
+#include "common/notation/act.h"
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/strike.h"
@@ -60,13 +62,14 @@ TEST(FornovoOptions, TrottersFireWithTwoRanksInAChargeOrFour) {  // charge.trotR
     return field;
   };
   Field alone(
-      "unit red A profile TC at (36,10) original_figures=24 start_files=6 traits pistol\n"
+      "unit red A profile TC at (36,10) original_figures=24 start_files=6 traits arquebus\n"
       "unit blue B profile MI at (36,17) facing 180\n");
   EXPECT_EQ(dice_of(volley(alone)), 8) << "four ranks when nobody charges";
   for (const char* value : {"2", "4"}) {
     Field field = riders(option("charge.trotRanks", value));
     field.set("A", kCharging, 2).set("A", kShootsCharging, 1).set("B", kChargedBy, 1);
-    EXPECT_EQ(dice_of(volley(field)), value[0] == '2' ? 4 : 8);
+    EXPECT_EQ(dice_of(volley(field)), value[0] == '2' ? 4 : 6)
+        << "the fourth rank is beyond the four inches of pistols";
   }
 }
 
@@ -312,6 +315,17 @@ TEST(FornovoOptions, BothPresetsSayWhatTheRulingsSay) {  // RULINGS part 4
     EXPECT_EQ(playsheet, other == differ.end() ? row.standard : other->second.second) << row.key;
   }
   EXPECT_EQ(options, 54u);  // part 4 of the rulings, and the option that G-212 speaks of
+}
+
+TEST(FornovoOptions, APresetInATableSaysWhatItSaysInABattle) {  // RULINGS part 4: a table that set-up has not filled
+  const auto sidestep = [](const char* options) {
+    const Field field("unit red A profile MI at (36,20)\n", options);
+    const auto act = notation::read_act("move march units A : path path sidestep_left 1");
+    return system().preview(field.table(), *act, v1::SEAT_RED).used_um();
+  };
+  EXPECT_EQ(sidestep("option preset main\n"), inches(2));
+  EXPECT_EQ(sidestep("option preset playsheet\n"), inches(4)) << "three ranks, at a quarter of the speed";
+  EXPECT_EQ(sidestep("option preset playsheet\noption man.sideSpeed half\n"), inches(2)) << "what it names holds";
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ TEST(FornovoShooting, SkirmishersInSoftCover) {
 TEST(FornovoShooting, MountedFireIsHalvedButForPistols) {
   Field pistols(
       "unit red A profile MC at (36,10) original_figures=8 start_files=4 traits trot,pistol\n"
-      "unit blue B profile MI at (36,16.445) facing 180\n");
+      "unit blue B profile MI at (36,15.445) facing 180\n");
   step(pistols, kShootingPhase, run_shooting, {5, 6, 2});
   EXPECT_EQ(pistols.status("B", kFigures), 22);
   Field crossbows(

@@ -47,7 +47,7 @@ Footprint flush(const Footprint& ground, const Footprint& target, geometry::Face
 bool is_free(const Table& table, const Unit& unit, const Footprint& ground) {
   for (const Unit& other : table.units) {
     const bool gives_way = is_sniper(other) && other.side != unit.side;
-    if (&other == &unit || !stands(other) || gives_way) continue;
+    if (other.id == unit.id || !stands(other) || gives_way) continue;
     if (geometry::overlap(ground, other.ground) && !geometry::overlap(unit.ground, other.ground)) return false;
   }
   Unit there = unit;
@@ -61,13 +61,23 @@ bool is_free(const Table& table, const Unit& unit, const Footprint& ground) {
   return true;
 }
 
-void align(Draft& draft, const UnitId& id, const Footprint& target, geometry::Face face, Point pivot) {
-  const Unit& unit = draft.unit(id);
-  const Footprint ground = flush(unit.ground, target, face, pivot);
+// Where the two meet, and at which edge of the target.
+struct Meeting {
+  Point at;
+  geometry::Face face;
+};
+Meeting meeting_of(const Unit& unit, const Footprint& target) {
+  const Point at = geometry::nearest_points(unit.ground, target).on_b;
+  return {at, edge_at(target, at, static_cast<geometry::Face>(face_charged(unit)))};
+}
+
+// Flush with the edge that it touches where it can be, else as it came (G-043).
+Footprint aligned(const Table& table, const Unit& unit, const Footprint& target, const Meeting& meeting) {
+  const Footprint ground = flush(unit.ground, target, meeting.face, meeting.at);
   const std::int32_t turn = (ground.facing - unit.ground.facing).turn_mdeg();
-  if (std::abs(turn) > kAlign_mdeg || !is_free(draft.table(), unit, ground)) return;
-  if (geometry::contact_length(ground, geometry::Face::front, target, face) <= Length()) return;
-  if (!(ground == unit.ground)) shift(draft, id, ground, {}, Length(), {"FTS-7.6-c"});
+  if (std::abs(turn) > kAlign_mdeg || !is_free(table, unit, ground)) return unit.ground;
+  if (geometry::contact_length(ground, geometry::Face::front, target, meeting.face) <= Length()) return unit.ground;
+  return ground;
 }
 
 void touch(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face face, Clauses clauses) {
@@ -92,19 +102,49 @@ void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
   if (in_flank) draft.set(draft.unit(id), kFlankOnToo, place_of(draft.table(), other), {"G-041"});
 }
 
+// The middle of what would lie along each other, on the enemy's side of it.
+Point point_of_contact(const Footprint& ground, const Footprint& target) {
+  constexpr Length kInto = Length::um(300);
+  return geometry::nearest_points(geometry::shifted(ground, kInto), target).on_b;
+}
+
 }  // namespace
+
+bool meets_in_woods(const Table& table, const Footprint& charger, const Unit& target) {
+  const Point at = point_of_contact(charger, target.ground);
+  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+    return feature.kind == kWoods && geometry::contains(feature.points, at);
+  });
+}
+
+WhyNot why_not_meet(const Table& table, const Unit& unit, const Footprint& ground, const Unit& target) {
+  const bool turns_upon_it = unit.is(kFalseRout);  // G-206 speaks of it before FTS-7.6.1-c does
+  const bool loose = is_skirmisher(unit) && is_close_order(target) && !turns_upon_it;
+  if (!loose && !has_pikes(unit)) return std::nullopt;
+  const bool wooded = meets_in_woods(table, ground, target);
+  if (loose && !wooded) {
+    return violation("FTS-7.6.1-c", unit.id.str() + " are skirmishers and would meet " + target.id.str() +
+                                        ", close order, outside woods.");
+  }
+  if (has_pikes(unit) && wooded) return violation("FTS-11.5-e", "Pikes do not attack into woods.");
+  return std::nullopt;
+}
+
+Footprint ground_in_contact(const Table& table, const Unit& unit, const Unit& target) {
+  return aligned(table, unit, target.ground, meeting_of(unit, target.ground));
+}
 
 void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses clauses) {
   const Unit& unit = draft.unit(id);
   const Footprint target = draft.unit(enemy).ground;
-  const auto nearest = geometry::nearest_points(unit.ground, target);
-  const geometry::Face face = edge_at(target, nearest.on_b, static_cast<geometry::Face>(face_charged(unit)));
-  const bool in_flank = unit.is(kFlankCharge) && face != geometry::Face::front;
+  const Meeting meeting = meeting_of(unit, target);
+  const bool in_flank = unit.is(kFlankCharge) && meeting.face != geometry::Face::front;
   if (!in_flank) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
   draft.set(draft.unit(id), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
   draft.set(draft.unit(id), kFlankOnToo, 0);
-  align(draft, id, target, face, nearest.on_b);
-  touch(draft, id, enemy, static_cast<v1::Face>(face), clauses);
+  const Footprint ground = aligned(draft.table(), draft.unit(id), target, meeting);
+  if (!(ground == draft.unit(id).ground)) shift(draft, id, ground, {}, Length(), {"FTS-7.6-c"});
+  touch(draft, id, enemy, static_cast<v1::Face>(meeting.face), clauses);
   std::vector<UnitId> others;
   for (const Unit* other : enemies_of(draft.table(), draft.unit(id).side)) {
     if (other->id == enemy || is_sniper(*other) || distance(draft.unit(id), *other) > at(draft.table(), kTouching))
@@ -139,10 +179,11 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& wa
 
 namespace {
 
-// The clause of the ground, or of the stakes, that the way led over and that blocks impetus; empty: none.
+// The clause of the ground, or of the stakes, that the way led over or began on and that blocks impetus; empty: none.
 std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Straight& way) {
   for (const Terrain& feature : *table.terrain) {
-    if (std::find(way.crossed.begin(), way.crossed.end(), feature.id) == way.crossed.end()) continue;
+    const bool crossed = std::find(way.crossed.begin(), way.crossed.end(), feature.id) != way.crossed.end();
+    if (!crossed && !stands_on(feature, unit.ground)) continue;
     const std::string_view clause = blocks_impetus(table, unit, feature, unit.ground.facing);
     if (!clause.empty()) return clause;
   }
@@ -158,21 +199,21 @@ bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, con
   on.disorders = way.disorders;
   on.impetus_lost_to = impetus_lost_on(table, unit, way);
   on.straight = on.length = way.length;
-  if (unit.is(kImpetus)) on.straight = on.length += at(table, is_mounted(unit) ? kImpetusMounted : kImpetusFoot);
-  return gains_impetus(table, on, target, unit.is(kShootsCharging));
+  return gains_impetus(table, on, target, unit.is(kShootsCharging), run_so_far(table, unit));
 }
 
 }  // namespace
 
-UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses) {
+UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses, const std::vector<UnitId>& passing) {
   const Unit& unit = draft.unit(id);
   StraightLimits limits;
   limits.allowance = charge_left(unit);
   limits.gait = Gait::charging;
   limits.over_edge = false;
+  limits.ignoring = passing;
   if (limits.allowance <= Length()) return {};
   Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
-  if (roll_unknown_woods(draft, id, way.crossed)) return charge_on(draft, id, clauses);
+  if (roll_unknown_woods(draft, id, way.crossed)) return charge_on(draft, id, clauses, passing);
   end_clear(draft.table(), unit, unit.ground.facing, way);
   const Unit* met = way.stop == Straight::Stop::enemy ? draft.table().find(way.met) : nullptr;
   const bool impetus = met != nullptr && keeps_impetus(draft.table(), unit, *met, way);

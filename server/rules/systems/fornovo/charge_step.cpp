@@ -36,7 +36,7 @@ std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std:
   std::optional<ChargeWays> ways;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     if (targets.size() == most) break;
-    if (distance(unit, *enemy) > reach || why_not_charge_at(table, unit, *enemy)) continue;
+    if (!is_within(distance(unit, *enemy), reach) || why_not_charge_at(table, unit, *enemy)) continue;
     if (!ways) ways.emplace(table, unit, false);
     if (ways->reach(*enemy)) targets.push_back(enemy);
   }
@@ -148,13 +148,6 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   }
 }
 
-bool same_way(const Steps& a, const Steps& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const v1::PathStep& one, const v1::PathStep& other) {
-    return one.manoeuvre() == other.manoeuvre() && one.amount_um() == other.amount_um() &&
-           one.angle_mdeg() == other.angle_mdeg();
-  });
-}
-
 void move_charge(Draft& draft, const UnitId& id) {
   if (!draft.unit(id).on_table()) return;
   const Unit* target = named(draft.table(), draft.unit(id), kCharging);
@@ -180,31 +173,16 @@ void move_charge(Draft& draft, const UnitId& id) {
   if (draft.unit(id).on_table()) make_contact(draft, id, enemy, {"FTS-7.6-c"});
 }
 
-// Several at one edge share it evenly; who has named a way of his own keeps to it (FTS-7.6-c, G-087).
-void spread_chargers(Draft& draft) {
-  std::vector<std::pair<UnitId, Steps>> spread;
-  for (const UnitId& id : charging(draft.table(), draft.table().active)) {
-    const Unit& unit = draft.unit(id);
-    const Unit* target = named(draft.table(), unit, kCharging);
-    const auto share = share_of_edge(draft.table(), unit, *target);
-    if (!share) continue;
-    const bool shoots = unit.is(kShootsCharging);
-    const auto usual = find_way(draft.table(), unit, *target, shoots);
-    if (!usual || !same_way(*usual, kept_way(unit))) continue;
-    auto way = ChargeWays(draft.table(), unit, shoots).best(*target, *share);
-    if (way) spread.emplace_back(id, std::move(way->steps));
-  }
-  for (const auto& [id, way] : spread) keep_way(draft, id, way);
-}
-
 void move_charges(Draft& draft) {
-  spread_chargers(draft);
-  for (const UnitId& id : charging(draft.table(), draft.table().active)) move_charge(draft, id);
+  const std::vector<UnitId> chargers = charging(draft.table(), draft.table().active);
+  spread_chargers(draft, chargers);
+  for (const UnitId& id : chargers) move_charge(draft, id);
 }
 
 void forget_ways(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     if (draft.unit(id).is(kChargeSteps)) keep_way(draft, id, {});
+    draft.set(draft.unit(id), kWayNamed, 0);
   }
 }
 
@@ -216,9 +194,7 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
   if (path.empty()) {
     const auto found = find_way(table, unit, target, shoots);
     if (found) return *found;
-    return tl::unexpected(
-        violation("FTS-7.6-b", target.id.str() + " cannot be reached: " + in_words(distance(unit, target)) +
-                                   " away, the charge is " + in_words(full_charge_move(table, unit, shoots)) + "."));
+    return tl::unexpected(ChargeWays(table, unit, shoots).why_not(target));
   }
   Steps steps;
   for (const v1::PathStep* one : path) {
@@ -230,7 +206,7 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
   if (steps.size() > kChargeStepKinds.size()) {
     return tl::unexpected(violation("G-085", "A charge has at most four steps."));
   }
-  const Plan plan = plan_charge(table, unit, steps, target, shoots);
+  const Plan plan = plan_charge(table, unit, steps, target, shoots, true);
   if (plan.fault) return tl::unexpected(*plan.fault);
   return steps;
 }
@@ -281,6 +257,7 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
   draft.set(draft.unit(id), kShootsCharging, shoots ? 1 : 0, {"FTS-7.6.3-a"});
   draft.set(draft.unit(id), kFlankCharge, flank_charged(draft.table(), draft.unit(id), draft.unit(enemy)), {"G-040"});
+  draft.set(draft.unit(id), kWayNamed, mechanics::path_of(act, kPathInput).empty() ? 0 : 1);
   keep_way(draft, id, *steps);
   return std::nullopt;
 }

@@ -43,7 +43,9 @@ UnitId next_in_line(const Table& table, const Unit& unit) {
   if (limits.allowance <= Length()) return {};
   const Straight way = go_straight(table, unit, unit.ground.facing, limits);
   if (way.stop != Straight::Stop::enemy) return {};
-  return why_not_charge_at(table, unit, table.unit(way.met)) ? UnitId() : way.met;
+  const Unit& next = table.unit(way.met);
+  const bool barred = why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next);
+  return barred ? UnitId() : way.met;
 }
 
 // A new target in S3: contact, and both test at once (G-096).
@@ -83,7 +85,8 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
   if (!gone && limits.budget > Length()) {
     Plan plan = as_far_as_legal(draft.table(), unit, steps, limits);
     if (roll_unknown_woods(draft, id, plan.crossed)) plan = as_far_as_legal(draft.table(), unit, steps, limits);
-    const bool impetus = gains_impetus(draft.table(), plan, draft.unit(prey), unit.is(kShootsCharging));
+    const bool impetus =
+        gains_impetus(draft.table(), plan, draft.unit(prey), unit.is(kShootsCharging), run_so_far(draft.table(), unit));
     carry_out(draft, id, plan, {"FTS-7.9-e"});
     draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
     draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + plan.length.um());
@@ -143,7 +146,7 @@ void complete_after_rout(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kPursuitMoves, 1, {"FTS-8.5-a"});
   if (prey == nullptr || draft.table().engaged(id)) return;
   const UnitId router = prey->id;
-  const UnitId met = charge_on(draft, id, {"FTS-6-k"});
+  const UnitId met = charge_on(draft, id, {"FTS-6-k"}, flowed_round_by(draft.table(), draft.unit(id), router));
   if (met.empty()) return;
   if (met == router) {
     draft.contact({id, met, v1::FACE_FRONT, v1::FACE_REAR}, {"FTS-7.3-b"});

@@ -116,26 +116,32 @@ bool closes_ground(const Table& table, const Terrain& feature, const Unit& unit,
 
 Covered cover_from(const Table& table, const Unit& target, Point eye, Fire fire) {
   if (const Terrain* block = block_of(table, target)) return {block_cover(*block, fire), "FTS-11.8.1-a"};
-  Covered best = behind_wagons(table, target, eye);
-  if (ditch_held_by(table, target) != nullptr) best = better(best, {Cover::hard, "FTS-11.9-b"});
+  Covered whole = behind_wagons(table, target, eye);
+  if (ditch_held_by(table, target) != nullptr) whole = better(whole, {Cover::hard, "FTS-11.9-b"});
   std::vector<Point> points;  // of figures that are looked at: only when something may cover them
+  std::vector<Covered> each;
   const Length reach = (target.ground.frontage + target.ground.depth) / 2 + at(table, kKeepClear);
   for (const Terrain* feature : terrain_near(table, target.ground.centre, reach)) {
     const Covered given = given_by(*feature, fire);
     if (given.cover == Cover::none) continue;
     const bool area = feature->shape == v1::SHAPE_AREA;
     if (!area && !shelters(table, *feature, target)) continue;
-    if (points.empty()) points = figures_towards(table, target, eye);
-    const auto covered = std::count_if(points.begin(), points.end(), [&](const Point& point) {
-      return area ? geometry::contains(feature->points, point) : geometry::crosses_line(feature->points, {eye, point});
-    });
-    const bool most = 2 * covered > static_cast<std::int64_t>(points.size());
-    if (most)
-      best = better(best, given);
-    else
-      best.partly |= covered > 0;
+    if (points.empty()) {
+      points = figures_towards(table, target, eye);
+      each.assign(points.size(), whole);
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const bool covers = area ? geometry::contains(feature->points, points[i])
+                               : geometry::crosses_line(feature->points, {eye, points[i]});
+      if (covers) each[i] = better(each[i], given);
+    }
   }
-  return best;
+  if (each.empty()) return whole;
+  const auto less = [](const Covered& a, const Covered& b) { return a.cover < b.cover; };
+  const auto [least, most] = std::minmax_element(each.begin(), each.end(), less);
+  Covered cover = *least;  // who is best for the shooter stands for all (FTS-9.6-d)
+  cover.partly = cover.partly || most->cover > cover.cover;
+  return cover;
 }
 
 Covered cover_in_combat(const Table& table, const Unit& defender, const Unit& attacker) {

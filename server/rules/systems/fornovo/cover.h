@@ -9,8 +9,8 @@ namespace battalia::rules::fornovo {
 enum class Cover : std::uint8_t { none, soft, hard };
 enum class Fire : std::uint8_t { small_arms, hail, light_ball, heavy_ball };  // heavy_ball: medium and heavy guns
 
-// Of the target as seen from that point: what more than half of the figures in its two nearest ranks have (G-184).
-// `partly` is true when only a part of them has it, for FTS-9.6-d.
+// Of the target as seen from that point: what all figures in its two nearest ranks have. One of them without cover
+// leaves it without, even if hits then fall on those who have some (FTS-9.6-d, G-184); `partly` is true then.
 struct Covered {
   Cover cover = Cover::none;
   std::string_view clause;

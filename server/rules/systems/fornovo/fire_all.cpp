@@ -74,9 +74,9 @@ void roll_shot(Draft& draft, Shot& shot, std::vector<Shot>& more) {
       FireGroup at_ally = group;
       const Fire kind = shot_of(gun_class(shot.by), group.hail);
       const Cover cover = cover_from(draft.table(), draft.unit(ally), shot.volley.eye, kind).cover;
-      at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover);
+      friendly.volley.dense = is_dense(draft.table(), draft.unit(ally), group.hail, shot.volley.eye);
+      at_ally.target = class_of(draft.unit(ally), group.fire.cells, cover, friendly.volley.dense);
       friendly.volley.groups = {at_ally};
-      friendly.volley.dense = is_dense(draft.table(), draft.unit(ally), at_ally, shot.volley.eye);
       friendly.volley.look_from(sector_of(draft.table(), draft.unit(ally), shot.volley.eye));
       std::int32_t misses = 0;
       friendly.by_group = {roll_group(draft, friendly, at_ally, dice, ally.str(), &misses)};

@@ -47,7 +47,7 @@ bool terrain_protects(const Table& table, const Unit& unit, const Footprint& edg
   const Neighbour nearest = nearest_enemy(table, unit);
   const Unit& enemy = nearest.unit == nullptr ? unit : *nearest.unit;
   for (const Terrain* feature : terrain_near(table, edge.centre, at(table, kProtectedFlank) + edge.depth)) {
-    if (distance_to(*feature, edge) > at(table, kProtectedFlank)) continue;
+    if (!is_within(distance_to(*feature, edge), at(table, kProtectedFlank))) continue;
     Unit there = enemy;
     there.ground = edge;
     const bool barred = why_not_enter(table, there, *feature, Gait::marching).has_value() && feature->kind != kBridge;
@@ -58,7 +58,7 @@ bool terrain_protects(const Table& table, const Unit& unit, const Footprint& edg
 }
 
 bool table_edge_protects(const Table& table, const Footprint& edge) {
-  const Length reach = at(table, kProtectedFlank);
+  const Length reach = at(table, kProtectedFlank) + kSameLength;
   const auto corners = geometry::corners(edge);
   return std::any_of(corners.begin(), corners.end(), [&](const Point& corner) {
     return corner.x <= reach || corner.y <= reach || corner.x >= table.width - reach ||
@@ -69,7 +69,7 @@ bool table_edge_protects(const Table& table, const Footprint& edge) {
 bool is_protected(const Table& table, const Unit& unit, v1::Face side) {
   const Footprint edge = side_edge(unit, side);
   for (const Unit* ally : friends_of(table, unit)) {
-    const bool near = protects(*ally) && geometry::distance(ally->ground, edge) <= at(table, kProtectedFlank);
+    const bool near = protects(*ally) && is_within(geometry::distance(ally->ground, edge), at(table, kProtectedFlank));
     if (near && partly_in_sector(table, unit, *ally, side)) return true;
   }
   return table_edge_protects(table, edge) || terrain_protects(table, unit, edge);
@@ -80,7 +80,7 @@ std::int32_t friends_behind(const Table& table, const Unit& unit) {
   const geometry::Segment rear = geometry::edge(unit.ground, geometry::Face::rear);
   std::int32_t count = 0;
   for (const Unit* ally : friends_of(table, unit)) {
-    const bool near = protects(*ally) && geometry::distance(ally->ground, rear) <= at(table, kProtectedFlank);
+    const bool near = protects(*ally) && is_within(geometry::distance(ally->ground, rear), at(table, kProtectedFlank));
     if (near && partly_in_sector(table, unit, *ally, v1::FACE_REAR)) ++count;
   }
   return count;

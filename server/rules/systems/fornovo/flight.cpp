@@ -99,9 +99,32 @@ bool is_clear_of_all(const Table& table, const Unit& unit, const Footprint& grou
   });
 }
 
-// Lengthened until it is just clear of those it passed (G-113).
-void come_clear(const Table& table, const Unit& unit, Angle heading, Straight& way, bool barred_ground) {
-  if (way.stop == Straight::Stop::edge || way.stop == Straight::Stop::enemy) return;
+// An enemy that the unit would overlap on that ground and does not overlap where it begins.
+const Unit* enemy_under(const Table& table, const Unit& unit, const Footprint& ground,
+                        const std::vector<UnitId>& ignoring) {
+  for (const Unit* enemy : enemies_of(table, unit.side)) {
+    if (is_sniper(*enemy) || std::find(ignoring.begin(), ignoring.end(), enemy->id) != ignoring.end()) continue;
+    if (geometry::overlap(ground, enemy->ground) && !geometry::overlap(unit.ground, enemy->ground)) return enemy;
+  }
+  return nullptr;
+}
+
+// Back to where it last had room, a little short of the unit it passed.
+void draw_back(const Table& table, const Unit& unit, Angle heading, Straight& way) {
+  const auto stand_at = [&](Length length) {
+    way.length = std::max(Length(), length);
+    way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
+  };
+  while (way.length > Length() && !has_room(table, unit.id, way.end)) stand_at(way.length - kProbe);
+  stand_at(way.length - at(table, kKeepClear));
+  way.stop = Straight::Stop::done;
+  way.met = UnitId();
+}
+
+// Lengthened until it is just clear of those it passed (G-113), and never over an enemy. False: there is none.
+bool come_clear(const Table& table, const Unit& unit, Angle heading, Straight& way, const StraightLimits& limits) {
+  if (way.stop == Straight::Stop::edge || way.stop == Straight::Stop::enemy) return true;
+  const bool barred_ground = limits.over_barred;
   const Length most = table.width + table.height;
   for (Length more; more < most && !is_clear_of_all(table, unit, way.end, barred_ground); more += kProbe) {
     way.end.centre = geometry::moved(way.end.centre, heading, kProbe);
@@ -109,9 +132,15 @@ void come_clear(const Table& table, const Unit& unit, Angle heading, Straight& w
     const Point c = way.end.centre;
     if (c.x < Length() || c.y < Length() || c.x > table.width || c.y > table.height) {
       way.stop = Straight::Stop::edge;
-      return;
+      return true;
+    }
+    if (const Unit* enemy = enemy_under(table, unit, way.end, limits.ignoring)) {
+      way.stop = Straight::Stop::enemy;
+      way.met = enemy->id;
+      return false;
     }
   }
+  return true;
 }
 
 }  // namespace
@@ -164,10 +193,16 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
       continue;
     }
     if (goer == Goer::pursuer && !gap) break;
+    if (goer == Goer::recoiling && is_never_burst(table, *ally)) break;
     limits.ignoring.push_back(ally->id);
     (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }
-  come_clear(table, unit, heading, flight.way, limits.over_barred);
+  flight.hemmed_in = !come_clear(table, unit, heading, flight.way, limits);
+  const bool pursues = goer == Goer::pursuer && flight.way.stop != Straight::Stop::edge;
+  if (pursues && (flight.hemmed_in || !has_room(table, unit.id, flight.way.end))) {
+    flight.hemmed_in = false;
+    draw_back(table, unit, heading, flight.way);
+  }
   return flight;
 }
 

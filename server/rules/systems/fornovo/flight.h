@@ -27,11 +27,13 @@ struct Flight {
   Straight way;  // ends clear of everybody it passed
   std::vector<UnitId> flowed_round;
   std::vector<UnitId> burst_through;
-  bool trapped = false;  // by ground that nobody enters: no gap (FTS-7.2.1-d)
+  bool trapped = false;    // by ground that nobody enters: no gap (FTS-7.2.1-d)
+  bool hemmed_in = false;  // it has no room before an enemy that stands beyond those it passed
 };
 // Who goes: a router on its first move bursts through a friend in a quarter of its width whatever gaps there are; later
 // it flows round where a gap of half its frontage overlaps its path (FTS-7.2.1-c, FTS-7.2.1-e, C-37). A pursuer flows
-// or stops (G-121). Who recoils bursts through friends and stops at what nobody enters (FTS-7.12-c, G-126).
+// or stops (G-121). A recoiling unit bursts through friends; it stops at impassable ground, and at
+// squares, garrisons and friends in hard cover (FTS-7.12-c, FTS-7.2.1-g, G-126).
 enum class Goer : std::uint8_t { first_router, router, pursuer, recoiling };
 Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, Goer goer);
 

@@ -21,6 +21,7 @@
 #include "server/rules/work_limits.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -108,7 +109,9 @@ class Fornovo final : public RuleSystem, public StatusLimits {
     return events;
   }
 
-  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
+  Ruling adjudicate(const Table& given, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
+    const std::optional<Table> filled = with_preset(given);
+    const Table& table = filled ? *filled : given;
     Draft draft(table, dice);  // every die is thrown through it and published (FTS-1.3-a)
     if (WhyNot fault = take(draft, act, seat)) {
       if (table.open_decision(seat) != nullptr) return tl::unexpected(*std::move(fault));  // nobody goes anywhere
@@ -118,7 +121,9 @@ class Fornovo final : public RuleSystem, public StatusLimits {
     return with_sightings(table, draft.take(), draft.table());
   }
 
-  v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
+  v1::Prompt prompt(const Table& given, v1::Seat seat) const override {
+    const std::optional<Table> filled = with_preset(given);
+    const Table& table = filled ? *filled : given;
     v1::Prompt prompt;
     prompt.set_seat(seat);
     if (table.ended()) return prompt;
@@ -141,7 +146,8 @@ class Fornovo final : public RuleSystem, public StatusLimits {
 
   bool may_hide(const Table& table) const override { return in_fog(table) || deploys_hidden(table); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
-    return preview_of(*this, table, act, seat);
+    const std::optional<Table> filled = with_preset(table);
+    return preview_of(*this, filled ? *filled : table, act, seat);
   }
 
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
@@ -151,7 +157,8 @@ class Fornovo final : public RuleSystem, public StatusLimits {
   }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
-    return reaches_of(table, unit);
+    const std::optional<Table> filled = with_preset(table);
+    return reaches_of(filled ? *filled : table, unit);
   }
 
  private:

@@ -22,7 +22,7 @@ bool ignores(const Unit& unit, const Unit& router) {
 }
 
 bool sees_near(const Table& table, const Unit& unit, const Unit& router) {
-  return distance(unit, router) <= at(table, kFriendRout) && sees(table, unit, router);
+  return is_within(distance(unit, router), at(table, kFriendRout)) && sees(table, unit, router);
 }
 
 // It was near and in sight where it broke (G-137); before the Move phase the friend stood where that phase found it.

@@ -40,7 +40,7 @@ std::optional<Length> way_to(const Table& table, const Unit& general, const Unit
   if (distance(general, unit) > most + general.ground.frontage + general.ground.depth) return std::nullopt;
   const auto areas = barred_areas(table, general);
   const auto grounds = enemy_grounds(table, general.side);
-  return mechanics::way_round(general.ground.centre, unit.ground, grounds, areas, most);
+  return mechanics::way_round(general.ground.centre, unit.ground, grounds, areas, most + kSameLength);
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ bool is_in_command(const Table& table, const Unit& unit) {
 bool general_within(const Table& table, const Unit& unit, Length reach) {
   const auto generals = generals_of(table, unit.side);
   return std::any_of(generals.begin(), generals.end(), [&](const Unit* general) {
-    return geometry::distance(unit.ground, general->ground.centre) <= reach;
+    return is_within(geometry::distance(unit.ground, general->ground.centre), reach);
   });
 }
 

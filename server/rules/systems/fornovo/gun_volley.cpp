@@ -83,6 +83,7 @@ void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& 
   const GunClass gun = gun_class(unit);
   const FireBand close = with_hail ? *fornovo::hail(table, gun) : *ball(table, gun, false);
   const Cover cover = cover_from(table, target, volley.eye, shot_of(gun, with_hail)).cover;
+  volley.dense = is_dense(table, target, with_hail, volley.eye);
   const auto ranges = ranges_to(table, unit, muzzles.all, target, gun_range(table, unit, with_hail), with_hail);
   const auto gap = gap_before(table, unit, target);
   std::int32_t left = gap ? gap->allows(table, true) : INT32_MAX;
@@ -96,9 +97,9 @@ void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& 
     }
     FireGroup model;
     model.hail = with_hail;
-    model.far = !with_hail && *ranges[i] > close.range;
+    model.far = !with_hail && !is_within(*ranges[i], close.range);
     model.fire = model.far ? *ball(table, gun, true) : close;
-    model.target = class_of(target, model.fire.cells, cover);
+    model.target = class_of(target, model.fire.cells, cover, volley.dense);
     model.endangered = in_danger(table, unit, muzzles.all[i].front, target, with_hail);
     for (const UnitId& ally : model.endangered) {
       if (std::find(volley.endangered.begin(), volley.endangered.end(), ally) == volley.endangered.end())
@@ -112,8 +113,8 @@ void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& 
 
 }  // namespace
 
-bool is_dense(const Table& table, const Unit& target, const FireGroup& group, Point eye) {
-  return !group.hail && group.target == Target::normal && close_and_deep(table, target, eye);
+bool is_dense(const Table& table, const Unit& target, bool hail, Point eye) {
+  return !hail && close_and_deep(table, target, eye);
 }
 
 Fire shot_of(GunClass gun, bool hail) {
@@ -129,17 +130,18 @@ Length gun_range(const Table& table, const Unit& unit, bool hail) {
 void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                const Muzzles& muzzles) {
   const GunClass gun = gun_class(unit);
+  std::optional<Volley> best;
   for (const bool with_hail : {true, false}) {
     const bool has = with_hail ? fornovo::hail(table, gun).has_value() : ball(table, gun, false).has_value();
     if (!has || (with_hail && order.ball)) continue;
-    volley.unable.clear();
-    volley.endangered.clear();
-    aim_guns(volley, table, unit, target, order, muzzles, with_hail);
-    if (volley.groups.empty() && volley.endangered.empty()) continue;
-    volley.dense = !volley.groups.empty() && is_dense(table, target, volley.groups.front(), volley.eye);
-    if (!volley.groups.empty()) give_gun_dice(table, unit, order.gunners, volley);
-    return;
+    Volley one = volley;
+    aim_guns(one, table, unit, target, order, muzzles, with_hail);
+    if (one.groups.empty() && one.endangered.empty()) continue;
+    if (!one.groups.empty()) give_gun_dice(table, unit, order.gunners, one);
+    // Hail where it reaches (D-22), but ball where hail can do nothing: hard cover, friends beside the line of fire.
+    if (!best || (best->expected() <= 0 && one.expected() > 0)) best = std::move(one);
   }
+  if (best) volley = std::move(*best);
 }
 
 }  // namespace battalia::rules::fornovo

@@ -165,6 +165,7 @@ constexpr KeyRow kStatuses[] = {
     kept(kRoutedAtY, "routed at, up", "Where it stood when it broke."),
     kept(kCompleted, "charge completed", "How far its charge is brought to an end."),
     naming_unit(kept(kOddDice, "odd dice", "The enemy who gets the dice left over.")),
+    kept(kWayNamed, "named its way", "Its owner has named the way of its charge."),
     kept(kChargeSteps, "steps of the charge", "Of the way it declared."),
     kept(kChargeStepKinds[0], "step 1", "Of its charge."),
     kept(kChargeStepKinds[1], "step 2", "Of its charge."),

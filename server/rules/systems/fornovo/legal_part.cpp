@@ -1,5 +1,8 @@
-// As much of a way as is legal, for whoever goes on when it turns out otherwise than it looked.
-#include "server/rules/systems/fornovo/movement.h"
+// What a way that is too dear would cost, for its refusal; and as much of a way as is legal, for a unit that goes on
+// when it turns out otherwise than it looked.
+#include "server/rules/systems/fornovo/near.h"
+
+#include <algorithm>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -29,7 +32,44 @@ std::vector<const v1::PathStep*> pointers(const Steps& steps) {
   return path;
 }
 
-Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits) {
+namespace {
+
+// What all of the path would cost, part by part, against what there is. A charge whose manoeuvre is too dear is told
+// what it cost up to there: the rest has its own allowance.
+std::string what_it_would_cost(const Plan& plan, const Plan& asked, bool charge) {
+  const std::size_t failed = plan.legal_steps;
+  const bool to_the_end = !charge || plan.allowed > plan.budget;
+  Length sum;
+  std::string parts;
+  for (const StepCost& cost : asked.costs) {
+    if (cost.used <= Length() || (!to_the_end && cost.step > failed)) continue;
+    sum += cost.used;
+    parts += (parts.empty() ? "" : ", ") + cost.label + " costs " + in_words(cost.used);
+  }
+  const bool all = !asked.fault && sum >= plan.dear_at;  // else something else would stop it before its end
+  const auto [needed, most] = told_apart(std::max(sum, plan.dear_at), plan.allowed);
+  return (all ? "" : "at least ") + needed + " of " + most + ": " + parts + ".";
+}
+
+}  // namespace
+
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
+  Plan plan = walk_path(table, unit, path, limits, near);
+  if (!plan.fault || plan.dear_at <= Length() || !limits.explains) return plan;
+  PathLimits endless = limits;
+  endless.endless = true;
+  const Plan asked = walk_path(table, unit, path, endless, near);
+  plan.fault->reason = what_it_would_cost(plan, asked, !limits.against.empty());
+  return plan;
+}
+
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
+  return plan_path(table, unit, path, limits, Near(table, unit, limits));
+}
+
+Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& asked) {
+  PathLimits limits = asked;
+  limits.explains = false;
   for (;;) {
     Plan plan = plan_path(table, unit, pointers(steps), limits);
     if (!plan.fault || steps.empty()) {

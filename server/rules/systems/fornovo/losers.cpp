@@ -50,9 +50,8 @@ void break_losers(Draft& draft) {
     rout(draft, id, beaten_by(draft.table(), draft.unit(id)), {"FTS-8.8-l"}, false);
     broken.push_back(id);
   }
-  for (const UnitId& id : broken) {
-    if (draft.unit(id).on_table()) mark_pursuers(draft, id);
-  }
+  std::erase_if(broken, [&](const UnitId& id) { return !draft.unit(id).on_table(); });
+  mark_pursuers(draft, broken);
 }
 
 }  // namespace

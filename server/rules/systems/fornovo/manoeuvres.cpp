@@ -183,7 +183,7 @@ WhyNot why_not_spread(const Table& table, const Unit& unit) {
   const geometry::Point command = geometry::front_centre(unit.ground);
   for (const geometry::Point& corner : geometry::corners(unit.ground)) {
     const Length away = geometry::distance(command, corner);
-    if (away > at(table, kSkirmishCommand)) {
+    if (!is_within(away, at(table, kSkirmishCommand))) {
       return violation("FTS-7.11-a", "Its last figures would stand " + in_words(away) + " from the command figure; " +
                                          in_words(at(table, kSkirmishCommand)) + " is the most.");
     }

@@ -32,7 +32,8 @@ void look_round(Draft& draft, const UnitId& id) {
 WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (WhyNot fault = why_not_move(draft.table(), draft.unit(id))) return fault;
   const v1::Answer* debt = mechanics::answer(act, "debt");
-  const PathLimits limits = march_limits(draft.table(), draft.unit(id), debt != nullptr && debt->confirm());
+  PathLimits limits = march_limits(draft.table(), draft.unit(id), debt != nullptr && debt->confirm());
+  limits.explains = true;
   const Path path = mechanics::path_of(act, "path");
   Plan plan = plan_path(draft.table(), draft.unit(id), path, limits);
   const bool stopped = plan.fault && is_stopped_by_the_unseen(draft.table(), draft.unit(id), path, limits);

@@ -112,6 +112,13 @@ bool is_advance(const Table& table, const Unit& unit, const Footprint& from, con
   return false;
 }
 
+WhyNot why_not_advance(const Table& table, const Unit& unit, const Footprint& from, const Footprint& to) {
+  if (morale(unit) == Morale::good || is_general(unit) || !is_advance(table, unit, from, to)) return std::nullopt;
+  const bool shaken = is_shaken(unit);
+  return violation(shaken ? "FTS-8.1-d" : "FTS-8.1-c",
+                   unit.id.str() + (shaken ? " is shaken" : " is halted") + " and does not advance on the enemy.");
+}
+
 WhyNot why_not_take_guns(const Unit& unit) {
   const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {

@@ -25,11 +25,13 @@ std::string_view move_clause(const Unit& unit);
 // --- Paths ------------------------------------------------------------------------------------------------------
 
 struct PathLimits {
-  Length budget;      // of the normal move, all of it
-  Length spent;       // of that, before this path
-  Length bonus;       // of a charge, only straight ahead at the end
-  UnitId against;     // a charge: the declared target, whom it may touch; others are fought too
-  bool debt = false;  // the player accepts movement debt (D-20)
+  Length budget;          // of the normal move, all of it
+  Length spent;           // of that, before this path
+  Length bonus;           // of a charge, only straight ahead at the end
+  UnitId against;         // a charge: the declared target, whom it may touch; others are fought too
+  bool debt = false;      // the player accepts movement debt (D-20)
+  bool explains = false;  // when it is too dear the refusal says what all of it would cost
+  bool endless = false;   // nothing is too dear: to learn what it would cost
 };
 
 struct StepCost {
@@ -59,6 +61,8 @@ struct Plan {
   std::vector<std::string> ditches;  // of these, ditches that foot crossed: a die each (FTS-11.9-a)
   std::string_view impetus_lost_to;  // clause of the ground that blocks impetus; empty: none
   UnitId touched;                    // a charge: the first enemy it came into contact with
+  Length dear_at;                    // more than it may spend, when that is the fault; else 0
+  Length allowed;                    // what it may spend there
   WhyNot fault;                      // why not the whole path; the rest describes its largest legal part
   std::size_t legal_steps = 0;       // whole steps that are legal
   std::vector<v1::PathStep> legal_part;
@@ -86,6 +90,9 @@ Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const Path
 // (G-070). The unit stands where it began its move.
 bool is_advance(const Table& table, const Unit& unit, const geometry::Footprint& from, const geometry::Footprint& to);
 
+// Halted and shaken units do not advance (FTS-8.1-c, FTS-8.1-d).
+WhyNot why_not_advance(const Table& table, const Unit& unit, const geometry::Footprint& from,
+                       const geometry::Footprint& to);
 // What forbids any voluntary move of the unit in M3, whatever the way (FTS-7-a, FTS-7.16-b, G-072).
 WhyNot why_not_move(const Table& table, const Unit& unit);
 // Guns without the gunners or the limbers that they need to go (FTS-7.1-a, FTS-9.15-a); some are left behind first.
@@ -128,13 +135,30 @@ struct StraightLimits {
   UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
   bool turns = false;  // its front turns into the direction it goes (routs do, recoils do not)
   bool through_friends = false;
-  bool passes_friends = false;  // through those whom it may pass on the march, at half speed (FTS-7.10-d, G-095)
-  bool over_barred = false;     // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
-  bool over_edge = true;        // its way may lead off the table: it stops as `edge`
-  std::vector<UnitId> ignoring;
+  bool passes_friends = false;    // through those whom it may pass on the march, at half speed (FTS-7.10-d, G-095)
+  bool over_barred = false;       // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
+  bool over_edge = true;          // its way may lead off the table: it stops as `edge`
+  std::vector<UnitId> ignoring;   // it flows round them
+  std::vector<UnitId> chased_by;  // who is upon it as it begins lets it go, unless it stands right in its way
 };
 // Goes on in that direction without turning.
 Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits);
+
+// Contact is noticed within a tolerance; this far on it is real at the latest.
+inline constexpr Length kCloseUp = Length::um(1'000);
+// How far on, of at most that, until it meets: the first length for which `meets` holds; 0 when none does. For moves
+// that were stopped a tolerance before contact.
+template <class Meets>
+Length way_to_meet(Length most, Meets meets) {
+  if (most <= Length() || meets(Length()) || !meets(most)) return Length();
+  Length apart;
+  Length met = most;
+  while (met - apart > Length::um(1)) {
+    const Length middle = apart + (met - apart) / 2;
+    (meets(middle) ? met : apart) = middle;
+  }
+  return met;
+}
 
 // Nobody but the unit stands on that ground.
 bool has_room(const Table& table, const UnitId& unit, const geometry::Footprint& ground);

@@ -184,7 +184,7 @@ bool fits(const v1::ArmyList& army) {
     width += unit.ground.frontage + kGap;
     deepest = std::max(deepest, unit.ground.depth);
   }
-  return used + deepest <= at(table, kDeploymentDepth);
+  return is_within(used + deepest, at(table, kDeploymentDepth));
 }
 
 v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {

@@ -85,6 +85,8 @@ class Near {
   std::vector<Length> enemy_distance_;  // as the move begins
 };
 
+// The path walked stride by stride, with a fault where it must end. plan_path is this, and explains what is too dear.
+Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
 // As plan_path, with what is near already looked up, at least as far as the limits let the unit come: for several paths
 // of one unit.
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);

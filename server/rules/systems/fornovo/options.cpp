@@ -256,6 +256,17 @@ std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1:
   return wanted;
 }
 
+std::optional<Table> with_preset(const Table& table) {
+  if (table.option(kPreset) != "playsheet") return std::nullopt;
+  std::optional<Table> filled;
+  for (const OptionRow& row : option_rows()) {
+    if (row.preset.empty() || !table.option(row.key).empty()) continue;
+    if (!filled) filled = table;
+    filled->set_option(row.key, row.preset);
+  }
+  return filled;
+}
+
 Options filled_in(std::span<const v1::Option> asked) {
   Options values;
   for (const v1::Option& option : asked) values[option.key()] = option.value();

@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo/words.h"
 #include "server/rules/table.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -57,6 +58,10 @@ std::span<const OptionRow> option_rows();
 // neither they nor the scenario speak of.
 std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1::Option>& of_scenario,
                                     std::span<const v1::Option> asked);
+
+// That table with what its preset says of options that it does not name; nothing when there is none left to name. A
+// table that has not come from set-up may have nothing but the preset.
+std::optional<Table> with_preset(const Table& table);
 
 // Every option as a game begins: what is asked for, else what the chosen preset says. Asked for: by key; what is not
 // declared was refused before.

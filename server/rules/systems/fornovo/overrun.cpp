@@ -47,6 +47,7 @@ Losses met(const Table& table, const geometry::Footprint& ground, const Unit& ta
   const BaseSize base = base_of(table, target);
   for (const Figure& figure : figures(table, target)) {
     const auto stand = geometry::standing_at(figure.front, figure.facing, base.front, base.depth);
+    if (is_skirmisher(target) && under(table, kWoods, stand)) continue;  // FTS-10.10-c
     if (meets(ground, stand)) ++losses.of_kind[static_cast<std::size_t>(figure.kind)];
   }
   return losses;
@@ -72,7 +73,9 @@ void overrun(Draft& draft, const UnitId& id, const UnitId& target, const Losses&
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target) {
   if (!is_close_order(charger) || is_close_order(target) || is_sniper(target)) return false;
   if (!is_skirmisher(target) && !is_gunners(target)) return false;
-  const bool wooded = is_skirmisher(target) && under(table, kWoods, target.ground).has_value();
+  const bool touching = distance(charger, target) <= at(table, kTouching);
+  const bool wooded = is_skirmisher(target) && (is_wholly_in_woods(table, target) ||
+                                                (touching && meets_in_woods(table, charger.ground, target)));
   return !in_block(target) && !wooded && works_lined_by(table, target) == nullptr && !in_hard_cover(table, target);
 }
 

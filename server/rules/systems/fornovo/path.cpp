@@ -2,6 +2,7 @@
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "common/geometry/sweep.h"
+#include "server/rules/systems/fornovo/charge_ground.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/toll.h"
@@ -14,8 +15,9 @@ namespace {
 using geometry::Footprint;
 using Under = Near::Under;
 
-constexpr Length kFinest = Length::um(10);     // and where something begins: well inside what rounding forgives
-constexpr Length kRounding = Length::um(25);   // a placement is whole micrometres; this much more is not more
+constexpr Length kFinest = Length::um(10);  // where something begins: well inside what rounding forgives
+constexpr Length kRounding = kSameLength;   // a placement is whole micrometres; this much more is not more
+constexpr Length kEndless = Length::inches(40'000);
 
 // A pose on the way and what it took to come to it.
 struct Pose {
@@ -24,6 +26,19 @@ struct Pose {
   Length way;   // of the leg so far
   Length used;  // of the path so far
 };
+
+// The legal part of a shift, wheel or walk.
+bool shorten(v1::PathStep& part, const Leg& leg, const Footprint& here, Length way) {
+  if (leg.becomes) return false;
+  if (part.has_to()) {
+    *part.mutable_to() = placement(here);
+  } else if (part.angle_mdeg() != 0 && part.amount_um() == 0) {
+    part.set_angle_mdeg(static_cast<std::int32_t>(std::int64_t{part.angle_mdeg()} * way.um() / leg.way.um()));
+  } else {
+    part.set_amount_um(way.um());
+  }
+  return true;
+}
 
 class Planner {
  public:
@@ -43,7 +58,10 @@ class Planner {
 
   Plan plan(Path path) {
     for (std::size_t i = 0; i < path.size() && !plan_.fault; ++i) take(*path[i], i);
-    if (!plan_.fault) plan_.fault = why_not_end();
+    if (!plan_.fault) {
+      dear_at_ = Length();
+      plan_.fault = why_not_end();
+    }
     finish();
     return std::move(plan_);
   }
@@ -52,26 +70,30 @@ class Planner {
   Gait gait() const { return charging_ ? Gait::charging : Gait::marching; }
 
   Length most(const Leg& leg) const {
+    if (limits_.endless) return kEndless;
     const bool bonus = leg.straight_ahead && charging_;
     return limits_.budget + (bonus ? limits_.bonus : Length()) + kRounding;
   }
 
   void take(const v1::PathStep& step, std::size_t index) {
-    const bool overspent = !charging_ && here_.used > limits_.budget + kRounding;
-    if (plan_.debt > Length() || overspent)
+    const bool over = here_.used > limits_.budget + kRounding && !limits_.endless;
+    if (plan_.debt > Length() || (over && !charging_))
       return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
     if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
     now_.ground = here_.ground;
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
+    dear_at_ = Length();
     if (!read) return fail(read.error());
     const Leg& leg = *read;
     if (leg.action.empty()) {
       if (WhyNot fault = why_not_take_guns(now_)) return fail(*fault);
     }
-    if (charging_ && !leg.straight_ahead && here_.used > limits_.budget + kRounding) {
+    if (charging_ && !leg.straight_ahead && over) {
       return refuse("FTS-7.6.2-a", "The bonus of a charge is straight ahead.");
     }
-    if (WhyNot fault = why_not_advance(leg)) return fail(*fault);
+    if (leg.shifts) {
+      if (WhyNot fault = why_not_advance(table_, plan_.before, here_.ground, leg.chords.back())) return fail(*fault);
+    }
     const Pose begun = here_;
     index_ = index;
     pay_price(leg);
@@ -83,11 +105,10 @@ class Planner {
   void pay_price(const Leg& leg) {
     if (leg.price <= Length()) return;
     const Length after = here_.used + leg.price;
-    if (after > limits_.budget + kRounding) {
-      const std::string sum = in_words(after) + " of " + in_words(limits_.budget);
+    if (after > limits_.budget + kRounding && !limits_.endless) {
       if (!leg.may_owe || !limits_.debt || charging_) {
-        return refuse(leg.may_owe ? "FTS-7.16-a" : leg.clause,
-                      sum + ": to " + leg.label + " costs " + in_words(leg.price) + ".");
+        return fail(too_dear(leg.may_owe ? "FTS-7.16-a" : leg.clause, after, limits_.budget,
+                             leg.label + " costs " + in_words(leg.price)));
       }
       plan_.debt = after - limits_.budget;
     }
@@ -117,8 +138,28 @@ class Planner {
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     for (std::int64_t i = 1; i <= count; ++i) {
       const Length way = begun + Length::um(std::int64_t{(way_at_end - begun).um()} * i / count);
-      if (!stride(leg, poses[static_cast<std::size_t>(i)], way) || !plan_.touched.empty()) return;
+      if (!stride(leg, poses[static_cast<std::size_t>(i)], way)) return;
+      if (!plan_.touched.empty()) return close_up(leg, to, way_at_end);
     }
+  }
+
+  // Contact is noticed a tolerance before the grounds meet. It goes on until they do, so that the way it is measured by
+  // is the way to contact (G-001, G-100). What lies at the enemy's very edge is attacked, not crossed.
+  void close_up(const Leg& leg, const Footprint& to, Length way_at_end) {
+    const Footprint from = here_.ground;
+    const Length left = way_at_end - here_.way;
+    const Footprint& enemy = table_.unit(plan_.touched).ground;
+    const auto pose_at = [&](Length on) { return part_way(from, to, on.um(), std::max(1, left.um())); };
+    const auto meets = [&](Length on) { return geometry::distance(pose_at(on), enemy) <= Length(); };
+    const bool to_its_end = left <= kCloseUp && !meets(left);  // it ends here, within the tolerance of contact
+    const Length needed = to_its_end ? left : way_to_meet(std::min(left, kCloseUp), meets);
+    const Length on = std::min(needed, most(leg) - here_.used);
+    if (on > Length() && !near_.why_not_end(pose_at(on))) {
+      here_.ground = pose_at(on);
+      here_.way += on;
+      here_.used += on;
+    }
+    attack_ground(table_, near_, {now_, here_.ground, here_.under}, plan_);
   }
 
   // One stride: cut finer where something begins or ends under it, or where it must stop. False: it is refused.
@@ -128,7 +169,7 @@ class Planner {
     const bool touches = charging_ && near_.enemy_touched(to) != nullptr;
     if ((fault || touches || next.under != here_.under) && way - here_.way > kFinest) {
       const Length half = here_.way + (way - here_.way) / 2;
-      if (!stride(leg, halfway(here_.ground, to), half)) return false;
+      if (!stride(leg, part_way(here_.ground, to, 1, 2), half)) return false;
       return !plan_.touched.empty() || stride(leg, to, way);
     }
     if (fault && !touches) {
@@ -139,11 +180,11 @@ class Planner {
     return !touches || meet();
   }
 
-  static Footprint halfway(const Footprint& from, const Footprint& to) {
-    Footprint middle = from;
-    middle.centre = geometry::between(from.centre, to.centre);
-    middle.facing = from.facing + Angle::mdeg((to.facing - from.facing).turn_mdeg() / 2);
-    return middle;
+  static Footprint part_way(const Footprint& from, const Footprint& to, std::int32_t part, std::int32_t of) {
+    Footprint there = from;
+    there.centre = geometry::between(from.centre, to.centre, part, of);
+    there.facing = from.facing + Angle::mdeg(std::int64_t{(to.facing - from.facing).turn_mdeg()} * part / of);
+    return there;
   }
 
   // The unit as it walks, standing there. Good until it is asked for elsewhere.
@@ -168,22 +209,22 @@ class Planner {
   void enter(const Leg& leg, const Pose& next) {
     const Toll::Stride stride = stride_to(leg, next);
     toll_.pay(stride, next.used - here_.used);
-    meet_what_is_under(next.under, stride.heading);
+    meet_what_is_under(next.under);
+    if (charging_)
+      lose_impetus_on(table_, near_, here_.under | next.under, mover_at(here_.ground), stride.heading, plan_);
     here_ = next;
   }
 
-  void meet_what_is_under(Under under, Angle heading) {
+  void meet_what_is_under(Under under) {
     for (const std::size_t bit : Bits(under & ~here_.under)) {
       if (near_.is_terrain(bit))
-        meet_ground(near_.terrain_at(bit), heading);
+        meet_ground(near_.terrain_at(bit));
       else
         pass(near_.unit_at(bit));
     }
   }
 
   void pass(const Unit& other) {
-    const bool stakes = other.type == kStakesMarker;
-    if (stakes && is_mounted(now_) && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = "FTS-2.11-c";
     if (is_crossed_for_inches(other) || near_.passes_freely(now_, other)) return;
     plan_.passed.push_back(other.id);
     // FTS-7.10-d, G-073: unless both are steady and trained for one or two ranks.
@@ -192,41 +233,18 @@ class Planner {
     }
   }
 
-  void meet_ground(const Terrain& feature, Angle way) {
+  void meet_ground(const Terrain& feature) {
     plan_.crossed.push_back(feature.id);
     if (const auto why = disorder_on_entering(table_, now_, feature, gait())) plan_.disorders.push_back(*why);
     if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);
-    if (plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
   }
 
   // Contact, by a charge: with whom it is for, or the path is none.
   bool meet() {
     plan_.touched = near_.enemy_touched(here_.ground)->id;
-    if (plan_.touched == limits_.against) {
-      meet_what_is_attacked();
-      return true;
-    }
+    if (plan_.touched == limits_.against) return true;
     refuse("FTS-7.6-b", "It would meet " + plan_.touched.str() + " before " + limits_.against.str() + ".");
     return false;
-  }
-
-  // The ground that the enemy holds, or stands behind at its very edge: the charge stops short of it, and yet the
-  // contact line touches it (FTS-7.7.2-d, G-099).
-  void meet_what_is_attacked() {
-    Footprint ahead = here_.ground;
-    ahead.centre = geometry::moved(ahead.centre, ahead.facing, at(table_, kTouching) + kRounding * 2);
-    const Under attacked = near_.under(ahead) & ~here_.under & near_.all_terrain();
-    for (const std::size_t bit : Bits(attacked)) attack(near_.terrain_at(bit), ahead.facing);
-  }
-
-  void attack(const Terrain& feature, Angle way) {
-    const bool held = feature.kind == kTownBlock || feature.kind == kWoods || is_works(feature);
-    if (const auto why = disorder_on_entering(table_, now_, feature, Gait::charging); why && held) {
-      plan_.disorders.push_back(*why);  // FTS-11.5-d, FTS-11.8-c, FTS-11.10-a
-    }
-    if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);  // FTS-11.9-a
-    const bool in_the_way = is_line(feature) || would_disorder(table_, now_, feature);
-    if (in_the_way && plan_.impetus_lost_to.empty()) plan_.impetus_lost_to = blocks_impetus(table_, now_, feature, way);
   }
 
   // What is done on the spot: a turn, another shape.
@@ -237,20 +255,28 @@ class Planner {
     const Unit* enemy = charging_ ? near_.enemy_touched(to) : nullptr;
     if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room to " + leg.label + ".");
     if (plan_.fault) return;
-    meet_what_is_under(next.under, to.facing);
+    meet_what_is_under(next.under);
     here_ = next;
     plan_.poses.push_back(to);
   }
 
   // --- What forbids it --------------------------------------------------------------------------------------------
 
+  Violation too_dear(std::string_view clause, Length used, Length allowed, const std::string& why) const {
+    dear_at_ = used;
+    allowed_ = allowed;
+    const auto [asked, limit] = told_apart(used, allowed);
+    return violation(clause, asked + " of " + limit + ": " + why + ".");
+  }
+
   WhyNot why_not(const Leg& leg, const Pose& next) const {
+    dear_at_ = Length();
     const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + toll_.owed_to_streams() > most(leg);
     const bool owes = leg.may_owe && limits_.debt && !charging_;
     if (dear && !owes && !owing_for_a_wall(leg, next)) {
-      std::string why = in_words(next.used) + " of " + in_words(most(leg) - kRounding) + ": " + leg.label;
+      std::string why = leg.label;
       if (!toll_.slowed_by().empty()) why += ", slowed by " + toll_.slowed_by();
-      return violation(move_clause(now_), why + ".");
+      return too_dear(move_clause(now_), next.used, most(leg) - kRounding, why);
     }
     if (!mechanics::inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
     if (WhyNot fault = why_not_shift(table_, plan_.before, next.ground)) return fault;
@@ -274,15 +300,6 @@ class Planner {
     return ranks > Length() && next.used - ranks <= limits_.budget + kRounding;
   }
 
-  // Halted and shaken units do not advance (FTS-8.1-c, FTS-8.1-d).
-  WhyNot why_not_advance(const Leg& leg) const {
-    if (!leg.shifts || morale(plan_.before) == Morale::good || is_general(now_)) return std::nullopt;
-    if (!is_advance(table_, plan_.before, here_.ground, leg.chords.back())) return std::nullopt;
-    const bool shaken = is_shaken(plan_.before);
-    return violation(shaken ? "FTS-8.1-d" : "FTS-8.1-c",
-                     now_.id.str() + (shaken ? " is shaken" : " is halted") + " and does not advance on the enemy.");
-  }
-
   WhyNot why_not_end() const {
     const bool boards = !plan_.actions.empty() && plan_.actions.back().first == kBoard;  // upon the wagons' ground
     if (here_.ground == plan_.before.ground || is_general(now_) || boards) return std::nullopt;
@@ -294,7 +311,10 @@ class Planner {
   void cost(Length used, const std::string& label, std::string_view clause) {
     plan_.costs.push_back({index_, used, label, clause});
   }
-  void refuse(std::string_view clause, std::string reason) { plan_.fault = violation(clause, std::move(reason)); }
+  void refuse(std::string_view clause, std::string reason) {
+    dear_at_ = Length();
+    plan_.fault = violation(clause, std::move(reason));
+  }
   void fail(const Violation& fault) { plan_.fault = fault; }
 
   void describe(const v1::PathStep& step, const Leg& leg, const Pose& begun) {
@@ -303,7 +323,7 @@ class Planner {
     if (!whole && leg.way <= Length()) return;
     if (!whole && gone <= Length()) return;
     v1::PathStep part = step;
-    if (!whole && !shorten(part, leg)) {
+    if (!whole && !shorten(part, leg, here_.ground, here_.way)) {
       here_ = begun;
       return;
     }
@@ -323,29 +343,17 @@ class Planner {
     here_.way = Length();
   }
 
-  // The legal part of a shift, wheel or walk.
-  bool shorten(v1::PathStep& part, const Leg& leg) const {
-    if (leg.becomes) return false;
-    if (part.has_to()) {
-      *part.mutable_to() = placement(here_.ground);
-      return true;
-    }
-    if (part.angle_mdeg() != 0 && part.amount_um() == 0) {
-      part.set_angle_mdeg(static_cast<std::int32_t>(std::int64_t{part.angle_mdeg()} * here_.way.um() / leg.way.um()));
-    } else {
-      part.set_amount_um(here_.way.um());
-    }
-    return true;
-  }
-
   void finish() {
     if (toll_.owed_to_streams() > Length()) {
       here_.used += toll_.owed_to_streams();
       cost(toll_.owed_to_streams(), "a stream costs at least " + in_words(at(table_, kStreamLeastExtra)), "FTS-11.2-a");
     }
     go_slowly_over_rough();
-    if (here_.used > limits_.budget + kRounding && limits_.debt && !charging_) plan_.debt = here_.used - limits_.budget;
+    if (here_.used > limits_.budget + kRounding && limits_.debt && !charging_ && !limits_.endless)
+      plan_.debt = here_.used - limits_.budget;
     plan_.used = here_.used;
+    plan_.dear_at = dear_at_;
+    plan_.allowed = allowed_;
     now_.ground = here_.ground;
     if (plan_.poses.back() != here_.ground) plan_.poses.push_back(here_.ground);
     if (plan_.poses.size() == 2 && plan_.poses[0] == plan_.poses[1] && plan_.legal_part.empty()) plan_.poses.pop_back();
@@ -367,6 +375,8 @@ class Planner {
   const Table& table_;
   PathLimits limits_;
   Plan plan_;
+  mutable Length dear_at_;  // of the fault found last
+  mutable Length allowed_;
   Unit& now_ = plan_.after;
   mutable Unit mover_;          // now_ at some place on the way: copying a unit is dear
   mutable Under let_over_ = 0;  // what has let it over once does so wherever it meets it
@@ -380,12 +390,8 @@ class Planner {
 
 }  // namespace
 
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
+Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
   return Planner(table, unit, limits, near).plan(path);
-}
-
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
-  return plan_path(table, unit, path, limits, Near(table, unit, limits));
 }
 
 }  // namespace battalia::rules::fornovo

@@ -26,7 +26,7 @@ std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table,
     const Unit& enemy = table.unit(contact.b);
     const Length shared = geometry::contact_length(unit.ground, static_cast<geometry::Face>(contact.face_of_a),
                                                    enemy.ground, static_cast<geometry::Face>(contact.face_of_b));
-    found.emplace_back(std::max(1, (shared + file - Length::um(1)) / file), enemy.id);
+    found.emplace_back(std::max(1, lengths_to_cover(shared, file)), enemy.id);
   }
   std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
     return a.first != b.first ? a.first > b.first : place_of(table, a.second) < place_of(table, b.second);
@@ -71,10 +71,7 @@ StraightLimits limits_of(const Table& table, const Unit& unit, const Unit& route
   limits.gait = Gait::flying;
   limits.turns = true;
   limits.towards = router.id;
-  for (const Unit& enemy : table.units) {  // where the router flowed round, its pursuers flow too (FTS-7.5-c)
-    if (enemy.side != unit.side && enemy.statuses[kFlowedBy] == place_of(table, router.id))
-      limits.ignoring.push_back(enemy.id);
-  }
+  limits.ignoring = flowed_round_by(table, unit, router.id);
   return limits;
 }
 
@@ -128,9 +125,21 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
 
 }  // namespace
 
-void mark_pursuers(Draft& draft, const UnitId& router) {
+std::vector<UnitId> flowed_round_by(const Table& table, const Unit& unit, const UnitId& router) {
+  std::vector<UnitId> found;
+  for (const Unit& enemy : table.units) {
+    if (enemy.side != unit.side && enemy.statuses[kFlowedBy] == place_of(table, router)) found.push_back(enemy.id);
+  }
+  return found;
+}
+
+void mark_pursuers(Draft& draft, const std::vector<UnitId>& broken) {
   std::vector<UnitId> enemies;
-  for (const Unit* enemy : enemies_in_contact(draft.table(), draft.unit(router))) enemies.push_back(enemy->id);
+  for (const UnitId& router : broken) {
+    for (const Unit* enemy : enemies_in_contact(draft.table(), draft.unit(router))) {
+      if (std::find(enemies.begin(), enemies.end(), enemy->id) == enemies.end()) enemies.push_back(enemy->id);
+    }
+  }
   for (const UnitId& id : enemies) {
     if (!may_pursue(draft.table(), draft.unit(id))) continue;
     const auto routers = routers_touched(draft.table(), draft.unit(id));

@@ -8,9 +8,11 @@
 
 namespace battalia::rules::fornovo {
 
-// Marks those who pursue the unit that has just routed: mounted must, foot may be sent or test (G-115). Called by
-// rout(). Opens D-13 and D-34 where they ask.
-void mark_pursuers(Draft& draft, const UnitId& router);
+// Marks those who pursue the units that have just routed, each once, whichever of them it has beaten: mounted must,
+// foot may be sent or test (G-115). Called by rout(). Opens D-13 and D-34 where they ask.
+void mark_pursuers(Draft& draft, const std::vector<UnitId>& routers);
+// Enemies of the unit that the router has flowed round this turn: its pursuers flow round them too (FTS-7.5-c).
+std::vector<UnitId> flowed_round_by(const Table& table, const Unit& unit, const UnitId& router);
 // What kMaySend holds of foot whose enemy routed.
 inline constexpr std::int32_t kWillTest = 1;
 inline constexpr std::int32_t kIsSent = 2;

@@ -34,7 +34,7 @@ void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::s
 // --- R3b --------------------------------------------------------------------------------------------------------
 
 bool is_far(const Table& table, const Unit& unit, const Unit& prey) {
-  return distance(unit, prey) > at(table, kPursuitHaltsBeyond);
+  return !is_within(distance(unit, prey), at(table, kPursuitHaltsBeyond));
 }
 
 // Those who have begun to pursue; mounted only after their first move, unless the play sheet's reading holds

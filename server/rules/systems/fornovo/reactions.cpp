@@ -212,9 +212,10 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
   // Turning takes its time: the charger must not be there before (G-093).
   const Plan& counter = way->plan;
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
-  const std::int64_t mine = full_charge_move(table, unit, shoots).um();
+  const std::int64_t mine = std::max(1, full_charge_move(table, unit, shoots).um());
   const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
-  if (std::int64_t{(counter.used - counter.straight).um()} * theirs < charge.length.um() * mine) return std::nullopt;
+  const Length come_meanwhile = Length::um((counter.used - counter.straight).um() * theirs / mine);
+  if (is_within(come_meanwhile, charge.length)) return std::nullopt;
   return violation("FTS-7.8-b", charger->id.str() + " is upon " + unit.id.str() + " before it has turned.");
 }
 
@@ -234,12 +235,13 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   const Share cost = square_cost(table, unit);
   for (const Unit* charger : chargers_of(table, unit)) {
     const bool shoots = charger->is(kShootsCharging);
-    const std::int64_t way = plan_charge(table, *charger, kept_way(*charger), unit, shoots).length.um();
-    const std::int64_t full = full_charge_move(table, *charger, shoots).um();
-    if (way * cost.denominator < full * cost.numerator) {
-      return violation("FTS-7.17-h", charger->id.str() + " is there too soon: " + in_words(Length::um(way)) + " of " +
-                                         in_words(Length::um(full)) + ".");
-    }
+    const Length way = plan_charge(table, *charger, kept_way(*charger), unit, shoots).length;
+    const Length full = full_charge_move(table, *charger, shoots);
+    const Length needed = full * cost;
+    if (is_at_least(way, needed)) continue;
+    const auto [comes, takes] = told_apart(way, needed);
+    return violation("FTS-7.17-h", charger->id.str() + " comes " + comes + ", and a square takes as long as " + takes +
+                                       " of its charge.");
   }
   return std::nullopt;
 }

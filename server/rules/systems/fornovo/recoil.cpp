@@ -50,6 +50,13 @@ bool is_forced_out(Draft& draft, const UnitId& id) {
   return true;
 }
 
+// The enemy that beat it, or held against its charge: it routs from that one, not from one that stands behind it
+// (G-109).
+UnitId beaten_by(const Table& table, const Unit& unit, const UnitId& behind) {
+  const Unit* from = unit.is(kRecoilMarked) ? named(table, unit, kRecoiledFrom) : charge_target(table, unit);
+  return from == nullptr ? behind : from->id;
+}
+
 void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses clauses) {
   break_contacts(draft, id, clauses);
   shift(draft, id, flight.way.end, {}, Length(), {"FTS-7.12-a"});
@@ -183,7 +190,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   if (flight.way.stop == Straight::Stop::enemy) {
     const UnitId by = flight.way.met;
     draft.say(id.str() + " cannot give way before " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});
-    rout(draft, id, by, {"FTS-7.12-b"});
+    rout(draft, id, beaten_by(draft.table(), draft.unit(id), by), {"FTS-7.12-b"});
     return true;
   }
   go_back(draft, id, flight, clauses);

@@ -10,7 +10,9 @@ namespace battalia::rules::fornovo {
 namespace {
 
 PathLimits limits_of(const Table& table, const Unit& general) {
-  return {normal_move(table, general), {}, {}, {}, false};
+  PathLimits limits;
+  limits.budget = normal_move(table, general);
+  return limits;
 }
 
 WhyNot why_not_detach(const Unit& general) {
@@ -113,8 +115,9 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   }
   if (!mechanics::is(act, v1::VERB_MOVE, "ride")) return mechanics::not_offered(act, "FTS-3.1.2-a");
   if (WhyNot fault = why_not_move(draft.table(), general)) return fault;
-  const Plan plan =
-      plan_path(draft.table(), general, mechanics::path_of(act, "path"), limits_of(draft.table(), general));
+  PathLimits limits = limits_of(draft.table(), general);
+  limits.explains = true;
+  const Plan plan = plan_path(draft.table(), general, mechanics::path_of(act, "path"), limits);
   if (WhyNot fault = why_not_ride(draft.table(), general, plan)) return fault;
   if (!plan.moves()) return violation("FTS-7-l", "The path leads nowhere.");
   carry_out(draft, id, plan, {"FTS-7-l"});

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/flight.h"
 #include "server/rules/systems/fornovo/occupation.h"
 #include "server/rules/systems/fornovo/phases.h"
@@ -95,7 +96,7 @@ StraightLimits limits_of(const Table& table, const Unit& unit, RoutMove how) {
   if (how == RoutMove::half) limits.allowance = limits.allowance * kHalf;
   limits.gait = Gait::flying;
   limits.turns = true;
-  limits.ignoring = pursuers_of(table, unit.id);
+  limits.chased_by = pursuers_of(table, unit.id);
   return limits;
 }
 
@@ -116,17 +117,27 @@ void write_flight(Draft& draft, const UnitId& id, const Flight& flight) {
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
 }
 
+// One of its pursuers bars its way: it comes to a stand before it, and runs on next turn (G-114, G-119).
+void stay_before(Draft& draft, const UnitId& id, const UnitId& pursuer) {
+  const v1::Face face = sector_of(draft.table(), draft.unit(pursuer), front_middle(draft.unit(id)));
+  draft.contact({id, pursuer, v1::FACE_FRONT, face}, {"FTS-7.2.1-f"});
+}
+
 // What became of it where its way ended. True when it is still on the table.
 bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   if (flight.trapped) {
     destroy(draft, id, "has no way out", {"FTS-7.2.1-d"});
     return false;
   }
-  if (flight.way.stop == Straight::Stop::enemy) {
+  const bool enemy = flight.way.stop == Straight::Stop::enemy;
+  const Unit* met = enemy ? draft.table().find(flight.way.met) : nullptr;
+  const bool by_pursuer = met != nullptr && named(draft.table(), *met, kPursuing) == &draft.unit(id);
+  if (enemy && (!by_pursuer || flight.hemmed_in)) {
     destroy(draft, id, "surrenders to " + flight.way.met.str(), {"FTS-7.2.1-f"});
     return false;
   }
   write_flight(draft, id, flight);
+  if (by_pursuer) stay_before(draft, id, flight.way.met);
   if (flight.way.stop != Straight::Stop::edge) return true;
   draft.set(draft.unit(id), kRoutedOff, 1, {"FTS-7.2.1-h"});
   destroy(draft, id, "routs off the table", {"FTS-7.2.1-h"});
@@ -173,7 +184,7 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));
   if (in_shooting(draft.table())) draft.set(draft.unit(id), kRoutedUnderFire, 1, {"FTS-6-j"});
-  if (pursued) mark_pursuers(draft, id);
+  if (pursued) mark_pursuers(draft, {id});
   if (!in_square(draft.unit(id))) return;
   const Unit loose = in_formation(draft.table(), draft.unit(id), kLine);
   draft.reform(id, kLine, room_near(draft.table(), id, loose.ground), clauses);

@@ -30,7 +30,7 @@ void fail_shooting_test(Draft& draft, const UnitId& id) {
     const UnitId from = by == nullptr ? UnitId() : by->id;
     return rout(draft, id, from, {"FTS-8.6-m"});
   }
-  const bool advanced = Length::um(unit.statuses[kAdvanced]) >= at(draft.table(), kHaltedIfAdvanced);
+  const bool advanced = is_at_least(Length::um(unit.statuses[kAdvanced]), at(draft.table(), kHaltedIfAdvanced));
   const Morale falls_to = advanced ? Morale::halted : Morale::shaken;
   draft.set(unit, kMorale, static_cast<std::int32_t>(falls_to), {advanced ? "FTS-8.6-n" : "FTS-8.6-o"});
 }

@@ -36,7 +36,6 @@ std::vector<Shooter> along(const Unit& unit, v1::Face face, std::int32_t count, 
     shooter.kind = kind;
     shooter.column = i;
     shooter.front = geometry::between(edge.a, edge.b, 2 * i + 1, 2 * count);
-    shooter.head = shooter.front;
     shooter.facing = geometry::outward(unit.ground, side);
     shooters.push_back(shooter);
   }
@@ -103,11 +102,6 @@ bool is_aside(const Shooter& shooter, Point middle, Length round) {
   return std::max(there.x, -there.x) - there.y > round * 3 / 2;  // more than the root of two
 }
 
-// From the head of its file or from itself, whichever is nearer: who rides in the second rank fires as far (FTS-9.1-c).
-Length range_to(const Shooter& shooter, Point point) {
-  return std::min(geometry::distance(shooter.front, point), geometry::distance(shooter.head, point));
-}
-
 std::vector<Point> points_on(const Footprint& ground, Point eye) {
   constexpr int kOnEachEdge = 3;
   std::vector<Point> points = geometry::outline_facing(ground, eye, kOnEachEdge);
@@ -157,8 +151,6 @@ std::vector<Shooter> shooters_of(const Table& table, const Unit& unit, const Fir
     shooter.row = figure.row;
     shooter.column = static_cast<std::int32_t>(figure.part) * 1'000 + figure.file;
     shooter.front = figure.front;
-    const Length behind = block->ground.depth / 2 - geometry::local(block->ground, figure.front).y;
-    shooter.head = geometry::moved(figure.front, figure.facing, std::max(Length(), behind));
     shooter.facing = figure.facing;
     shooter.all_round = is_mounted(unit) || sleeve;  // FTS-9.2-b, FTS-9.2-c
     shooter.sleeve = sleeve;
@@ -185,12 +177,12 @@ std::vector<std::optional<Length>> ranges_to(const Table& table, const Unit& uni
     const Length across = place.frontage + place.depth;
     for (std::size_t i = 0; i < shooters.size(); ++i) {
       const Shooter& shooter = shooters[i];
-      if ((ranges[i] && charged) || range_to(shooter, place.centre) > most + across) continue;
+      if ((ranges[i] && charged) || geometry::distance(shooter.front, place.centre) > most + across) continue;
       if (is_aside(shooter, place.centre, across / 2 + touching)) continue;
-      if (std::min(geometry::distance(place, shooter.front), geometry::distance(place, shooter.head)) > most) continue;
+      if (!is_within(geometry::distance(place, shooter.front), most)) continue;
       for (const Point& point : points_on(place, shooter.front)) {
-        const Length range = range_to(shooter, point);
-        if (range > most || !in_arc(shooter, point) || (ranges[i] && *ranges[i] <= range)) continue;
+        const Length range = geometry::distance(shooter.front, point);
+        if (!is_within(range, most) || !in_arc(shooter, point) || (ranges[i] && *ranges[i] <= range)) continue;
         if (shooter.sleeve && geometry::crosses(pikes, {shooter.front, point})) continue;
         const bool known = range <= touching || std::find(seeing.begin(), seeing.end(), shooter.column) != seeing.end();
         if (!known) {
@@ -251,7 +243,7 @@ std::vector<Narrowing> narrowings(const Table& table, const Unit& unit, const Un
 }  // namespace
 
 std::int32_t Gap::allows(const Table& table, bool guns) const {
-  return width / at(table, guns ? kGapPerGun : kGapPerFigure);
+  return whole_lengths(width, at(table, guns ? kGapPerGun : kGapPerFigure));
 }
 
 std::optional<Gap> gap_before(const Table& table, const Unit& unit, const Unit& target) {

@@ -14,8 +14,7 @@ struct Shooter {
   Kind kind = Kind::core;
   std::int32_t row = 0;
   std::int32_t column = 0;  // who share a line of sight
-  geometry::Point front;
-  geometry::Point head;  // of the file it stands in: it shoots past those before it, and its range counts from there
+  geometry::Point front;    // range and arc are measured from here; it shoots past those before it in its file
   Angle facing;
   bool all_round = false;
   bool sleeve = false;  // of a tercio: not through its own pikes

@@ -92,7 +92,7 @@ class Lines::Line {
   template <class LeftBehind>
   bool stops(std::int32_t top, LeftBehind left_behind) const {
     if (rules_.hail || top > highest()) return true;
-    return rules_.shooting && left_behind() * 2 > length_;
+    return rules_.shooting && !is_within(left_behind() * 2, length_);
   }
 
   bool blocks(const Unit& other) const {
@@ -132,14 +132,14 @@ class Lines::Line {
     const bool from_in = geometry::contains(wood.points, line_.a);
     const bool to_in = geometry::contains(wood.points, line_.b);
     // FTS-11.5.2-b.
-    if (from_in && to_in) return is_heavy_woods(wood) && length_ > at(table_, kHeavyWoodsSight);
+    if (from_in && to_in) return is_heavy_woods(wood) && !is_within(length_, at(table_, kHeavyWoodsSight));
     if (inside <= geometry::kGrazing) return false;
     if (!from_in && !to_in) {
       return stops(ground_level(table_, wood.points.front()) + kWoodHeight, [&] { return exit_of_area(wood, line_); });
     }
-    if (inside > at(table_, kWoodsEdge) * 2 || depth_in(wood, from_in ? line_.a : line_.b) > at(table_, kWoodsEdge))
-      return true;
-    return to_in && !target_.is(kRevealed) && length_ > at(table_, kWoodsSeenFrom);
+    const Length edge = at(table_, kWoodsEdge);
+    if (inside > edge * 2 || !is_within(depth_in(wood, from_in ? line_.a : line_.b), edge)) return true;
+    return to_in && !target_.is(kRevealed) && !is_within(length_, at(table_, kWoodsSeenFrom));
   }
 
   static Length depth_in(const Terrain& wood, Point point) {
@@ -151,8 +151,8 @@ class Lines::Line {
   bool crest_blocks(const Terrain& crest) const {
     if (!geometry::crosses_line(crest.points, line_)) return false;
     const auto near = [&](Point point) {
-      return geometry::distance_to_line(crest.points, {point, Angle(), Length::um(2), Length::um(2)}) <=
-             at(table_, kCrestEdge);
+      return is_within(geometry::distance_to_line(crest.points, {point, Angle(), Length::um(2), Length::um(2)}),
+                       at(table_, kCrestEdge));
     };
     return !near(line_.a) && !near(line_.b);
   }
@@ -227,7 +227,7 @@ bool line_is_free(const Table& table, const Unit& viewer, Point from, const Unit
 bool sees(const Table& table, const Unit& viewer, const Unit& target) {
   if (!target.on_table()) return false;
   const Length away = distance(viewer, target);
-  if (away > visibility(table, target)) return false;
+  if (!is_within(away, visibility(table, target))) return false;
   if (away <= at(table, kTouching)) return true;
   constexpr int kLookedAt = 3;
   const Lines lines(table, viewer, target, target.ground);
@@ -243,7 +243,7 @@ bool sees_to_charge(const Table& table, const Unit& charger, const Unit& target)
   if (sees(table, charger, target)) return true;
   const auto friends = friends_of(table, charger);
   return std::any_of(friends.begin(), friends.end(), [&](const Unit* ally) {
-    return distance(charger, *ally) <= at(table, kSeeThroughFriend) && sees(table, *ally, target);
+    return is_within(distance(charger, *ally), at(table, kSeeThroughFriend)) && sees(table, *ally, target);
   });
 }
 
@@ -262,7 +262,7 @@ Neighbour nearest_visible_enemy(const Table& table, const Unit& unit) {
 
 bool visible_enemy_within(const Table& table, const Unit& unit, Length reach) {
   for (const Unit* enemy : enemies_of(table, unit.side)) {
-    if (!is_sniper(*enemy) && distance(unit, *enemy) <= reach && sees(table, unit, *enemy)) return true;
+    if (!is_sniper(*enemy) && is_within(distance(unit, *enemy), reach) && sees(table, unit, *enemy)) return true;
   }
   return false;
 }

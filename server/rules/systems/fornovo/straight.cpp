@@ -72,6 +72,7 @@ class Walker {
       if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to him, not quite upon him
         out_.end = to;
         out_.length = way;
+        close_up(*enemy);
       }
       if (*stop == Straight::Stop::edge && limits_.over_edge) out_.end = to;
       return false;
@@ -86,15 +87,29 @@ class Walker {
     return true;
   }
 
+  // The way is measured to contact itself, not to where it is noticed (G-001).
+  void close_up(const Unit& enemy) {
+    const Length left = limits_.allowance - out_.used;
+    const Length on = way_to_meet(std::min(left, kCloseUp), [&](Length more) {
+      return geometry::distance(there(out_.length + more), enemy.ground) <= Length();
+    });
+    out_.length += on;
+    out_.used += on;
+    out_.end = there(out_.length);
+  }
+
   bool ignored(const Unit& other) const {
     return std::find(limits_.ignoring.begin(), limits_.ignoring.end(), other.id) != limits_.ignoring.end();
   }
 
-  // It turned where it stood, upon him maybe, and goes away from him.
+  // It turned where it stood, upon it maybe, and goes away from it; from its pursuers also past them.
   bool leaves_behind(const Unit& enemy) const {
     constexpr std::int32_t kAside_mdeg = 90'000;
-    const Angle to_him = geometry::direction(unit_.ground.centre, enemy.ground.centre);
-    return std::abs((to_him - heading_).turn_mdeg()) >= kAside_mdeg;
+    constexpr std::int32_t kInTheWay_mdeg = 60'000;
+    const auto& chased_by = limits_.chased_by;
+    const bool pursuer = std::find(chased_by.begin(), chased_by.end(), enemy.id) != chased_by.end();
+    const Angle to_it = geometry::direction(unit_.ground.centre, enemy.ground.centre);
+    return std::abs((to_it - heading_).turn_mdeg()) >= (pursuer ? kInTheWay_mdeg : kAside_mdeg);
   }
 
   // Friends that a unit can go through without stopping or harming them.

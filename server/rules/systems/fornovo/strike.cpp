@@ -14,7 +14,11 @@ namespace {
 constexpr std::int32_t kWalled = 3;  // kStrength of a town block
 constexpr std::int32_t kHangOnBothSides = 2 * kHangFiles;
 
-bool shot_in_charge(const Unit& unit) { return unit.is(kShot) && in_charge_situation(unit); }
+// Figures of that kind in that row have shot in a charge of this turn (FTS-10.7-c).
+bool has_shot_in_charge(const Unit& unit, Kind kind, std::size_t row) {
+  return in_charge_situation(unit) && has_missiles(unit, kind) &&
+         (unit.statuses[kShot] >> std::min<std::size_t>(row, 30) & 1) != 0;
+}
 
 bool is_enclosed(const Table& table, const Unit& unit) {
   const Terrain* block = block_of(table, unit);
@@ -110,8 +114,8 @@ class Counting {
     return striking;
   }
 
-  bool is_pike(Kind kind) const {
-    const CombatWeaponRow* weapon = weapon_in_use(unit_, kind, impact_);
+  bool is_pike(Kind kind, std::size_t row = 0) const {
+    const CombatWeaponRow* weapon = weapon_in_use(unit_, kind, impact_, row);
     return weapon != nullptr && weapon->weapon == kPike;
   }
 
@@ -119,13 +123,13 @@ class Counting {
   std::vector<bool> striking_rows(const Block& block) const {
     std::vector<bool> strikes(block.rows.size(), false);
     std::size_t others_ahead = 0;
-    while (others_ahead < block.rows.size() && !is_pike(block.rows[others_ahead].kind)) ++others_ahead;
+    while (others_ahead < block.rows.size() && !is_pike(block.rows[others_ahead].kind, others_ahead)) ++others_ahead;
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
       const bool acts = block.rows[i].is_rank || table_.option_on(kPartialRowActs);
       const std::int32_t pikes = others_ahead == 0 ? kPikeStrikingRanks : 1 + kPikesBehindOthers;
       const bool near = i < static_cast<std::size_t>(against_walls_ ? kStrongpointRanks : kStrikingRanks);
       const bool pike =
-          i < static_cast<std::size_t>(pikes) && others_ahead <= 1 && is_pike(block.rows[i].kind) && !against_walls_;
+          i < static_cast<std::size_t>(pikes) && others_ahead <= 1 && is_pike(block.rows[i].kind, i) && !against_walls_;
       strikes[i] = acts && (near || pike || storming_);
     }
     return strikes;
@@ -161,7 +165,8 @@ class Counting {
       const Length x = geometry::local(unit_.ground, figure.front).x;
       const bool reaches =
           std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) { return within_hang(edge, x, file, hang); });
-      if (reaches) striking.add(weapon_in_use(unit_, figure.kind, impact_), impact_, 1);
+      const auto row = static_cast<std::size_t>(figure.row);
+      if (reaches) striking.add(weapon_in_use(unit_, figure.kind, impact_, row), impact_, 1);
     }
     return striking;
   }
@@ -174,7 +179,7 @@ class Counting {
       if (touches_front(contact)) continue;
       const Length file = base_of(table_, unit_).front;
       const Length width = table_.unit(contact.b).ground.frontage;
-      files += (width + file - Length::um(1)) / file + kHangOnBothSides;
+      files += lengths_to_cover(width, file) + kHangOnBothSides;
     }
     if (files == 0) return striking;
     const bool one_rank = table_.option(kFlankRanks) == "one";  // C-39
@@ -183,7 +188,7 @@ class Counting {
       for (std::size_t row = 0; row < rows.size(); ++row) {
         if (!rows[row] || (one_rank && row > 0)) continue;
         const FigureRow& here = block.rows[row];
-        striking.add(weapon_in_use(unit_, here.kind, impact_), impact_, std::min(files, here.figures));
+        striking.add(weapon_in_use(unit_, here.kind, impact_, row), impact_, std::min(files, here.figures));
       }
       files = std::max(0, files - block.files);
     }
@@ -216,39 +221,37 @@ bool has_impact(const Table& table, const Unit& unit) {
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return is_impact(table, unit, *enemy); });
 }
 
-std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind) {
+std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind, std::size_t row) {
   std::vector<const CombatWeaponRow*> held;
-  const bool shot = shot_in_charge(unit) && has_missiles(unit, kind);  // the pikes between the shot did not (G-180)
-  if (shot || is_gunners(unit)) return held;
-  for (const CombatWeaponRow& row : kCombatWeapons) {
-    if (is_armed(unit, kind, row.weapon)) held.push_back(&row);
+  if (has_shot_in_charge(unit, kind, row) || is_gunners(unit)) return held;
+  for (const CombatWeaponRow& weapon : kCombatWeapons) {
+    if (is_armed(unit, kind, weapon.weapon)) held.push_back(&weapon);
   }
   return held;
 }
 
-const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact) {
+const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact, std::size_t row) {
   const std::int32_t chosen = unit.statuses[kWeaponInUse];
   if (chosen == kHandarmInUse) return nullptr;
   const CombatWeaponRow* best = nullptr;
-  for (const CombatWeaponRow* row : weapons_at_hand(unit, kind)) {
-    if (chosen != 0 && static_cast<std::int32_t>(weapon_index(row->weapon)) + 1 == chosen) return row;
+  for (const CombatWeaponRow* one : weapons_at_hand(unit, kind, row)) {
+    if (chosen != 0 && static_cast<std::int32_t>(weapon_index(one->weapon)) + 1 == chosen) return one;
     if (best == nullptr) {
-      best = row;
+      best = one;
       continue;
     }
-    const bool longer = row->length < best->length;
-    const bool more = row->of_three && !best->of_three;
-    const bool as_long = row->length == best->length;
-    if (impact ? longer || (as_long && row->impact_of_three && !best->impact_of_three)
-               : more || (longer && row->of_three == best->of_three)) {
-      best = row;
+    const bool longer = one->length < best->length;
+    const bool more = one->of_three && !best->of_three;
+    const bool as_long = one->length == best->length;
+    if (impact ? longer || (as_long && one->impact_of_three && !best->impact_of_three)
+               : more || (longer && one->of_three == best->of_three)) {
+      best = one;
     }
   }
   return best;
 }
 
 std::int32_t length_class(const Table& table, const Unit& unit, bool impact) {
-  if (shot_in_charge(unit)) return kHandarmLength;
   if (is_pike_supported(table, unit)) return 1;
   std::array<std::int32_t, 5> figures = {};
   for (const Block& block : blocks_of(table, unit)) {

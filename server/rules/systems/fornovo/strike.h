@@ -16,13 +16,14 @@ bool has_impact(const Table& table, const Unit& unit);  // on any it touches
 // It charged, and passed its test.
 bool has_charged_home(const Unit& unit);
 
-// The combat weapons that figures of that kind hold; nothing but their handarm for those who shot in a charge
-// (FTS-10.7-c). In the order of kCombatWeapons.
-std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind);
+// The combat weapons that figures of that kind in that row hold; nothing but their handarm for the rows that shot in a
+// charge (FTS-10.7-c). In the order of kCombatWeapons.
+std::vector<const CombatWeaponRow*> weapons_at_hand(const Unit& unit, Kind kind, std::size_t row = 0);
 inline constexpr std::int32_t kHandarmInUse = 99;  // kWeaponInUse
 // nullptr: the handarm. As chosen, else the longest on impact and the one with most dice in a melee (D-32).
-const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact);
-std::int32_t length_class(const Table& table, const Unit& unit, bool impact);  // G-171
+const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact, std::size_t row = 0);
+// Pikes make a unit as long as they are; who has shot counts with handarms (FTS-10.7-c, G-171).
+std::int32_t length_class(const Table& table, const Unit& unit, bool impact);
 
 struct StrikeDice {
   std::int32_t heavy = 0;  // whose hits are saved as those of heavy weapons

@@ -3,6 +3,7 @@
 #include "common/base/check.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -20,6 +21,19 @@ std::size_t weapon_index(Word weapon) {
   const auto found = std::find(kWeapons.begin(), kWeapons.end(), weapon);
   BATTALIA_CHECK(found != kWeapons.end(), "a weapon is looked up that the book knows");
   return static_cast<std::size_t>(found - kWeapons.begin());
+}
+
+std::pair<std::string, std::string> told_apart(Length a, Length b) {
+  std::pair<std::string, std::string> words{in_words(a), in_words(b)};
+  for (int decimals = 3; words.first == words.second && a != b && decimals <= 5; ++decimals) {
+    const auto exactly = [&](Length length) {
+      char text[32];
+      std::snprintf(text, sizeof text, "%.*f in", decimals, length.um() / 25'400.0);
+      return std::string(text);
+    };
+    words = {exactly(a), exactly(b)};
+  }
+  return words;
 }
 
 bool small_scale(const Table& table) { return table.option(kScale) == "15"; }

@@ -11,7 +11,9 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace battalia::rules::fornovo {
 
@@ -30,6 +32,21 @@ bool small_scale(const Table& table);
 Length at(const Table& table, const Scaled& printed);
 // Printed inches of the large scale times 0.75: how the source makes the small one.
 constexpr Scaled scaled(Length large) { return {large, large * 3 / 4}; }
+
+// A measured length against a printed one. Places are whole micrometres, so what is measured is off by a few of them:
+// lengths within a thousandth of an inch of each other are the same length (G-001), and "within N" includes N (G-002).
+inline constexpr Length kSameLength = Length::um(25);
+constexpr bool is_within(Length measured, Length limit) { return measured <= limit + kSameLength; }
+constexpr bool is_at_least(Length measured, Length least) { return is_within(least, measured); }
+// How many whole lengths `unit` it holds, and how many it takes to cover it.
+constexpr std::int32_t whole_lengths(Length measured, Length unit) { return (measured + kSameLength) / unit; }
+constexpr std::int32_t lengths_to_cover(Length measured, Length unit) {
+  const Length more = measured - kSameLength;
+  return more <= Length() ? 0 : (more + unit - Length::um(1)) / unit;
+}
+
+// Two different lengths in words, with as many decimals as it takes to tell them apart: "6.004 in" and "6.0 in".
+std::pair<std::string, std::string> told_apart(Length a, Length b);
 
 // A share, where the source gives one: half a move, a quarter of the speed.
 struct Share {

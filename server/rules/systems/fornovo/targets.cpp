@@ -60,7 +60,7 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
   if (goes_in && !with_me) return violation("FTS-10.7-a", "Who shoots in a charge shoots at whom it charges.");
   if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
-  const bool far_charge = target.is(kCharging) && 2 * target.statuses[kChargePath] > target.statuses[kChargeFull];
+  const bool far_charge = target.is(kCharging) && half_charge(target) == HalfCharge::more;
   if (far_charge && !unit.is(kMoved)) return std::nullopt;
   return violation("FTS-9.9-b", whom + " is in a fight.");
 }
@@ -83,7 +83,7 @@ std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, st
     if (is_general(target) && !is_sniper(unit)) continue;
     const Length away = distance(unit, target);
     const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
-    if (away > reach + nearer || why_not_be_shot(table, unit, target)) continue;
+    if (!is_within(away, reach + nearer) || why_not_be_shot(table, unit, target)) continue;
     if (!firing) firing.emplace(table, unit, at_face(unit, face));
     Volley volley = firing->at(target);
     if (volley.can_hit()) seen.push_back({&target, away, std::move(volley)});
@@ -110,7 +110,7 @@ void keep_by_priority(const Table& table, const Unit& unit, std::vector<Aim>& se
   }
   const auto nearest = std::find_if(seen.begin(), seen.end(), [](const Aim& one) { return !is_routed(*one.target); });
   const Length limit = (nearest == seen.end() ? seen.front().distance : nearest->distance) + at(table, kNearTarget);
-  narrow(seen, [&](const Aim& one) { return one.distance <= limit; });
+  narrow(seen, [&](const Aim& one) { return is_within(one.distance, limit); });
 }
 
 }  // namespace
@@ -153,9 +153,13 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
     return violation("FTS-9.1-c", target.id.str() + " is " + in_words(distance(unit, target)) +
                                       " away and out of range, arc or sight of every figure.");
   }
-  return violation("FTS-9.10-a", open.front()->id.str() + " comes before " + target.id.str() + ": it is " +
-                                     in_words(distance(unit, *open.front())) + " away against " +
-                                     in_words(distance(unit, target)) + ".");
+  const Length nearest = distance(unit, *open.front());
+  const Length most = nearest + at(table, kNearTarget);
+  const std::string before = open.front()->id.str() + " comes before " + target.id.str();
+  if (is_within(distance(unit, target), most)) return violation("FTS-9.10-a", before + ".");  // for another reason
+  const auto [away, limit] = told_apart(distance(unit, target), most);
+  return violation("FTS-9.10-a", before + ": it is " + in_words(nearest) + " away, so others may be up to " + limit +
+                                     " away, and " + target.id.str() + " is " + away + " away.");
 }
 
 UnitId best_target(const Table& table, const Unit& unit, v1::Face face, const std::vector<Aim>& aims) {

@@ -14,7 +14,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kSlack = Length::um(20);  // touching the edge of a line is not crossing it
+constexpr Length kSlack = Length::um(20);  // touching the edge of a thing is not standing on it
 
 bool one_of(const Terrain& feature, std::initializer_list<Word> kinds) {
   return std::find(kinds.begin(), kinds.end(), Word(feature.kind)) != kinds.end();
@@ -76,13 +76,13 @@ bool is_works(const Terrain& feature) { return one_of(feature, {kLightWorks, kHe
 bool is_heavy_woods(const Terrain& feature) { return feature.kind == kWoods && feature.properties[kDensity] == 2; }
 
 bool stands_on(const Terrain& feature, const Footprint& ground) {
-  if (feature.shape == v1::SHAPE_AREA) return geometry::touches(feature.points, ground);
   if (feature.shape == v1::SHAPE_POINT) return geometry::contains(ground, feature.points.front());
-  const Length half = Length::um(feature.properties[kWidth]) / 2;
-  if (half > Length()) return geometry::distance_to_line(feature.points, ground) <= half;
   Footprint inner = ground;
   inner.frontage = std::max(kSlack, inner.frontage - kSlack * 2);
   inner.depth = std::max(kSlack, inner.depth - kSlack * 2);
+  if (feature.shape == v1::SHAPE_AREA) return geometry::touches(feature.points, inner);
+  const Length half = Length::um(feature.properties[kWidth]) / 2;
+  if (half > Length()) return geometry::distance_to_line(feature.points, inner) <= half;
   return geometry::crosses(feature.points, inner);
 }
 
@@ -92,6 +92,12 @@ std::optional<std::size_t> under(const Table& table, Word kind, const Footprint&
     if (feature.kind == kind && stands_on(feature, ground)) return i;
   }
   return std::nullopt;
+}
+
+bool is_wholly_in_woods(const Table& table, const Unit& unit) {
+  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
+    return feature.kind == kWoods && geometry::contains(feature.points, unit.ground);
+  });
 }
 
 const Terrain* block_of(const Table& table, const Unit& unit) {

@@ -18,12 +18,15 @@ bool is_heavy_woods(const Terrain& feature);  // woods of unknown kind are light
 // On the side of those for whom the works were built (FTS-11.10-b, G-197).
 bool is_inside(const Terrain& works, geometry::Point place);
 
-// Any part of the ground lies on it. For a line: the line, with its width, cuts through the ground.
+// Any part of the ground lies on it; who only touches its edge stands before it. For a line: the line, with its width,
+// cuts through the ground.
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
 // Index in Table.terrain of the first piece of that kind under the ground.
 std::optional<std::size_t> under(const Table& table, Word kind, const geometry::Footprint& ground);
 // Nothing that stands on it or goes over it is the worse for it.
 bool is_bare(const Terrain& feature);
+// All of its ground lies in one wood.
+bool is_wholly_in_woods(const Table& table, const Unit& unit);
 // Pieces that come into question for ground covered within `reach` of a place. Pointers into the table.
 std::vector<const Terrain*> terrain_near(const Table& table, geometry::Point place, Length reach);
 // The town block that the unit holds, or nothing.

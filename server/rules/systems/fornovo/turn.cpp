@@ -28,7 +28,7 @@ void hide_again(Draft& draft, const UnitId& id) {
   geometry::Polyline border(area.begin(), area.end());
   border.push_back(area.front());
   const bool deep = geometry::contains(area, unit.ground) &&
-                    geometry::distance_to_line(border, unit.ground) > at(draft.table(), kWoodsEdge);
+                    !is_within(geometry::distance_to_line(border, unit.ground), at(draft.table(), kWoodsEdge));
   if (deep) draft.set(unit, kRevealed, 0, {"FTS-11.5-a"});
 }
 

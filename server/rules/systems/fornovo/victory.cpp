@@ -73,7 +73,7 @@ std::int32_t objectives_held(const Table& table, v1::Side side) {
     const auto units = standing(table, whose);
     return std::any_of(units.begin(), units.end(), [&](const Unit* unit) {
       return is_close_order(*unit) && !is_routed(*unit) &&
-             geometry::distance(unit->ground, marker.points.front()) <= at(table, kHoldsObjective);
+             is_within(geometry::distance(unit->ground, marker.points.front()), at(table, kHoldsObjective));
     });
   };
   return static_cast<std::int32_t>(

@@ -44,7 +44,7 @@ std::optional<Best> best_weapon(const std::vector<InHand>& arms, Kind kind, cons
   for (const InHand& arm : arms) {
     if (arm.kind != kind) continue;
     const auto band = std::find_if(arm.bands.begin(), arm.bands.end(),
-                                   [&](const auto& fire) { return fire && range <= fire->range; });
+                                   [&](const auto& fire) { return fire && is_within(range, fire->range); });
     if (band == arm.bands.end()) continue;
     const FireBand& fire = **band;
     Best one{arm.weapon->weapon,
@@ -122,24 +122,26 @@ void add_halvings(Volley& volley, const Table& table, const Unit& unit, const Un
   halve(volley, moved, is_artillery(unit) ? kMovedGunFire : kMovingFire);
   const Unit* charged = charge_target(table, target);
   const bool charged_by = charged != nullptr && charged->id == unit.id;
-  const bool near = 2 * target.statuses[kChargePath] < target.statuses[kChargeFull];
+  const bool near = charged_by && half_charge(target) == HalfCharge::less;
   const bool bound = is_foot(unit) || table.option_on(kCloseContactHalvesMounted);
   // FTS-9.4-b.
-  halve(volley, charged_by && near && bound && !volley.salvee, kCloseContactFire);
+  halve(volley, near && bound && !volley.salvee, kCloseContactFire);
   const bool mounted =
       std::any_of(volley.groups.begin(), volley.groups.end(), [](const FireGroup& g) { return g.halved; });
   if (mounted) volley.rows.push_back(kMountedHalf);
 }
 
-// Whose owner names no rank fires with both; after a move that bars this with the one that is loaded (FTS-9.17-b).
+// Whose owner names no rank fires with both. When that would lose by its move, and one rank is loaded, that one fires a
+// salvee, which loses nothing by it (FTS-9.14-b, FTS-9.17-b).
 std::int32_t rank_firing(const Table& table, const Unit& unit, std::int32_t wanted) {
   if (wanted != 0 || is_artillery(unit)) return wanted;
-  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) != Moved::barred) return 0;
+  if (fire_after_moving(table, unit, fires_salvee(table, unit, 0)) == Moved::freely) return 0;
   return fires_salvee(table, unit, 1) ? 1 : fires_salvee(table, unit, 2) ? 2 : 0;
 }
 
 std::int32_t garrison_dice(const Table& table, const Unit& unit, v1::Face face) {  // FTS-11.8.2-a
-  return geometry::edge_length(unit.ground, static_cast<geometry::Face>(face)) / at(table, kBlockSidePerDie);
+  return whole_lengths(geometry::edge_length(unit.ground, static_cast<geometry::Face>(face)),
+                       at(table, kBlockSidePerDie));
 }
 
 }  // namespace
@@ -159,11 +161,14 @@ std::vector<InHand> in_hand(const Table& table, const Unit& unit) {
   return all;
 }
 
-Target class_of(const Unit& target, const Cells& cells, Cover cover) {
+Target class_of(const Unit& target, const Cells& cells, Cover cover, bool dense) {
   if (target.type == kWorksAimedAt) return Target::normal;  // G-198
   Target best = is_skirmisher(target) ? Target::skirmish : Target::normal;
+  const auto worth = [&](Target one) {
+    return cells.of(one).hits_of_six(dense && one == Target::normal ? kDense.value : 0);
+  };
   const auto consider = [&](Target other) {
-    if (cells.of(other).hits_of_six() < cells.of(best).hits_of_six()) best = other;
+    if (worth(other) < worth(best)) best = other;
   };
   if (cover == Cover::soft) consider(Target::soft_cover);
   if (cover == Cover::hard) consider(Target::hard_cover);
@@ -183,13 +188,14 @@ Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee) {
   if (!unit.is(kMoved) && !unit.is(kTurnedInPlace)) return Moved::freely;
   if (is_mounted(unit)) return Moved::freely;  // FTS-9.14-d
   const Length spent = Length::um(unit.statuses[kSpent]);
-  const bool half = spent + spent <= normal_move(table, unit) + Length::um(50);
+  const bool half = is_within(spent, normal_move(table, unit) * kHalf);
   if (is_artillery(unit)) {
     return gun_class(unit) == GunClass::very_light && half ? Moved::halved : Moved::barred;  // FTS-9.14-e
   }
   if (salvee) return Moved::freely;  // FTS-9.14-b
-  const bool rotates = may_rotate(unit) && Length::um(unit.statuses[kDrilled]) <= at(table, kRotationFire) &&
-                       spent <= at(table, kRotationFire) * 2;
+  const Length straight = Length::um(unit.statuses[kDrilled]);
+  const bool rotates = may_rotate(unit) && is_within(straight, at(table, kRotationFire)) &&
+                       is_within(spent, at(table, kRotationFire) * 2);
   if (rotates) return Moved::freely;
   const bool charging = unit.is(kShootsCharging);  // FTS-7.6.3-a
   return half || charging ? Moved::halved : Moved::barred;
@@ -227,9 +233,10 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   }
   const bool salvee = fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2);  // one loaded rank will do
   if (fire_after_moving(table, unit, salvee) == Moved::barred) {
-    return violation(is_artillery(unit) ? "FTS-9.14-e" : "FTS-9.14-c",
-                     who + " has moved " + in_words(Length::um(unit.statuses[kSpent])) + " of " +
-                         in_words(normal_move(table, unit)) + ": too far to shoot.");
+    const bool wheels = is_artillery(unit) && gun_class(unit) != GunClass::very_light;
+    if (wheels) return violation("FTS-9.14-e", who + " has moved this turn and does not shoot.");
+    const auto [spent, half] = told_apart(Length::um(unit.statuses[kSpent]), normal_move(table, unit) * kHalf);
+    return violation("FTS-9.14-c", who + " has spent " + spent + " of movement and shoots after " + half + " at most.");
   }
   return std::nullopt;
 }

@@ -91,8 +91,9 @@ struct Volley {
 };
 // How far that weapon reaches in the unit's hands, near or far, and what it does there; nothing without such a band.
 std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const MissileRow& weapon, bool far);
-// The class that is best for the target of all it is in (FTS-9.6-a, FTS-9.6-c, FTS-9.19-s, G-142).
-Target class_of(const Unit& target, const Cells& cells, Cover cover);
+// The class that is best for the target of all it is in, with all that each brings: in the open ball has its bonus on
+// who is dense (FTS-9.6-a, FTS-9.6-b, FTS-9.6-c, FTS-9.19-s, G-142).
+Target class_of(const Unit& target, const Cells& cells, Cover cover, bool dense = false);
 // How far anything it has reaches.
 Length longest_reach(const Table& table, const Unit& unit);
 // `only`: those shooters alone (the rest of a unit that has shot at another); empty: all.

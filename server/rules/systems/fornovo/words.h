@@ -255,6 +255,7 @@ inline constexpr Word kRoutedAtX = "routed_at_x_um";    // where it stood when i
 inline constexpr Word kRoutedAtY = "routed_at_y_um";
 inline constexpr Word kCompleted = "charge_completed";  // S3: 1 it is done, 2 new target, 3 goes for the evaders
 inline constexpr Word kOddDice = "odd_dice";            // place of the enemy its odd dice go to
+inline constexpr Word kWayNamed = "charge_way_named";   // its owner has named the way of its charge
 inline constexpr Word kChargeSteps = "charge_steps";    // of its declared way; of each:
 inline constexpr std::array<Word, 4> kChargeStepKinds = {"charge_step_1", "charge_step_2", "charge_step_3",
                                                          "charge_step_4"};  // v1::Manoeuvre
