@@ -7,6 +7,13 @@ namespace {
 
 constexpr int kMostSteps = 12;  // to each hand
 
+// With its own width of room all round: on a map commanders are drawn larger than they stand.
+geometry::Footprint with_room(geometry::Footprint ground) {
+  ground.frontage = ground.frontage * 3;
+  ground.depth = ground.depth * 3;
+  return ground;
+}
+
 }  // namespace
 
 std::optional<geometry::Footprint> clear_place(const geometry::Footprint& wanted,
@@ -18,7 +25,7 @@ std::optional<geometry::Footprint> clear_place(const geometry::Footprint& wanted
     const int aside = step % 2 == 1 ? (step + 1) / 2 : -step / 2;
     place.centre = geometry::moved(wanted.centre, right, wanted.frontage * aside);
     const bool clear =
-        std::ranges::none_of(taken, [&](const geometry::Footprint& other) { return overlap(place, other); });
+        std::ranges::none_of(taken, [&](const geometry::Footprint& other) { return overlap(with_room(place), other); });
     if (clear && allowed(place)) return place;
   }
   return std::nullopt;

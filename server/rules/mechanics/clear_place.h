@@ -11,8 +11,8 @@
 
 namespace battalia::rules::mechanics {
 
-// `wanted`, or the nearest ground to its right or left that overlaps none of those taken; `allowed` has the last word
-// on each. Nothing when there is none within a dozen steps of its own width.
+// `wanted`, or the nearest ground to its right or left that leaves its own width to those taken; `allowed` has the last
+// word on each. Nothing when there is none within a dozen steps of its own width.
 std::optional<geometry::Footprint> clear_place(const geometry::Footprint& wanted,
                                                std::span<const geometry::Footprint> taken,
                                                const std::function<bool(const geometry::Footprint&)>& allowed);
