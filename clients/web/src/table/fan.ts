@@ -1,9 +1,10 @@
 // Commanders who stand on one another are drawn side by side, so that each can be seen and taken hold of. Only the picture:
 // what is measured and ordered goes by where they really stand.
+import { halves } from "./names";
 import { placement, type XY } from "./pose";
 import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";
 
-const NEAR = 0.75; // of their width: nearer to each other than that, one hides the other
+const NEAR = 0.75; // of their width as drawn: nearer to each other than that, one hides the other
 const APART = 1.1; // of their width, once they are drawn side by side
 
 const fanned = new WeakMap<Table, Table>();
@@ -43,7 +44,7 @@ function shiftsOf(units: Unit[]): Record<string, number> {
   return shifts;
 }
 
-const widthOf = ({ footprint }: Unit): number => Math.max(footprint?.frontageUm ?? 0, footprint?.depthUm ?? 0);
+const widthOf = (unit: Unit): number => halves(unit).x * 2000; // as drawn
 
 function hides(one: Unit, other: Unit): boolean {
   const [a, b] = [one.place!.centre!, other.place!.centre!];

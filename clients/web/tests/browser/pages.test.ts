@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("every page", () => {
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: battle }).click();
     await page.getByLabel("I play").selectOption(seat);
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption(against);
+    await page.getByRole("combobox", { name: /^(Against|Players)/ }).selectOption(against);
     await page.getByRole("button", { name: "Set up the table" }).click();
     await page.locator(".table-page").waitFor();
   }

@@ -18,7 +18,7 @@ test("each of those on one spot can be seen, about where they stand", () => {
 });
 
 test("nobody else is drawn anywhere but where they stand", () => {
-  const apart = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 130_000), commander("K1", 100_000, UnitKind.TROOPS)] });
+  const apart = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 160_000), commander("K1", 100_000, UnitKind.TROOPS)] });
   expect(fannedOut(apart)).toBe(apart);
   const table = create(TableSchema, { units: [commander("BYR", 100_000), commander("HOP", 100_000), commander("K1", 100_000, UnitKind.TROOPS)] });
   expect(at(table, "K1")).toBe(100_000);
