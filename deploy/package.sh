@@ -87,7 +87,7 @@ stage=$build/package
 version=$("$build/bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
 lay_out
 mkdir -p "$out"
-cpack --config deploy/package/cpack.cmake -D STAGE="$stage" -D CPACK_PACKAGE_VERSION="$version" -B "$out" >"$build/cpack.log" ||
+BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$version" -B "$out" >"$build/cpack.log" ||
   { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (above)"; }
 rm -rf "$out/_CPack_Packages"
 find "$out" -maxdepth 1 -name "battalia_${version}_*.deb" -newer "$stage/usr/bin/battaliactl"

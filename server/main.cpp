@@ -18,6 +18,7 @@
 #include "server/operation/last_words.h"
 #include "server/operation/log.h"
 #include "server/operation/memory.h"
+#include "server/operation/open_files.h"
 #include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
@@ -30,14 +31,11 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace battalia {
 namespace {
@@ -92,33 +90,6 @@ net::GatewaySettings gateway_settings(const Config& config, operation::Memory& m
 
 net::ReminderSettings reminder_settings(const Config& config) {
   return {std::int64_t{config.remind_after_minutes} * 60 * kSecondMs, config.reminder_command, config.public_url};
-}
-
-std::filesystem::path made_folder(const std::string& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw config::ConfigError("data_dir: cannot make the folder " + folder + ": " + error.message() + ".");
-  if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-    throw config::ConfigError("data_dir: this user may not write into " + folder + ": " + std::strerror(errno) + ".");
-  }
-  return std::filesystem::absolute(folder);
-}
-
-// What earlier versions made, or somebody by hand, may be open to other users of the machine: passwords' hashes,
-// sessions and hidden troops are in it.
-void warn_of_open_files(const std::filesystem::path& data) {
-  constexpr auto kOthers = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
-  const auto is_open = [&](const std::filesystem::path& path) {
-    std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    return !error && (status.permissions() & kOthers) != std::filesystem::perms::none;
-  };
-  if (!is_open(data)) return;
-  for (const char* file : {"battalia.db", "dice.key", "password.key", "heads.key"}) {
-    if (!is_open(data / file)) continue;
-    return operation::log(LogLevel::warn, "other users of this machine can read the data folder",
-                          {{"file", file}, {"remedy", "chmod -R go= " + data.string()}});
-  }
 }
 
 std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& loop) {
@@ -180,7 +151,7 @@ class House {
  public:
   House(const Config& config, store::NewKeys new_keys)
       : config_(config),
-        data_(made_folder(config.data_dir)),
+        data_(config::made_folder(config.data_dir)),
         lock_(data_.string(), "battaliad " BATTALIA_VERSION),
         store_({.path = (data_ / "battalia.db").string(), .fatal = said_and_stopped(config.log_json)}, post_),
         accepted_keys_(store::check_keys(store_, data_.string(), store::kAllKeys, new_keys, opens_dice)),
@@ -206,7 +177,7 @@ class House {
 
   void run() {
     for (const std::string& accepted : accepted_keys_) operation::log(LogLevel::err, "accepted as told: " + accepted);
-    warn_of_open_files(data_);
+    operation::warn_of_open_files(data_);
     bring_up_to_date();
     measure();
     for (const store::DamagedStream& damaged : store_.contents().damaged) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <csignal>
 #include <fstream>
+#include <numeric>
 #include <optional>
 
 namespace battalia::terminal {
@@ -17,6 +18,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kStartPatience{60};
+constexpr std::chrono::minutes kLastAnswers{2};  // after the last order; a server that is slower does not answer
 constexpr std::size_t kOpenedAtOnce = 16;  // games; the others wait until these have begun
 
 class Run {
@@ -50,7 +52,16 @@ class Run {
     const auto start = steady_clock::now();
     run_for(plan_.seconds);
     const double counted = std::chrono::duration<double>(steady_clock::now() - start).count();
-    for (const auto& game : games_) figures_.unanswered += game->unanswered_for(std::chrono::seconds(1));
+    figures_.draining = true;
+    const auto unanswered = [&] {
+      return std::accumulate(games_.begin(), games_.end(), std::uint64_t{0},
+                             [](std::uint64_t sum, const auto& game) { return sum + game->unanswered(); });
+    };
+    const auto deadline = steady_clock::now() + kLastAnswers;
+    while (unanswered() > 0 && !stopped_ && steady_clock::now() < deadline) {
+      loop_.run_one_for(std::chrono::milliseconds(100));
+    }
+    figures_.unanswered = unanswered();
     if (figures_.last_trouble.empty()) figures_.last_trouble = before.last_trouble;
     console_.out << (console_.json ? told_as_json(figures_, counted) : told(figures_, counted)) << std::flush;
   }

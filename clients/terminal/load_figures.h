@@ -24,6 +24,7 @@ class Waits {
 
 struct LoadFigures {
   bool counting = false;           // warming up until it is set
+  bool draining = false;  // no new orders; the answers to the last are still awaited
   Waits acknowledged;              // order sent to Accepted
   Waits delivered;                 // order sent to the update at the player who gave it
   Waits everybody;                 // order sent to the update at the last of those who watch its game
@@ -35,7 +36,7 @@ struct LoadFigures {
   std::uint64_t refused = 0;
   std::uint64_t too_fast = 0;    // of these, because of the server's limits
   std::uint64_t lost = 0;        // lines
-  std::uint64_t unanswered = 0;  // orders that had waited for more than a second when the counting ended
+  std::uint64_t unanswered = 0;  // orders to which no answer came, two minutes after the last
   std::uint64_t repeated = 0;    // orders sent again after a loss, under their own request id
   std::uint64_t ended = 0;       // games
   std::string last_trouble;      // the last refusal or loss, in the server's words

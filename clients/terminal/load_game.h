@@ -52,8 +52,8 @@ class LoadGame {
   void open();
   // The battle has begun and everybody who should watch does.
   bool playing() const;
-  // Orders that were given longer ago than that and have no answer.
-  std::uint64_t unanswered_for(std::chrono::steady_clock::duration time) const;
+  // Orders given and not answered yet.
+  std::uint64_t unanswered() const;
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -43,10 +43,9 @@ bool LoadGame::playing() const {
   return std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->watching && who->playing; });
 }
 
-std::uint64_t LoadGame::unanswered_for(Clock::duration time) const {
-  const Clock::time_point before = Clock::now() - time;
-  return static_cast<std::uint64_t>(std::count_if(people_.begin(), people_.end(),
-                                                  [&](const auto& who) { return who->pending && who->sent < before; }));
+std::uint64_t LoadGame::unanswered() const {
+  return static_cast<std::uint64_t>(
+      std::count_if(people_.begin(), people_.end(), [](const auto& who) { return who->pending.has_value(); }));
 }
 
 void LoadGame::came(Seated& who) {

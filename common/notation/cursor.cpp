@@ -207,6 +207,7 @@ v1::Status* Cursor::set(Statuses& statuses, std::string key, std::int32_t value)
   v1::Status& status = found == statuses.end() ? *statuses.Add() : *found;
   status.set_key(std::move(key));
   status.set_value(value);
+  status.clear_unit();
   return &status;
 }
 

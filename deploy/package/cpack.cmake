@@ -1,6 +1,7 @@
-# What deploy/package.sh tells CPack: how the tree that it laid out in STAGE becomes a Debian package.
+# What deploy/package.sh tells CPack: how the tree that it laid out in $BATTALIA_STAGE becomes a Debian package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME battalia)
+set(CPACK_PACKAGE_DESCRIPTION "Battalia, a server for tabletop wargames")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "server and clients for tabletop wargames that know the rules")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Battalia holds tabletop battles over the internet: it validates every order against the
  rules, rolls dice that both sides can check, and streams the game to browsers
@@ -9,6 +10,7 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Battalia holds tabletop battles over the i
 set(CPACK_PACKAGE_CONTACT "The Battalia project <battalia@localhost>")
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_PACKAGE_FILE_NAME battalia)  # of the folder that it works in; the package is called as Debian does:
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # which packages hold the libraries that the programs are linked with
@@ -17,7 +19,7 @@ set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "systemd")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION TRUE)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/conffiles ${CMAKE_CURRENT_LIST_DIR}/postinst
     ${CMAKE_CURRENT_LIST_DIR}/prerm ${CMAKE_CURRENT_LIST_DIR}/postrm)
-set(CPACK_INSTALLED_DIRECTORIES "${STAGE};/")
+set(CPACK_INSTALLED_DIRECTORIES "$ENV{BATTALIA_STAGE};/")
 set(CPACK_PACKAGING_INSTALL_PREFIX /)
 set(CPACK_INSTALL_CMAKE_PROJECTS "")
 set(CPACK_STRIP_FILES FALSE)  # package.sh has done so

@@ -101,10 +101,21 @@ std::vector<UnicodeString> letters_of_words(std::span<const std::string_view> wo
   return letters;
 }
 
+// Without the digits and signs before and after it, which may look like letters themselves.
+std::string core_of_name(std::string_view name) {
+  const UnicodeString text = unicode_of(name);
+  int32_t begin = 0, end = text.length();
+  while (begin < end && !u_isalpha(text.char32At(begin))) begin = text.moveIndex32(begin, 1);
+  while (end > begin && !u_isalpha(text.char32At(text.moveIndex32(end, -1)))) end = text.moveIndex32(end, -1);
+  return utf8_of(text.tempSubStringBetween(begin, end));
+}
+
 bool is_one_of(std::string_view name, const std::vector<UnicodeString>& words) {
-  return std::ranges::any_of(readings(name), [&](const UnicodeString& read) {
+  const auto has_letters_of_one = [&](const UnicodeString& read) {
     return std::ranges::find(words, letters_of(read)) != words.end();
-  });
+  };
+  return std::ranges::any_of(readings(name), has_letters_of_one) ||
+         std::ranges::any_of(readings(core_of_name(name)), has_letters_of_one);
 }
 
 bool can_stand(UChar32 character) {
@@ -119,7 +130,9 @@ bool can_stand(UChar32 character) {
 
 }  // namespace
 
-std::string composed(std::string_view name) { return utf8_of(normalized(unicode_of(name), &Normalizer2::getNFCInstance)); }
+std::string composed(std::string_view name) {
+  return utf8_of(normalized(unicode_of(name), &Normalizer2::getNFCInstance));
+}
 
 std::optional<std::string> why_not_characters(std::string_view name) {
   const UnicodeString text = normalized(unicode_of(name), &Normalizer2::getNFCInstance);

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
 #include <filesystem>
 #include <string_view>
 
@@ -100,6 +102,7 @@ bool is_folder(const std::string& path) {
 }
 
 bool may_be_folder(const std::string& path) {
+  if (path.empty()) return false;
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   return status.type() == std::filesystem::file_type::not_found || std::filesystem::is_directory(status) || bool(error);
@@ -119,6 +122,16 @@ bool is_command(const std::string& text) {
   if (first.empty() || first.find_first_not_of(kPlainWord) != std::string::npos) return true;
   if (first.find('/') != std::string::npos) return !is_folder(first) && ::access(first.c_str(), X_OK) == 0;
   return shell_agrees({"-c", "command -v -- \"$0\"", first});
+}
+
+std::filesystem::path made_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw ConfigError("data_dir: cannot make the folder " + folder + ": " + error.message() + ".");
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+    throw ConfigError("data_dir: this user may not write into " + folder + ": " + std::strerror(errno) + ".");
+  }
+  return std::filesystem::absolute(folder);
 }
 
 }  // namespace battalia::config

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -63,6 +64,10 @@ struct Invocation {
 // that files, folders and commands it names are there, too, unless the settings are only to be printed. Throws
 // ConfigError.
 Invocation read_invocation(int argc, const char* const* argv);
+
+// The data folder, made where it is missing, as an absolute path. Throws ConfigError where it cannot be made, or not be
+// written into.
+std::filesystem::path made_folder(const std::string& folder);
 
 // The origin of a page at that address, as browsers name it: "https://club.example" of
 // "https://Club.example:443/battalia/".

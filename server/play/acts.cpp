@@ -73,65 +73,6 @@ rules::Ruling ask_held(const MatchState& state, rules::Dice& dice) {
   return state.terms->system->adjudicate(state.table, held.act, held.seat, dice);
 }
 
-bool same_place(const rules::Unit& unit, const v1::Placement& place) {
-  return unit.on_table() && rules::placement(unit.ground).SerializeAsString() == place.SerializeAsString();
-}
-
-bool same_ground(const rules::Unit& unit, const v1::Extent& ground) {
-  return unit.ground.frontage.um() == ground.frontage_um() && unit.ground.depth.um() == ground.depth_um();
-}
-
-std::int32_t present_value(const rules::Table& table, const v1::StatusSet& set) {
-  switch (set.subject().of_case()) {
-    case v1::Subject::kUnit:
-      return table.unit(UnitId(set.subject().unit())).statuses[set.key()];
-    case v1::Subject::kCommand:
-      return table.command(CommandId(set.subject().command())).statuses[set.key()];
-    case v1::Subject::kSide:
-      return table.side(set.subject().side())[set.key()];
-    default:
-      return table.game[set.key()];
-  }
-}
-
-// The event writes down what is so already.
-bool says_nothing_new(const rules::Table& table, const v1::Event& event) {
-  switch (event.kind_case()) {
-    case v1::Event::kDeclared:
-      return true;
-    case v1::Event::kUnitMoved: {
-      const v1::UnitMoved& moved = event.unit_moved();
-      return moved.via().empty() && same_place(table.unit(UnitId(moved.unit())), moved.to());
-    }
-    case v1::Event::kUnitPlaced: {
-      const v1::UnitPlaced& placed = event.unit_placed();
-      const rules::Unit& unit = table.unit(UnitId(placed.unit()));
-      return same_place(unit, placed.to()) && (placed.formation().empty() || placed.formation() == unit.formation) &&
-             (!placed.has_footprint() || same_ground(unit, placed.footprint()));
-    }
-    case v1::Event::kUnitReformed: {
-      const v1::UnitReformed& reformed = event.unit_reformed();
-      const rules::Unit& unit = table.unit(UnitId(reformed.unit()));
-      return same_place(unit, reformed.to()) && reformed.formation() == unit.formation &&
-             same_ground(unit, reformed.footprint());
-    }
-    case v1::Event::kStatusSet:
-      return present_value(table, event.status_set()) == event.status_set().value();
-    default:
-      return false;
-  }
-}
-
-// Nothing on the table would be otherwise: such an act is answered and not stored. What is only declared stands for the
-// record.
-bool changes_nothing(const rules::Table& table, const std::vector<v1::Event>& events) {
-  const bool only_declares = !events.empty() && std::all_of(events.begin(), events.end(), [](const v1::Event& event) {
-    return event.has_declared();
-  });
-  return !only_declares && std::all_of(events.begin(), events.end(),
-                                       [&](const v1::Event& event) { return says_nothing_new(table, event); });
-}
-
 }  // namespace
 
 Verdict begin(const MatchState& state, rules::Dice& dice) {
@@ -141,12 +82,7 @@ Verdict begin(const MatchState& state, rules::Dice& dice) {
 Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice) {
   if (state.held)
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "Dice are being thrown; wait until the umpire has entered them.");
-  Verdict verdict = ruled([&] { return state.terms->system->adjudicate(state.table, act, author.seat(), dice); });
-  const bool by_person = !author.person().empty() && author.person() != kComputer;
-  if (verdict && by_person && changes_nothing(state.table, *verdict)) {
-    return tl::unexpected<Denial>(rules::Violation{{"unchanged"}, "That changes nothing: it is so already."});
-  }
-  return verdict;
+  return ruled([&] { return state.terms->system->adjudicate(state.table, act, author.seat(), dice); });
 }
 
 Verdict adjudicate_again(const MatchState& state, rules::Dice& dice) {

@@ -8,7 +8,7 @@
 namespace battalia::play {
 namespace {
 
-[[noreturn]] void damaged(std::uint64_t match, std::uint64_t version, std::string_view what) {
+[[noreturn]] void throw_damaged(std::uint64_t match, std::uint64_t version, std::string_view what) {
   throw store::StreamDamaged(match, "the log of match " + std::to_string(match) + " is damaged: row " +
                                         std::to_string(version) + " " + std::string(what));
 }
@@ -66,8 +66,8 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
 
 v1::Record record_of(std::uint64_t match, const store::Row& row) {
   v1::Record record;
-  if (!record.ParseFromString(row.bytes)) damaged(match, row.version, "cannot be read");
-  if (record.version() != row.version) damaged(match, row.version, "says that it is another");
+  if (!record.ParseFromString(row.bytes)) throw_damaged(match, row.version, "cannot be read");
+  if (record.version() != row.version) throw_damaged(match, row.version, "says that it is another");
   return record;
 }
 
@@ -93,7 +93,7 @@ void refuse_forged(std::uint64_t match, const v1::Record& record) {
     sound = sound && v1::Seat_IsValid(seat_named(event)) &&
             (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
   }
-  if (!sound) damaged(match, record.version(), "says what no match says");
+  if (!sound) throw_damaged(match, record.version(), "says what no match says");
 }
 
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {

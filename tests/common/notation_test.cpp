@@ -33,7 +33,7 @@ zone none objective middle (1,1) (2,2) (3,1)
 command red foot "Astley's foot" commander AST : rating=8
 command blue new-model
 commander red AST "Sir Jacob Astley" of foot at (52,54) facing 180 size 1 x 1 attached to K1
-unit red K1 "Duke of York's" of foot type pike_and_shot symbol pike_and_shot at (52,50) facing 179.999 formation block size 7 x 2 hand_to_hand=7 save=-1 traits hedgehog,elite_4 : casualties=2 disordered
+unit red K1 "Duke of York's" of foot type pike_and_shot symbol pike_and_shot at (52,50) facing 179.999 formation block size 7 x 2 hand_to_hand=7 save=-1 traits hedgehog,elite_4 : casualties=2 disordered target=>P1 chasing=->P2
 unit blue P1 "Skippon's" type pike_block symbol pike at (52,48) facing 0
 unit blue P2 "Okey's \\ dragoons" reserve arrives 3 through king-zone hidden from red,spectator
 unit blue P3 morale=5 traits dummy guise "A body of horse" horse horse seems morale=4 stamina=3 looks lance,weapon_pistol at (1,2) facing 0 for red,spectator
@@ -92,6 +92,20 @@ TEST(Notation, ReadsAndWritesEveryFieldOfATable) {
   collect_set(table, set);
   collect_all(*v1::Table::descriptor(), all);
   for (const std::string& field : all) EXPECT_TRUE(set.contains(field)) << field << " is not in the sample";
+}
+
+TEST(Notation, AStatusMayReferToAUnit) {
+  const v1::Table table = table_of("unit red \"odd id\"\nunit red K1 : target=>\"odd id\" chasing=->K1 casualties=2\n");
+  const auto& statuses = table.units(1).statuses();
+  ASSERT_EQ(statuses.size(), 3);
+  EXPECT_EQ(statuses[0].unit(), "odd id");
+  EXPECT_EQ(statuses[0].value(), 1);
+  EXPECT_EQ(statuses[1].unit(), "K1");
+  EXPECT_EQ(statuses[1].value(), -1);
+  EXPECT_EQ(statuses[2].unit(), "");
+  EXPECT_EQ(statuses[2].value(), 2);
+  EXPECT_TRUE(MessageDifferencer::Equals(table_of(write_table(table)), table));
+  EXPECT_EQ(table_of("unit red K1 : target=>K1 target=3\n").units(0).statuses(0).unit(), "") << "the last one holds";
 }
 
 TEST(Notation, AnEmptyTable) {

@@ -23,7 +23,7 @@ ctl verify >"$work/verify.log" || fail "no verify beside the server"
 ctl export "$match" "$work/export.jsonl" || fail "no export beside the server"
 ctl import "$work/export.jsonl" >"$work/import.log" 2>&1 && fail "a match is imported that is here"
 ctl add-user Anne --role organiser <<<"correct horse battery" >"$work/accounts.log" || fail "no account is made beside the server"
-ctl ban Anne >>"$work/accounts.log" || fail "nobody is banned beside the server"
+ctl ban Anne --reason "to see that it works" >>"$work/accounts.log" || fail "nobody is banned beside the server"
 kill_server
 start_server  # what a killed server leaves stops nobody
 kill -TERM "$server"

@@ -34,7 +34,7 @@ halfway() {
 umpire_acts() {
   rule() { battalia --as Referee umpire "$@" >>"$work/umpire.log" 2>&1 || fail "the umpire was not heard: $*"; }
   rule "$1" pause because the lamp has fallen over
-  rule "$1" status red omen 1 because it thundered
+  rule "$1" status MAU finished 1 because his horse is lame
   rule "$1" unpause because the lamp stands again
 }
 

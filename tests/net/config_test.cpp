@@ -108,6 +108,7 @@ TEST_F(Settings, WhatCannotBeMeantIsRefusedBeforeTheServerStarts) {
                      {"newcomers_per_hour_per_address", "0", "1 to"},
                      {"newcomers_per_hour", "0", "1 to"},
                      {"http_requests_per_second_per_address", "0", "1 to"},
+                     {"stored_mib_per_person_per_day", "1000001", "0 to 1000000"},
                      {"idle_match_minutes", "0", "1 to"},
                      {"computer_pause_ms", "600001", "0 to 600000"},
                      {"remind_after_minutes", "soon", "0 to"},

@@ -164,9 +164,9 @@ TEST(Rights, ARoleGivenByTheAdminToolIsInForceOnOpenLines) {
   join.mutable_join()->set_match(battle.match);
   join.mutable_join()->set_seat(v1::SEAT_UMPIRE);
   EXPECT_EQ(code_of(battle.spectator.ask(join)), v1::REFUSAL_CODE_NOT_ALLOWED);
-  change(house, "Cat", {.role = v1::ROLE_ORGANISER});
+  change(house, "Cat", {.role = v1::ROLE_ADMINISTRATOR});
   house.gateway().look_after_sessions();
-  EXPECT_EQ(notices(battle.spectator, "role_changed"), std::vector<std::string>{"You are an organiser now."});
+  EXPECT_EQ(notices(battle.spectator, "role_changed"), std::vector<std::string>{"You are an administrator now."});
   EXPECT_TRUE(battle.spectator.ask(join).has_joined());
 }
 

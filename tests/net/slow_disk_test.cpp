@@ -108,6 +108,8 @@ class SlowDisk : public testing::Test {
           v1::Order standing;
           standing.mutable_set_standing_order()->set_decision("stand");
           *standing.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
+          standing.mutable_set_standing_order()->set_for_times(  // another each time: the same again is not stored
+              static_cast<std::uint32_t>(times_.given.size()) + 1);
           const std::string id = "at " + std::to_string(times_.given.size());
           times_.given.push_back(steady_clock::now());
           give(table, v1::SEAT_RED, standing, id);

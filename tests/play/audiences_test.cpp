@@ -68,11 +68,11 @@ TEST(Audiences, OfARollFollowWhatHappensBeforeItInItsRow) {
 TEST(Audiences, ARollOfNoOpenEpochIsOfTheRunThatEverybodySees) {
   DiceState dice;
   v1::Event rolled = roll_of("A");
-  dice.apply(rolled);
+  dice.apply(rolled, 0);
   EXPECT_EQ(dice.rolls_in_epoch, 0U) << "it has no number";
   rolled.mutable_dice_rolled()->set_epoch(7);
   rolled.mutable_dice_rolled()->set_index(3);
-  dice.apply(rolled);
+  dice.apply(rolled, 0);
   EXPECT_EQ(dice.last_epoch, 7U);
   EXPECT_EQ(dice.run(Audience::everybody).last_index, 3U);
 }

@@ -89,6 +89,7 @@ std::vector<Twins> all_twins() {
   all.push_back(twins("Fog", meeting("option info.fog on\n", band(in_the_copse + " hidden from red"))));
   all.push_back(twins("HiddenByTheScenario", meeting("", band(in_the_copse + " hidden from red"))));
   all.push_back(twins("HiddenDeployment", meeting("option deploy.hidden on\n", band(" reserve at (9,33) facing 180"))));
+  all.back().steps = 10;  // then all is placed, and shown
   return all;
 }
 

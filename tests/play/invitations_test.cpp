@@ -88,7 +88,7 @@ TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
     }
     spare.push_back(code_of(host.invite(id, seat)));
   }
-  for (const auto& [person, seat] : {std::pair(0, v1::SEAT_RED), std::pair(2, v1::SEAT_BLUE)}) {
+  for (const auto& [person, seat] : {std::pair(0, v1::SEAT_RED), std::pair(3, v1::SEAT_BLUE)}) {
     people[static_cast<std::size_t>(person)]->watch(id, seat);
     ASSERT_TRUE(accepted(people[static_cast<std::size_t>(person)]->order(ready_order())));
   }

@@ -62,14 +62,8 @@ TEST(OrderBounds, AnOrderIsNoLargerThanItNeedBe) {
   EXPECT_TRUE(refused(match.red.order(unknown), v1::REFUSAL_CODE_TOO_LARGE));
 }
 
-TEST(OrderBounds, WhatChangesNothingIsNotStored) {
+TEST(OrderBounds, ReadySaidTwiceIsNotStored) {
   TestHouse house;
-  TestMatch match(house);
-  ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
-  const std::uint64_t rows = house.store().log().head(match.id).version;
-  const v1::ServerMessage nowhere = match.red.act(advance("R1", 0));
-  EXPECT_EQ(nowhere.rejected().reason(), "That changes nothing: it is so already.");
-  EXPECT_EQ(house.store().log().head(match.id).version, rows);
   Gathering waits(house);
   waits.red.watch(waits.id, v1::SEAT_RED);
   ASSERT_TRUE(accepted(waits.red.order(ready_order())));

@@ -74,7 +74,7 @@ TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
   unknown.mutable_set_standing_order()->set_decision("tea");
   EXPECT_TRUE(refused(match.blue.order(unknown), v1::REFUSAL_CODE_INVALID));
   v1::Order endless = standing("flee");
-  for (int i = 0; i < 500; ++i) endless.mutable_set_standing_order()->add_units("unit " + std::to_string(i));
+  for (int i = 0; i < 250; ++i) endless.mutable_set_standing_order()->add_units("unit " + std::to_string(i));
   EXPECT_TRUE(refused(match.blue.order(endless), v1::REFUSAL_CODE_INVALID));
 }
 

@@ -45,7 +45,7 @@ TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
   words.mutable_set_statuses()->mutable_statuses(1)->set_value(1);
   const v1::ServerMessage unknown = game.umpire.umpire(words);
   EXPECT_TRUE(ruled_out(unknown));
-  EXPECT_EQ(unknown.rejected().reason(), "These rules have no status \"flying\"; they have: hits, late, done.");
+  EXPECT_EQ(unknown.rejected().reason(), "These rules have no status \"flying\"; they have: done, hits, late.");
   v1::UmpireOrder long_word = set_hits("R2", 1);
   long_word.mutable_set_statuses()->mutable_statuses(0)->set_key(std::string(65, 'w'));
   EXPECT_TRUE(ruled_out(game.umpire.umpire(long_word)));
@@ -67,7 +67,7 @@ TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
   unit.mutable_footprint()->set_frontage_um(10'000);
   unit.mutable_footprint()->set_depth_um(10'000);
   v1::Status& figures = *unit.add_statuses();
-  figures.set_key("figures");
+  figures.set_key("hits");
   figures.set_value(kMilliard);
   EXPECT_TRUE(ruled_out(game.umpire.umpire(more)));
   figures.set_value(100);

@@ -95,10 +95,10 @@ TEST(Undo, ShowingWhatWasHiddenIsNotFree) {
   EXPECT_EQ(match.red.match().undo_asked_by(), v1::SEAT_BLUE);
 }
 
-v1::CreateMatch in_fog() {
+v1::CreateMatch with_ambushes() {
   v1::CreateMatch terms;
   v1::Option& option = *terms.add_options();
-  option.set_key("fog");
+  option.set_key("ambushes");
   option.set_value("on");
   return terms;
 }
@@ -107,7 +107,7 @@ v1::CreateMatch in_fog() {
 // to take back where it met nobody would tell that by itself.
 TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
   TestHouse house;
-  TestMatch match(house, in_fog());
+  TestMatch match(house, with_ambushes());
   match.red.act(advance("R1", 2));
   ASSERT_TRUE(accepted(match.red.order(undo())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);

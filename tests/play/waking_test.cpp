@@ -11,11 +11,12 @@ namespace {
 
 constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
 
-// Rows without end: standing orders that are taken back.
+// Rows without end: standing orders that are given and taken back.
 void lengthen(TestMatch& match, int rows) {
   for (int i = 0; i < rows; ++i) {
     v1::Order order;
     order.mutable_set_standing_order()->set_decision("stand");
+    if (i % 2 == 0) *order.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
     ASSERT_TRUE(accepted(match.red.order(order))) << "row " << i;
   }
 }

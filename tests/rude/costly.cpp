@@ -10,6 +10,7 @@
 #include "tests/support/figure.h"
 
 #include <algorithm>
+#include <iostream>
 #include <vector>
 
 namespace battalia::tests {
@@ -18,6 +19,7 @@ namespace {
 constexpr double kMostSteps = 50.0 * work::kStepsPerMs;  // of a message
 constexpr double kWorstPingMs = 100;
 constexpr int kGamesOfAPerson = 50;
+constexpr std::size_t kMostText = 60'000;
 constexpr int kActs = 30;          // of a game, for each side
 constexpr std::size_t kKept = 24;  // scenarios that cost most so far
 
@@ -42,6 +44,7 @@ class Player {
 
   std::optional<v1::ServerMessage> ask(const v1::ClientMessage& message) {
     for (int tries = 0; tries < 20; ++tries) {
+      if (!guest_->open()) come();
       auto answer = guest_->ask(message, Milliseconds(60'000));
       if (!answer || answer->refused().code() != v1::REFUSAL_CODE_TOO_FAST) return answer;
       ++tally_.too_fast;
@@ -114,15 +117,27 @@ class Search {
     static_cast<void>(player_.ask(get));
   }
 
+  // As text that the wire takes, with less of everything until it does.
+  static std::string text_of(v1::Scenario scenario) {
+    std::string text = notation::write_scenario(scenario);
+    for (v1::Table& table = *scenario.mutable_table(); text.size() > kMostText;
+         text = notation::write_scenario(scenario)) {
+      if (table.terrain_size() > 0) table.mutable_terrain()->RemoveLast();
+      if (table.units_size() > 0) table.mutable_units()->RemoveLast();
+    }
+    return text;
+  }
+
   void play(const v1::Scenario& scenario) {
     if (++tally_.scenarios % kGamesOfAPerson == 0) player_.come();
     v1::ClientMessage create;
-    create.mutable_create_match()->set_scenario_text(notation::write_scenario(scenario));
+    create.mutable_create_match()->set_scenario_text(text_of(scenario));
     create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
     create.mutable_create_match()->set_private_(true);
     const auto made = player_.ask(create);
     if (!made || !made->has_match_created()) {
       ++tally_.refused;
+      if (made && tally_.accepted == 0 && tally_.refused < 5) std::cerr << made->ShortDebugString() << std::endl;
       return;
     }
     match_ = made->match_created().match();

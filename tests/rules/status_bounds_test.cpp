@@ -12,7 +12,8 @@ Table opening_of(const char* scenario_key) {
   const v1::Scenario* scenario = find_scenario(all_systems(), scenario_key);
   SeededDice dice(1);
   Table table;
-  for (const v1::Event& event : *find_system(all_systems(), scenario->table().system())->set_up(*scenario, {}, dice)) {
+  const Ruling opening = find_system(all_systems(), scenario->table().system())->set_up(*scenario, {}, dice);
+  for (const v1::Event& event : *opening) {
     table.apply(event);
   }
   return table;

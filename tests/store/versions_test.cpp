@@ -180,8 +180,8 @@ TEST(MigrationTest, ADatabaseOfEveryVersionOpens) {
     EXPECT_EQ(store.accounts().tokens(1).size(), 1u);
     EXPECT_EQ(store.accounts().second_factor(1).has_value(), had >= 4);
     EXPECT_EQ(store.accounts().changed_after(0).size(), had >= 6 ? 2u : 0u);
-    EXPECT_EQ(store.matches().salvages().size(), had >= 7 ? 1u : 0u);
-    EXPECT_EQ(store.key_fingerprint("dice.key"), had >= 7 ? std::string(32, '\0') : "");
+    EXPECT_EQ(store.matches().salvages().size(), had >= 9 ? 1u : 0u);
+    EXPECT_EQ(store.key_fingerprint("dice.key"), had >= 9 ? std::string(32, '\0') : "");
     EXPECT_EQ(append_and_wait(store.log(), {kMatch, 12, "r13", "row 13", {}}).outcome, AppendResult::Outcome::stored);
   }
 }

@@ -106,9 +106,14 @@ void ScenarioBender::draw_star(const v1::Table& table, Points& points, int count
   for (int i = 0; i < count; ++i) {
     const double turn = 2 * std::numbers::pi * i / count;
     const double far = i % 2 == 0 ? radius : inner;
+    // Tenths of an inch, which take few letters: there is room for more points in a text.
+    const auto coordinate = [](double at, std::int32_t most) {
+      constexpr std::int32_t kTenth = kInch / 10;
+      return std::clamp(static_cast<std::int32_t>(at) / kTenth * kTenth, 0, most);
+    };
     v1::Point point;
-    point.set_x_um(std::clamp(x + static_cast<std::int32_t>(far * std::sin(turn)), 0, table.width_um()));
-    point.set_y_um(std::clamp(y + static_cast<std::int32_t>(far * std::cos(turn)), 0, table.height_um()));
+    point.set_x_um(coordinate(x + far * std::sin(turn), table.width_um()));
+    point.set_y_um(coordinate(y + far * std::cos(turn), table.height_um()));
     const auto same = [&](const v1::Point& other) {
       return other.x_um() == point.x_um() && other.y_um() == point.y_um();
     };
@@ -158,8 +163,10 @@ void ScenarioBender::change_units(v1::Table& table) {
     if (hides && below(2) == 0) {
       unit.add_hidden_from(unit.side() == v1::SIDE_RED ? v1::SEAT_BLUE : v1::SEAT_RED);
     }
-    for (v1::Status& statistic : *unit.mutable_statistics()) {
-      if (below(60) == 0) statistic.set_value(static_cast<std::int32_t>(below(below(2) == 0 ? 200 : 12)));
+    for (v1::Status& statistic : *unit.mutable_statistics()) {  // other numbers would mostly be refused
+      if (statistic.key() == "original_figures" && below(4) == 0) {
+        statistic.set_value(static_cast<std::int32_t>(30 + below(170)));
+      }
     }
     if (below(3) == 0) {
       unit.mutable_footprint()->set_frontage_um(kInch / 4 + um(8 * kInch));

@@ -63,7 +63,7 @@ v1::SystemInfo declared() {
   info.set_name("Skirmish");
   info.set_rules_version(1);
   info.set_has_hidden_information(true);
-  for (const char* key : {"muster", "roll", "twice", "fog"}) info.add_options()->set_key(key);
+  for (const char* key : {"muster", "roll", "twice", "ambushes"}) info.add_options()->set_key(key);
   info.mutable_options(0)->add_choices("open");
   info.mutable_options(0)->add_choices("secret");
   info.mutable_options(0)->set_standard("open");
@@ -214,7 +214,7 @@ class Skirmish final : public rules::RuleSystem {
     return preview;
   }
 
-  bool may_hide(const Table& table) const override { return table.option_on("fog"); }
+  bool may_hide(const Table& table) const override { return table.option_on("ambushes"); }
 
  private:
   static bool may_act(const Table& table, v1::Seat seat) {

@@ -42,7 +42,11 @@ TEST(Tidy, EveryLayerUsesOnlyLowerOnes) {
 }
 
 TEST(Tidy, EverySourceIsBuilt) {
-  const std::string commands = read_text(build_dir() / "compile_commands.json");
+  std::string commands = read_text(build_dir() / "compile_commands.json");
+  // Where a dozen files are compiled together, the one that includes them stands in the commands.
+  for (const auto& made : std::filesystem::recursive_directory_iterator(build_dir())) {
+    if (made.path().parent_path().filename() == "Unity" && made.path().extension() == ".cxx") commands += read_text(made.path());
+  }
   for (const SourceFile& file : files_of({"common", "server", "clients", "tests"}, {".cpp"})) {
     const std::string quoted = "\"" + (source_dir() / file.path).string() + "\"";
     EXPECT_NE(commands.find(quoted), std::string::npos)

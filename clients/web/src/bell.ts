@@ -14,10 +14,12 @@ export function questionsIn(match: MatchSummary): Question[] {
   const live = state.games[`${match.id}`]?.view?.match;
   const called = live ? live.dispute : match.umpireCalled;
   const { drawOfferedBy, undoAskedBy } = live ?? match;
+  const pauseAskedBy = live?.pauseAskedBy ?? Seat.UNSPECIFIED; // no list says it
   const umpires = match.yourSeats.includes(Seat.UMPIRE);
   const put = (by: Seat) => match.yourSeats.some((seat) => (seat === Seat.RED || seat === Seat.BLUE) && seat !== by);
   const all: [boolean, string, boolean][] = [
     [called, "Umpire called", umpires],
+    [pauseAskedBy !== Seat.UNSPECIFIED, "Pause request", put(pauseAskedBy)],
     [drawOfferedBy !== Seat.UNSPECIFIED, "Draw offered", put(drawOfferedBy)],
     [undoAskedBy !== Seat.UNSPECIFIED, "Undo request", put(undoAskedBy) || umpires],
   ];

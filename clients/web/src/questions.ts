@@ -8,7 +8,7 @@ import { onUnasked } from "./server";
 import type { MatchSummary, Notice } from "./wire/messages";
 
 // Codes of the notices that say so.
-const CODES: Record<string, string> = { umpire_called: "Umpire called", draw_offered: "Draw offered", undo_asked: "Undo request" };
+const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request" };
 
 function heard(notice: Notice): void {
   const head = CODES[notice.code];

@@ -75,6 +75,7 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
     case "seatLeft": return one("match", `${personAtHead(kind.value.person)} gets up: ${seat(kind.value.seat)}.`);
     case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready after all"}: ${seat(kind.value.seat)}.`);
     case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}${kind.value.disputedEpoch ? ` about roll ${kind.value.disputedEpoch}:${kind.value.disputedIndex}, which is contested` : ""}: ${kind.value.reason}`);
+    case "pauseAsked": return one("match", `${kind.value.dispute ? "An umpire and a pause are" : "A pause is"} asked for by ${within(kind.value.by)}: ${kind.value.reason}`);
     case "unpaused": return one("match", "The game goes on.");
     case "drawOffered": return one("match", `A draw is offered by ${within(kind.value.by)}.`);
     case "drawAnswered": return one("match", `The draw is ${kind.value.accepted ? "accepted" : "declined"} by ${within(kind.value.by)}.`);

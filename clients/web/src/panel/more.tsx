@@ -156,6 +156,11 @@ export function Questions({ game }: { game: Game }) {
     <>
       {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">Your offer of a draw waits for an answer.</p>}
       {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have been rolled or something hidden was seen, so your opponent or the umpire must agree. Waiting …</p>}
+      {player && match?.pauseAskedBy === game.as && <p class="asked-for" role="status">You have asked for a pause. Waiting for your opponent … <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Withdraw</button></p>}
+      {player && asks(match?.pauseAskedBy) && (
+        <Question text={`${sideName(game.view?.table, match!.pauseAskedBy as number)} asks for a pause: ${pauseReason(game)}`} yes="Pause" no="Keep playing"
+          answer={(agrees) => void give(game.match, agrees ? { case: "pause", value: { reason: pauseReason(game) } } : { case: "unpause", value: {} })} />
+      )}
       {player && asks(match?.drawOfferedBy) && (
         <Question text={`${sideName(game.view?.table, match!.drawOfferedBy as number)} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
@@ -164,6 +169,12 @@ export function Questions({ game }: { game: Game }) {
       )}
     </>
   );
+}
+
+// Why the last pause was asked for.
+function pauseReason({ log }: Game): string {
+  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "pauseAsked")?.kind;
+  return asked?.case === "pauseAsked" ? asked.value.reason : "";
 }
 
 const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");

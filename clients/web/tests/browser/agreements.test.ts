@@ -192,8 +192,10 @@ describe.skipIf(!canRun)("two people", () => {
   it("a break is taken with its reason, and ended", async () => {
     await tab(red, "Match");
     await red.getByLabel("Why").fill("the kettle boils");
-    await red.getByRole("button", { name: "Pause" }).click();
-    await blue.locator(".paused", { hasText: "the kettle boils" }).waitFor();
+    await red.locator(".more").getByRole("button", { name: "Pause" }).click();
+    await blue.locator(".question", { hasText: "The King asks for a pause: the kettle boils" }).waitFor(); // nothing stops without the other side
+    await answer(blue, "Pause");
+    await red.locator(".paused", { hasText: "the kettle boils" }).waitFor();
     await tab(blue, "Match");
     await blue.getByRole("button", { name: "Go on" }).click();
     await red.locator(".paused").waitFor({ state: "detached" });

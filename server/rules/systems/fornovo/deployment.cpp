@@ -183,7 +183,7 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
   return std::nullopt;
 }
 
-void offer_to_leave_out(const Unit& unit, v1::Prompt& prompt) {
+void offer_to_leave_one_out(const Unit& unit, v1::Prompt& prompt) {
   mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + unit.name, {unit.id}, "G-212", 10);
 }
 
@@ -195,7 +195,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
   if (place.suggestions_size() == 0) {  // no room in its ground
     prompt.mutable_offers()->RemoveLast();
-    return offer_to_leave_out(unit, prompt);
+    return offer_to_leave_one_out(unit, prompt);
   }
   if (const auto stances = stances_of(unit); !stances.empty()) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "How it stands", true);
@@ -313,7 +313,7 @@ void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
 void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt) {
   const auto next = std::find_if(table.units.begin(), table.units.end(),
                                  [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
-  if (next != table.units.end()) offer_to_leave_out(*next, prompt);
+  if (next != table.units.end()) offer_to_leave_one_out(*next, prompt);
 }
 
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {

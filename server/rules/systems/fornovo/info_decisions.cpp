@@ -27,9 +27,9 @@ const Answers kLostGun = {{"left", "left end", "The guns at the left end."},
 const Answers kAfterEvade = {{"halt", "halt", "Try to halt."},
                              {"next", "next enemy", "Go on into the next enemy."},
                              {"evaders", "evaders", "Go on after those who evaded."}};
-const Answers kAfterRout = {{"test", "test", "Try to stay."}, {"pursue", "pursue", "Run after them."}};
-const Answers kFalseRout = {{"try", "try", "Turn upon the pursuers."}, {"no", "no", "Keep away from them."}};
-const Answers kGoOn = {{"go_on", "go on", "Go straight into it."}, {"stay", "stay", "Remain where it is."}};
+const Answers kAfterRoutAnswers = {{"test", "test", "Try to stay."}, {"pursue", "pursue", "Run after them."}};
+const Answers kFalseRoutAnswers = {{"try", "try", "Turn upon the pursuers."}, {"no", "no", "Keep away from them."}};
+const Answers kGoOnAnswers = {{"go_on", "go on", "Go straight into it."}, {"stay", "stay", "Remain where it is."}};
 const Answers kOccupy = {{"occupy", "occupy", "Go into the block."}, {"stay", "stay", "Remain outside."}};
 const Answers kReturn = {{"test", "test", "Test to come back."}, {"wait", "wait", "Wait another turn."}};
 
@@ -74,11 +74,11 @@ const std::array<DecisionRow, 38> kDecisions = {{
     {"D-28", kAfterEvadeDecision, "After an evade", "Try to halt, or go on at somebody; else try to halt.", true,
      kAfterEvade},
     {"D-29", kAfterRoutDecision, "After a rout", "Whether foot chargers test to halt or pursue; else they test.", true,
-     kAfterRout},
+     kAfterRoutAnswers},
     {"D-30", kFalseRoutDecision, "False rout", "Whether evaders try to turn on their pursuer; else yes.", true,
-     kFalseRout},
+     kFalseRoutAnswers},
     {"D-31", kGoOnDecision, "Going on", "Whether a unit whose enemy failed goes straight into it; else yes.", true,
-     kGoOn},
+     kGoOnAnswers},
     {"D-32", kWeaponDecision, "Weapon in use", "What it fights with; else the best for the round.", true},
     {"D-33", kOddDiceDecision, "Odd dice", "Which enemy they go to; else the one most easily hit.", true},
     {"D-34", kFootPursuitDecision, "Pursuit of foot", "Whether foot is sent after routers or will test; else it tests.",

@@ -210,17 +210,17 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),
 };
 
-constexpr std::int32_t kMostFigures = 1'000;
+constexpr std::int32_t kMostFiguresOfUnit = 1'000;
 
 constexpr mechanics::RangeRow kStatusRanges[] = {
-    {kFigures, 0, kMostFigures},
-    {kSecond, 0, kMostFigures},
-    {kLeftWing, 0, kMostFigures},
-    {kRightWing, 0, kMostFigures},
-    {kGuns, 0, kMostFigures},
-    {kHits, 0, kMostFigures},
-    {kGunpowderHits, 0, kMostFigures},
-    {kOtherHits, 0, kMostFigures},
+    {kFigures, 0, kMostFiguresOfUnit},
+    {kSecond, 0, kMostFiguresOfUnit},
+    {kLeftWing, 0, kMostFiguresOfUnit},
+    {kRightWing, 0, kMostFiguresOfUnit},
+    {kGuns, 0, kMostFiguresOfUnit},
+    {kHits, 0, kMostFiguresOfUnit},
+    {kGunpowderHits, 0, kMostFiguresOfUnit},
+    {kOtherHits, 0, kMostFiguresOfUnit},
     {kMorale, 0, 3},
     {kWrecked, 0, 1},
     {kStakes, 0, 1},

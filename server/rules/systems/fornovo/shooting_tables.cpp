@@ -10,7 +10,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 template <class Rows, class Wanted>
-const auto& row_of(const Rows& rows, Wanted wanted) {
+const auto& weapon_row_of(const Rows& rows, Wanted wanted) {
   const auto found = std::find_if(rows.begin(), rows.end(), wanted);
   BATTALIA_CHECK(found != rows.end(), "a printed row exists for what is looked up");
   return *found;
@@ -26,7 +26,7 @@ std::string_view hail_clause(Period period) { return period == Period::early ? "
 }  // namespace
 
 const SmallArmsRow& small_arms_row(SmallArms row) {
-  return row_of(kSmallArms, [&](const SmallArmsRow& one) { return one.row == row; });
+  return weapon_row_of(kSmallArms, [&](const SmallArmsRow& one) { return one.row == row; });
 }
 
 std::optional<FireBand> small_arms(const Table& table, SmallArms row, bool far) {
@@ -49,7 +49,7 @@ Period artillery_period(const Table& table) {
 }
 
 const GunRow& gun_row(Period period, GunClass gun) {
-  return row_of(period == Period::early ? kEarlyGuns : kLateGuns, [&](const GunRow& one) { return one.gun == gun; });
+  return weapon_row_of(period == Period::early ? kEarlyGuns : kLateGuns, [&](const GunRow& one) { return one.gun == gun; });
 }
 
 std::optional<FireBand> hail(const Table& table, GunClass gun) {
@@ -98,7 +98,7 @@ std::optional<std::int32_t> shooting_save(const Table& table, SaveRow row, Armou
   if (row == SaveRow::crossbow && armour == Armour::medium && table.option(kCrossbowMedium) == "none") {
     return std::nullopt;
   }
-  const SaveNumbers& numbers = row_of(kShootingSaves, [&](const SaveNumbers& one) { return one.row == row; });
+  const SaveNumbers& numbers = weapon_row_of(kShootingSaves, [&](const SaveNumbers& one) { return one.row == row; });
   return numbers.needed[static_cast<std::size_t>(armour) - 1];
 }
 

@@ -15,20 +15,6 @@ using geometry::Point;
 
 constexpr Length kGridStep = Length::inches(2);
 
-// Places along one edge of the grid: the first of them, and how many.
-struct GridEdge {
-  Length first;
-  std::int32_t count = 0;
-
-  GridEdge(Length from, Length to) : first(from + kGridStep / 2) {
-    if (first < to) count = 1 + (to - first - Length::um(1)) / kGridStep;
-  }
-  Length at(std::int32_t i) const { return first + kGridStep * i; }
-  std::int32_t nearest(Length to) const {
-    return std::clamp((to - first + kGridStep / 2) / kGridStep, std::int32_t{0}, count - 1);
-  }
-};
-
 // What was found for one holds for the other.
 bool stand_alike(const Unit& a, const Unit& b) {
   return a.ground.frontage == b.ground.frontage && a.ground.depth == b.ground.depth &&
@@ -50,8 +36,22 @@ WhyNot why_not_in_zone(const Table& table, const Unit& unit, const Footprint& gr
 
 // The places of a zone's grid in the order of their distance from one of them: ring by ring.
 struct Rooms::Grid {
-  GridEdge across;
-  GridEdge up;
+  // Places along one edge of the grid: the first of them, and how many.
+  struct Edge {
+    Length first;
+    std::int32_t count = 0;
+
+    Edge(Length from, Length to) : first(from + kGridStep / 2) {
+      if (first < to) count = 1 + (to - first - Length::um(1)) / kGridStep;
+    }
+    Length at(std::int32_t i) const { return first + kGridStep * i; }
+    std::int32_t nearest(Length to) const {
+      return std::clamp((to - first + kGridStep / 2) / kGridStep, std::int32_t{0}, count - 1);
+    }
+  };
+
+  Edge across;
+  Edge up;
 
   explicit Grid(const mechanics::Box& box) : across(box.least.x, box.most.x), up(box.least.y, box.most.y) {}
 
