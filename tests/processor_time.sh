@@ -5,6 +5,8 @@
 code=$?
 if [ -d "${BATTALIA_TIMES:-}" ] && [[ $* != *--gtest_list_tests* ]]; then
   times >"$BATTALIA_TIMES/$$"  # the shell's own, then its children's: 1m2.345s 0m0.678s
-  echo "${*: -1}" >>"$BATTALIA_TIMES/$$"
+  name=${*: -1}
+  for word in "$@"; do [[ $word != --gtest_filter=* ]] || name=$word; done
+  echo "$name" >>"$BATTALIA_TIMES/$$"
 fi
 exit "$code"
