@@ -2,7 +2,7 @@
 // pixel to the last.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endPhase, guest, openBrowser, practise, sitDown, soon, toMove, leave, type Person } from "../support/browser";
+import { drawn, endPhase, guest, openBrowser, practise, sitDown, soon, toMove, leave, type Person } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
 interface XY {
@@ -91,8 +91,14 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
         continue;
       }
       if (!(await page.locator(".drafting").count())) await page.locator(".offers button[data-pick]").first().click();
-      for (let i = 0; i < 6 && !(await page.locator(".commit .big:enabled").count()); ++i) await page.locator(".drafting [data-pick]:not(.chosen)").first().click();
-      await page.locator(".commit .big").click();
+      await page.locator(".drafting").waitFor();
+      await drawn(page); // what has one answer alone is answered
+      for (let i = 0; i < 6 && !(await page.locator(".commit .big:enabled").count()); ++i) {
+        const open = page.locator(".drafting [data-pick]:not(.chosen)");
+        if (await open.count()) await open.first().click();
+        await drawn(page);
+      }
+      await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });
       if (umpire && (await page.locator(".headline", { hasText: "Dice are thrown" }).count())) await throwDice(umpire, "1");
     }
@@ -151,7 +157,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   it("with a finger on a narrow screen, and with a pen", async () => {
     const { page, wrong } = await guest(browser, server.url, "Astley", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.evaluate(() => (location.hash = "#/"));
-    await practise(page, "Lützen", "The");
+    await practise(page, "Naseby", "The King"); // who has the first turn
     await page.locator(".commit-bar").waitFor();
     const session = await page.context().newCDPSession(page);
     await page.locator(".commit-bar .asked", { hasText: "Your move" }).waitFor();
