@@ -1,6 +1,6 @@
 // Work counted in steps, so that what one request may take is the same on every machine and in every run: never in
 // time. A step is about the side of a polygon looked at once, or a number of a unit looked up. What is done again and
-// again in the inner loops of geometry, rules and notation counts its steps here; whoever answers a request sets a
+// again in the inner loops of geometry, rules and notation counts its steps here; the code that answers a request sets a
 // budget round it. Beyond the budget count() throws TooMuchWork; without one it only counts. Counted for each thread by
 // itself.
 //
@@ -22,7 +22,7 @@ using Steps = std::uint64_t;
 inline constexpr Steps kStepsPerMs = 100'000;
 
 // A budget has been spent. Not a fault of the program: it is thrown past whatever was being worked out, which is const,
-// to whoever set the budget or knows what to leave out.
+// to the code that set the budget or knows what to leave out.
 class TooMuchWork {};
 
 struct Meter {

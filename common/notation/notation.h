@@ -28,7 +28,7 @@ std::string in_words(const ParseError& error);
 tl::expected<v1::Table, ParseError> read_table(std::string_view text);
 tl::expected<v1::Scenario, ParseError> read_scenario(std::string_view text);
 
-// The same, with every fault for whoever mends the text: of each line the first thing that cannot be read, in the order
+// The same, with every fault for the author of the text: of each line the first thing that cannot be read, in the order
 // of the text, at most so many. A text that cannot even be cut into words has one.
 tl::expected<v1::Scenario, std::vector<ParseError>> read_scenario(std::string_view text, std::size_t most);
 

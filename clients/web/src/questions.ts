@@ -21,7 +21,7 @@ function heard(notice: Notice): void {
   void refreshLobby();
 }
 
-// What the row of a match says: to whom it is put, and to who waits for the answer.
+// What the row of a match says: to the person asked, and to the one who waits for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));
 
 onUnasked((message) => message.case === "notice" && heard(message.value));

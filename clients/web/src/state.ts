@@ -60,7 +60,7 @@ export interface Lobby {
 }
 
 // A way to a seat; with a brigade's name to that part of the side alone. One made before the game is good until it begins.
-// `before`: who held the seat when it was made; whoever came since has taken it.
+// `before`: who held the seat when it was made; someone who came later has taken it.
 export type Invited = Invitation & { brigade?: string; command?: string; inGame?: boolean; before?: string[] };
 
 // An invitation to a match in which I sit already: nothing has happened, and it is still good.

@@ -1,4 +1,4 @@
-// What an invitation leads to: a name, if one has none yet, and the seat. Whoever opens their own stays where they sit.
+// What an invitation leads to: a name, if one has none yet, and the seat. People who open their own stay in their seat.
 import { address } from "../address";
 import { join, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";

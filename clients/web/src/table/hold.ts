@@ -17,7 +17,7 @@ export interface Held {
   unit: string;
   path: PathStep[]; // as it was when the drag began
   pose?: Placement;
-  near: Neighbour[]; // whom the ghost may settle at
+  near: Neighbour[]; // units the outline may snap to
 }
 
 // Remembers the path and pose from which the ghost is pulled.
