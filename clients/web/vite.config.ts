@@ -43,6 +43,7 @@ export default defineConfig({
   },
   server: { proxy: { "/ws": { target: "ws://localhost:8080", ws: true }, "/matches": "http://localhost:8080" } },
   test: {
+    bail: 3, // each waits long before it fails, and what comes after it mostly fails with it
     projects: [
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], pool: "threads", testTimeout: 300_000 } },
       // Two files at a time, each with its own server, in a Chromium that they share with those before them; what measures

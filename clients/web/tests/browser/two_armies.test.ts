@@ -27,12 +27,15 @@ describe.skipIf(!canRun)("the army builder", () => {
   it("runs the points and gives the reason of every broken rule", async () => {
     await named("The League");
     await page.getByLabel("Points limit").fill("60");
-    await add("Command 1", "imperial_pike_and_musket");
+    expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's own
+    await page.getByRole("button", { name: "Add a command" }).click();
+    await add("Command 3", "imperial_pike_and_musket");
     await page.locator(".faults li").nth(1).waitFor();
     await soon(points).toBeGreaterThan(0);
     const first = await points();
     await soon(() => page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
     await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
+    await page.locator(".command").nth(2).getByRole("button", { name: "Take out" }).click();
     await add("Command 2", "imperial_pike_and_musket");
     await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
     await page.locator(".points", { hasText: "of 60 points" }).waitFor();

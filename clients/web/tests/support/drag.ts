@@ -36,7 +36,7 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y);
-  await page.waitForTimeout(300);
+  await page.evaluate(still, FRAMES_AT_REST); // the panels follow the hand that rests, and the server has answered
   const browser = page.context().browser()!;
   const line = await listen(page);
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
@@ -50,6 +50,23 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await page.mouse.up();
   return { ...workOf(trace.traceEvents), ...watched, previewMs: await line.end(), fps: (watched.frames * 1000) / watched.spanMs };
+}
+
+const FRAMES_AT_REST = 30;
+
+// Until nothing on the page has changed for so many frames.
+function still(frames: number): Promise<void> {
+  return new Promise((done) => {
+    let left = frames;
+    const observer = new MutationObserver(() => (left = frames));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const count = () => {
+      if (--left > 0) return void requestAnimationFrame(count);
+      observer.disconnect();
+      done();
+    };
+    requestAnimationFrame(count);
+  });
 }
 
 // A drag asks one question at a time: the next frame that comes is its answer.
