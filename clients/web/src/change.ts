@@ -90,10 +90,10 @@ export function sketch(how: (state: State) => void): void {
 let notices = 0;
 
 // Says something in the corner of the page; what is grave stays until it is put away, or with what is about this page alone
-// until one turns to another.
-export function tell(text: string, grave = false, here = false): void {
+// until one turns to another, or until it is over.
+export function tell(text: string, grave = false, here = false, over?: () => boolean): void {
   const id = ++notices;
-  change((s) => (s.notices = [...s.notices.filter((old) => old.text !== text), { id, text, grave, here }]));
+  change((s) => (s.notices = [...s.notices.filter((old) => old.text !== text), { id, text, grave, here, over }]));
   if (!grave) setTimeout(() => putAway(id), 6000);
 }
 

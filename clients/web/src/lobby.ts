@@ -86,7 +86,7 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
     needsUmpire: form.needsUmpire || form.physicalDice,
     physicalDice: form.physicalDice,
     witnessLinks: form.witnessLinks && mayHaveLinks(form),
-    private: form.private || form.opponent === "alone",
+    private: isPrivate(form),
     observerDelayTurns: form.lateTurns,
     title: form.title.trim(),
     takeSeat: form.seat,
@@ -97,6 +97,10 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
 
 // A link is given within seconds, by a program that is there.
 export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
+
+// A game that waits for anyone is listed: else nobody would find it. One against oneself concerns nobody else.
+export const mayBePrivate = ({ opponent }: typeof state.creating): boolean => opponent !== "open" && opponent !== "alone";
+export const isPrivate = (form: typeof state.creating): boolean => (mayBePrivate(form) ? form.private : form.opponent === "alone");
 
 function clockOf(form: typeof state.creating) {
   switch (form.clock) {

@@ -26,7 +26,7 @@ export function Page({ state }: { state: State }) {
       <LineShown state={state} />
       <PageOf state={state} />
       <div class="notices" role="status" aria-live="polite">
-        {state.notices.map((notice) => (
+        {state.notices.filter(({ over }) => !over?.()).map((notice) => (
           <p key={notice.id} class={notice.grave ? "grave" : ""}>{notice.text} <button type="button" class="plain" aria-label="Put away" onClick={() => putAway(notice.id)}>✕</button></p>
         ))}
       </div>

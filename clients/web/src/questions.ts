@@ -16,10 +16,18 @@ function heard(notice: Notice): void {
   const match = `${notice.match}`;
   const { page } = state;
   const here = (page.is === "game" || page.is === "umpire") && page.match === match && !globalThis.document?.hidden;
-  if (!here) tell(notice.text, true);
+  if (!here) tell(notice.text, true, false, () => answered(match, head));
   asked(match, head, notice.text);
   void refreshLobby();
 }
+
+// As the list of games tells, once it has told of the question.
+function answered(match: string, head: string): boolean {
+  const listed = state.lobby.mine.find(({ id }) => `${id}` === match);
+  return listed !== undefined && MARKED.includes(head) && !questionsIn(listed).some(({ says }) => says === head);
+}
+
+const MARKED = ["Umpire called", "Draw offered", "Undo request"];
 
 // What the row of a match says: to the person asked, and to the one who waits for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));

@@ -242,6 +242,7 @@ export interface Notice {
   text: string;
   grave: boolean;
   here?: boolean; // it is about this page, and goes with it
+  over?: () => boolean; // what it told of has been settled since
 }
 
 export const standardPreferences: Preferences = {

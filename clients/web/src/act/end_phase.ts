@@ -4,8 +4,8 @@
 import { change, state } from "../change";
 import type { Game } from "../state";
 import { onPrompt } from "../watch";
-import { Presence, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
-import { phaseText, systemOf } from "../words";
+import { Presence, UnitKind, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
+import { phaseText, sideName, systemOf } from "../words";
 import { commit, deskGame, dropDraft, takeUp } from "./draft";
 import { generalOffers } from "./offers";
 
@@ -38,11 +38,13 @@ const MOST_NAMED = 6;
 // "K1, K2 and K3 have targets and have not shot." One sentence for each kind of thing; each unit is named once.
 export function forfeited(prompt: Prompt | undefined, table: Table | undefined): string {
   const offers = (prompt?.offers ?? []).filter(({ verb, units }) => units.length > 0 && !ALWAYS_THERE.includes(verb));
-  const waits = (unit: string) => table?.units.find(({ id }) => id === unit)?.presence !== Presence.ON_TABLE;
+  const find = (unit: string) => table?.units.find(({ id }) => id === unit);
+  const waits = (unit: string) => find(unit)?.presence !== Presence.ON_TABLE;
+  const gives = (unit: string) => find(unit)?.kind === UnitKind.COMMANDER; // and is given none
   const named = new Set<string>();
   return CAN.flatMap(([verb, can]) => {
     const units = [...new Set(offers.filter((offer) => offer.verb === verb).flatMap((offer) => offer.units))];
-    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)));
+    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (verb !== Verb.COMMAND || !gives(unit)));
     left.forEach((unit) => named.add(unit));
     return left.length ? [`${listed(left)} ${can(left.length > 1)}.`] : [];
   }).join(" ");
@@ -91,7 +93,7 @@ function passed(match: string): void {
   clearTimeout(said);
   change(({ desk }) => {
     desk.resting = true;
-    desk.passed = endedByMe(game) ? "" : passedText(game, before, now);
+    desk.passed = endedByMe(game) || game.view?.table?.result ? "" : passedText(game, before, now);
   });
   rest = setTimeout(() => change(({ desk }) => (desk.resting = false)), REST_MS);
   said = setTimeout(() => change(({ desk }) => (desk.passed = "")), SAID_MS);
@@ -99,10 +101,12 @@ function passed(match: string): void {
 
 const endedByMe = ({ log, as }: Game): boolean => log.at(-1)?.act?.verb === Verb.END_PHASE && log.at(-1)?.author?.seat === as;
 
-// "Commanders finished. Shooting."
+// "Commanders finished. Shooting.", "Shooting finished. Parliament: Orders."
 function passedText({ view }: Game, before: Step, now: Step): string {
   const name = (phase: string) => phaseText(systemOf(view?.table?.system), phase);
-  return before.phase && now.phase ? `${name(before.phase)} finished. ${name(now.phase)}.` : "";
+  const whose = now.active && now.active !== before.active ? `${sideName(view?.table, now.active)}: ` : "";
+  if (before.phase === now.phase) return ""; // both sides take turns in it
+  return before.phase && now.phase ? `${name(before.phase)} finished. ${whose}${name(now.phase)}.` : "";
 }
 
 onPrompt(passed);

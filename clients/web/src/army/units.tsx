@@ -2,6 +2,7 @@
 import { state } from "../change";
 import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
 import { declared, plain, traitText } from "../words";
+import { addableTo } from "./trials";
 import { amendArmy, copyUnit, dropUnit } from "./bench";
 import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";
 
@@ -33,14 +34,15 @@ function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
   const may = mayOf(system);
   const profile = profileOf(system, unit);
   const named = profile?.name ?? plain(unit.profile);
+  const addable = addableTo(unit);
   return (
     <tbody>
       <tr>
         <td class="what"><b>{named}</b>{profile && priceText(profile)}<br /><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${statisticLabel(system, stat.key)} ${statisticText(system, stat.key, unit)}`).join(", ")}</small></td>
         <td data-label="Name"><input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></td>
         <td data-label="How many"><input aria-label={`How many ${named}`} type="number" min={1} max={40} value={unit.count || 1} onInput={(event) => { const count = whole(event.currentTarget.value); if (count) set({ count: Math.max(1, count) }); }} /></td>
-        {may.sizes.length > 0 && <td data-label="Size"><Size named={named} unit={unit} sizes={may.sizes} set={(size) => set({ size })} /></td>}
-        <td data-label="Traits"><Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={may.unitTraits} system={system} set={(traits) => set({ traits })} /></td>
+        {may.sizes.length > 0 && <td data-label="Size"><Size named={named} unit={unit} sizes={addable ? may.sizes.filter((size) => addable.sizes.includes(size)) : may.sizes} usual={may.sizes[0]} set={(size) => set({ size })} /></td>}
+        <td data-label="Traits"><Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={addable?.traits ?? []} system={system} set={(traits) => set({ traits })} /></td>
         <td data-label="Command"><select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
           <option value="">none</option>
           {state.army.list.commands.filter((command) => command.id === unit.command || mayLead(system, command)).map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
@@ -53,10 +55,11 @@ function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
 }
 
 // The first size is the usual one and need not be said.
-function Size({ named, unit, sizes, set }: { named: string; unit: ArmyUnit; sizes: string[]; set: (size: string) => void }) {
+function Size({ named, unit, sizes, usual = "", set }: { named: string; unit: ArmyUnit; sizes: string[]; usual?: string; set: (size: string) => void }) {
+  const now = unit.size || usual;
   return (
-    <select aria-label={`Size of ${named}`} value={unit.size || sizes[0]} onChange={(event) => set(event.currentTarget.value === sizes[0] ? "" : event.currentTarget.value)}>
-      {[...sizes, ...(unit.size && !sizes.includes(unit.size) ? [unit.size] : [])].map((size) => <option key={size} value={size}>{plain(size)}</option>)}
+    <select aria-label={`Size of ${named}`} value={now} onChange={(event) => set(event.currentTarget.value === usual ? "" : event.currentTarget.value)}>
+      {[...sizes, ...(sizes.includes(now) ? [] : [now])].map((size) => <option key={size} value={size}>{plain(size)}</option>)}
     </select>
   );
 }

@@ -3,6 +3,7 @@
 import { addCommand, addUnit, amendArmy, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
 import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
+import { addableTo } from "../army/trials";
 import { priceText, Traits, Units } from "../army/units";
 import { state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
@@ -96,7 +97,7 @@ export function FileField({ says, read, accept = "application/json,.json" }: { s
 
 function Command({ command, system }: { command: ArmyCommand; system: SystemInfo }) {
   const { list } = state.army;
-  const { rating, commandTraits } = mayOf(system);
+  const { rating } = mayOf(system);
   const set = (changes: Partial<ArmyCommand>) => amendArmy(() => Object.assign(command, changes));
   return (
     <fieldset class="command no-print">
@@ -105,7 +106,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
         <label>Commander <input value={command.commander} maxLength={60} onInput={(event) => set({ commander: event.currentTarget.value })} /></label>
         {rating && <label title={rating.hint}>{capital(rating.label)} <input type="number" min={rating.least} max={rating.most} value={command.rating} onInput={(event) => { const value = whole(event.currentTarget.value); if (value !== undefined) set({ rating: Math.max(0, value) }); }} /></label>}
         <label class="check"><input type="checkbox" checked={command.general} onChange={(event) => set({ general: event.currentTarget.checked })} /> general</label>
-        <Traits of={command.name} given={[]} traits={command.traits} offered={commandTraits} system={system} set={(traits) => set({ traits })} />
+        <Traits of={command.name} given={[]} traits={command.traits} offered={addableTo(command)?.traits ?? []} system={system} set={(traits) => set({ traits })} />
         <button type="button" class="plain" onClick={() => dropCommand(command)}>Take out</button>
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />

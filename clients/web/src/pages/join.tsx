@@ -30,7 +30,7 @@ function Seated({ own: { match, code, seat } }: { own: OwnInvitation }) {
   return (
     <main class="join">
       <h1>You already sit as {called(match, mine)}</h1>
-      <p>This invitation to {called(match, seat)} is still good. Send it to somebody else.</p>
+      <p>This invitation for {called(match, seat)} is still good. Send it to somebody else.</p>
       <p class="invitation"><input readOnly aria-label="Link" value={link} onFocus={(event) => event.currentTarget.select()} /> <button type="button" class="big" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy the link</button></p>
       <p class="row">
         <a class="button" href={address({ is: mine === Seat.UMPIRE ? "umpire" : "game", match })}>Back to the table</a>
@@ -45,5 +45,5 @@ function called(match: string, seat: Seat): string {
   const listed = state.lobby.mine.find(({ id }) => `${id}` === match);
   const battle = state.scenarios.find(({ key }) => key === listed?.scenario);
   const name = seat === Seat.RED ? battle?.redName : seat === Seat.BLUE ? battle?.blueName : "";
-  return name ? within(name) : SEAT_WORDS[seat].toLowerCase();
+  return name ? within(name) : seat === Seat.UMPIRE ? "the umpire" : SEAT_WORDS[seat].toLowerCase();
 }

@@ -2,7 +2,7 @@
 // where, who may watch.
 import { change, state } from "../change";
 import { kept, keptNames } from "../keep";
-import { createFromForm, DRAWN, mayHaveLinks } from "../lobby";
+import { createFromForm, DRAWN, isPrivate, mayBePrivate, mayHaveLinks } from "../lobby";
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
@@ -110,7 +110,7 @@ function Seats({ form }: { form: Creating }) {
           <option value={Seat.UMPIRE}>neither: I umpire</option>
           <option value={Seat.UNSPECIFIED}>neither: I set it up for others</option>
         </select></label>
-        <label>{plays ? "Against" : "Players"} <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent, private: opponent === "invite" ? form.private : false }); }}>
+        <label>{plays ? "Against" : "Players"} <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent }); }}>
           {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name}: {hint}</option>)}
         </select></label>
       </div>
@@ -118,7 +118,7 @@ function Seats({ form }: { form: Creating }) {
         <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Waits for an umpire</label>
         <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Dice are thrown by hand, the umpire types them in</label>
         <label class="check"><input type="checkbox" checked={form.witnessLinks && mayHaveLinks(form)} disabled={!mayHaveLinks(form)} onChange={(event) => set({ witnessLinks: event.currentTarget.checked })} /> {WITNESS_LINKS}</label>
-        <label class="check"><input type="checkbox" checked={form.private} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
+        <label class="check"><input type="checkbox" checked={isPrivate(form)} disabled={!mayBePrivate(form)} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
         <label>Who looks on sees it <select value={form.lateTurns} onChange={(event) => set({ lateTurns: Number(event.currentTarget.value) })}>
           {LATE.map((turns) => <option key={turns} value={turns}>{turns === 0 ? "live" : turns === 1 ? "a player turn late" : `${turns} player turns late`}</option>)}
         </select></label>

@@ -56,13 +56,12 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
-  const drawn = fannedOut(table);
-  const lettered = letteredOf(drawn, { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
+  const lettered = letteredOf(fannedOut(table), { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
   const { lettering } = lettered;
   const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
     <Window table={table} flipped={ownEdgeIsFar(game)}>
-      <Board table={drawn} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
+      <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
         <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
@@ -95,7 +94,7 @@ function Over({ desk, table, kinds, lettered, preferences, children }: { desk: D
       {reached && unit && standing(unit) && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettered.lettering} within={seen(camera, window, table)} {...look} />}
       {!draft && [...new Set([desk.selected, desk.hovered])].map((id) => <Unsaid key={id} unit={table.units.find((one) => one.id === id)} lettered={lettered} {...look} />)}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} held={desk.held} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
-      {tape && <TapeDrawn tape={tape} units={table.units} {...look} />}
+      {tape && <TapeDrawn tape={tape} table={table} {...look} />}
     </g>
   );
 }

@@ -249,7 +249,7 @@ export function CommitBar({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   return (
     <div class="commit-bar">
-      {!sheet && prompt?.toMove && <p class="asked"><b>Your move</b> {draft?.offer.label || prompt.headline}</p>}
+      {!sheet && prompt?.toMove && <p class="asked"><b>Your move</b> {ends ? `${endWord(draft.offer, game.view?.table)}?` : draft?.offer.label || prompt.headline}</p>}
       {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
       {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}

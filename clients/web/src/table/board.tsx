@@ -1,11 +1,13 @@
 // The table as seen from above, for every page that shows one: ground, units, and whatever the page lays over them. Told
-// what to draw; asks nobody. A unit that has not changed is not drawn again, so that a drag costs one ghost.
+// what to draw; asks nobody. Commanders on one place are drawn side by side. A unit that has not changed is not drawn again,
+// so that a drag costs one ghost.
 import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { sideClass, sideName } from "../words";
 import { Block, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
+import { fannedOut } from "./fan";
 import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
 import { letteredOf, standing, type Lettered } from "./lettered";
@@ -41,7 +43,8 @@ export class Board extends Component<BoardProps> {
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
   private captions?: { of: Lettered; node: VNode };
 
-  render({ table, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
+  render({ table: real, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
+    const table = fannedOut(real);
     const height = table.heightUm / 1000;
     const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
     const units = table.units.filter(standing).sort(commandersLast);

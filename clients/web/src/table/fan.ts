@@ -9,7 +9,7 @@ const APART = 1.1; // of their width, once they are drawn side by side
 
 const fanned = new WeakMap<Table, Table>();
 
-// The table as it is drawn; the same where nobody stands on anybody.
+// The table as it is drawn, on every picture of it; the same where nobody stands on anybody.
 export function fannedOut(table: Table): Table {
   const known = fanned.get(table);
   if (known) return known;

@@ -57,7 +57,7 @@ function letter(table: Table, { system, labels, zones, flipped }: Reader, least:
     if (!text || (size > own && !fits(unit, text, size))) continue;
     const aside = Math.max(0, halves(unit).x - lettersWidth(text, size) / 2);
     const boxes = [0, -aside, aside].map((x) => ({ x, box: lettersBox(unit, text, size, heightMm, flipped ? -x : x) }));
-    const { x, box } = boxes.find((one) => !discs.some((disc) => meet(disc, one.box))) ?? boxes[0]!;
+    const { x, box } = boxes.find((one) => !discs.some((disc) => meet(disc, one.box))) ?? boxes[1]!; // where even aside he covers some of them, that is the least
     if (lettering.putOn(unit.id, box, size > own)) placed[unit.id] = { size, x };
   }
   const names = namesOf(units, { text: (unit) => nameOf(unit, labels), widthMm: table.widthUm / 1000, heightMm, flipped, least }, lettering);

@@ -3,10 +3,11 @@
 import { change, sketch, state, tell } from "../change";
 import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
-import { Audience, Presence, Seat, type Point, type Unit } from "../wire/messages";
+import { Audience, Presence, Seat, type Point, type Table, type Unit } from "../wire/messages";
 import { deskGame, unitOf } from "../act/draft";
 import { onSaid } from "../watch";
 import { micrometres } from "./camera";
+import { fannedOut } from "./fan";
 import { lengthText } from "./length";
 import { corners, distance, inside, nearestOnEdge, xy, type XY } from "./pose";
 
@@ -34,8 +35,10 @@ export function fixTape(): void {
 }
 
 // Both ends as measured: at the edge of a unit that one of them lies on, or that it is measured from.
-export function ends(tape: Tape, units: Unit[]): { from: XY; to: XY; names: [string, string] } {
-  const under = (point: XY) => units.find((unit) => unit.presence === Presence.ON_TABLE && unit.place && unit.footprint && inside(corners(unit.place, unit.footprint), point));
+export function ends(tape: Tape, table: Table): { from: XY; to: XY; names: [string, string] } {
+  const { units } = table;
+  const lies = (unit: Unit, point: XY) => unit.presence === Presence.ON_TABLE && unit.place && unit.footprint && inside(corners(unit.place, unit.footprint), point);
+  const under = (point: XY) => { const drawn = fannedOut(table).units.find((unit) => lies(unit, point)); return units.find(({ id }) => id === drawn?.id); };
   const one = units.find((unit) => unit.id === tape.unit) ?? under(xy(tape.from));
   const other = under(xy(tape.to));
   const edge = (unit: Unit | undefined, near: XY, fallback: XY) =>
@@ -51,7 +54,7 @@ export async function shareTape(): Promise<void> {
   const { tape } = state.desk;
   if (!tape || !game?.view?.table) return;
   if (game.as === Seat.UMPIRE) return tell("An umpire's tape is never shown.");
-  const { from, to, names } = ends(tape, game.view.table.units);
+  const { from, to, names } = ends(tape, game.view.table);
   const text = tapeText({ from, to, names }, state.preferences);
   await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, ["done", "chatSaid"], false));
 }
@@ -89,8 +92,8 @@ export function tapeFromSelection(at: Point): void {
   layTape(unit?.place?.centre ?? at, unit?.place ? unit.id : "");
 }
 
-export function TapeDrawn({ tape, units, heightMm, scale, flipped, preferences }: { tape: Tape; units: Unit[]; heightMm: number; scale: number; flipped: boolean; preferences: Preferences }) {
-  const { from, to } = ends(tape, units);
+export function TapeDrawn({ tape, table, heightMm, scale, flipped, preferences }: { tape: Tape; table: Table; heightMm: number; scale: number; flipped: boolean; preferences: Preferences }) {
+  const { from, to } = ends(tape, table);
   const text = lengthText(distance(from, to), preferences);
   const [x1, y1, x2, y2] = [from.x / 1000, heightMm - from.y / 1000, to.x / 1000, heightMm - to.y / 1000];
   return (

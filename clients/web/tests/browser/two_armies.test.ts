@@ -95,12 +95,23 @@ describe.skipIf(!canRun)("the army builder", () => {
 
     it("gives the reason of what they refuse", async () => {
       await field("figures").fill("500");
-      await page.locator(".faults li", { hasText: '500 is no value of "figures", which goes from 1 to 100.' }).waitFor();
+      await page.locator(".faults li", { hasText: '500 is no value of "figures", which goes from 1 to 100.' }).locator(".clause").waitFor();
       await field("figures").fill("36");
-      await page.getByLabel("Add a trait to Pikemen").selectOption({ label: "nobles" });
-      await page.locator(".faults li", { hasText: "Nobles are cavalry" }).locator(".clause").waitFor();
+      await legal();
+    });
+
+    it("offers what the troops may take as they are, and no more", async () => {
+      const offered = () => page.getByLabel("Add a trait to Pikemen").locator("option").allInnerTexts();
+      await soon(offered).toContain("stakes");
+      expect(await offered()).not.toContain("nobles"); // cavalry
+      expect(await offered()).not.toContain("ring bayonets"); // long after 1525, and for firelocks
+      await page.getByLabel("Add a trait to Pikemen").selectOption({ label: "stakes" });
+      await soon(offered).not.toContain("stakes");
+      await add("Command 2", "gendarmes");
+      await soon(() => page.getByLabel("Add a trait to Gendarmes").locator("option").allInnerTexts()).not.toContain("stakes");
+      await page.locator("tr", { hasText: "Gendarmes" }).getByRole("button", { name: "Take out" }).click();
+      await page.getByRole("button", { name: "stakes ✕" }).click();
       if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-figures.png` });
-      await page.getByRole("button", { name: "nobles ✕" }).click();
       await legal();
     });
 

@@ -1,7 +1,8 @@
 // What an army list says of a unit: what the system declares, beside what the profile brings.
 import { describe, expect, it } from "vitest";
 import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
-import { create, ArmyCommandSchema, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
+import { addableOf, variantsOf } from "../../src/army/trials";
+import { create, ArmyCommandSchema, ArmyFaultSchema, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
 
 const system = create(SystemInfoSchema, {
   statistics: [{ key: "men", label: "men at the start" }, { key: "skill", label: "skill" }],
@@ -67,4 +68,24 @@ it("offers no troops to a general who leads none", () => {
   expect(mayLead(alone, create(ArmyCommandSchema, { general: true }))).toBe(false);
   expect(mayLead(alone, create(ArmyCommandSchema, {}))).toBe(true);
   expect(mayLead(system, create(ArmyCommandSchema, { general: true }))).toBe(true);
+});
+
+describe("what may be added to a unit", () => {
+  const may = create(SystemInfoSchema, { army: { unitTraits: ["shields", "horses", "old"], sizes: ["standard", "large"], commandTraits: ["on_foot", "ally"] } }).army!;
+  const variants = variantsOf(create(ArmyUnitSchema, { profile: "spears", traits: ["old"], count: 3 }), may);
+  const fault = (i: number, reason: string) => create(ArmyFaultSchema, { where: variants[i]!.name, reason: reason.replace("NAME", variants[i]!.name) });
+  it("is tried one thing at a time, beside the unit as it is", () => {
+    expect(variants.map(({ thing }) => ("profile" in thing ? [thing.count, thing.size, ...thing.traits] : []))).toEqual([
+      [1, "", "old"], [1, "", "old", "shields"], [1, "", "old", "horses"], [1, "standard", "old"], [1, "large", "old"],
+    ]);
+    expect(new Set(variants.map(({ name }) => name)).size).toBe(5);
+  });
+  it("is what adds no fault to those that are there", () => {
+    const there = variants.map((_, i) => fault(i, "NAME belongs to nobody."));
+    const faults = [...there, fault(2, "Horses are for horsemen."), fault(4, "NAME come in one size only."), create(ArmyFaultSchema, { where: "c1", reason: "Too many." })];
+    expect(addableOf(variants, faults)).toEqual({ traits: ["shields"], sizes: ["standard"] });
+    const commands = variantsOf(create(ArmyCommandSchema, { id: "C2" }), may);
+    expect(addableOf(commands, [create(ArmyFaultSchema, { where: commands[2]!.name, reason: "An ally has a general." })])).toEqual({ traits: ["on_foot"], sizes: [] });
+    expect(addableOf(variants, [])).toEqual({ traits: ["shields", "horses"], sizes: ["standard", "large"] });
+  });
 });

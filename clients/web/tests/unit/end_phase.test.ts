@@ -4,7 +4,7 @@ import { change, state } from "../../src/change";
 import { endPhase, endWord, forfeited, listed } from "../../src/act/end_phase";
 import { dropDraft } from "../../src/act/draft";
 import { timeUpText } from "../../src/panel/acts";
-import { create, OfferSchema, Presence, PromptSchema, Seat, SystemInfoSchema, TableSchema, UnitSchema, UpdateSchema, Verb, ViewSchema, type Act } from "../../src/wire/messages";
+import { create, OfferSchema, Presence, PromptSchema, Seat, Side, SystemInfoSchema, TableSchema, UnitKind, UnitSchema, UpdateSchema, Verb, ViewSchema, type Act } from "../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ given: [] as unknown[], followers: [] as ((match: string) => void)[] }));
 
@@ -71,6 +71,24 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("");
   });
 
+  it("says whose the next step is where that is the other side", () => {
+    change((s) => {
+      s.games["7"]!.view = view("shooting");
+      Object.assign(s.games["7"]!.view!.table!, { active: Side.BLUE, blueName: "Parliament" });
+    });
+    tell();
+    expect(state.desk.passed).toBe("Commanders finished. Parliament: Shooting.");
+  });
+
+  it("says nothing of a step in which both sides take turns", () => {
+    change((s) => {
+      s.games["7"]!.view = view("commanders");
+      s.games["7"]!.view!.table!.active = Side.BLUE;
+    });
+    tell();
+    expect(state.desk.passed).toBe("");
+  });
+
   it("a second press too soon does not end the next step either, and needs no line", () => {
     const act = { verb: Verb.END_PHASE } as Act;
     change((s) => s.games["7"]!.log.push(create(UpdateSchema, { seq: 1n, author: { seat: Seat.RED }, act })));
@@ -105,6 +123,11 @@ describe("what is forfeited", () => {
 
   it("is nothing that is only help: changes of formation, joining a unit", () => {
     expect(forfeited(prompt([Verb.REFORM, "K1"], [Verb.ATTACH, "BYR"]), table("x"))).toBe("");
+  });
+
+  it("is no order to a commander, who gives them", () => {
+    const led = create(TableSchema, { units: [create(UnitSchema, { id: "BYR", kind: UnitKind.COMMANDER }), create(UnitSchema, { id: "K1", kind: UnitKind.TROOPS })] });
+    expect(forfeited(prompt([Verb.COMMAND, "BYR"], [Verb.COMMAND, "K1"]), led)).toBe("K1 can still be given orders.");
   });
 
   it("is no place of who stands on the table already", () => {

@@ -36,6 +36,8 @@ describe("words on a table", () => {
     const { letters } = seen(alone, 2);
     expect(Math.abs(letters["K1"]!.x)).toBeGreaterThan(30);
     expect(letters["P1"]!.x).toBe(0);
+    const small = create(TableSchema, { widthUm: W * 1000, heightUm: H * 1000, units: [unit("B4", 500, 500, UnitKind.TROOPS, [70, 40]), unit("BC", 500, 500, UnitKind.COMMANDER, [25, 25])] });
+    expect(Math.abs(seen(small, 2).letters["B4"]!.x)).toBeGreaterThan(10); // as far as its ground goes
   });
 
   it("lie on no troops: what finds no room is not said", () => {

@@ -6,7 +6,7 @@ import { createFromForm, leave, practise, refreshLobby } from "../../src/lobby";
 import type { Question } from "../../src/wire/connection";
 import { create, AccountSchema, MatchSummarySchema, Seat } from "../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0 }));
+const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigint }[], made: 0, hidden: false }));
 const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
@@ -17,7 +17,7 @@ vi.mock("../../src/server", () => ({
   connection: {
     ask: ({ case: what, value }: Question) => new Promise((resolve) => {
       if (what === "leave") server.left = () => resolve({ case: "done", value: {} });
-      else if (what === "createMatch") resolve({ case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } });
+      else if (what === "createMatch") resolve(((server.hidden = value.private ?? false), { case: "matchCreated", value: { match: BigInt(2 + ++server.made), invitations: [] } }));
       else if (what === "listMatches" && value.mine) resolve({ case: "matches", value: { matches: server.mine.filter(({ id }) => !value.after || id < value.after).slice(0, value.limit) } });
       else resolve({ case: "matches", value: { matches: [] } });
     }),
@@ -51,6 +51,14 @@ test("what was said of one game alone is not said of the next", async () => {
   await createFromForm();
   expect(went).toEqual(["game"]);
   expect(state.creating).toMatchObject({ scenario: "b", opponent: "invite", title: "", needsUmpire: false, private: false });
+});
+
+test("a game that waits for anyone is listed", async () => {
+  for (const [opponent, hidden] of [["open", false], ["invite", true], ["computer", true]] as const) {
+    change(({ creating }) => Object.assign(creating, { opponent, private: true }));
+    await createFromForm();
+    expect(server.hidden, opponent).toBe(hidden);
+  }
 });
 
 test("who clicks twice sits down at one table", async () => {

@@ -40,6 +40,9 @@ test("it is told at once, wherever one is, and counted among what waits", () => 
   expect(document.title).toMatch(/^● Umpire called/);
   expect(server.refreshed).toBe(1);
   expect(waitingForMe()).toBe(1);
+  expect(state.notices[0]!.over!()).toBe(false);
+  change((s) => (s.lobby.mine = [match({ yourSeats: [Seat.UMPIRE] })]));
+  expect(state.notices[0]!.over!()).toBe(true); // answered
 });
 
 test("what stands on the page already is not said in a corner as well", () => {

@@ -1,7 +1,9 @@
 // A tape that is shared: told in a line of the chat, and laid on the table again from it.
 import { describe, expect, it } from "vitest";
-import { tapeIn, tapeText, withoutPlaces } from "../../src/table/tape";
-import { distance, xy } from "../../src/table/pose";
+import { ends, tapeIn, tapeText, withoutPlaces } from "../../src/table/tape";
+import { fannedOut } from "../../src/table/fan";
+import { distance, placement, xy } from "../../src/table/pose";
+import { create, Presence, TableSchema, UnitKind, UnitSchema } from "../../src/wire/messages";
 
 const tape = (from: string, to: string) => tapeText({ from: { x: 609_600, y: 266_700 }, to: { x: 609_600, y: 469_900 }, names: [from, to] }, { length: "in" });
 
@@ -20,4 +22,15 @@ describe("a tape that is shared", () => {
     expect(withoutPlaces(tape("", ""))).toBe("Tape: 8 in");
   });
   it("is nothing that anybody else says", () => expect(tapeIn("Tape: I have lost it (again)")).toBeUndefined());
+});
+
+it("is laid to the commander whom the hand points at, also where two stand on one place, and measures from that place", () => {
+  const general = (id: string) => create(UnitSchema, { id, kind: UnitKind.COMMANDER, footprint: { frontageUm: 20_000, depthUm: 20_000 }, presence: Presence.ON_TABLE, place: placement(100_000, 50_000, 0) });
+  const table = create(TableSchema, { units: [general("BYR"), general("HOP")] });
+  for (const id of ["BYR", "HOP"]) {
+    const from = fannedOut(table).units.find((unit) => unit.id === id)!.place!.centre!;
+    const laid = ends({ from, to: { ...from, xUm: 100_000, yUm: 250_000 }, fixed: true, unit: "" }, table);
+    expect(laid.names[0]).toBe(id);
+    expect(laid.from).toEqual({ x: 100_000, y: 60_000 });
+  }
 });

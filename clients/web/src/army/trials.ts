@@ -1,0 +1,90 @@
+// What may still be added to a unit or a command of an army list: asked of the server by trial, so that what is offered is
+// what is accepted. A trial is the list with many variants of its units and commands, one for each trait and size; those in
+// which the server finds no new fault are offered.
+import { change, state } from "../change";
+import { connection } from "../server";
+import { Refusal } from "../wire/connection";
+import { create, ArmyListSchema, type ArmyCommand, type ArmyDeclared, type ArmyFault, type ArmyList, type ArmyUnit } from "../wire/messages";
+
+export interface Addable {
+  traits: string[];
+  sizes: string[];
+}
+
+type Thing = ArmyUnit | ArmyCommand;
+
+interface Variant {
+  name: string; // told with each of its faults
+  thing: Thing;
+  trait?: string;
+  size?: string;
+}
+
+const isUnit = (thing: Thing): thing is ArmyUnit => "profile" in thing;
+
+// The thing as it is, then with each trait that it has not, then in each size. The number tells it from others in a trial.
+export function variantsOf(thing: Thing, may: ArmyDeclared, number = 0): Variant[] {
+  const traits = (isUnit(thing) ? may.unitTraits : may.commandTraits).filter((trait) => !thing.traits.includes(trait));
+  const all: Omit<Variant, "name">[] = [
+    { thing },
+    ...traits.map((trait) => ({ thing: { ...thing, traits: [...thing.traits, trait] }, trait })),
+    ...(isUnit(thing) ? may.sizes.map((size) => ({ thing: { ...thing, size }, size })) : []),
+  ];
+  return all.map((one, i) => {
+    const name = `#${number}.${i}#`;
+    return { ...one, name, thing: isUnit(one.thing) ? { ...one.thing, name, count: 1 } : { ...one.thing, id: name } };
+  });
+}
+
+// What adds no fault to those that it has already.
+export function addableOf(variants: Variant[], faults: ArmyFault[]): Addable {
+  const reasons = ({ name }: Variant) => faults.filter(({ where }) => where === name).map(({ reason }) => reason.replaceAll(name, ""));
+  const [asItIs, ...others] = variants;
+  const already = new Set(asItIs ? reasons(asItIs) : []);
+  const fine = others.filter((one) => reasons(one).every((reason) => already.has(reason)));
+  return { traits: fine.flatMap(({ trait }) => trait ?? []), sizes: fine.flatMap(({ size }) => size ?? []) };
+}
+
+const known = new Map<string, Addable | undefined>(); // undefined: on its way
+const last = new WeakMap<Thing, Addable>(); // as it was a moment ago
+const MOST_KNOWN = 500;
+const A_TRIAL = 8;
+
+// All that a fault of it may be about.
+function keyOf({ system, options, pointsLimit, commands }: ArmyList, thing: Thing): string {
+  const pairs = (all: { key: string; value: unknown }[]) => all.map(({ key, value }) => [key, value]);
+  const own = isUnit(thing)
+    ? [thing.profile, thing.size, pairs(thing.choices), commands.find(({ id }) => id === thing.command)?.general]
+    : ["command", thing.general, thing.rating];
+  return JSON.stringify([system, pairs(options), pointsLimit > 0, thing.traits, ...own]);
+}
+
+// Until the server has told of it as it is now, what it told before; undefined: nothing yet.
+export function addableTo(thing: Thing): Addable | undefined {
+  const addable = known.get(keyOf(state.army.list, thing));
+  if (addable) last.set(thing, addable);
+  return addable ?? last.get(thing);
+}
+
+// Asks about those of which it is not known yet, a few at a time.
+export async function tryAll(may: ArmyDeclared): Promise<void> {
+  for (;;) {
+    const { list } = state.army;
+    const things: Thing[] = [...(may.commandTraits.length ? list.commands : []), ...list.units];
+    const asked = new Map(things.map((thing) => [keyOf(list, thing), thing] as const).filter(([key]) => !known.has(key)).slice(0, A_TRIAL));
+    if (!asked.size) return;
+    if (known.size >= MOST_KNOWN) known.clear();
+    for (const key of asked.keys()) known.set(key, undefined);
+    const trials = [...asked].map(([key, thing], i) => ({ key, variants: variantsOf(thing, may, i) }));
+    const tried = trials.flatMap(({ variants }) => variants.map(({ thing }) => thing));
+    try {
+      const army = create(ArmyListSchema, { ...list, name: "", units: tried.filter(isUnit), commands: [...list.commands, ...tried.filter((one) => !isUnit(one))] });
+      const { report } = (await connection.ask({ case: "checkArmy", value: { army } }, "armyChecked", false)).value;
+      change(() => trials.forEach(({ key, variants }) => known.set(key, addableOf(variants, report?.faults ?? []))));
+    } catch (error) {
+      for (const key of asked.keys()) known.delete(key);
+      if (!(error instanceof Refusal)) throw error;
+      return; // it is asked again with the next change
+    }
+  }
+}
