@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { drawn, guest, leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";
 import { canRun, startServer, type Server } from "../support/server";
 
-const SIZE: BrowserContextOptions = { viewport: { width: 1200, height: 740 } };
+const SIZE: BrowserContextOptions = { viewport: { width: 1280, height: 760 } };
 const folder = process.env.PICTURES ?? "";
 
 describe.skipIf(!canRun || !folder)("pictures", () => {
@@ -84,7 +84,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
     await page.getByLabel("Begin from").selectOption({ label: "Naseby" });
     await page.locator(".surface .unit").nth(40).waitFor();
     const hill = (await page.locator(".feature.hill .area").last().boundingBox())!;
-    await page.mouse.click(hill.x + hill.width / 2, hill.y + hill.height * 0.75);
+    await page.mouse.click(hill.x + hill.width * 0.4, hill.y + hill.height * 0.93); // where nobody stands
     await page.locator(".corners .handle").first().waitFor();
     await picture(page, "editor");
   });
