@@ -7,21 +7,32 @@ namespace {
 
 constexpr std::size_t kMostKept = 12;
 constexpr std::size_t kKeptOfAWay = 4;
-constexpr std::size_t kNear = 16;  // rows: sooner read again than a table is kept for them
+constexpr std::size_t kNear = 16;      // rows: sooner read again than a table is kept for them
+constexpr std::uint64_t kPassed = 64;  // rows from one table to the next that is kept as the match goes on
+constexpr std::size_t kLatest = 2;
 
 }  // namespace
 
 EarlierTables::Way EarlierTables::way_to(const MatchState& state, std::uint64_t version) const {
   Way way;
   way.rows = state.standing_rows(version);
-  for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept) {
-    const auto at = std::lower_bound(way.rows.begin(), way.rows.end(), kept->first);
-    if (at == way.rows.end() || *at != kept->first) continue;
-    way.table = kept->second;
+  const auto begins_at = [&](const auto& kept) {
+    const auto at = std::lower_bound(way.rows.begin(), way.rows.end(), kept.first);
+    if (at == way.rows.end() || *at != kept.first) return false;
+    way.table = kept.second;
     way.rows.erase(way.rows.begin(), at + 1);
-    break;
-  }
+    return true;
+  };
+  // What is left of the way after the nearest of the one kind begins after the nearest of the other, or nowhere.
+  static_cast<void>(std::any_of(kept_.rbegin(), kept_.rend(), begins_at));
+  static_cast<void>(std::any_of(latest_.rbegin(), latest_.rend(), begins_at));
   return way;
+}
+
+void EarlierTables::passed(std::uint64_t version, const rules::Table& table) {
+  if (version % kPassed != 0) return;
+  latest_.emplace_back(version, table);
+  if (latest_.size() > kLatest) latest_.pop_front();
 }
 
 void EarlierTables::follow(Way& way, const v1::Record& record) {

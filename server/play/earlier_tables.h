@@ -6,7 +6,9 @@
 #include "server/play/match_state.h"
 
 #include <cstdint>
+#include <deque>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace battalia::play {
@@ -27,9 +29,13 @@ class EarlierTables {
   // Takes the next row of a way, which is this record. Tables at the end of a long way and evenly before it are
   // remembered, so that neither that one nor one near it is far again: a few, well apart.
   void follow(Way& way, const v1::Record& record);
+  // A row was just applied, and this is the table after it: of every so many rows the last two are kept, so that taking
+  // back is not far in a long match, the first time either.
+  void passed(std::uint64_t version, const rules::Table& table);
 
  private:
-  std::map<std::uint64_t, rules::Table> kept_;  // by version
+  std::map<std::uint64_t, rules::Table> kept_;                      // by version
+  std::deque<std::pair<std::uint64_t, rules::Table>> latest_ = {};  // in order
 };
 
 }  // namespace battalia::play

@@ -7,10 +7,6 @@ namespace battalia::play {
 namespace {
 
 constexpr std::uint64_t kRowsAtOnce = 64;
-constexpr work::Steps kStepsOfRow = 1'000;  // read and parsed: some hundredths of a millisecond
-constexpr work::Steps kBytesInAStep = 2;
-
-work::Steps steps_of(const v1::Record& record) { return kStepsOfRow + record.ByteSizeLong() / kBytesInAStep; }
 
 // The version that the row goes back to; nothing when it does not.
 std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
@@ -56,8 +52,8 @@ const v1::Record& MatchFold::next_record() {
     }
     if (rows_.empty()) {
       const std::uint64_t match = folded_.state.terms->match;
-      throw store::StreamDamaged(match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) +
-                                            " has gone from the disk");
+      throw store::StreamDamaged(
+          match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) + " has gone from the disk");
     }
   }
   return rows_.front();
@@ -65,7 +61,7 @@ const v1::Record& MatchFold::next_record() {
 
 // False where the slice was too short for it: the next one goes on.
 bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
-  if (!back_) back_ = earlier_.way_to(folded_.state, version);
+  if (!back_) back_ = folded_.earlier.way_to(folded_.state, version);
   while (!back_->at_its_end()) {
     if (work::spent() >= until) return false;
     const std::uint64_t first = back_->next();
@@ -75,8 +71,8 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
       ++last;
     }
     for (const v1::Record& record : read_records(log_, folded_.state.terms->match, last, first - 1)) {
-      work::count(steps_of(record));
-      earlier_.follow(*back_, record);
+      work::count(steps_to_fold(record));
+      folded_.earlier.follow(*back_, record);
     }
   }
   return true;
@@ -84,9 +80,10 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
 
 void MatchFold::apply(const v1::Record& record) {
   refuse_forged(folded_.state.terms->match, record);
-  work::count(steps_of(record));
+  work::count(steps_to_fold(record));
   folded_.state.apply(record, [&](std::uint64_t) { return std::move(back_->table); });
   back_.reset();
+  folded_.earlier.passed(record.version(), folded_.state.table);
   if (record.request_id().empty()) return;
   folded_.requests.emplace(request_key(record.author().person(), record.request_id()), record.version());
 }

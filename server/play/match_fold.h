@@ -25,6 +25,7 @@ struct Folded {
   MatchState state;
   RequestIds requests;
   store::Head head;
+  EarlierTables earlier = {};  // that were met on the way
 };
 
 class MatchFold {
@@ -44,8 +45,7 @@ class MatchFold {
 
   const store::EventLog& log_;
   Folded folded_;
-  std::deque<v1::Record> rows_;  // read, not yet folded
-  EarlierTables earlier_;
+  std::deque<v1::Record> rows_;             // read, not yet folded
   std::optional<EarlierTables::Way> back_;  // to the table that the next row goes back to
 };
 

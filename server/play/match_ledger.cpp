@@ -26,7 +26,7 @@ void MatchLedger::begin_with(Folded folded) {
   generation_ = std::make_shared<char>();
   undurable_.clear();
   heads_.clear();
-  earlier_ = {};
+  earlier_ = std::move(folded.earlier);
   requests_ = std::move(folded.requests);
   state_ = std::move(folded.state);
   prompts_ = prompts_of(state_);
@@ -51,6 +51,7 @@ Row MatchLedger::commit(Entry entry) {
        entry.listening},
       state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
       [&](const MatchState& after, const v1::Record& record) { return epochs_->turn_over(after, record.events()); });
+  earlier_.passed(state_.version, state_.table);
   row.record.set_salt(random_secret().substr(0, kSaltBytes));
   row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(store::bytes_of(head_hash_)));
   for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
@@ -190,13 +191,17 @@ std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std
 
 rules::Table MatchLedger::table_at(std::uint64_t version) {
   EarlierTables::Way way = earlier_.way_to(state_, version);
+  const auto follow = [&](const v1::Record& record) {
+    work::count(steps_to_fold(record));
+    earlier_.follow(way, record);
+  };
   while (!way.at_its_end()) {
     const std::uint64_t first = way.next();
     std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
     for (std::size_t at = way.followed + 1; at < way.rows.size() && way.rows[at] == last + 1; ++at) ++last;
     const auto stored = read_records(house_.store.log(), match_.id, std::min(last, durable_), first - 1);
-    for (const v1::Record& record : stored) earlier_.follow(way, record);
-    for (std::uint64_t at = first + stored.size(); at <= last; ++at) earlier_.follow(way, record(at));
+    for (const v1::Record& record : stored) follow(record);
+    for (std::uint64_t at = first + stored.size(); at <= last; ++at) follow(record(at));
   }
   return std::move(way.table);
 }

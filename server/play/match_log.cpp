@@ -8,6 +8,9 @@
 namespace battalia::play {
 namespace {
 
+constexpr work::Steps kStepsOfRow = 1'000;  // read and parsed: some hundredths of a millisecond
+constexpr work::Steps kBytesInAStep = 2;
+
 [[noreturn]] void throw_damaged(std::uint64_t match, std::uint64_t version, std::string_view what) {
   throw store::StreamDamaged(match, "the log of match " + std::to_string(match) + " is damaged: row " +
                                         std::to_string(version) + " " + std::string(what));
@@ -70,6 +73,8 @@ v1::Record record_of(std::uint64_t match, const store::Row& row) {
   if (record.version() != row.version) throw_damaged(match, row.version, "says that it is another");
   return record;
 }
+
+work::Steps steps_to_fold(const v1::Record& record) { return kStepsOfRow + record.ByteSizeLong() / kBytesInAStep; }
 
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version) {

@@ -3,6 +3,7 @@
 // rows that do not hold or make no sense.
 #pragma once
 
+#include "common/base/work.h"
 #include "server/play/earlier_tables.h"
 #include "server/play/match_state.h"
 #include "server/store/event_log.h"
@@ -22,6 +23,9 @@ using rules::Systems;
 std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems);
 
 v1::Record record_of(std::uint64_t match, const store::Row& row);
+
+// What it takes to read and fold the row.
+work::Steps steps_to_fold(const v1::Record& record);
 
 // All rows after one version up to another, in order.
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,

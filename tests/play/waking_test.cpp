@@ -84,6 +84,29 @@ TEST(Waking, AStartWaitsForNoMatch) {
   EXPECT_EQ(house.service().counts().matches_loaded, 1U) << "its clock runs";
 }
 
+TEST(Waking, TheFirstUndoInALongGameReadsFewOfItsRows) {
+  TestHouse house;
+  TestMatch match(house);
+  lengthen(match, 700);
+  for (const bool woken : {false, true}) {
+    if (woken) {
+      house.restart();
+      match.red.drop_line();
+      match.red.watch(match.id, v1::SEAT_RED);
+      house.pass(1'000);
+    }
+    const Length before = match.red.table().unit(UnitId("R1")).ground.centre.y;
+    ASSERT_TRUE(accepted(match.red.act(tests::advance("R1", 1))));
+    v1::Order undo;
+    undo.mutable_undo();
+    const work::Steps spent = work::spent();
+    ASSERT_TRUE(accepted(match.red.order(undo)));
+    EXPECT_GT(work::spent(), spent) << "what is read is counted";
+    EXPECT_LT(work::spent() - spent, 2 * work::kStepsPerMs) << (woken ? "after a restart" : "as it was played");
+    EXPECT_EQ(match.red.table().unit(UnitId("R1")).ground.centre.y, before);
+  }
+}
+
 TEST(AutomaticWork, IsSharedOutByWhoMadeTheMatches) {
   AutomaticWork automatic;
   automatic.spent("Ann", 10 * work::kStepsPerMs, 1'000);
