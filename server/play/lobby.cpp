@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
+constexpr std::size_t kSaltBytes = 16;
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
 
@@ -136,6 +137,34 @@ std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1:
   return faulty("The army lists are not legal; each fault is listed.", std::move(faults));
 }
 
+std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
+  std::vector<std::string> ids;
+  for (const v1::Command& command : table.commands()) {
+    if (command.side() == rules::side_of(seat)) ids.push_back(command.id());
+  }
+  return ids;
+}
+
+// The people of a side as they sit on the other: whoever led some of its commands leads those at the same places of the
+// other's list, and no more. Without any there, only those sit who had the whole side, or else whoever came first.
+std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
+  const std::vector<std::string> before = commands_of(played.terms->scenario->table(), seat);
+  const std::vector<std::string> after = commands_of(played.terms->scenario->table(), opponent(seat));
+  std::vector<Member> there;
+  for (const Member& member : played.chair(seat).members) {
+    Member sits{member.person, {}};
+    for (std::size_t i = 0; i < before.size() && i < after.size() && !member.commands.empty(); ++i) {
+      if (member.leads(before[i])) sits.commands.push_back(after[i]);
+    }
+    if (!member.commands.empty() && sits.commands.empty() && !after.empty()) sits.commands.push_back(after.back());
+    if (member.commands.empty() || !sits.commands.empty()) there.push_back(std::move(sits));
+  }
+  if (there.empty() && !played.chair(seat).members.empty()) {
+    there.push_back({played.chair(seat).members.front().person, {}});
+  }
+  return there;
+}
+
 v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request) {
   if (request.title().empty()) request.set_title(request.red_army().name() + " against " + request.blue_army().name());
   return system.muster(request.red_army(), request.blue_army());
@@ -199,9 +228,8 @@ void Lobby::rematch(const Call& call, const MatchState& played) {
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
   for (const v1::Seat seat : kPlayers) {
-    for (Member member : played.chair(seat).members) {
+    for (Member& member : swapped(played, seat)) {
       if (member.person == kComputer) plan.created.add_computer_seats(opponent(seat));
-      member.commands.clear();  // the other side has other commands
       plan.seated.push_back({opponent(seat), std::move(member)});
     }
   }
@@ -247,6 +275,9 @@ v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Pla
 }
 
 void Lobby::make(const Call& call, Plan plan) {
+  // The name of its dice is a hash of what the match was made from, which may be a drawn battle with hidden troops:
+  // with something random in it, nobody can find out by trying. The creator's own request id is that as well.
+  if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kSaltBytes));
   store::MatchRow row;
   row.id = directory_.next_id();
   row.parameters = plan.created.SerializeAsString();
@@ -262,6 +293,7 @@ void Lobby::make(const Call& call, Plan plan) {
     v1::SeatTaken* taken = first.events.emplace_back().mutable_seat_taken();
     taken->set_seat(seat);
     taken->set_person(member.person);
+    for (const std::string& command : member.commands) taken->add_commands(command);
   }
   first.writes.push_back(row);
   for (const v1::Invitation& invitation : message.match_created().invitations()) {

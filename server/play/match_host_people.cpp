@@ -56,7 +56,6 @@ tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person&
 void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   touched_ms_ = house_.clock.now_ms();
   if (stopping_) return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; join again shortly."});
-  if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   Admission admission{{}, {request.commands().begin(), request.commands().end()}};
   if (!request.invitation().empty()) {
     auto admitted = admitted_by(call.person, request, by_code);
@@ -71,6 +70,8 @@ void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   if (!code_hash.empty() && spent) entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
   Verdict verdict = sit_down(state(), call.person, request.seat(), commands, invited);
   if (!verdict) return deny(call, std::move(verdict.error()));
+  // Only now: whoever may not sit there is not told which commands there are.
+  if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   if (verdict->empty()) commands = state().member(request.seat(), call.person.name)->commands;
   v1::ServerMessage message;
   message.mutable_joined()->set_match(id());

@@ -279,6 +279,34 @@ TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
   EXPECT_TRUE(match.blue.prompt().to_move());
 }
 
+TEST(Agreements, ARematchGivesACommanderNoMoreThanTheyHad) {
+  TestHouse house;
+  TestMatch match(house);
+  TestClient cat(house, "Cat");
+  TestClient dee(house, "Dee");
+  for (const auto& [client, leader, seat, command] :
+       {std::tuple(&cat, &match.red, v1::SEAT_RED, "r2"), std::tuple(&dee, &match.blue, v1::SEAT_BLUE, "b1")}) {
+    const std::string code = leader->invite(match.id, seat, command).invited().invitation().code();
+    ASSERT_TRUE(client->join(match.id, seat, code).has_joined());
+  }
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(match.blue.order(resign)));
+  const std::uint64_t again = match.red.rematch(match.id).match_created().match();
+  for (TestClient* blue : {&match.red, &cat}) ASSERT_TRUE(blue->watch(again, v1::SEAT_BLUE).has_view_shown());
+  for (TestClient* red : {&match.blue, &dee}) ASSERT_TRUE(red->watch(again, v1::SEAT_RED).has_view_shown());
+  for (TestClient* commander : {&cat, &dee}) {
+    EXPECT_TRUE(refused(commander->order(ready_order()), v1::REFUSAL_CODE_NOT_ALLOWED)) << commander->name();
+  }
+  ASSERT_TRUE(accepted(match.red.order(ready_order())));
+  ASSERT_TRUE(accepted(match.blue.order(ready_order())));
+  EXPECT_TRUE(refused(dee.act(advance("R2", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
+  EXPECT_TRUE(accepted(dee.act(advance("R1", 1)))) << "the first command of either side";
+  ASSERT_TRUE(accepted(match.blue.act(end_phase())));
+  EXPECT_TRUE(refused(cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  EXPECT_TRUE(accepted(cat.act(advance("B1", 1)))) << "the last of the fewer there";
+}
+
 TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
   TestHouse house;
   TestMatch older(house);
