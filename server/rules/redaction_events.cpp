@@ -155,6 +155,13 @@ bool Redaction::redact_kind(v1::Event& event, const Table& after, v1::Seat seat,
     case v1::Event::kDecisionOpened:
       strip(*event.mutable_decision_opened()->mutable_decision(), seat);
       return true;
+    case v1::Event::kDecisionClosed:
+      if (seat != v1::SEAT_UMPIRE && seat != event.decision_closed().seat())
+        event.mutable_decision_closed()->clear_key();
+      return true;
+    case v1::Event::kTimedOut:
+      if (seat != v1::SEAT_UMPIRE && seat != event.timed_out().seat()) event.mutable_timed_out()->clear_decision();
+      return true;
     case v1::Event::kModifierSet:
       return !hidden.subject(event.modifier_set().modifier().subject());
     case v1::Event::kSeatTaken:  // who leads what is its side's business, and names what may be hidden

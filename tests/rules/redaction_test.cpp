@@ -95,6 +95,24 @@ TEST(Redaction, WhatADisguisedUnitIsInTruthIsNotTold) {
   }
 }
 
+// Which question it is may tell of an ambush as well as its words do.
+TEST(Redaction, WhatASideIsAskedIsToldToNobodyElse) {
+  const Table table = field();
+  const v1::Event opened =
+      event("decision_opened { decision { key: 'spring' seat: SEAT_BLUE units: 'X1' question: 'Now?' } }");
+  const v1::Event closed = event("decision_closed { key: 'spring' seat: SEAT_BLUE }");
+  const v1::Event late = event("timed_out { seat: SEAT_BLUE decision: 'spring' }");
+  Table asked = table;
+  asked.apply(opened);
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR}) {
+    const std::string key = seat == v1::SEAT_BLUE || seat == v1::SEAT_UMPIRE ? "spring" : "";
+    EXPECT_EQ(redaction().redact(opened, asked, seat)->decision_opened().decision().key(), key) << seat;
+    EXPECT_EQ(redaction().redact(closed, table, seat)->decision_closed().key(), key) << seat;
+    EXPECT_EQ(redaction().redact(late, table, seat)->timed_out().decision(), key) << seat;
+    EXPECT_EQ(redaction().view_of(asked, seat).decisions(0).key(), key) << seat;
+  }
+}
+
 TEST(Redaction, WhoRidesWithTheHiddenRidesAlone) {
   const Table table = field();
   const v1::Event attached = event("attachment_set { unit: 'B1' to: 'X1' }");
