@@ -1,5 +1,6 @@
 // The orders by which the people at the table agree with one another: ready, resign, draw, pause, calling the umpire,
 // standing orders.
+#include "server/play/absence.h"
 #include "server/play/orders.h"
 #include "server/play/standing.h"
 
@@ -57,7 +58,8 @@ bool has_opponents(const MatchState& state, const v1::Author& author) {
 }
 
 bool pauses_at_once(const MatchState& state, const v1::Author& author, bool dispute) {
-  if (state.paused || author.seat() == v1::SEAT_UMPIRE || (dispute && is_umpired(state))) return true;
+  const bool called = dispute && is_umpired(state) && !state.umpire_missing;
+  if (state.paused || author.seat() == v1::SEAT_UMPIRE || called) return true;
   return state.pause_asked_by == opponent(author.seat()) || !has_opponents(state, author);
 }
 
@@ -104,13 +106,16 @@ Verdict call_umpire(const MatchState& state, const v1::Author& author, const v1:
   return verdict;
 }
 
-Verdict unpause(const MatchState& state, v1::Seat seat) {
+Verdict unpause(const MatchState& state, v1::Seat seat, std::int64_t now_ms) {
   if (!state.paused && state.pause_asked_by == v1::SEAT_UNSPECIFIED) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game is not paused.");
   }
   const bool is_the_umpires = state.paused && (state.dispute || state.paused_by == v1::SEAT_UMPIRE);
-  if (seat != v1::SEAT_UMPIRE && is_umpired(state) && is_the_umpires) {
-    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "The umpire lets the game go on when the question is settled.");
+  if (seat != v1::SEAT_UMPIRE && is_umpired(state) && is_the_umpires && !umpire_is_away(state, now_ms)) {
+    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED,
+                  state.dispute ? "The umpire lets the game go on when the question is settled. Should the umpire do "
+                                  "nothing for ten minutes, you can."
+                                : "The umpire lets the game go on. Should the umpire do nothing for a day, you can.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_unpaused()->set_by(seat);
@@ -127,7 +132,8 @@ Verdict set_standing_order(const MatchState& state, v1::Seat seat, const v1::Set
 
 }  // namespace
 
-Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order) {
+Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order,
+                             std::int64_t now_ms) {
   const v1::Seat seat = author.seat();
   switch (order.kind_case()) {
     case v1::Order::kReady:
@@ -141,7 +147,7 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
     case v1::Order::kPause:
       return pause(state, author, order.pause().reason(), false);
     case v1::Order::kUnpause:
-      return unpause(state, seat);
+      return unpause(state, seat, now_ms);
     case v1::Order::kCallUmpire:
       return call_umpire(state, author, order.call_umpire());
     case v1::Order::kSetStandingOrder:

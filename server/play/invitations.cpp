@@ -63,7 +63,7 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
     const bool free = state.chair(seat).since_ms == 0;
     const bool hosts = made_it && (free || (state.began == 0 && !is_enemy(state, person.name, seat)));
     if (const Member* member = state.member(seat, person.name)) {
-      return why_not_for_side(state, seat, person.name, matter_of_invitation(*member, commands));
+      return why_not_for_side(state, seat, person.name, matter_of_invitation(*member, commands), 0);
     }
     if (hosts) return std::nullopt;
     return refusal(made_it ? "That side has people of its own: they invite whom they want beside them."
@@ -73,7 +73,7 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
     return refusal("The game is under way: its umpire invites another, or an administrator of this server does.");
   }
   const SideMatter matter = seat == v1::SEAT_UMPIRE ? SideMatter::invite_umpire : SideMatter::invite_spectator;
-  if (plays) return why_not_for_side(state, *own_seat, person.name, matter);
+  if (plays) return why_not_for_side(state, *own_seat, person.name, matter, 0);
   if (made_it) return std::nullopt;
   return refusal("Only whoever made the match, its umpire and its players invite.");
 }

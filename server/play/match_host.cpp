@@ -80,7 +80,9 @@ std::int64_t MatchHost::deadline() const {
 
 Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) {
   const RollsOf rolls = rolls_of(state(), request_id, order, acting(author, order));
-  Verdict verdict = ask_with_dice(rolls, [&](rules::Dice& dice) { return adjudicate(state(), author, order, dice); });
+  const std::int64_t now_ms = house_.clock.now_ms();
+  Verdict verdict =
+      ask_with_dice(rolls, [&](rules::Dice& dice) { return adjudicate(state(), author, order, now_ms, dice); });
   if (verdict && order.has_show_link()) return go_on_with_held(std::move(verdict->front()));
   return verdict;
 }
@@ -273,9 +275,8 @@ void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
   if (!is_player(request.seat()) || state().stage() != v1::STAGE_PLAYING || state().held) {
     return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to try out: your side is not playing now."});
   }
-  if (auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act())) {
-    return deny(call, std::move(*why_not));
-  }
+  auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act(), house_.clock.now_ms());
+  if (why_not) return deny(call, std::move(*why_not));
   v1::ServerMessage message;
   *message.mutable_previewed()->mutable_preview() =
       state().terms->system->preview(state().table, request.act(), request.seat());

@@ -131,9 +131,10 @@ struct MatchState {
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
   v1::Seat pause_asked_by = v1::SEAT_UNSPECIFIED;  // and the other side has not agreed yet
   std::array<bool, 2> wants_umpire{};              // which of kPlayers have called one in this dispute
-  std::string pause_reason;                        // of the pause, or of the one that is asked for
-  std::int64_t paused_ms = 0;                      // since when
-  std::int64_t all_pauses_ms = 0;                  // those that are over
+  bool umpire_missing = false;     // let a call wait until a player ended it, and has done nothing since
+  std::string pause_reason;        // of the pause, or of the one that is asked for
+  std::int64_t paused_ms = 0;      // since when
+  std::int64_t all_pauses_ms = 0;  // those that are over
   v1::Seat draw_offered_by = v1::SEAT_UNSPECIFIED;
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked

@@ -161,6 +161,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       // What a drawn battle tells one side alone is read as soon as one sits there.
       if (began > 0 || !terms->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
+      if (event.seat_taken().seat() == v1::SEAT_UMPIRE) umpire_missing = false;
       return;
     }
     case v1::Event::kSeatLeft: {
@@ -184,6 +185,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
         asked_ms += at_ms - paused_ms;
         all_pauses_ms += at_ms - paused_ms;
       }
+      if (paused && dispute && is_player(event.unpaused().by())) umpire_missing = by_people(chair(v1::SEAT_UMPIRE));
       paused = dispute = false;
       pause_asked_by = v1::SEAT_UNSPECIFIED;
       wants_umpire = {};
@@ -250,6 +252,7 @@ void MatchState::close_row(const v1::Record& record) {
   note.seat = row_seat_;
   note.person = actor(row_person_);
   note.time_ms = record.time_ms();
+  if (row_seat_ == v1::SEAT_UMPIRE) umpire_missing = false;
   if (record.version() == 1) listed_ms = record.time_ms();
   for (const v1::Event& event : record.events()) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();

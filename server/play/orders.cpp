@@ -61,9 +61,10 @@ v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view c
   return event;
 }
 
-Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice) {
+Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, std::int64_t now_ms,
+                   rules::Dice& dice) {
   if (auto refusal = why_not_from(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
-  if (auto refusal = why_not_for_side(state, author.seat(), author.person(), order)) {
+  if (auto refusal = why_not_for_side(state, author.seat(), author.person(), order, now_ms)) {
     return tl::unexpected<Denial>(std::move(*refusal));
   }
   if (auto refusal = why_not_stage(state, order)) return tl::unexpected<Denial>(std::move(*refusal));
@@ -79,7 +80,7 @@ Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::
     case v1::Order::kAnswerUndo:
       return adjudicate_undo_answer(state, author, order.answer_undo().consent());
     case v1::Order::kUmpire:
-      return adjudicate_umpire(state, author, order.umpire(), dice);
+      return adjudicate_umpire(state, author, order.umpire(), now_ms, dice);
     case v1::Order::kCommitSeed:
       return commit_seed(state, author.seat(), order.commit_seed());
     case v1::Order::kShowSeed:
@@ -87,7 +88,7 @@ Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::
     case v1::Order::kShowLink:
       return show_link(state, author.seat(), order.show_link());
     default:
-      return adjudicate_agreement(state, author, order);
+      return adjudicate_agreement(state, author, order, now_ms);
   }
 }
 

@@ -11,8 +11,9 @@ namespace battalia::play {
 // Why nobody at that seat ever gives such an order, whatever the moment: no order at all comes from a spectator's.
 std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order);
 
-// Any order. Physical dice that are not entered yet make it a RollDeclared: the order is then held.
-Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, rules::Dice& dice);
+// Any order, given now. Physical dice that are not entered yet make it a RollDeclared: the order is then held.
+Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, std::int64_t now_ms,
+                   rules::Dice& dice);
 
 // The table is set and the game begins. Precondition: state.can_begin().
 Verdict begin(const MatchState& state, rules::Dice& dice);
@@ -29,10 +30,12 @@ std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat sea
 bool undo_takes_back_chance(const MatchState& state);
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
-                          rules::Dice& dice);
+                          std::int64_t now_ms, rules::Dice& dice);
 // A player's pause takes both sides: alone it is a request (PauseAsked) while every clock runs on, so that nobody
-// stalls a game by asking anew after each refusal. An umpire pauses at once, as does a call for one who sits there.
-Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order);
+// stalls a game by asking anew after each refusal. An umpire pauses at once, as does a call for one who sits there, but
+// for one who let the last call wait until a player ended it (absence.h).
+Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order,
+                             std::int64_t now_ms);
 Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order);
 Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& order);
 // Why that side must wait before it shows its seed: once it has, the other cannot commit to one in this epoch.

@@ -1,5 +1,6 @@
 #include "server/play/side_rights.h"
 
+#include "server/play/absence.h"
 #include "server/play/orders.h"
 
 #include <algorithm>
@@ -8,35 +9,36 @@ namespace battalia::play {
 namespace {
 
 constexpr SideRight kSideRights[] = {
-    // matter, as tests and refusals call it; may the leader, a deputy, a commander?
-    {SideMatter::own_units, "own_units", "give orders to their own units", true, true, true},
-    {SideMatter::other_units, "other_units", "give orders to all units", true, true, false},
-    {SideMatter::side_questions, "side_questions", "decide what concerns the whole side", true, true, false},
-    {SideMatter::end_phase, "end_phase", "end the phase", true, true, false},
-    {SideMatter::undo_own, "undo_own", "undo what they did themselves", true, true, true},
-    {SideMatter::undo_others, "undo_others", "undo what others of the side did", true, false, false},
-    {SideMatter::answer_undo, "answer_undo", "let the other side undo", true, true, false},
-    {SideMatter::standing_side, "standing_side", "give standing orders for all units", true, true, false},
-    {SideMatter::ready, "ready", "say that the side is ready", true, true, false},
-    {SideMatter::pause, "pause", "pause or continue the game", true, true, false},
-    {SideMatter::call_umpire, "call_umpire", "call the umpire", true, true, true},
-    {SideMatter::invite_commands, "invite_commands", "share their own commands", true, true, true},
-    {SideMatter::invite_side, "invite_side", "invite to the whole side or to commands of others", true, true, false},
-    {SideMatter::invite_umpire, "invite_umpire", "invite an umpire", true, true, false},
-    {SideMatter::invite_spectator, "invite_spectator", "invite spectators", true, true, true},
-    {SideMatter::dice, "dice", "take part in the dice", true, true, true},
-    {SideMatter::draw, "draw", "offer or accept a draw", true, false, false},
-    {SideMatter::resign, "resign", "resign", true, false, false},
+    // matter, as tests and refusals call it; may the leader, a deputy, a commander, a commander while they are away?
+    {SideMatter::own_units, "own_units", "give orders to their own units", true, true, true, true},
+    {SideMatter::other_units, "other_units", "give orders to all units", true, true, false, true},
+    {SideMatter::side_questions, "side_questions", "decide what concerns the whole side", true, true, false, true},
+    {SideMatter::end_phase, "end_phase", "end the phase", true, true, false, true},
+    {SideMatter::undo_own, "undo_own", "undo what they did themselves", true, true, true, true},
+    {SideMatter::undo_others, "undo_others", "undo what others of the side did", true, false, false, false},
+    {SideMatter::answer_undo, "answer_undo", "let the other side undo", true, true, false, true},
+    {SideMatter::standing_side, "standing_side", "give standing orders for all units", true, true, false, false},
+    {SideMatter::ready, "ready", "say that the side is ready", true, true, false, false},
+    {SideMatter::pause, "pause", "pause or continue the game", true, true, false, false},
+    {SideMatter::call_umpire, "call_umpire", "call the umpire", true, true, true, true},
+    {SideMatter::invite_commands, "invite_commands", "share their own commands", true, true, true, true},
+    {SideMatter::invite_side, "invite_side", "invite to the whole side or to commands of others", true, true, false,
+     false},
+    {SideMatter::invite_umpire, "invite_umpire", "invite an umpire", true, true, false, false},
+    {SideMatter::invite_spectator, "invite_spectator", "invite spectators", true, true, true, true},
+    {SideMatter::dice, "dice", "take part in the dice", true, true, true, true},
+    {SideMatter::draw, "draw", "offer or accept a draw", true, false, false, false},
+    {SideMatter::resign, "resign", "resign", true, false, false, false},
 };
 
-bool may(const SideRight& right, SideRole role) {
+bool may(const SideRight& right, SideRole role, bool away) {
   switch (role) {
     case SideRole::leader:
       return right.leader;
     case SideRole::deputy:
       return right.deputy;
     case SideRole::commander:
-      return right.commander;
+      return right.commander || (away && right.while_away);
   }
   return false;
 }
@@ -50,10 +52,14 @@ const Member& leader_of(const std::vector<Member>& members) {
 std::string who_may(const MatchState& state, v1::Seat seat, const SideRight& right) {
   std::string names;
   for (const Member& member : state.chair(seat).members) {
-    if (!may(right, side_role(state, seat, member.person))) continue;
+    if (!may(right, side_role(state, seat, member.person), false)) continue;
     names += (names.empty() ? "" : " or ") + member.person;
   }
   return names;
+}
+
+std::string_view when_away(const SideRight& right) {
+  return right.while_away ? " Should none of them do anything for a day, you can." : "";
 }
 
 // The command of a unit of that side, as the table has it or, before it is set, the scenario; nothing for other units.
@@ -76,10 +82,11 @@ bool is_of_others(const MatchState& state, v1::Seat seat, const Member& member, 
 }
 
 std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, const Member& member,
-                                     const google::protobuf::RepeatedPtrField<std::string>& units) {
+                                     const google::protobuf::RepeatedPtrField<std::string>& units,
+                                     std::int64_t now_ms) {
   for (const std::string& unit : units) {
     if (!is_of_others(state, seat, member, unit)) continue;
-    auto why_not = why_not_for_side(state, seat, member.person, SideMatter::other_units);
+    auto why_not = why_not_for_side(state, seat, member.person, SideMatter::other_units, now_ms);
     if (why_not)
       return Refusal{v1::REFUSAL_CODE_NOT_YOUR_UNIT, unit + " is led by another of your side. " + why_not->reason};
   }
@@ -88,18 +95,18 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
 
 // The question that the act answers: whose units it is about decides, and not only those that the act names.
 std::optional<Refusal> why_not_answer(const MatchState& state, v1::Seat seat, const Member& member,
-                                      const v1::Decision& open) {
-  if (auto why_not = why_not_units(state, seat, member, open.units())) return why_not;
+                                      const v1::Decision& open, std::int64_t now_ms) {
+  if (auto why_not = why_not_units(state, seat, member, open.units(), now_ms)) return why_not;
   const bool about_own = std::any_of(open.units().begin(), open.units().end(),
                                      [&](const std::string& id) { return command_of(state, seat, id).has_value(); });
   if (about_own) return std::nullopt;
-  return why_not_for_side(state, seat, member.person, SideMatter::side_questions);
+  return why_not_for_side(state, seat, member.person, SideMatter::side_questions, now_ms);
 }
 
 std::optional<Refusal> why_not_standing(const MatchState& state, v1::Seat seat, const Member& member,
-                                        const v1::SetStandingOrder& order) {
-  if (order.units().empty()) return why_not_for_side(state, seat, member.person, SideMatter::standing_side);
-  return why_not_units(state, seat, member, order.units());
+                                        const v1::SetStandingOrder& order, std::int64_t now_ms) {
+  if (order.units().empty()) return why_not_for_side(state, seat, member.person, SideMatter::standing_side, now_ms);
+  return why_not_units(state, seat, member, order.units(), now_ms);
 }
 
 }  // namespace
@@ -113,33 +120,37 @@ SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view pers
 }
 
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        SideMatter matter) {
+                                        SideMatter matter, std::int64_t now_ms) {
   if (!is_player(seat) || state.member(seat, person) == nullptr) return std::nullopt;
   const SideRight& right = kSideRights[static_cast<std::size_t>(matter)];
-  if (may(right, side_role(state, seat, person))) return std::nullopt;
-  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                 "For your side only " + who_may(state, seat, right) + " can " + std::string(right.what) + "."};
+  const SideRole role = side_role(state, seat, person);
+  if (may(right, role, false)) return std::nullopt;
+  if (may(right, role, true) && now_ms > 0 && leaders_are_away(state, seat, now_ms)) return std::nullopt;
+  return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "For your side only " + who_may(state, seat, right) + " can " +
+                                                   std::string(right.what) + "." + std::string(when_away(right))};
 }
 
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        const v1::Act& act) {
+                                        const v1::Act& act, std::int64_t now_ms) {
   const Member* member = is_player(seat) ? state.member(seat, person) : nullptr;
   if (member == nullptr) return std::nullopt;
-  if (act.verb() == v1::VERB_END_PHASE) return why_not_for_side(state, seat, person, SideMatter::end_phase);
-  if (auto why_not = why_not_units(state, seat, *member, act.units())) return why_not;
-  if (const v1::Decision* open = state.table.open_decision(seat)) return why_not_answer(state, seat, *member, *open);
-  if (act.units().empty()) return why_not_for_side(state, seat, person, SideMatter::side_questions);
+  if (act.verb() == v1::VERB_END_PHASE) return why_not_for_side(state, seat, person, SideMatter::end_phase, now_ms);
+  if (auto why_not = why_not_units(state, seat, *member, act.units(), now_ms)) return why_not;
+  if (const v1::Decision* open = state.table.open_decision(seat)) {
+    return why_not_answer(state, seat, *member, *open, now_ms);
+  }
+  if (act.units().empty()) return why_not_for_side(state, seat, person, SideMatter::side_questions, now_ms);
   return std::nullopt;
 }
 
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        const v1::Order& order) {
+                                        const v1::Order& order, std::int64_t now_ms) {
   const Member* member = is_player(seat) ? state.member(seat, person) : nullptr;
   if (member == nullptr) return std::nullopt;
-  const auto decides = [&](SideMatter matter) { return why_not_for_side(state, seat, person, matter); };
+  const auto decides = [&](SideMatter matter) { return why_not_for_side(state, seat, person, matter, now_ms); };
   switch (order.kind_case()) {
     case v1::Order::kAct:
-      return why_not_for_side(state, seat, person, order.act());
+      return why_not_for_side(state, seat, person, order.act(), now_ms);
     case v1::Order::kUndo:
       return decides(last_actor(state, seat).value_or(person) == person ? SideMatter::undo_own
                                                                         : SideMatter::undo_others);
@@ -153,7 +164,7 @@ std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, 
     case v1::Order::kCallUmpire:
       return decides(state.chair(v1::SEAT_UMPIRE).members.empty() ? SideMatter::pause : SideMatter::call_umpire);
     case v1::Order::kSetStandingOrder:
-      return why_not_standing(state, seat, *member, order.set_standing_order());
+      return why_not_standing(state, seat, *member, order.set_standing_order(), now_ms);
     case v1::Order::kCommitSeed:
     case v1::Order::kShowSeed:
     case v1::Order::kShowLink:

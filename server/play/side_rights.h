@@ -1,6 +1,7 @@
 // Who may do what for a side that several people play: one table, which the code obeys and the tests read. Its leader
 // is the first person who was given the whole side, or the first of all where nobody was; a deputy was given the whole
-// side after them; a commander was given some of its commands. Asked by orders, previews and invitations; pure.
+// side after them; a commander was given some of its commands. While leader and deputies are away (absence.h),
+// commanders may do what keeps the game going. Asked by orders, previews and invitations; pure.
 #pragma once
 
 #include "server/play/match_state.h"
@@ -41,6 +42,7 @@ struct SideRight {
   bool leader;
   bool deputy;
   bool commander;
+  bool while_away;  // a commander, while the leader and all deputies are away
 };
 
 // A row for every matter, in their order.
@@ -50,16 +52,17 @@ std::span<const SideRight> side_rights();
 SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view person);
 
 // Why the person may not decide that for the side, naming who may; nothing where they may or where the order is
-// nobody's of the side: a default, a standing order, an umpire who decides for it.
+// nobody's of the side: a default, a standing order, an umpire who decides for it. `now_ms` tells who is away; 0:
+// nobody.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        SideMatter matter);
+                                        SideMatter matter, std::int64_t now_ms);
 
 // The same for an act: what it concerns are its units, and those of the open decision that it answers.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        const v1::Act& act);
+                                        const v1::Act& act, std::int64_t now_ms);
 
 // The same for any order of a player's.
 std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, std::string_view person,
-                                        const v1::Order& order);
+                                        const v1::Order& order, std::int64_t now_ms);
 
 }  // namespace battalia::play

@@ -55,14 +55,14 @@ Verdict set_clock(const MatchState& state, const v1::SetClock& change) {
   return events;
 }
 
-Verdict pause(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order) {
+Verdict pause(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order, std::int64_t now_ms) {
   v1::Order plain;
   if (order.has_pause()) {
     plain.mutable_pause()->set_reason(order.reason());
   } else {
     plain.mutable_unpause();
   }
-  return adjudicate_agreement(state, author, plain);
+  return adjudicate_agreement(state, author, plain, now_ms);
 }
 
 Verdict over_table(const MatchState& state, const v1::UmpireOrder& order) {
@@ -78,7 +78,8 @@ Verdict over_table(const MatchState& state, const v1::UmpireOrder& order) {
   return std::move(*ruling);
 }
 
-Verdict exercise(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order, rules::Dice& dice) {
+Verdict exercise(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order, std::int64_t now_ms,
+                 rules::Dice& dice) {
   switch (order.power_case()) {
     case v1::UmpireOrder::kDecideFor:
       return decide_for(state, order.decide_for(), dice);
@@ -86,7 +87,7 @@ Verdict exercise(const MatchState& state, const v1::Author& author, const v1::Um
       return adjudicate_held(state, author.person(), order.enter_dice());
     case v1::UmpireOrder::kPause:
     case v1::UmpireOrder::kUnpause:
-      return pause(state, author, order);
+      return pause(state, author, order, now_ms);
     case v1::UmpireOrder::kRollBack:
       return roll_back(state, order);
     case v1::UmpireOrder::kCorrectDice:
@@ -101,7 +102,7 @@ Verdict exercise(const MatchState& state, const v1::Author& author, const v1::Um
 }  // namespace
 
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
-                          rules::Dice& dice) {
+                          std::int64_t now_ms, rules::Dice& dice) {
   if (order.power_case() == v1::UmpireOrder::POWER_NOT_SET) {
     return refuse(v1::REFUSAL_CODE_INVALID, "Say which power is used: place, remove, overrule, roll back, ...");
   }
@@ -110,7 +111,7 @@ Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, con
   if (reasoned.reason().empty()) {
     return refuse(v1::REFUSAL_CODE_INVALID, "An umpire's order needs a reason; both sides read it.");
   }
-  Verdict verdict = exercise(state, author, reasoned, dice);
+  Verdict verdict = exercise(state, author, reasoned, now_ms, dice);
   if (verdict) verdict->insert(verdict->begin(), ruled_event(author, reasoned));
   return verdict;
 }

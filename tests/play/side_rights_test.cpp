@@ -1,6 +1,8 @@
 // Who may do what for a side of several people: every row of the table in side_rights.h, by everybody it names, and the
 // ways round it that were tried.
 #include "server/play/side_rights.h"
+
+#include "server/play/absence.h"
 #include "tests/play/house.h"
 #include "tests/support/figure.h"
 
@@ -65,11 +67,8 @@ v1::ServerMessage give(TestClient& by, const std::function<void(v1::Order&)>& fi
   return by.order(order);
 }
 
-// The deed itself, after what it takes to come to it.
-v1::ServerMessage deed(Shared& side, SideMatter matter, SideRole role) {
-  TestClient& by = side.who(role);
-  const bool before_the_game = matter == SideMatter::ready || matter == SideMatter::invite_umpire;
-  if (!before_the_game) side.begin();
+// The deed itself, after what it takes to come to it from the beginning of the game.
+v1::ServerMessage deed_in_game(Shared& side, SideMatter matter, TestClient& by) {
   switch (matter) {
     case SideMatter::own_units:
       return by.act(advance("R2", 1));
@@ -116,6 +115,12 @@ v1::ServerMessage deed(Shared& side, SideMatter matter, SideRole role) {
   return {};
 }
 
+v1::ServerMessage deed(Shared& side, SideMatter matter, SideRole role) {
+  const bool before_the_game = matter == SideMatter::ready || matter == SideMatter::invite_umpire;
+  if (!before_the_game) side.begin();
+  return deed_in_game(side, matter, side.who(role));
+}
+
 bool is_denied(const v1::ServerMessage& answer) {
   const v1::RefusalCode code = answer.refused().code();
   return code == v1::REFUSAL_CODE_NOT_ALLOWED || code == v1::REFUSAL_CODE_NOT_YOUR_UNIT;
@@ -151,9 +156,41 @@ TEST(SideRights, ARefusalNamesWhoMay) {
   Shared side(house);
   EXPECT_EQ(deed(side, SideMatter::resign, SideRole::commander).refused().reason(),
             "For your side only Ann can resign.");
-  EXPECT_EQ(side.cat.act(end_phase()).refused().reason(), "For your side only Ann or Dee can end the phase.");
+  const std::string later = " Should none of them do anything for a day, you can.";
+  EXPECT_EQ(side.cat.act(end_phase()).refused().reason(), "For your side only Ann or Dee can end the phase." + later);
   EXPECT_EQ(side.cat.act(advance("R1", 1)).refused().reason(),
-            "R1 is led by another of your side. For your side only Ann or Dee can give orders to all units.");
+            "R1 is led by another of your side. For your side only Ann or Dee can give orders to all units." + later);
+}
+
+// The same by a commander when nobody else of the side has done anything for a day since it was asked.
+TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
+  for (const SideRight& right : side_rights()) {
+    const bool others_act = right.matter == SideMatter::undo_others || right.matter == SideMatter::answer_undo;
+    if (others_act || right.matter == SideMatter::ready || right.matter == SideMatter::invite_umpire) continue;
+    TestHouse house;
+    Shared side(house);
+    side.begin();
+    house.pass(kLeadersAwayMs - 1);
+    EXPECT_EQ(!is_denied(deed_in_game(side, right.matter, side.cat)), right.commander) << right.name << " before";
+    TestHouse other;
+    Shared later(other);
+    later.begin();
+    other.pass(kLeadersAwayMs);
+    EXPECT_EQ(!is_denied(deed_in_game(later, right.matter, later.cat)), right.while_away) << right.name;
+  }
+}
+
+TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyComesBack) {
+  TestHouse house;
+  Shared side(house);
+  side.begin();
+  house.pass(kLeadersAwayMs);
+  ASSERT_TRUE(accepted(side.dee.act(advance("R2", 1))));
+  EXPECT_TRUE(refused(side.cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.pass(kLeadersAwayMs);
+  ASSERT_TRUE(accepted(side.cat.act(end_phase())));
+  ASSERT_TRUE(accepted(side.ben.act(end_phase())));
+  EXPECT_TRUE(refused(side.cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED)) << "another question";
 }
 
 // It was: an invitation without commands, made by somebody who has but one, and used by the same.

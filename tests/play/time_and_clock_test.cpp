@@ -1,4 +1,5 @@
 // Nobody's absence blocks a game: time-outs, clocks, pauses.
+#include "server/play/absence.h"
 #include "tests/play/house.h"
 
 namespace battalia::play {
@@ -48,7 +49,8 @@ TEST(TimeOuts, TheDefaultIsTakenForAnAbsentSeat) {
   house.pass(1);
   EXPECT_FALSE(match.blue.prompt().to_move());
   ASSERT_EQ(match.red.events(v1::Event::kTimedOut).size(), 1U);
-  EXPECT_EQ(match.red.events(v1::Event::kTimedOut)[0].timed_out().decision(), "stand");
+  EXPECT_EQ(match.blue.events(v1::Event::kTimedOut)[0].timed_out().decision(), "stand");
+  EXPECT_EQ(match.red.events(v1::Event::kTimedOut)[0].timed_out().decision(), "") << "what blue was asked is blue's";
   EXPECT_EQ(match.red.events(v1::Event::kDiceRolled).size(), 1U);
 }
 
@@ -264,6 +266,66 @@ TEST(Clocks, CallingTheUmpireStopsThemAndMarksTheMoment) {
   go_on.mutable_unpause();
   ASSERT_TRUE(accepted(game.umpire.umpire(go_on, "he does")));
   EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 600'000);
+}
+
+v1::Order call_umpire() {
+  v1::Order call;
+  call.mutable_call_umpire()->set_reason("Does he see me?");
+  return call;
+}
+
+// A call stops the game, and so must not stop it for ever.
+TEST(Absence, AnUmpireWhoDoesNotAnswerACallBlocksNobody) {
+  TestHouse house;
+  Umpired game(house, clocked(600'000, 0, 0));
+  TestMatch& match = game.match;
+  ASSERT_TRUE(accepted(match.blue.order(call_umpire())));
+  house.pass(kCallUnansweredMs - 1);
+  EXPECT_TRUE(refused(match.red.order(unpause()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.pass(1);
+  ASSERT_TRUE(accepted(match.red.order(unpause())));
+  EXPECT_FALSE(match.blue.match().paused());
+  EXPECT_EQ(left_ms(match.red, v1::SEAT_RED), 600'000);
+  ASSERT_TRUE(accepted(match.blue.order(call_umpire())));
+  EXPECT_FALSE(match.red.match().paused()) << "else whoever is to move stalls the game by calling again and again";
+  EXPECT_EQ(match.red.match().pause_asked_by(), v1::SEAT_BLUE);
+  house.restart();
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  game.umpire.watch(match.id, v1::SEAT_UMPIRE);
+  v1::UmpireOrder go_on;
+  go_on.mutable_unpause();
+  ASSERT_TRUE(accepted(game.umpire.umpire(go_on, "sorry")));
+  ASSERT_TRUE(accepted(match.blue.order(call_umpire())));
+  EXPECT_TRUE(match.blue.match().paused()) << "an umpire who has come back is called as before";
+}
+
+TEST(Absence, AnUmpireWhoIsAtWorkIsNotAway) {
+  TestHouse house;
+  Umpired game(house);
+  TestMatch& match = game.match;
+  ASSERT_TRUE(accepted(match.blue.order(call_umpire())));
+  house.pass(kCallUnansweredMs - 1);
+  v1::UmpireOrder order;
+  order.mutable_place()->set_unit("R1");
+  order.mutable_place()->mutable_place()->mutable_centre()->set_x_um(Length::inches(30).um());
+  order.mutable_place()->mutable_place()->mutable_centre()->set_y_um(Length::inches(30).um());
+  ASSERT_TRUE(accepted(game.umpire.umpire(order, "it stood there")));
+  house.pass(kCallUnansweredMs - 1);
+  EXPECT_TRUE(refused(match.red.order(unpause()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.pass(1);
+  EXPECT_TRUE(accepted(match.red.order(unpause())));
+}
+
+TEST(Absence, ABreakThatTheUmpireMadeLastsADayUnlessTheyEndIt) {
+  TestHouse house;
+  Umpired game(house);
+  v1::UmpireOrder pause;
+  pause.mutable_pause();
+  ASSERT_TRUE(accepted(game.umpire.umpire(pause, "until tomorrow")));
+  house.pass(kBreakOverMs - 1);
+  EXPECT_TRUE(refused(game.match.red.order(unpause()), v1::REFUSAL_CODE_NOT_ALLOWED));
+  house.pass(1);
+  EXPECT_TRUE(accepted(game.match.red.order(unpause())));
 }
 
 TEST(Reminders, SayWhomAMatchWaitsForAndSinceWhen) {
