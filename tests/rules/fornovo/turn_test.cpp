@@ -2,6 +2,7 @@
 // 2.9, G-211 to G-214.
 #include "server/rules/systems/fornovo/turn.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/sequence.h"
@@ -64,6 +65,38 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
                                                "S2d",   "S3", "C1",  "C2",  "C3",  "C4"};
   ASSERT_EQ(phases().size(), codes.size());
   for (std::size_t i = 0; i < codes.size(); ++i) EXPECT_EQ(phases()[i].code, codes[i]);
+}
+
+// However much happens automatically, nobody is refused the end of a phase for it: it continues when somebody says so.
+TEST(FornovoSequence, WhatIsTooMuchForOneOrderGoesOnWithTheNext) {
+  Field field({kTwo});
+  field.table().phase = std::string(kMarchB);
+  field.table().blue.set(kSideA, 1);
+  field.table().active = v1::SIDE_RED;
+  const std::uint32_t turn = field.table().turn;
+  field.run([](Draft& draft) {
+    EXPECT_FALSE(end_phase(draft, v1::SIDE_RED));
+    advance(draft, 0);
+  });
+  std::vector<std::string> states;
+  while (is_cut_short(field.table()) && field.table().phase != kInitiativePhase) {
+    states.emplace_back(phase_of(field.table()).code);
+    EXPECT_FALSE(may_act(field.table(), v1::SIDE_RED) || may_act(field.table(), v1::SIDE_BLUE));
+    for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+      const v1::Prompt prompt = system().prompt(field.table(), seat);
+      EXPECT_TRUE(prompt.to_move());
+      ASSERT_EQ(prompt.offers_size(), 1);
+      EXPECT_EQ(prompt.offers(0).label(), "Continue");
+      EXPECT_EQ(prompt.default_act().verb(), v1::VERB_END_PHASE);
+    }
+    field.run([](Draft& draft) { advance(draft, 0); });
+  }
+  EXPECT_EQ(states, (std::vector<std::string>{"S1", "S2a", "S2b", "S2c", "S2d", "S3", "C1", "C2", "C3", "C4"}));
+  EXPECT_EQ(field.table().turn, turn + 1);
+  v1::Act go_on;
+  go_on.set_verb(v1::VERB_END_PHASE);
+  SeededDice dice(1);
+  EXPECT_TRUE(system().adjudicate(field.table(), go_on, v1::SEAT_BLUE, dice));
 }
 
 // "R1: Initiative" beside a unit R1 is a riddle.

@@ -26,6 +26,8 @@
 namespace battalia::rules::fornovo {
 namespace {
 
+constexpr work::Steps kStepsToGoOn = kOrderSteps / 4;  // then the rest waits for the next order
+
 const DecisionPoint* point_of(const v1::Decision& decision) {
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
     const auto found = std::find_if(points.begin(), points.end(),
@@ -44,6 +46,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   }
   if (!table.decisions.empty()) return violation("G-005", "The other side has a question to answer first.");
   const v1::Side side = side_of(seat);
+  if (act.verb() == v1::VERB_END_PHASE && is_cut_short(table)) return std::nullopt;
   if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
   if (!may_act(table, side)) return violation("FTS-6-g", "It is not for you to act now.");
   return step_of(table).act(draft, act, side);
@@ -66,18 +69,19 @@ Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Vi
 }
 
 bool is_to_move(const Table& table, v1::Seat seat) {
-  if (table.decisions.empty()) return may_act(table, side_of(seat));
+  if (table.decisions.empty()) return may_act(table, side_of(seat)) || is_cut_short(table);
   return table.open_decision(seat) != nullptr;
 }
 
 void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  offer_within_limit(prompt, [&] { step_of(table).offer(table, side, prompt); });
+  if (!is_cut_short(table)) offer_within_limit(prompt, [&] { step_of(table).offer(table, side, prompt); });
   if (table.phase == kDeploymentPhase && deploys(table, side)) {
     if (prompt.offers().empty()) offer_to_leave_out(table, side, prompt);
     *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }
-  mechanics::offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, phase_of(table).clause, 30);
+  const std::string_view label = is_cut_short(table) ? "Continue" : "Done";
+  mechanics::offer(prompt, v1::VERB_END_PHASE, "", label, {}, phase_of(table).clause, 30);
   prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
 }
 
@@ -117,7 +121,7 @@ class Fornovo final : public RuleSystem, public StatusLimits {
       if (table.open_decision(seat) != nullptr) return tl::unexpected(*std::move(fault));  // nobody goes anywhere
       return find_the_unseen(table, act, seat, *std::move(fault), dice);
     }
-    advance(draft);
+    advance(draft, kStepsToGoOn);
     return with_sightings(table, draft.take(), draft.table());
   }
 

@@ -89,7 +89,8 @@ const Step& step_of(const Table& table) { return kSteps[index_of(table)]; }
 
 void begin_game(Draft& draft) { begin_step(draft, phases().front(), Part::set_up); }
 
-void advance(Draft& draft) {
+void advance(Draft& draft, work::Steps most) {
+  const work::Steps began = work::spent();
   while (!draft.table().ended() && draft.table().decisions.empty()) {
     const Phase& now = phase_of(draft.table());
     const std::size_t after = index_of(draft.table()) + 1;
@@ -100,7 +101,12 @@ void advance(Draft& draft) {
     if (next.key == kInitiativePhase && now.part == Part::combat) end_turn(draft);
     if (draft.table().ended()) return;
     begin_step(draft, next, now.part);
+    if (work::spent() - began > most && is_cut_short(draft.table())) return;
   }
+}
+
+bool is_cut_short(const Table& table) {
+  return !table.ended() && table.decisions.empty() && step_of(table).act == nullptr;
 }
 
 bool may_act(const Table& table, v1::Side side) {

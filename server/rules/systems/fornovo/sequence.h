@@ -2,9 +2,12 @@
 // the rule system; it calls the chapters through steps.h and holds no rule of theirs.
 #pragma once
 
+#include "common/base/work.h"
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/phases.h"
+
+#include <limits>
 
 namespace battalia::rules::fornovo {
 
@@ -20,8 +23,12 @@ const Step& step_of(const Table& table);
 void begin_game(Draft& draft);
 
 // Runs everything that happens of itself until somebody must choose or the game is over. A run function that has said
-// that its step is over may be asked again and says so again.
-void advance(Draft& draft);
+// that its step is over may be asked again and says so again. Where that takes more than `most` steps of work it stops
+// before the next state that has no acts: an order that ends a phase is never too much for the server, however large
+// the battle, since the next one continues from there.
+void advance(Draft& draft, work::Steps most = std::numeric_limits<work::Steps>::max());
+// It stopped so: nobody has anything to choose, and either side continues by ending the phase.
+bool is_cut_short(const Table& table);
 
 // The side is done with its part of the step.
 WhyNot end_phase(Draft& draft, v1::Side side);
