@@ -20,7 +20,7 @@ what you may do at this moment, numbered:
 
       1  Order P1 to charge … target
       2  Move P3 … path
-      3  Done with orders
+      3  End orders
 
 Type a number and Enter. If the offer wants something, you are asked for it, one thing
 after the other, each time with the answers that are possible, numbered too, with their

@@ -1,5 +1,6 @@
 // What a roll needs, said so that nobody has to add up modifiers: the number as the rules print it, and the number that
-// the dice must show as they lie. For every die where successes are counted, for the sum elsewhere.
+// the dice must show as they lie. For every die where successes are counted, for the sum elsewhere. A roll needs what
+// the unit that rolls hopes for: where the rules print on what it is disordered or lost, that is what spares it.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

@@ -139,9 +139,11 @@ bool roll_unknown_woods(Draft& draft, const UnitId& id, const std::vector<std::s
 }
 
 void roll_ditch(Draft& draft, const UnitId& id, std::string_view ditch) {
-  v1::DiceRolled& roll = draft.roll({"ditch", id.str() + " crosses " + std::string(ditch), id.str()}, {"FTS-11.9-a"});
+  const Terrain* crossed = terrain_called(draft.table(), ditch);
+  const std::string what = crossed == nullptr ? std::string(ditch) : called(*crossed);
+  v1::DiceRolled& roll = draft.roll({"ditch", id.str() + " crosses " + what, id.str()}, {"FTS-11.9-a"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
-  mechanics::needs_at_most(roll, kDitchDisordersTo);
+  mechanics::needs_at_least(roll, kDitchDisordersTo + 1);
   roll.set_total(face);
   roll.set_outcome(face <= kDitchDisordersTo ? "disordered" : "in order");
   if (face <= kDitchDisordersTo) disorder(draft, id, {kDisorderTerrain, "FTS-11.9-a"});

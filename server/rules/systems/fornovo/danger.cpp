@@ -20,7 +20,7 @@ void roll_general_danger(Draft& draft) {
     v1::DiceRolled& roll =
         draft.roll({"general", rider.str() + " in danger with " + id.str(), rider.str()}, {"FTS-3.1.3-a"});
     const auto face = static_cast<std::int32_t>(roll.faces(0));
-    mechanics::needs_at_most(roll, kGeneralLostOn);
+    mechanics::needs_at_least(roll, kGeneralLostOn + 1);
     roll.set_total(face);
     roll.set_outcome(face <= kGeneralLostOn ? "out of the game" : "unhurt");
     if (face <= kGeneralLostOn) lose_general(draft, rider, "falls", {"FTS-3.1.3-a"});

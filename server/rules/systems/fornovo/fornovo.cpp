@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/beginning.h"
+#include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/redaction.h"
 #include "server/rules/status_bounds.h"
@@ -80,9 +81,8 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
     *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }
-  const std::string_view label = is_cut_short(table) ? "Continue" : "Done";
-  mechanics::offer(prompt, v1::VERB_END_PHASE, "", label, {}, phase_of(table).clause, 30);
-  prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
+  mechanics::offer_end_of_phase(prompt, called(phase_of(table)), phase_of(table).clause);
+  if (is_cut_short(table)) prompt.mutable_offers(prompt.offers_size() - 1)->set_label("Continue");
 }
 
 class Fornovo final : public RuleSystem, public StatusLimits {

@@ -178,7 +178,7 @@ bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   v1::DiceRolled& roll = draft.roll({"mutiny", id.str() + " is unpaid", id.str()}, clauses);
   const auto face = static_cast<std::int32_t>(roll.faces(0));
   const bool gone = face <= kMutinyOn;
-  mechanics::needs_at_most(roll, kMutinyOn);
+  mechanics::needs_at_least(roll, kMutinyOn + 1);
   roll.set_total(face);
   roll.set_outcome(gone ? "mutinies" : "obeys");
   if (gone) destroy(draft, id, "mutinies", clauses);

@@ -218,7 +218,7 @@ void commander_risk(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.table(), unit)) {
     if (diced_by_the_round(draft.table(), draft.unit(id))) continue;
     v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2}, {"PS-CDR-06"});
-    mechanics::needs_at_least(roll, kCommanderKilled);
+    mechanics::needs_at_most(roll, kCommanderKilled - 1);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0) + roll.faces(1)));
     const bool killed = roll.total() >= kCommanderKilled;
     roll.set_outcome(killed ? "killed" : "unhurt");

@@ -131,7 +131,7 @@ void cross_obstacle(Draft& draft, const UnitId& id, Clauses clauses) {
   if (!is_pikes(draft.unit(id)) || is_disordered(draft.unit(id))) return;
   const auto disordered_on = static_cast<std::uint32_t>(going("obstacle").pikes_disordered_on);
   v1::DiceRolled& roll = draft.roll({"crossing", id.str() + " crosses " + called(obstacle), id.str()}, {"PS-TER-05"});
-  mechanics::needs_at_least(roll, static_cast<std::int32_t>(disordered_on));
+  mechanics::needs_at_most(roll, static_cast<std::int32_t>(disordered_on) - 1);
   roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
   const bool disordered = roll.faces(0) >= disordered_on;
   roll.set_outcome(disordered ? "disordered" : "in order");

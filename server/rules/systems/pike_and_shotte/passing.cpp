@@ -15,7 +15,7 @@ void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& 
     if (!rolls_when_passed(draft.unit(id), how)) continue;
     v1::DiceRolled& roll = draft.roll({"passing", mover.str() + " passes through " + id.str(), id.str()}, {clause});
     roll.set_against(mover.str());
-    mechanics::needs_at_least(roll, kPassedDisorderedOn);
+    mechanics::needs_at_most(roll, kPassedDisorderedOn - 1);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
     const bool disordered = roll.total() >= kPassedDisorderedOn;
     roll.set_outcome(disordered ? "disordered" : "unaffected");

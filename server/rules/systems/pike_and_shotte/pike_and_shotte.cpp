@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
 #include "server/rules/mechanics/beginning.h"
+#include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/status_bounds.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
@@ -176,10 +177,7 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     const auto make = [&] { step_of(table).offer(table, table.active, prompt); };
     const bool cut = !offer_within_limit(prompt, make);
     if (cut && prompt.offers().empty() && why_not_end_phase(table)) make();  // something must be offered
-    if (!why_not_end_phase(table)) {
-      offer(prompt, v1::VERB_END_PHASE, "", "Done", {}, "PS-SEQ-05", 30);
-      prompt.mutable_default_act()->set_verb(v1::VERB_END_PHASE);
-    }
+    if (!why_not_end_phase(table)) mechanics::offer_end_of_phase(prompt, label_of_phase(table), "PS-SEQ-05");
     // DP-13, DP-15: who says nothing shoots at what he must, and fights, in ascending id.
     if (table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
       *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));

@@ -97,7 +97,7 @@ void dice_for_leader(Draft& draft, const Unit& leader) {
   }
   if (!draft.table().command(id).statuses.has(kInContact) || !draft.unit(who).on_table()) return;
   v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + who.str() + " hit?", who.str(), 2}, {"PS-GEN-05"});
-  mechanics::needs_at_most(roll, kLeaderHitUpTo);
+  mechanics::needs_at_least(roll, kLeaderHitUpTo + 1);
   roll.set_total(sum_of(roll));
   const bool is_hit = roll.total() <= kLeaderHitUpTo;
   roll.set_outcome(is_hit ? "hit: his command falters" : "unhurt");

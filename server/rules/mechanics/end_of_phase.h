@@ -1,0 +1,13 @@
+// The offer that ends a phase, the same in every system.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+
+#include <string_view>
+
+namespace battalia::rules::mechanics {
+
+// Adds the end of the phase of that name, which it says ("End shooting"), and makes it the default act.
+void offer_end_of_phase(v1::Prompt& prompt, std::string_view phase, std::string_view clause);
+
+}  // namespace battalia::rules::mechanics

@@ -1,0 +1,20 @@
+// Whoever ends a phase reads which.
+#include "server/rules/mechanics/end_of_phase.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::mechanics {
+namespace {
+
+TEST(EndOfPhase, ItsOfferNamesIt) {
+  v1::Prompt prompt;
+  offer_end_of_phase(prompt, "Hand to hand", "X-1");
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).label(), "End hand to hand");
+  EXPECT_EQ(prompt.offers(0).verb(), v1::VERB_END_PHASE);
+  EXPECT_EQ(prompt.offers(0).clause(), "X-1");
+  EXPECT_EQ(prompt.default_act().verb(), v1::VERB_END_PHASE);
+}
+
+}  // namespace
+}  // namespace battalia::rules::mechanics
