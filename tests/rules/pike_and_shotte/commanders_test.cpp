@@ -69,7 +69,7 @@ commander red RX profile CDR of rx at (20,17) facing 0
 command red rg "All" commander RG
 commander red RG profile CDR of rg at (30,10) facing 0 traits general
 )"));
-  std::vector<geometry::Footprint> places{table.unit("RX").ground};
+  std::vector<geometry::Footprint> places;  // RX is where its troops want it: it is suggested to stay
   for (const v1::Offer& offer : table.offers(kRed, "commander_move")) {
     ASSERT_EQ(offer.inputs(0).place().suggestions_size(), 1) << offer.label();
     const v1::Placement& place = offer.inputs(0).place().suggestions(0).place();
@@ -80,6 +80,19 @@ commander red RG profile CDR of rg at (30,10) facing 0 traits general
   for (std::size_t i = 0; i < places.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(geometry::overlap(places[i], places[j])) << i << " on " << j;
   }
+}
+
+// Behind its troops already, and yet free to ride where the player wants.
+TEST(Commanders, MayRideThoughTheyStandWhereTheirTroopsWantThem) {
+  Situation table(at("commanders", R"(
+commander red RC profile CDR of rb at (20,17) facing 0
+unit red S1 profile SH of rb at (20,20) facing 0
+)"));
+  const auto offers = table.offers(kRed, "commander_move");
+  ASSERT_EQ(offers.size(), 1u);
+  EXPECT_EQ(offers[0].inputs(0).place().suggestions(0).label(), "where he is");
+  table.act(kRed, "move commander_move units RC : place place (24,17) facing 0");
+  EXPECT_EQ(table.unit("RC").ground.centre.x, 24_in);
 }
 
 TEST(Commanders, RideWithTheirUnitAndDoNotLeaveItEngaged) {  // PS-CDR-04, RULINGS G-35

@@ -151,10 +151,14 @@ void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit& commander : table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_ride(table, commander)) continue;
     const std::string name = commander.name.empty() ? commander.id.str() : commander.name;
-    if (const auto place = behind_his_troops(table, commander, suggested)) {
-      suggested.push_back(*place);
-      v1::Offer& ride = offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id}, "PS-CDR-04", 40);
-      suggest(want_place(ride, "place", "where to", commander), "behind his troops", *place);
+    const auto better = behind_his_troops(table, commander, suggested);
+    if (better || !why_not_ride_to(table, commander, commander.ground.centre)) {
+      const std::uint32_t weight = better ? 40 : 10;  // he may ride though nothing better is known than where he is
+      const Footprint place = better.value_or(commander.ground);
+      suggested.push_back(place);
+      v1::Offer& ride =
+          offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id}, "PS-CDR-04", weight);
+      suggest(want_place(ride, "place", "where to", commander), better ? "behind his troops" : "where he is", place);
     }
     std::vector<const Unit*> joinable;
     for (const Unit* unit : standing(table, side)) {
