@@ -13,6 +13,7 @@
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/view.pb.h"
 #include "server/rules/dice.h"
+#include "server/rules/rules_versions.h"
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
 
@@ -29,6 +30,10 @@ class RuleSystem {
   // The system's key, its declared words (statuses, formations, phases, options, decision points) and profiles.
   // The same object for the life of the program.
   virtual const v1::SystemInfo& info() const = 0;
+
+  // All versions of its rules from 1 on; the last is info().rules_version(). The same objects for the life of the
+  // program. Without a list nobody is told what has changed.
+  virtual std::span<const RulesVersion> versions() const { return {}; }
 
   // The scenarios that come with the system. The same objects for the life of the program.
   virtual std::span<const v1::Scenario> scenarios() const = 0;

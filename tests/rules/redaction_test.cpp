@@ -165,5 +165,16 @@ TEST(Redaction, AViewShowsNoContactAndNoModifierOfTheHidden) {
   EXPECT_TRUE(known.modifiers.empty());
 }
 
+// The server's own words about the rules speak of no unit, whatever hidden ones are called: else the gap would tell.
+TEST(Redaction, WhatTheServerSaysOfTheRulesIsToldThoughAHiddenUnitBearsAWordOfIt) {
+  const auto told = [](const char* key) {
+    const v1::Event said = event("declared { key: '" + std::string(key) + "' text: 'Changed: X2, an Ambush.' }");
+    return redaction().redact(said, field(), v1::SEAT_RED);
+  };
+  EXPECT_FALSE(told("found").has_value());
+  ASSERT_TRUE(told("rules_changed").has_value());
+  EXPECT_EQ(told("rules_changed")->declared().text(), "Changed: X2, an Ambush.");
+}
+
 }  // namespace
 }  // namespace battalia::rules

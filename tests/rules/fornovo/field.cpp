@@ -14,7 +14,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 constexpr std::string_view kPrelude = R"(battalia-notation 1
-system fornovo-to-sedgemoor rules 1
+system fornovo-to-sedgemoor
 table 72 x 48
 side red "Red"
 side blue "Blue"

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/cover.h"
 
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>
 
@@ -98,6 +99,61 @@ bool shelters(const Table& table, const Terrain& line, const Unit& unit) {
   return lies_at(table, line, unit) && (!is_works(line) || is_inside(line, unit.ground.centre));
 }
 
+// A piece that covers some of the figures that are looked at.
+struct Shelter {
+  Covered given;
+  std::vector<bool> covers;  // which of them
+};
+
+// No piece, no entry; all entries are of the same figures.
+std::vector<Shelter> shelters_before(const Table& table, const Unit& target, Point eye, Fire fire) {
+  std::vector<Shelter> found;
+  std::vector<Point> points;
+  const Length reach = (target.ground.frontage + target.ground.depth) / 2 + at(table, kKeepClear);
+  for (const Terrain* feature : terrain_near(table, target.ground.centre, reach)) {
+    const Covered given = given_by(*feature, fire);
+    if (given.cover == Cover::none) continue;
+    const bool area = feature->shape == v1::SHAPE_AREA;
+    if (!area && !shelters(table, *feature, target)) continue;
+    if (points.empty()) points = figures_towards(table, target, eye);
+    Shelter& shelter = found.emplace_back(Shelter{given, {}});
+    for (const Point& point : points) {
+      shelter.covers.push_back(area ? geometry::contains(feature->points, point)
+                                    : geometry::crosses_line(feature->points, {eye, point}));
+    }
+  }
+  return found;
+}
+
+// The figure that is best for the shooter stands for all (FTS-9.6-d).
+Covered cover_of_least(const Covered& whole, const std::vector<Shelter>& pieces) {
+  std::vector<Covered> each(pieces.front().covers.size(), whole);
+  for (const Shelter& shelter : pieces) {
+    for (std::size_t i = 0; i < each.size(); ++i) {
+      if (shelter.covers[i]) each[i] = better(each[i], shelter.given);
+    }
+  }
+  if (each.empty()) return whole;
+  const auto less = [](const Covered& a, const Covered& b) { return a.cover < b.cover; };
+  const auto [least, most] = std::minmax_element(each.begin(), each.end(), less);
+  Covered cover = *least;
+  cover.partly = cover.partly || most->cover > cover.cover;
+  return cover;
+}
+
+// The old reading (kMostInCover): what one piece gives to more than half of the figures stands for all.
+Covered cover_of_most(Covered cover, const std::vector<Shelter>& pieces) {
+  for (const Shelter& shelter : pieces) {
+    const auto covered = std::count(shelter.covers.begin(), shelter.covers.end(), true);
+    if (2 * covered > static_cast<std::int64_t>(shelter.covers.size())) {
+      cover = better(cover, shelter.given);
+    } else {
+      cover.partly |= covered > 0;
+    }
+  }
+  return cover;
+}
+
 bool parts(const Terrain& feature, const Unit& a, const Unit& b) {
   return geometry::crosses_line(feature.points, {a.ground.centre, b.ground.centre});
 }
@@ -118,30 +174,9 @@ Covered cover_from(const Table& table, const Unit& target, Point eye, Fire fire)
   if (const Terrain* block = block_of(table, target)) return {block_cover(*block, fire), "FTS-11.8.1-a"};
   Covered whole = behind_wagons(table, target, eye);
   if (ditch_held_by(table, target) != nullptr) whole = better(whole, {Cover::hard, "FTS-11.9-b"});
-  std::vector<Point> points;  // of figures that are looked at: only when something may cover them
-  std::vector<Covered> each;
-  const Length reach = (target.ground.frontage + target.ground.depth) / 2 + at(table, kKeepClear);
-  for (const Terrain* feature : terrain_near(table, target.ground.centre, reach)) {
-    const Covered given = given_by(*feature, fire);
-    if (given.cover == Cover::none) continue;
-    const bool area = feature->shape == v1::SHAPE_AREA;
-    if (!area && !shelters(table, *feature, target)) continue;
-    if (points.empty()) {
-      points = figures_towards(table, target, eye);
-      each.assign(points.size(), whole);
-    }
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      const bool covers = area ? geometry::contains(feature->points, points[i])
-                               : geometry::crosses_line(feature->points, {eye, points[i]});
-      if (covers) each[i] = better(each[i], given);
-    }
-  }
-  if (each.empty()) return whole;
-  const auto less = [](const Covered& a, const Covered& b) { return a.cover < b.cover; };
-  const auto [least, most] = std::minmax_element(each.begin(), each.end(), less);
-  Covered cover = *least;  // who is best for the shooter stands for all (FTS-9.6-d)
-  cover.partly = cover.partly || most->cover > cover.cover;
-  return cover;
+  const std::vector<Shelter> pieces = shelters_before(table, target, eye, fire);
+  if (pieces.empty()) return whole;
+  return is_kept(kMostInCover, table) ? cover_of_most(whole, pieces) : cover_of_least(whole, pieces);
 }
 
 Covered cover_in_combat(const Table& table, const Unit& defender, const Unit& attacker) {

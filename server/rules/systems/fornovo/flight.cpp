@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/flight.h"
 
 #include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>
 
@@ -193,7 +194,7 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
       continue;
     }
     if (goer == Goer::pursuer && !gap) break;
-    if (goer == Goer::recoiling && is_never_burst(table, *ally)) break;
+    if (goer == Goer::recoiling && is_never_burst(table, *ally) && !is_kept(kRecoilPassesSquares, table)) break;
     limits.ignoring.push_back(ally->id);
     (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }

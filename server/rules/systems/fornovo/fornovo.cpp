@@ -19,6 +19,7 @@
 #include "server/rules/systems/fornovo/scenarios.h"
 #include "server/rules/systems/fornovo/sequence.h"
 #include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/versions.h"
 #include "server/rules/work_limits.h"
 
 #include <algorithm>
@@ -88,6 +89,7 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
 class Fornovo final : public RuleSystem, public StatusLimits {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
+  std::span<const RulesVersion> versions() const override { return fornovo::versions(); }
   std::span<const v1::Scenario> scenarios() const override { return fornovo::scenarios(); }
   v1::ArmyReport check_army(const v1::ArmyList& army) const override { return fornovo::check_army(army); }
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {

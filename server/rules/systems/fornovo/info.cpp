@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/profiles.h"
 #include "server/rules/systems/fornovo/scenarios.h"
+#include "server/rules/systems/fornovo/versions.h"
 
 #include <string>
 

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/points.h"
 #include "server/rules/systems/fornovo/profiles.h"
 #include "server/rules/systems/fornovo/scenarios.h"
+#include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>
 

@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/versions.h"
 #include "server/rules/table.h"
 
 #include <algorithm>

@@ -23,6 +23,7 @@
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/sequence.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/systems/pike_and_shotte/versions.h"
 #include "server/rules/work_limits.h"
 
 #include <algorithm>
@@ -107,6 +108,7 @@ std::string label_of_phase(const Table& table) {
 class PikeAndShotte final : public RuleSystem, public StatusLimits {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
+  std::span<const RulesVersion> versions() const override { return pike_and_shotte::versions(); }
   std::span<const v1::Scenario> scenarios() const override { return pike_and_shotte::scenarios(); }
   v1::ArmyReport check_army(const v1::ArmyList& army) const override { return pike_and_shotte::check_army(army); }
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {

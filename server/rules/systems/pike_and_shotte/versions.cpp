@@ -1,0 +1,95 @@
+#include "server/rules/systems/pike_and_shotte/versions.h"
+
+#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/words.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+// What a battle can have: troops that are not lost, ground. Asked of what one seat knows, too.
+bool has_troops_with(const Table& table, Word trait) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    return unit.is_troops() && unit.presence != v1::PRESENCE_DESTROYED && unit.has_trait(trait);
+  });
+}
+
+bool has_fire_and_evade(const Table& table) { return has_troops_with(table, kFireAndEvade); }
+bool has_hedgehogs(const Table& table) { return has_troops_with(table, kHedgehogTrait); }
+
+bool has_obstacles(const Table& table) {
+  return std::any_of(table.terrain->begin(), table.terrain->end(), is_obstacle);
+}
+
+bool has_buildings(const Table& table) {
+  return std::any_of(table.terrain->begin(), table.terrain->end(), is_building);
+}
+
+// Against version 1: what ninety-three situations with given dice found.
+std::vector<RulesChange> second_version() {
+  constexpr ChangeKind wording = ChangeKind::wording;
+  return {
+      {{"PS-SPR-10", "PS-HIT-07"},
+       "The parting shot of fire and evade has the +1 of firearms within 4 in.",
+       "It was taken away with the bonus of closing fire, which is all that the clause takes.",
+       has_fire_and_evade},
+      {{"PS-TER-10", "PS-SAV-07"},
+       "Lying along an obstacle is being within 0.3 in of it for cover in combat, too.",
+       "It was 0.5 in there: between the two a unit had cover and could not be charged.",
+       has_obstacles},
+      {{"PS-TER-10"},
+       "A charge that an obstacle will stop may be declared, and ends there.",
+       "It was refused.",
+       has_obstacles},
+      {{"PS-TER-08"},
+       "A charge that rough ground stops is refused by this clause.",
+       "PS-TER-10, which is about obstacles, was named.",
+       nullptr,
+       wording},
+      {{"PS-DIC-08", "DP-13"},
+       "A garrison of which nothing is said uses all the dice it has.",
+       "It fired from one wall, and its shot was used up.",
+       has_buildings},
+      {{"PS-SUP-03", "DP-14"},
+       "Supports that are left to the rules are as many as can be given.",
+       "The first in the list could take the only place of another."},
+      {{"PS-ORD-02", "DP-05"},
+       "The first move suggested is the one that fulfils the order best.",
+       "A blocked straight way came before a free one."},
+      {{"PS-BRK-09", "PS-BRK-11", "PS-BRK-15"},
+       "Disorder names the result that brought it, and PS-BRK-15 only for horse that had retired in good order.",
+       "PS-BRK-09 and PS-BRK-15 were named for all.",
+       nullptr,
+       wording},
+      {{"PS-BRK-08", "PS-BRK-09", "PS-BRK-10", "PS-BRK-11", "PS-BRK-12", "PS-BRK-13"},
+       "A unit that breaks names the result it threw.",
+       "PS-BRK-08 was named for guns that break on 5 and more.",
+       nullptr,
+       wording},
+      {{"PS-FOL-05"},
+       "Skirmishing horse that falls back is moved by this clause.",
+       "PS-BRK-14 was named.",
+       nullptr,
+       wording},
+      {{"PS-HGH-02", "PS-HGH-14"},
+       "An order to move may open a hedgehog first.",
+       "It was refused, so that all moves but the one for opening were lost.",
+       has_hedgehogs},
+      {{"PS-FOL-06"}, "After a drawn round the question does not speak of a victory.", "It did.", nullptr, wording},
+      {{"PS-MOV-01", "PS-TER-07", "PS-RNG-01", "PS-CHG-01", "PS-ORD-01", "PS-ORD-02", "PS-ORD-05", "PS-FRE-05"},
+       "Refusals name all that was asked and what is allowed.",
+       "They named the first step beyond the limit, and numbers that differ could read alike.",
+       nullptr,
+       wording},
+  };
+}
+
+}  // namespace
+
+std::span<const RulesVersion> versions() {
+  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}};
+  return all;
+}
+
+}  // namespace battalia::rules::pike_and_shotte
