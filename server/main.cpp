@@ -268,6 +268,8 @@ class House {
                    counted(&play::Counts::matches_unfinished));
     metrics_.gauge("battalia_matches_damaged", "Matches whose record is damaged and that no other continues",
                    counted(&play::Counts::matches_damaged));
+    metrics_.gauge("battalia_matches_newer", "Matches that only a newer version of the server can open",
+                   counted(&play::Counts::matches_newer));
     metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
     metrics_.gauge("battalia_matches_watched", "Matches in memory that somebody looks at",
                    counted(&play::Counts::matches_watched));

@@ -44,6 +44,8 @@ std::string match_line(const v1::MatchSummary& match) {
     parts.push_back("damaged on the server; continues as match " + std::to_string(match.continued_as()));
   } else if (match.damaged()) {
     parts.push_back("damaged on the server; its operator has been told");
+  } else if (match.newer()) {
+    parts.push_back("needs a newer version of the server; its operator has been told");
   }
   const std::string title = match.title().empty() ? match.scenario() : match.title();
   return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";

@@ -88,20 +88,26 @@ bool same_view(Desk& desk, const About& about) {
   return false;
 }
 
+struct Found : play::Checked {
+  bool newer = false;  // a newer program wrote it, and this one cannot vouch for it
+};
+
 // What a check of one match found; a match that cannot be read at all is no reason to leave out the others.
-play::Checked checked(store::SqliteStore& store, rules::Systems systems, std::uint64_t match) {
+Found checked(store::SqliteStore& store, rules::Systems systems, std::uint64_t match) {
+  Found found;
   try {
-    play::Checked found = play::check_match(store, systems, match);
+    static_cast<play::Checked&>(found) = play::check_match(store, systems, match);
     if (found.version == 0) found.faults.push_back("It has no rows.");
     for (const store::DamagedStream& damaged : store.contents().damaged) {
       if (damaged.stream == match && found.faults.empty()) found.faults.push_back(damaged.what + ".");
     }
-    return found;
+  } catch (const store::StreamDamaged& damaged) {
+    found.faults.push_back(std::string(damaged.what()) + ".");
+    found.newer = damaged.cause() == store::StreamDamaged::Cause::newer;
   } catch (const store::StoreError& error) {
-    play::Checked damaged;
-    damaged.faults.push_back(std::string(error.what()) + ".");
-    return damaged;
+    found.faults.push_back(std::string(error.what()) + ".");
   }
+  return found;
 }
 
 // The match that continues each damaged one.
@@ -116,14 +122,20 @@ std::string with_way_out(const std::string& matches, const std::string& first) {
          " continues the sound rows of such a match as a match of its own; all others are served.";
 }
 
+std::string needs_newer(const std::vector<std::string>& matches) {
+  return "Only a newer version of this program can check " + listed(matches, " and ") +
+         ": it continued them by rules that this one does not have. Nothing of them is lost.";
+}
+
 void verify(Desk& desk, const About& about) {
   store::SqliteStore& store = desk.store_to_read();
   const std::map<std::uint64_t, std::uint64_t> continues = continued(store);
   std::size_t sound = 0;
   std::size_t salvaged = 0;
   std::vector<std::string> unsound;
+  std::vector<std::string> newer;
   each_match(store, about.match, [&](std::uint64_t match) {
-    const play::Checked found = checked(store, desk.systems(), match);
+    const Found found = checked(store, desk.systems(), match);
     const auto goes_on = continues.find(match);
     std::cout << "match " << match << ": version " << found.version << ", digest " << found.digest << ", "
               << found.dice_checked << " rolls checked";
@@ -132,7 +144,10 @@ void verify(Desk& desk, const About& about) {
       std::cout << ", sound\n";
       return;
     }
-    if (goes_on == continues.end()) {
+    if (found.newer) {
+      newer.push_back("match " + std::to_string(match));
+      std::cout << ", NEEDS A NEWER PROGRAM\n";
+    } else if (goes_on == continues.end()) {
       unsound.push_back("match " + std::to_string(match));
       std::cout << ", NOT SOUND\n";
     } else {
@@ -144,8 +159,10 @@ void verify(Desk& desk, const About& about) {
   const bool view_is_good = about.file.empty() || same_view(desk, about);
   std::cout << sound << " matches sound, " << unsound.size() << " not";
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
+  if (!newer.empty()) std::cout << ", " << newer.size() << " of a newer program";
   std::cout << ".\n";
   if (!unsound.empty()) throw CtlError(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
+  if (!newer.empty()) throw CtlError(needs_newer(newer));
   if (!view_is_good) throw CtlError("What was checked does not hold.");
 }
 

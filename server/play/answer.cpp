@@ -32,6 +32,17 @@ Refusal damaged(std::uint64_t continued_as) {
               : what + "It continues as game " + std::to_string(continued_as) + ", with you in your seat."};
 }
 
+Refusal needs_newer() {
+  return {
+      v1::REFUSAL_CODE_NEWER,
+      "This game was continued by a newer version of the server than the one that runs now, so it cannot be opened. "
+      "Nothing of it is lost, and the operator has been told."};
+}
+
+Refusal not_served(const store::StreamDamaged& found) {
+  return found.cause() == store::StreamDamaged::Cause::newer ? needs_newer() : damaged(0);
+}
+
 void answer(const Call& call, const v1::ServerMessage& message) {
   call.subscriber->send(addressed(encode(message), call.id));
 }

@@ -15,8 +15,12 @@ Frame addressed(const Frame& frame, std::uint64_t reply_to);
 
 // What is said when the disk fails.
 Refusal unreadable();
-// The match is set aside; `continued_as` others it goes on as, 0: none yet.
+// The match is set aside as damaged; `continued_as`: the match that continues it, 0: none yet.
 Refusal damaged(std::uint64_t continued_as);
+// It is set aside because a newer program wrote it.
+Refusal needs_newer();
+// It has just been found that the match cannot be served.
+Refusal not_served(const store::StreamDamaged& found);
 
 void answer(const Call& call, const v1::ServerMessage& message);
 void answer_done(const Call& call);

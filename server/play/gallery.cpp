@@ -112,7 +112,7 @@ void Gallery::fold() {
     });
     if (!there) folding_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { fold(); });
   } catch (const store::StreamDamaged& found) {
-    turn_away(damaged(0));
+    turn_away(not_served(found));
     return house_.damaged(found);
   } catch (const store::StoreError&) {  // begun anew with the next row, or for whoever asks next
     return turn_away(unreadable());

@@ -55,7 +55,7 @@ struct OrderStep {
 
 // What became of a match, for the operator's log: told once it is durable.
 struct MatchNews {
-  std::string_view what;  // "match made", "match begun", "match ended", "match taken up again"
+  std::string_view what;  // "match made", "match begun", "match ended", "match taken up again", "rules changed"
   std::uint64_t match = 0;
   std::string scenario;
   std::string detail;  // who made it, or how it ended
@@ -91,6 +91,7 @@ struct Counts {
   std::uint64_t orders_refused = 0;
   std::uint64_t matches_folded = 0;   // brought back from the log
   std::uint64_t matches_damaged = 0;  // now: set aside, and not continued as others
+  std::uint64_t matches_newer = 0;    // now: set aside because a newer program wrote them
   std::uint64_t stored_bytes = 0;     // for people
   std::uint64_t storing_refused = 0;  // requests of those who had stored enough
   Histogram adjudicating;             // orders, by the rules

@@ -24,7 +24,7 @@ void MatchDirectory::start() {
   counts_.matches_stored = house_.store.matches().greatest_id();  // none is ever deleted
   counts_.matches_unfinished = unfinished.size();
   for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
-    damaged_.emplace(salvage.match, salvage.found);  // long known
+    set_aside_.emplace(salvage.match, SetAside{salvage.found});  // long known
   }
   for (const std::uint64_t match : unfinished) {
     const std::optional<store::MatchRow> row = house_.store.matches().find(match);
@@ -40,8 +40,8 @@ void MatchDirectory::start() {
   sweep();
 }
 
-void MatchDirectory::set_aside(std::uint64_t match, const std::string& why) {
-  if (!damaged_.emplace(match, why).second) return;
+void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Cause cause) {
+  if (!set_aside_.emplace(match, SetAside{why, cause}).second) return;
   if (const auto asleep = sleeping_.find(match); asleep != sleeping_.end()) {
     house_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
@@ -53,8 +53,20 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why) {
   } catch (const store::StoreError&) {     // told once too often, then
   }
   if (!house_.warn) return;
-  house_.warn(match, why + ". The match is set aside, all others are served; battaliactl salvage " +
-                         std::to_string(match) + " continues its sound rows as a match of their own");
+  const std::string way_out =
+      cause == Cause::newer
+          ? "nothing of it is lost: it continues when the newer version of the server runs again"
+          : "battaliactl salvage " + std::to_string(match) + " continues its sound rows as a match of their own";
+  house_.warn(match, why + ". The match is set aside, all others are served; " + way_out);
+}
+
+bool MatchDirectory::needs_newer(std::uint64_t match) const {
+  const auto found = set_aside_.find(match);
+  return found != set_aside_.end() && found->second.cause == Cause::newer;
+}
+
+Refusal MatchDirectory::why_set_aside(std::uint64_t match) const {
+  return needs_newer(match) ? play::needs_newer() : play::damaged(continued_as(match));
 }
 
 std::uint64_t MatchDirectory::continued_as(std::uint64_t match) const {
@@ -65,10 +77,17 @@ std::uint64_t MatchDirectory::continued_as(std::uint64_t match) const {
 }
 
 std::size_t MatchDirectory::damaged() const {
-  if (damaged_.empty()) return 0;
+  if (set_aside_.empty()) return 0;
   std::size_t continued = 0;
-  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) continued += damaged_.count(salvage.match);
-  return damaged_.size() - continued;
+  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+    continued += set_aside_.contains(salvage.match) && !needs_newer(salvage.match) ? 1 : 0;
+  }
+  return set_aside_.size() - newer() - continued;
+}
+
+std::size_t MatchDirectory::newer() const {
+  return static_cast<std::size_t>(std::count_if(set_aside_.begin(), set_aside_.end(),
+                                                [](const auto& match) { return match.second.cause == Cause::newer; }));
 }
 
 MatchHost* MatchDirectory::find_loaded(std::uint64_t match) const {
@@ -82,8 +101,8 @@ MatchHost* MatchDirectory::find_awake(std::uint64_t match) const {
 }
 
 MatchHost* MatchDirectory::find(std::uint64_t match) {
-  if (const auto damaged = damaged_.find(match); damaged != damaged_.end()) {
-    throw store::StreamDamaged(match, damaged->second);
+  if (const auto found = set_aside_.find(match); found != set_aside_.end()) {
+    throw store::StreamDamaged(match, found->second.why, found->second.cause);
   }
   if (is_waking(match)) return nullptr;
   if (MatchHost* loaded = find_loaded(match)) return loaded;
@@ -156,7 +175,7 @@ void MatchDirectory::take_turn() {
       waking_.erase(match);
     }
   } catch (const store::StreamDamaged& found) {
-    set_aside(match, found.what());
+    set_aside(found);
     give_up(match);
   } catch (const std::runtime_error& error) {
     wake_later(match, error.what());
@@ -246,8 +265,8 @@ void MatchDirectory::sweep() {
 void MatchDirectory::wake(std::uint64_t match) {
   try {
     find(match);
-  } catch (const store::StreamDamaged& damaged) {
-    set_aside(match, damaged.what());
+  } catch (const store::StreamDamaged& found) {
+    set_aside(found);
   } catch (const std::runtime_error& error) {
     wake_later(match, error.what());
   }

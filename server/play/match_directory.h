@@ -1,7 +1,8 @@
 // All matches: brings one to memory when somebody asks for it or its time is up, lets idle ones sleep, makes new ones
-// known, and sets aside the one whose stored rows do not hold, so that it concerns no other. A long log is folded in
-// slices, one in a turn of the loop, so that neither a start of the server nor anybody else waits for it. Held by the
-// service; lives on the event loop's thread. Reads the store; writes through the hosts alone.
+// known, and sets aside the one whose stored rows do not hold, or that a newer program wrote, so that it concerns no
+// other. A long log is folded in slices, one in a turn of the loop, so that neither a start of the server nor anybody
+// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes through the hosts
+// alone.
 #pragma once
 
 #include "server/play/match_host.h"
@@ -26,14 +27,22 @@ class MatchDirectory {
   // let idle ones sleep. Throws StoreError.
   void start();
 
-  // What is stored of the match is damaged: from now on nobody opens it, nothing of it happens, and all other matches
-  // are served. Whoever keeps the server is told, once.
-  void set_aside(std::uint64_t match, const std::string& why);
-  bool is_set_aside(std::uint64_t match) const { return damaged_.contains(match); }
+  // What is stored of the match is damaged, or a newer program wrote it: from now on nobody opens it, nothing of it
+  // happens, and all other matches are served. Whoever keeps the server is told, once.
+  using Cause = store::StreamDamaged::Cause;
+  void set_aside(std::uint64_t match, const std::string& why, Cause cause = Cause::damage);
+  void set_aside(const store::StreamDamaged& found) { set_aside(found.stream(), found.what(), found.cause()); }
+  bool is_set_aside(std::uint64_t match) const { return set_aside_.contains(match); }
+  // It is set aside because a newer program wrote it.
+  bool needs_newer(std::uint64_t match) const;
+  // What those are told who ask for one that is set aside. Throws StoreError.
+  Refusal why_set_aside(std::uint64_t match) const;
   // The match that continues one that is set aside; 0: none. Throws StoreError.
   std::uint64_t continued_as(std::uint64_t match) const;
-  // How many are set aside that no other continues. Throws StoreError.
+  // How many are set aside as damaged that no other continues. Throws StoreError.
   std::size_t damaged() const;
+  // How many are set aside because a newer program wrote them.
+  std::size_t newer() const;
 
   // The match, from memory, or from the store where its log is short; nothing when there is none of that number, or
   // when it is still being woken. Good until the loop turns again. Throws StreamDamaged for one that is set aside, now
@@ -99,7 +108,11 @@ class MatchDirectory {
   std::map<std::uint64_t, std::unique_ptr<Waking>> waking_;
   std::deque<std::uint64_t> turns_;  // whose turn is next, of those that are being woken or are to be
   TimerId turn_ = 0;
-  std::map<std::uint64_t, std::string> damaged_;  // those set aside, and why
+  struct SetAside {
+    std::string why;
+    Cause cause = Cause::damage;
+  };
+  std::map<std::uint64_t, SetAside> set_aside_;
   std::uint64_t greatest_id_ = 0;
   TimerId sweep_ = 0;
   bool stopped_ = false;

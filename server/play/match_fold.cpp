@@ -80,6 +80,7 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
 
 void MatchFold::apply(const v1::Record& record) {
   refuse_forged(folded_.state.terms->match, record);
+  refuse_newer(*folded_.state.terms, record);
   work::count(steps_to_fold(record));
   folded_.state.apply(record, [&](std::uint64_t) { return std::move(back_->table); });
   back_.reset();

@@ -102,6 +102,7 @@ class MatchHost {
   void go_on();
   bool act_alone();
   bool commit_dice_alone();
+  bool tell_of_new_rules();
   bool throw_alone();
   bool begin_alone();
   bool answer_by_standing_order();

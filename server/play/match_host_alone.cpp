@@ -1,6 +1,7 @@
 // What a match does of itself: it begins, follows standing orders, takes defaults on time-out, plays the computer.
 #include "server/play/match_host.h"
 #include "server/play/orders.h"
+#include "server/play/rules_note.h"
 #include "server/play/seats.h"
 #include "server/play/standing.h"
 
@@ -58,8 +59,19 @@ bool MatchHost::commit_dice_alone() {
   return true;
 }
 
+// Before anything is ruled by them, whoever acts first.
+bool MatchHost::tell_of_new_rules() {
+  if (!has_new_rules(state())) return false;
+  Entry entry;
+  entry.events = rules_note(state());
+  entry.rules_version = state().terms->system->info().rules_version();
+  commit(std::move(entry));
+  return true;
+}
+
 bool MatchHost::act_alone() {
-  return commit_dice_alone() || throw_alone() || begin_alone() || answer_by_standing_order() || agree_for_computer();
+  return commit_dice_alone() || tell_of_new_rules() || throw_alone() || begin_alone() || answer_by_standing_order() ||
+         agree_for_computer();
 }
 
 // A roll whose witness has no chain any more, as where the match came without the secrets of its dice.

@@ -33,6 +33,10 @@ MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_ov
                     event.game_ended().result().reason();
     }
   }
+  if (record.rules_version() != 0) {
+    news.what = "rules changed";
+    news.detail = "version " + std::to_string(record.rules_version());
+  }
   if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match taken up again";
   if (record.version() == 1) {
     news.what = "match made";

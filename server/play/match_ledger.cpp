@@ -48,7 +48,7 @@ Row MatchLedger::commit(Entry entry) {
   }
   Row row = write_row(
       {std::move(entry.author), std::move(entry.order), std::move(entry.events), std::move(entry.request_id), now_ms,
-       entry.listening},
+       entry.listening, entry.rules_version},
       state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
       [&](const MatchState& after, const v1::Record& record) { return epochs_->turn_over(after, record.events()); });
   earlier_.passed(state_.version, state_.table);
@@ -127,11 +127,21 @@ void MatchLedger::flush() {
 void MatchLedger::lose_head() {
   std::deque<Waiting> lost = std::move(outbox_);
   outbox_.clear();
-  MatchFold fold(terms_, house_.store.log());
-  fold.advance(std::numeric_limits<work::Steps>::max());
-  begin_with(fold.take());
+  try {
+    MatchFold fold(terms_, house_.store.log());
+    fold.advance(std::numeric_limits<work::Steps>::max());
+    begin_with(fold.take());
+  } catch (const store::StreamDamaged& found) {
+    abandon();
+    if (house_.damaged) house_.damaged(found);
+  }
   for (const Waiting& waiting : lost) waiting.tell(false);
-  on_lost_();
+  if (!abandoned_) on_lost_();
+}
+
+void MatchLedger::abandon() {
+  abandoned_ = true;
+  generation_ = std::make_shared<char>();
 }
 
 v1::Record MatchLedger::record(std::uint64_t version) const {

@@ -27,6 +27,7 @@ struct Entry {
   std::string request_id = {};            // as the client chose it; empty: the server's own
   std::vector<store::Write> writes = {};  // in the same transaction
   std::array<bool, 4> listening = {};     // which of kViewers are to be told
+  std::uint32_t rules_version = 0;        // Record.rules_version
 };
 
 class MatchLedger {
@@ -55,7 +56,7 @@ class MatchLedger {
   // the disk; throws StoreError.
   bool holds(const v1::Head& head, v1::Seat seat) const;
   // Something waits for the disk.
-  bool waiting() const { return !outbox_.empty() || durable_ < state_.version; }
+  bool waiting() const { return !outbox_.empty() || (durable_ < state_.version && !abandoned_); }
 
   // Appends a row and moves the head on. What it leads to is told by when_durable.
   Row commit(Entry entry);
@@ -89,6 +90,7 @@ class MatchLedger {
   void begin_with(Folded folded);
   void on_appended(std::uint64_t version, const store::AppendResult& result);
   void lose_head();
+  void abandon();
   void flush();
   store::Row stored_row(std::uint64_t version) const;
   void add_summary(std::vector<store::Write>& writes);
@@ -105,6 +107,7 @@ class MatchLedger {
   std::uint64_t durable_ = 0;
   store::Hash durable_hash_{};
   EarlierTables earlier_;
+  bool abandoned_ = false;             // another node wrote what cannot be served here: nothing more becomes durable
   std::deque<v1::Head> heads_;         // the latest that were signed
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;

@@ -60,9 +60,10 @@ void hide_progress(v1::MatchSummary& summary) {
 }
 
 // Nobody can do anything in it, and its people are told why.
-void mark_damaged(v1::MatchSummary& summary, std::uint64_t continued_as) {
-  summary.set_damaged(true);
-  summary.set_continued_as(continued_as);
+void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) {
+  summary.set_newer(directory.needs_newer(summary.id()));
+  summary.set_damaged(!summary.newer());
+  if (summary.damaged()) summary.set_continued_as(directory.continued_as(summary.id()));
   summary.clear_open_seats();
   summary.clear_to_move();
   summary.clear_your_move();
@@ -84,7 +85,7 @@ v1::Matches matches_listed(const store::MatchStore& matches, const Person& perso
     v1::MatchSummary& summary = *listed.add_matches();
     summary = summary_message(row, person.name);
     if (sees_late(person, row)) hide_progress(summary);
-    if (directory.is_set_aside(row.match)) mark_damaged(summary, directory.continued_as(row.match));
+    if (directory.is_set_aside(row.match)) mark_set_aside(summary, directory);
   }
   std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
                         [](const v1::MatchSummary& summary) { return summary.your_move(); });

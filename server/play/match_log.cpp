@@ -5,6 +5,8 @@
 #include "server/play/dice_epochs.h"
 #include "server/rules/drawn_scenario.h"
 
+#include <algorithm>
+
 namespace battalia::play {
 namespace {
 
@@ -42,13 +44,15 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   terms->created_by = row.created_by;
   terms->created_ms = row.created_ms;
   terms->dice_name = dice_name(row);
-  const auto unusable = [&](const std::string& why) {
-    return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why);
+  using Cause = store::StreamDamaged::Cause;
+  const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
+    return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);
   };
   if (!terms->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
   terms->system = find_system(systems, terms->created.system());
   if (terms->system == nullptr) {
-    throw unusable("needs the rule system " + quoted(terms->created.system()) + ", which this program does not have");
+    throw unusable("needs the rule system " + quoted(terms->created.system()) + ", which this program does not have",
+                   Cause::newer);
   }
   terms->redaction = rules::Redaction(terms->system->info());
   if (!terms->created.scenario_text().empty()) {
@@ -62,7 +66,8 @@ std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems system
   } else if (const v1::Scenario* scenario = find_scenario(systems, terms->created.scenario()); scenario != nullptr) {
     terms->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
   } else {
-    throw unusable("needs the scenario " + quoted(terms->created.scenario()) + ", which this program does not have");
+    throw unusable("needs the scenario " + quoted(terms->created.scenario()) + ", which this program does not have",
+                   Cause::newer);
   }
   return terms;
 }
@@ -91,6 +96,27 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
   return std::move(way.table);
 }
 
+void refuse_newer(const Terms& terms, const v1::Record& record) {
+  const v1::SystemInfo& info = terms.system->info();
+  std::uint32_t version = record.rules_version();
+  bool known = true;
+  for (const v1::Event& event : record.events()) {
+    known = known && event.kind_case() != v1::Event::KIND_NOT_SET;
+    version = std::max(version, event.table_set().table().rules_version());
+  }
+  const auto refuse = [&](const std::string& why) {
+    throw store::StreamDamaged(terms.match,
+                               "match " + std::to_string(terms.match) + " needs a newer program: row " +
+                                   std::to_string(record.version()) + " " + why,
+                               store::StreamDamaged::Cause::newer);
+  };
+  if (version > info.rules_version()) {
+    refuse("was ruled by version " + std::to_string(version) + " of " + info.name() +
+           ", and this program knows version " + std::to_string(info.rules_version()));
+  }
+  if (!known) refuse("says something that this program does not know");
+}
+
 void refuse_forged(std::uint64_t match, const v1::Record& record) {
   bool sound = v1::Seat_IsValid(record.author().seat());
   for (const v1::Event& event : record.events()) {
@@ -106,6 +132,7 @@ MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> 
   EarlierTables earlier;
   for (const v1::Record& record : records) {
     refuse_forged(state.terms->match, record);
+    refuse_newer(*state.terms, record);
     state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version, earlier); });
     if (each) each(record, state);
   }

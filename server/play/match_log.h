@@ -36,6 +36,10 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
+// A row that a newer program wrote says what this one does not know: it must not be folded, lest the match continue
+// from another table. Throws StreamDamaged (newer) for it.
+void refuse_newer(const Terms& terms, const v1::Record& record);
+
 // A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was: throws
 // StoreError for it.
 void refuse_forged(std::uint64_t match, const v1::Record& record);

@@ -139,10 +139,11 @@ struct MatchState {
   v1::Seat undo_asked_by = v1::SEAT_UNSPECIFIED;
   std::uint64_t undo_to = 0;  // version, while undo is asked
   std::optional<HeldOrder> held;
-  std::uint64_t began = 0;        // version at which the table was set; 0: not yet
-  std::int64_t contested_ms = 0;  // when two people had first played on opposite sides since then; 0: not yet
-  std::int64_t asked_ms = 0;      // when the present question was put; pauses do not count
-  DiceState dice;                 // never rolled back: what was thrown was thrown
+  std::uint64_t began = 0;          // version at which the table was set; 0: not yet
+  std::uint32_t rules_version = 0;  // by which it is played now, never rolled back; 0: not begun. See rules_note.h
+  std::int64_t contested_ms = 0;    // when two people had first played on opposite sides since then; 0: not yet
+  std::int64_t asked_ms = 0;        // when the present question was put; pauses do not count
+  DiceState dice;                   // never rolled back: what was thrown was thrown
   std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
   rules::Table table;
   std::vector<RowNote> rows;               // rows[version - 1]
@@ -162,6 +163,9 @@ struct MatchState {
   bool has_seen_as(v1::Seat seat, std::string_view person) const;
   // It is the person or a computer who sits on either side, and since the game began nobody else ever did.
   bool is_alone(std::string_view person) const;
+  // Something may be hidden in it, as everybody knows: by the rules, by an umpire, by whoever drew the scenario. Never
+  // asks whether anything is.
+  bool may_hide() const;
   // Everybody needed is there and ready; the table can be set.
   bool can_begin() const;
 

@@ -24,12 +24,6 @@ bool is_look(const v1::Record& record) {
                      [](const v1::Event& event) { return event.umpire_ruled().power() == kLook; });
 }
 
-// As everybody knows: by the rules, by an umpire, by whoever drew the scenario. Never asks whether anything is hidden.
-bool may_hide(const MatchState& state) {
-  return state.terms->system->may_hide(state.table) || !state.terms->created.scenario_text().empty() ||
-         !state.chair(v1::SEAT_UMPIRE).initiates.empty();
-}
-
 bool by_people(const Chair& chair) {
   return std::any_of(chair.members.begin(), chair.members.end(),
                      [](const Member& member) { return member.person != kComputer; });
@@ -65,6 +59,11 @@ bool changes_match(const v1::Event& event) {
          event.has_decision_closed();
 }
 
+bool MatchState::may_hide() const {
+  return terms->system->may_hide(table) || !terms->created.scenario_text().empty() ||
+         !chair(v1::SEAT_UMPIRE).initiates.empty();
+}
+
 // Whom a game is between decides who may change it: two people, once they were, for good.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
@@ -89,6 +88,7 @@ void MatchState::open_row(const v1::Record& record) {
   released_.reset();
   row_seat_ = record.author().seat();
   row_person_ = record.author().person();
+  if (record.rules_version() != 0) rules_version = record.rules_version();
   if (held && !record.order_hash().empty()) {
     row_seat_ = held->by;
     row_person_ = held->person;
@@ -144,6 +144,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
   switch (event.kind_case()) {
     case v1::Event::kTableSet:
       began = record.version();
+      rules_version = event.table_set().table().rules_version();
       asked_ms = at_ms;
       for (Chair& each : chairs) initiate(each);
       note_contest(at_ms);
@@ -258,11 +259,12 @@ void MatchState::close_row(const v1::Record& record) {
     if (event.has_rolled_back()) note.rolled_back_to = event.rolled_back().to_seq();
     if (changes_match(event) && record.unseen_by().empty()) listed_ms = record.time_ms();
     note.turn_began |= event.has_turn_began();
-    note.on_table |= !is_match_event(event) || (event.has_roll_declared() && !play::waits_for_link(event));
+    const bool of_game = !is_match_event(event) && record.rules_version() == 0;
+    note.on_table |= of_game || (event.has_roll_declared() && !play::waits_for_link(event));
     note.chance |= event.has_dice_rolled() || event.has_roll_declared() || event.has_unit_revealed() ||
                    event.has_unit_added() || event.has_timed_out();
   }
-  note.chance |= note.on_table && may_hide(*this);
+  note.chance |= note.on_table && may_hide();
   for (const v1::Seat viewer : kViewers) {
     if (!is_told(record, viewer)) continue;
     const std::uint32_t seen = ++note.seen[index_of(viewer)];

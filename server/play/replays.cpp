@@ -41,7 +41,7 @@ void Replays::go_on() {
     }
   } catch (const store::StreamDamaged& found) {
     house_.damaged(found);
-    answer_refused(first.call, damaged(0), found.stream());
+    answer_refused(first.call, not_served(found), found.stream());
   } catch (const store::StoreError&) {
     answer_refused(first.call, unreadable());
   }

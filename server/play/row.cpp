@@ -33,6 +33,7 @@ class RowWriter {
     row_.record.set_request_id(std::move(wanted.request_id));
     *row_.record.mutable_author() = std::move(wanted.author);
     row_.record.set_time_ms(wanted.time_ms);
+    row_.record.set_rules_version(wanted.rules_version);
     row_.seed = is_seed(wanted.order);
     *row_.record.mutable_order() = std::move(wanted.order);
     row_.record.set_dice_epoch(state.dice.epoch());

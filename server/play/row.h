@@ -34,6 +34,7 @@ struct RowWanted {
   std::string request_id;
   std::int64_t time_ms = 0;
   std::array<bool, 4> listening{};  // which of kViewers are to be told
+  std::uint32_t rules_version = 0;  // Record.rules_version
 };
 
 // What a row says besides, when all that was wanted of it has been applied.

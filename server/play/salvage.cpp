@@ -32,10 +32,11 @@ void read_sound(const store::EventLog& log, std::uint64_t match, SoundRows& soun
   }
 }
 
-void drop_from(SoundRows& sound, std::size_t count, const std::string& why) {
+void drop_from(SoundRows& sound, std::size_t count, const store::StreamDamaged& why) {
   sound.rows.resize(count);
   sound.records.resize(std::min(sound.records.size(), count));
-  sound.found = why;
+  sound.found = why.what();
+  sound.newer = why.cause() == store::StreamDamaged::Cause::newer;
 }
 
 std::set<std::uint64_t> epochs_shown(const std::vector<v1::Record>& records) {
@@ -73,6 +74,7 @@ store::Row note_row(MatchState& state, const store::Hash& before, std::string no
 
 std::string why_not_salvage(const SoundRows& sound, std::uint64_t match) {
   if (sound.found.empty()) return "Match " + std::to_string(match) + " is sound: there is nothing to salvage.";
+  if (sound.newer) return "There is nothing to salvage: " + sound.found + ". Nothing of it is lost.";
   if (!sound.rows.empty()) return {};
   return "Nothing of match " + std::to_string(match) + " is left, not even its first row: " + sound.found + ".";
 }
@@ -85,13 +87,13 @@ SoundRows sound_rows(const store::EventLog& log, const store::MatchRow& match, S
   try {
     for (const store::Row& row : sound.rows) sound.records.push_back(record_of(match.id, row));
   } catch (const store::StreamDamaged& damaged) {
-    drop_from(sound, sound.records.size(), damaged.what());
+    drop_from(sound, sound.records.size(), damaged);
   }
   std::size_t folded = 0;
   try {
     fold(terms_of(match, systems), sound.records, [&](const v1::Record&, const MatchState&) { ++folded; });
   } catch (const store::StreamDamaged& damaged) {
-    drop_from(sound, folded, damaged.what());
+    drop_from(sound, folded, damaged);
   }
   return sound;
 }

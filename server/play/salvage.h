@@ -16,7 +16,8 @@ namespace battalia::play {
 struct SoundRows {
   std::vector<store::Row> rows;
   std::vector<v1::Record> records;
-  std::string found;  // what is wrong after them, in a sentence; empty: the match is sound
+  std::string found;   // what is wrong after them, in a sentence; empty: the match is sound
+  bool newer = false;  // nothing is wrong: a newer program wrote what comes after them
 };
 
 // Throws StoreError for a disk that fails.
@@ -31,8 +32,8 @@ struct Salvaged {
 // Stores the sound rows as a new match with the same people in the same seats, and after them a row that says in words
 // where it comes from; lists name it beside the damaged one, which stays as it is. Its dice go on under new secrets:
 // those that were in force may have been shown in a lost row. Calls `done` when that is durable, or with why not: there
-// is no such match, it is sound, it was salvaged before, or not even its first row is left. Nothing is stored then.
-// Throws StoreError.
+// is no such match, it is sound, a newer program wrote it, it was salvaged before, or not even its first row is left.
+// Nothing is stored then. Throws StoreError.
 void salvage_match(store::Store& store, Systems systems, std::uint64_t match, std::int64_t now_ms,
                    const std::function<void(tl::expected<Salvaged, std::string>)>& done);
 

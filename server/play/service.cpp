@@ -290,6 +290,7 @@ Counts Service::counts() const {
   } catch (const store::StoreError&) {
     counts.matches_damaged = 0;  // told again with the next figures
   }
+  counts.matches_newer = parts_->directory.newer();
   counts.stored_bytes = parts_->house.stored->total();
   counts.storing_refused = parts_->house.stored->refused();
   counts.matches_loaded = parts_->directory.loaded();

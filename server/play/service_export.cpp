@@ -30,17 +30,17 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
       });
     });
   };
-  const auto refuse_damaged = [parts = parts_.get(), match, refuse] {
-    refuse(damaged(parts->directory.continued_as(match)));
+  const auto refuse_set_aside = [parts = parts_.get(), match, refuse] {
+    refuse(parts->directory.why_set_aside(match));
   };
   try {
-    const auto unread = [parts = parts_.get(), match, refuse, refuse_damaged] {
-      parts->directory.is_set_aside(match) ? refuse_damaged() : refuse(unreadable());
+    const auto unread = [parts = parts_.get(), match, refuse, refuse_set_aside] {
+      parts->directory.is_set_aside(match) ? refuse_set_aside() : refuse(unreadable());
     };
     if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
   } catch (const store::StreamDamaged& found) {
     parts_->house.damaged(found);
-    refuse_damaged();
+    refuse_set_aside();
   } catch (const store::StoreError&) {
     refuse(unreadable());
   }

@@ -24,7 +24,7 @@ inline Refusal being_woken() {
 struct Service::Parts {
   explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {
     house.stored = std::make_shared<StoredBytes>(house.settings.stored_bytes_per_person_per_day);
-    house.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found.stream(), found.what()); };
+    house.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found); };
   }
 
   // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
@@ -34,7 +34,7 @@ struct Service::Parts {
       answering();
     } catch (const store::StreamDamaged& found) {
       house.damaged(found);
-      answer_damaged(call, found.stream());
+      answer_set_aside(call, found.stream());
     } catch (const store::StoreError&) {
       answer_refused(call, unreadable());
     } catch (const KeyError&) {
@@ -42,9 +42,9 @@ struct Service::Parts {
     }
   }
 
-  void answer_damaged(const Call& call, std::uint64_t match) {
+  void answer_set_aside(const Call& call, std::uint64_t match) {
     try {
-      answer_refused(call, damaged(directory.continued_as(match)), match);
+      answer_refused(call, directory.why_set_aside(match), match);
     } catch (const store::StoreError&) {
       answer_refused(call, unreadable(), match);
     }
@@ -104,7 +104,7 @@ struct Service::Parts {
     };
     guarded(call, [&] {
       const auto unread = [this, call, match, refuse] {
-        directory.is_set_aside(match) ? answer_damaged(call, match) : refuse(unreadable());
+        directory.is_set_aside(match) ? answer_set_aside(call, match) : refuse(unreadable());
       };
       if (!find_match(call.person, match, invited, call.subscriber.get(), then, unread)) refuse(being_woken());
     });

@@ -32,7 +32,7 @@ class RuleSystem {
   virtual const v1::SystemInfo& info() const = 0;
 
   // All versions of its rules from 1 on; the last is info().rules_version(). The same objects for the life of the
-  // program. Without a list nobody is told what has changed.
+  // program. Without a list nobody is told what has changed; a system that asks another passes its list on.
   virtual std::span<const RulesVersion> versions() const { return {}; }
 
   // The scenarios that come with the system. The same objects for the life of the program.

@@ -27,14 +27,22 @@ class StoreError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// What is stored of one stream is not what was written; of all others nothing is said. Trying again is of no use.
+// One stream cannot be served; of all others nothing is said. Trying again is of no use.
 class StreamDamaged : public StoreError {
  public:
-  StreamDamaged(std::uint64_t stream, const std::string& what) : StoreError(what), stream_(stream) {}
+  enum class Cause : std::uint8_t {
+    damage,  // what is stored is not what was written
+    newer,   // a newer program wrote it, and this one does not know all that it says: nothing is lost
+  };
+
+  StreamDamaged(std::uint64_t stream, const std::string& what, Cause cause = Cause::damage)
+      : StoreError(what), stream_(stream), cause_(cause) {}
   std::uint64_t stream() const { return stream_; }
+  Cause cause() const { return cause_; }
 
  private:
   std::uint64_t stream_;
+  Cause cause_;
 };
 
 // A row whose hash does not follow from its bytes and the row before, or that is missing from its stream.

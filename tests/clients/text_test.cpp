@@ -278,6 +278,7 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
       {"unit_removed": {"unit": "P2", "presence": "PRESENCE_DESTROYED", "reason": "breaks"}},
       {"umpire_ruled": {"person": "Referee", "power": "place", "reason": "the table was knocked"}},
       {"dice_corrected": {"epoch": 5, "index": 1, "faces": [4], "by": "Referee"}},
+      {"declared": {"key": "rules_changed", "text": "Changed: Horse goes farther. Before: It did not."}, "clauses": ["XX-MOV-02"]},
       {"game_ended": {"result": {"outcome": "OUTCOME_RED", "reason": "Parliament's army is broken."}}}]})",
                                                                   &update);
   ASSERT_TRUE(status.ok()) << status.ToString();
@@ -299,6 +300,7 @@ K2 Hopton's moves to 10,10 facing 90, 4 in used.
 P2 Waller's is lost: breaks.
 Umpire Referee places a unit: the table was knocked
 Roll 5:1 was read wrongly: it showed 4 (Referee). The first reading stays.
+Changed: Horse goes farther. Before: It did not.  XX-MOV-02
 The battle is over. red (The King) has won: Parliament's army is broken.
 )");
 }

@@ -75,6 +75,11 @@ void TestHouse::restart() {
   run();
 }
 
+void TestHouse::restart_with(rules::Systems systems) {
+  systems_.assign(systems.begin(), systems.end());
+  restart();
+}
+
 TestClient::TestClient(TestHouse& house, std::string name, v1::Role role)
     : house_(house), name_(std::move(name)), role_(role), inbox_(std::make_shared<Inbox>()) {
   inbox_->owner = this;

@@ -63,6 +63,8 @@ class TestHouse {
   void lose_dice_key() { key_ = SealingKey::random(); }
   // A power cut: what is not durable is lost, memory is gone; the service stands up again.
   void restart();
+  // The same with another program, which has these systems.
+  void restart_with(rules::Systems systems);
 
   std::vector<std::string> news;  // what play has told of its matches
 

@@ -12,6 +12,7 @@ const std::set<std::string> kElsewhere = {
     "refusal: REFUSAL_CODE_UNSPECIFIED",
     "refusal: REFUSAL_CODE_SECOND_FACTOR",  // accounts with passwords
     "refusal: REFUSAL_CODE_DAMAGED",        // rows altered on the disk
+    "refusal: REFUSAL_CODE_NEWER",          // all its programs are of one version
     "refusal: REFUSAL_CODE_ALREADY_SEATED",  // their codes are for others
 };
 

@@ -117,6 +117,7 @@ function Row({ match }: { match: MatchSummary }) {
       <a class="name" href={to}>{name}{match.private && <small> private</small>}{match.witnessLinks && <small title={WITNESS_LINKS}> witness links</small>}</a>
       {match.yourMove && <strong class="flag">Your move</strong>}
       {mine && marksOf(match).map((mark) => <strong key={mark} class="flag question">{mark}</strong>)}
+      {match.newer && <strong class="flag">Needs a newer version of the server: the operator has been told</strong>}
       {match.damaged && <strong class="flag">{match.continuedAs ? `Damaged: continues as game ${match.continuedAs}` : "Damaged: the operator has been told"}</strong>}
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>

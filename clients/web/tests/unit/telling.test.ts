@@ -13,6 +13,12 @@ test("a phase that passed without anything is left out, the one that stays is to
   expect(told(phase("rally"), phase("rout"), fallen, phase("charge", Side.RED), phase("move", Side.RED))).toEqual(["rout", "R1 is lost.", "The Emperor's men: move"]);
 });
 
+test("what the server says of its rules is told sentence by sentence, each with its clauses", () => {
+  const said = (text: string, ...clauses: string[]): Event => create(EventSchema, { clauses, kind: { case: "declared", value: { key: "rules_changed", text } } });
+  const update = create(UpdateSchema, { events: [said("The server now has version 2."), said("Changed: Companies halt.", "SK-MOV-01")] });
+  expect(tellUpdate(update, table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses])).toEqual([["said", "The server now has version 2."], ["said", "Changed: Companies halt.", "SK-MOV-01"]]);
+});
+
 test("a turn of both sides names neither", () => {
   expect(told(event({ case: "turnBegan", value: { turn: 2 } }), event({ case: "turnBegan", value: { turn: 3, active: Side.BLUE } }))).toEqual(["Turn 2", "Turn 3: Venice"]);
 });
