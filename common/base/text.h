@@ -33,4 +33,7 @@ std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 // "red, blue or none" with `last` = " or "; one item stands alone, none gives "".
 std::string listed(std::span<const std::string> items, std::string_view last);
 
+// The one of the words that is most like it, for "did you mean"; empty when none is.
+std::string nearest_word(std::string_view word, std::span<const std::string> known);
+
 }  // namespace battalia

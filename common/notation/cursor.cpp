@@ -73,6 +73,13 @@ void Cursor::require_word(std::string_view word) {
 }
 
 std::string Cursor::word(std::string_view what) {
+  const int from = column();
+  std::string taken = unnoted_word(what);
+  if (!error_) taken_words_.push_back({taken, from});
+  return taken;
+}
+
+std::string Cursor::unnoted_word(std::string_view what) {
   if (next_is(TokenKind::word) || next_is(TokenKind::text)) return line_.tokens[at_++].text;
   fail_expecting(what);
   return {};
@@ -126,6 +133,11 @@ std::uint32_t Cursor::count(std::string_view what) {
 
 std::int32_t Cursor::length_um(std::string_view text, std::string_view what) {
   const auto um = read_length(text);
+  const auto digits = std::ranges::count_if(text, [](char c) { return c >= '0' && c <= '9'; });
+  if (!um && digits > kMostDigits) {
+    fail_at(column(), quoted(text) + " has too many digits: a length has at most " + std::to_string(kMostDigits) +
+                          ", and five decimals of an inch are already finer than the micrometre that is kept");
+  }
   if (!um) fail_expecting(what);
   return um.value_or(0);
 }
@@ -228,10 +240,10 @@ bool Cursor::next_is_reference() const {
 void Cursor::reference(Statuses& into) {
   std::string key = word("a key");
   require(TokenKind::equals, "=");
-  std::string unit = word("a unit");
+  std::string unit = unnoted_word("a unit");
   const bool away = unit.starts_with(kRefersAwayTo);
   unit.erase(0, away ? kRefersAwayTo.size() : kRefersTo.size());
-  if (unit.empty()) unit = word("the unit that " + key + " refers to");
+  if (unit.empty()) unit = unnoted_word("the unit that " + key + " refers to");
   if (error_) return;
   if (v1::Status* status = set(into, std::move(key), away ? -1 : 1)) status->set_unit(std::move(unit));
 }

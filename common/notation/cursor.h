@@ -43,6 +43,13 @@ class Cursor {
   void fail_expecting(std::string_view what);
   void fail_at(int column, std::string reason);
 
+  // The words that word() has taken so far, and what is built on it; of a key and its value the key.
+  struct TakenWord {
+    std::string text;
+    int column = 0;
+  };
+  const std::vector<TakenWord>& taken_words() const { return taken_words_; }
+
   // Takes the token when it is next.
   bool accept(TokenKind kind);
   bool accept_word(std::string_view word);
@@ -80,6 +87,7 @@ class Cursor {
   void require_end();
 
  private:
+  std::string unnoted_word(std::string_view what);
   v1::Status* set(Statuses& statuses, std::string key, std::int32_t value);  // nullptr: there are too many
   bool next_is_reference() const;
   void reference(Statuses& into);
@@ -90,6 +98,7 @@ class Cursor {
   const Line& line_;
   std::size_t at_ = 0;
   bool block_taken_ = false;
+  std::vector<TakenWord> taken_words_;
   std::optional<ParseError> error_;
 };
 

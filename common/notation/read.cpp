@@ -139,8 +139,9 @@ v1::ScenarioInfo info_of(const v1::Table& table) {
   return info;
 }
 
-tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
-  TableReader reader;
+tl::expected<TableWithWords, ParseError> read_table_with_words(std::string_view text,
+                                                               std::span<const v1::Unit> profiles) {
+  TableReader reader(profiles);
   ScenarioReader foreign;
   auto faults = read_lines(text, 1, [&](const std::string& keyword, Cursor& cursor) {
     if (reader.take(keyword, cursor)) return;
@@ -151,7 +152,13 @@ tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
   });
   if (faults.empty()) faults = reader.unknown_names();
   if (!faults.empty()) return tl::unexpected(std::move(faults.front()));
-  return std::move(reader.table);
+  return TableWithWords{std::move(reader.table), std::move(reader.used_words), std::move(reader.unit_lines)};
+}
+
+tl::expected<v1::Table, ParseError> read_table(std::string_view text) {
+  auto read = read_table_with_words(text, {});
+  if (!read) return tl::unexpected(std::move(read.error()));
+  return std::move(read->table);
 }
 
 tl::expected<v1::Scenario, std::vector<ParseError>> read_scenario(std::string_view text, std::size_t most) {

@@ -42,6 +42,7 @@ void TableReader::unit(Cursor& cursor, v1::UnitKind kind) {
   unit.set_presence(v1::PRESENCE_ON_TABLE);
   unit.set_side(cursor.member<v1::Side>("a side"));
   unit.set_id(new_id(cursor, Kind::unit));
+  unit_lines.emplace(unit.id(), cursor.line());
   unit.set_name(cursor.optional_text());
   attributes(cursor, unit);
 }
@@ -49,10 +50,13 @@ void TableReader::unit(Cursor& cursor, v1::UnitKind kind) {
 void TableReader::attributes(Cursor& cursor, v1::Unit& unit) {
   profiled_ = false;
   while (cursor.more()) {
+    const std::size_t before = cursor.taken_words().size();
     if (cursor.accept(TokenKind::colon)) {
       cursor.statuses(*unit.mutable_statuses());
+      note(WordKind::status, cursor, before);
     } else if (cursor.next_is_assignment()) {
       cursor.assignment(*unit.mutable_statistics());
+      note(WordKind::statistic, cursor, before);
     } else {
       bool known = false;
       for (const auto& [word, read] : attribute_readers()) {
@@ -76,29 +80,38 @@ const std::map<std::string, TableReader::AttributeReader>& TableReader::attribut
        [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
          const int column = cursor.column();
          const std::string key = cursor.word("the key of a profile");
-         const auto found = reader.profiles_.find(key);
-         if (found == reader.profiles_.end())
-           return cursor.fail_at(column, "no line above has a profile " + quoted(key));
+         const v1::Unit* found = reader.profile_of(key);
+         if (found == nullptr) return cursor.fail_at(column, reader.no_profile(key));
          if (std::exchange(reader.profiled_, true)) return cursor.fail_at(column, "there is one profile to a line");
          if (!unit.statistics().empty() || !unit.statuses().empty())
            return cursor.fail_at(column,
                                  "the profile stands before the unit's own numbers, which go over the profile's");
-         reader.take_over(cursor, found->second, unit);
+         reader.take_over(cursor, *found, unit);
        }},
       {"of", [](TableReader& reader, Cursor& cursor,
                 v1::Unit& unit) { unit.set_command(reader.reference(cursor, Kind::command)); }},
       {"kind", [](TableReader&, Cursor& cursor,
                   v1::Unit& unit) { unit.set_kind(cursor.member<v1::UnitKind>("a kind of unit")); }},
       {"type",
-       [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_type(cursor.word("the key of a unit type")); }},
+       [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
+         const std::size_t before = cursor.taken_words().size();
+         unit.set_type(cursor.word("the key of a unit type"));
+         reader.note(WordKind::unit_type, cursor, before);
+       }},
       {"symbol",
        [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_symbol(cursor.member<v1::Symbol>("a symbol")); }},
       {"traits",
-       [](TableReader&, Cursor& cursor, v1::Unit& unit) {
+       [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
+         const std::size_t before = cursor.taken_words().size();
          for (std::string& trait : cursor.list("a trait")) unit.add_traits(std::move(trait));
+         reader.note(WordKind::trait, cursor, before);
        }},
       {"formation",
-       [](TableReader&, Cursor& cursor, v1::Unit& unit) { unit.set_formation(cursor.word("the key of a formation")); }},
+       [](TableReader& reader, Cursor& cursor, v1::Unit& unit) {
+         const std::size_t before = cursor.taken_words().size();
+         unit.set_formation(cursor.word("the key of a formation"));
+         reader.note(WordKind::formation, cursor, before);
+       }},
       {"size",
        [](TableReader&, Cursor& cursor, v1::Unit& unit) {
          const auto [frontage, depth] = cursor.size_um();

@@ -69,6 +69,28 @@ std::vector<ParseError> TableReader::unknown_names() const {
   return unknown;
 }
 
+const v1::Unit* TableReader::profile_of(const std::string& key) const {
+  for (const auto* profiles : {&profiles_, &known_profiles_}) {
+    if (const auto found = profiles->find(key); found != profiles->end()) return &found->second;
+  }
+  return nullptr;
+}
+
+std::string TableReader::no_profile(const std::string& key) const {
+  std::vector<std::string> keys;
+  for (const auto* profiles : {&profiles_, &known_profiles_}) {
+    for (const auto& [known, like] : *profiles) keys.push_back(known);
+  }
+  const std::string near = nearest_word(key, keys);
+  return "no line above has a profile " + quoted(key) + (near.empty() ? "" : "; did you mean " + quoted(near) + "?");
+}
+
+void TableReader::note(WordKind kind, const Cursor& cursor, std::size_t since) {
+  for (std::size_t i = since; i < cursor.taken_words().size(); ++i) {
+    used_words.push_back({kind, cursor.taken_words()[i].text, {}, cursor.line(), cursor.taken_words()[i].column});
+  }
+}
+
 void TableReader::once(Cursor& cursor, const std::string& what) {
   if (!said_.insert(what).second) cursor.fail_at(1, "a second line says \"" + what + "\"; keep one of them");
 }
@@ -102,7 +124,9 @@ void TableReader::points(Cursor& cursor, google::protobuf::RepeatedPtrField<v1::
 void TableReader::statuses_after_colon(Cursor& cursor, Statuses& into) {
   if (!cursor.more()) return;
   cursor.require(TokenKind::colon, ": before the statuses");
+  const std::size_t before = cursor.taken_words().size();
   cursor.statuses(into);
+  note(WordKind::status, cursor, before);
 }
 
 void TableReader::system(Cursor& cursor) {
@@ -145,13 +169,20 @@ void TableReader::game(Cursor& cursor) {
 
 void TableReader::option(Cursor& cursor) {
   v1::Option& option = *table.add_options();
+  std::size_t before = cursor.taken_words().size();
   option.set_key(cursor.word("the key of an option"));
+  note(WordKind::option, cursor, before);
+  before = cursor.taken_words().size();
   option.set_value(cursor.word("the value of the option"));
+  note(WordKind::choice, cursor, before);
+  if (!used_words.empty()) used_words.back().of = option.key();
 }
 
 void TableReader::terrain(Cursor& cursor) {
   v1::Terrain& terrain = *table.add_terrain();
+  const std::size_t before = cursor.taken_words().size();
   terrain.set_kind(cursor.word("a kind of terrain"));
+  note(WordKind::terrain, cursor, before);
   terrain.set_id(new_id(cursor, Kind::terrain));
   terrain.set_name(cursor.optional_text());
   terrain.set_shape(cursor.member<v1::Shape>("a shape"));
@@ -203,13 +234,17 @@ void TableReader::turn(Cursor& cursor) {
   table.set_turn(cursor.count("the turn"));
   if (cursor.accept_word("of")) table.set_turn_limit(cursor.count("the last turn"));
   if (cursor.accept_word("active")) table.set_active(cursor.member<v1::Side>("a side"));
+  const std::size_t before = cursor.taken_words().size();
   if (cursor.accept_word("phase")) table.set_phase(cursor.word("the key of a phase"));
+  note(WordKind::phase, cursor, before);
   if (cursor.accept_word("first")) table.set_first(cursor.member<v1::Side>("a side"));
 }
 
 void TableReader::decision(Cursor& cursor) {
   v1::Decision& decision = *table.add_decisions();
+  const std::size_t before = cursor.taken_words().size();
   decision.set_key(cursor.word("the key of a decision"));
+  note(WordKind::decision, cursor, before);
   decision.set_seat(cursor.member<v1::Seat>("a seat"));
   decision.set_beside(cursor.accept_word("beside"));
   if (cursor.accept_word("units")) do {
@@ -235,7 +270,9 @@ void TableReader::modifier(Cursor& cursor) {
     modifier.mutable_subject()->set_side(cursor.member<v1::Side>("a side"));
   else if (cursor.accept_word("game"))
     modifier.mutable_subject()->set_game(true);
+  const std::size_t before = cursor.taken_words().size();
   if (cursor.accept_word("purpose")) modifier.set_purpose(cursor.word("the purpose of a roll"));
+  note(WordKind::purpose, cursor, before);
   modifier.set_label(cursor.optional_text());
   if (cursor.accept_word("uses")) modifier.set_uses(cursor.count("the rolls left"));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/notation/cursor.h"
+#include "common/notation/vocabulary.h"
 
 #include <map>
 #include <set>
@@ -13,6 +14,16 @@ namespace battalia::notation {
 
 class TableReader {
  public:
+  TableReader() = default;
+  // Units may name these profiles, too, by their ids.
+  explicit TableReader(std::span<const v1::Unit> profiles) {
+    for (const v1::Unit& profile : profiles) {
+      v1::Unit like = profile;
+      like.clear_id();
+      known_profiles_.emplace(profile.id(), std::move(like));
+    }
+  }
+
   // Reads the rest of a line that began with that word. False when a table has no such line; then nothing was read.
   bool take(const std::string& keyword, Cursor& cursor);
 
@@ -23,6 +34,8 @@ class TableReader {
   std::vector<ParseError> unknown_names() const;
 
   v1::Table table;
+  std::vector<UsedWord> used_words;       // of the rule system
+  std::map<std::string, int> unit_lines;  // by the unit's id
 
  private:
   enum class Kind { unit, command, zone, terrain };
@@ -68,7 +81,13 @@ class TableReader {
   void points(Cursor& cursor, google::protobuf::RepeatedPtrField<v1::Point>& into, int least, int most);
   void statuses_after_colon(Cursor& cursor, Statuses& into);
 
+  const v1::Unit* profile_of(const std::string& key) const;  // nullptr: there is none
+  std::string no_profile(const std::string& key) const;      // why not, with the nearest there is
+  // Notes the words that the cursor has taken since there were so many.
+  void note(WordKind kind, const Cursor& cursor, std::size_t since);
+
   std::map<std::string, v1::Unit> profiles_;
+  std::map<std::string, v1::Unit> known_profiles_;
   bool profiled_ = false;             // the line that is being read has named one
   std::size_t taken_over_ = 0;        // bytes that units have from profiles
   int points_ = 0;                    // of all terrain and zones

@@ -113,7 +113,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// A decimal number times `unit`, rounded; nothing when it is no number or has more than 14 digits.
+// A decimal number times `unit`, rounded; nothing when it is no number or has more than kMostDigits.
 std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t unit) {
   const bool negative = !text.empty() && text[0] == '-';
   if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
@@ -125,7 +125,7 @@ std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t uni
       after_point = true;
       continue;
     }
-    if (c < '0' || c > '9' || ++count > 14) return std::nullopt;
+    if (c < '0' || c > '9' || ++count > kMostDigits) return std::nullopt;
     digits = digits * 10 + (c - '0');
     if (after_point) scale *= 10;
   }

@@ -35,7 +35,9 @@ std::string word_text(std::string_view word);
 
 // Micrometres as the shortest decimal of an inch, at most 5 places, that reads back to the same: "7.5", "-0.00004".
 std::string length_text(std::int32_t um);
-// "12.5" and "12.5in" are inches, "300mm" and "1500um" what they say; rounded to the micrometre.
+// "12.5" and "12.5in" are inches, "300mm" and "1500um" what they say; rounded to the micrometre. At most so many
+// digits.
+inline constexpr int kMostDigits = 14;
 std::optional<std::int32_t> read_length(std::string_view text);
 
 // Thousandths of a degree as degrees: "22.5".

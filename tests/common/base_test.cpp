@@ -53,6 +53,14 @@ TEST(Text, QuotedAndListed) {
   EXPECT_EQ(listed({}, " or "), "");
 }
 
+TEST(Text, TheNearestWordIsNoneWhenNothingIsLikeIt) {
+  const std::string known[] = {"casualties", "charging"};
+  EXPECT_EQ(nearest_word("casualtys", known), "casualties");
+  EXPECT_EQ(nearest_word("chargin", known), "charging");
+  EXPECT_EQ(nearest_word("xyzzy", known), "");
+  EXPECT_EQ(nearest_word("", known), "");
+}
+
 TEST(Text, LowerCaseIsThatOfAsciiAlone) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }
 
 TEST(Text, HexadecimalThereAndBack) {
