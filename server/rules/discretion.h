@@ -30,6 +30,7 @@ class Discreet final : public RuleSystem, public StatusLimits {
   // Refuses what is against the rules on the table that the seat knows. What is right there and impossible in truth
   // comes to nothing, and what stood in its way is revealed to the seat.
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
+  Ruling proceed(const Table& table, Dice& dice) const override { return system_.proceed(table, dice); }
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   bool may_hide(const Table& table) const override { return system_.may_hide(table); }

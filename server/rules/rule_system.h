@@ -58,6 +58,11 @@ class RuleSystem {
   // was drawn. Never called for a game that has ended or for a seat that is not RED or BLUE.
   virtual Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const = 0;
 
+  // What follows without an act on a table that somebody wrote down, up to the next moment at which somebody must
+  // choose: dice that are due, questions to be asked, steps in which nobody acts. No event where nothing is due. After
+  // set_up and adjudicate nothing ever is.
+  virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
+
   // What the seat may do now. Every offer, with any combination of its listed options, targets and suggestions,
   // is accepted by adjudicate. While the game goes on at least one of RED and BLUE is `to_move`, and a seat that is
   // has at least one offer and a default act.

@@ -6,11 +6,8 @@
 #include <string>
 
 namespace battalia::rules {
-namespace {
 
-std::string status_of(std::string_view rule) { return "rule_" + std::string(rule); }
-
-}  // namespace
+std::string status_of_rule(std::string_view rule) { return "rule_" + std::string(rule); }
 
 v1::Scenario read_built_in(const EmbeddedText& text) {
   auto scenario = notation::read_scenario(text.text);
@@ -22,11 +19,11 @@ v1::Scenario read_built_in(const EmbeddedText& text) {
 void put_rules_in_force(v1::Scenario& scenario) {
   for (const v1::KeyText& rule : scenario.special_rules()) {
     v1::Status& set = *scenario.mutable_table()->add_game();
-    set.set_key(status_of(rule.key()));
+    set.set_key(status_of_rule(rule.key()));
     set.set_value(1);
   }
 }
 
-bool in_force(const Table& table, std::string_view rule) { return table.game.has(status_of(rule)); }
+bool in_force(const Table& table, std::string_view rule) { return table.game.has(status_of_rule(rule)); }
 
 }  // namespace battalia::rules

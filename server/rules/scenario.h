@@ -6,6 +6,7 @@
 #include "common/base/embedded.h"
 #include "server/rules/table.h"
 
+#include <string>
 #include <string_view>
 
 namespace battalia::rules {
@@ -15,6 +16,9 @@ v1::Scenario read_built_in(const EmbeddedText& text);
 
 // A special rule is in force as a number of the game, so that a table tells by itself which rules it is played by.
 void put_rules_in_force(v1::Scenario& scenario);
+
+// The number of the game by which a special rule is in force.
+std::string status_of_rule(std::string_view rule);
 
 // True when the scenario of this table lists the special rule.
 bool in_force(const Table& table, std::string_view rule);

@@ -89,6 +89,15 @@ Ruling WorkLimited::adjudicate(const Table& table, const v1::Act& act, v1::Seat 
   }
 }
 
+Ruling WorkLimited::proceed(const Table& table, Dice& dice) const {
+  try {
+    const work::Budget budget(kOrderSteps);
+    return system_.proceed(table, dice);
+  } catch (const work::TooMuchWork&) {
+    return tl::unexpected(too_much_work());
+  }
+}
+
 v1::Preview WorkLimited::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
   try {
     const work::Budget budget(kPreviewSteps);

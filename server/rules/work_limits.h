@@ -46,6 +46,7 @@ class WorkLimited final : public RuleSystem, public StatusLimits {
   std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return system_.faults_of(drawn); }
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override;
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
+  Ruling proceed(const Table& table, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   bool may_hide(const Table& table) const override { return system_.may_hide(table); }

@@ -177,8 +177,17 @@ bool WatchedGame::apply(const std::vector<v1::Event>& events) {
   if (acts_ % kLookClosely == 0) {
     look_at_views();
     look_at_secrets();
+    look_at_what_is_due();
   }
   return whole();
+}
+
+// After a ruling nothing is left that would follow without an act.
+void WatchedGame::look_at_what_is_due() {
+  if (meddled_ || !whole()) return;
+  rules::SeededDice dice(1);
+  const rules::Ruling due = system_.proceed(table_, dice);
+  if (!due || !due->empty()) broken("something is still due after a ruling");
 }
 
 void WatchedGame::look_at_prompts() {

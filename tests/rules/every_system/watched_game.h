@@ -51,6 +51,7 @@ class WatchedGame {
   void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
   void look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what);
   void look_at_secrets();
+  void look_at_what_is_due();
   void look_at_twin(const rules::Table& twin, v1::Seat seat);
   void look_at_replay();
 

@@ -237,7 +237,7 @@ TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
                             {"deploy arrive units S6 : place place (10,25)", "PS-ORG-03"},  // it comes back by an order
                             {"deploy arrive units S5", "PS-ORG-03"},
                             {"deploy arrive units S5,S4 : place place (10,25)", "PS-GEN-07"},
-                            {"deploy deploy units S5 : place place (10,25)", "PS-GEN-07"},
+                            {"deploy deploy units S5 : place place (10,25)", "PS-ORG-03"},  // that was before the battle
                         });
 }
 

@@ -22,6 +22,9 @@ DecisionPoint go_on_decision();         // D-31
 DecisionPoint weapon_decision();        // D-32
 DecisionPoint odd_dice_decision();      // D-33
 
+// Why that order to fire, or to hold fire, cannot be given as the table stands.
+WhyNot why_not_order_fire(const Table& table, const v1::Act& act, v1::Side side);
+
 // Generals of units that have suffered two hits or more since the phase began: a die each, once a phase (FTS-3.1.3-a,
 // G-058). At the end of S1, S3 and C1.
 void roll_general_danger(Draft& draft);

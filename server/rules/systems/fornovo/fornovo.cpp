@@ -14,6 +14,7 @@
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/out_of_step.h"
 #include "server/rules/systems/fornovo/previews.h"
 #include "server/rules/systems/fornovo/reaches.h"
 #include "server/rules/systems/fornovo/scenarios.h"
@@ -44,13 +45,16 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   if (const v1::Decision* open = table.open_decision(seat)) {
     const DecisionPoint* point = point_of(*open);
     const v1::Decision decision = *open;  // the answer closes it
-    return point == nullptr ? WhyNot(mechanics::not_offered(act, "G-215")) : point->answer(draft, act, decision);
+    WhyNot fault = point == nullptr ? mechanics::not_offered(act, "G-215") : point->answer(draft, act, decision);
+    const bool answers = act.verb() == v1::VERB_CHOOSE || decision.key() == kTargetsDecision;
+    const WhyNot own = fault && !answers ? why_not_in_any_step(table, act, side_of(seat)) : std::nullopt;
+    return own ? own : fault;
   }
   if (!table.decisions.empty()) return violation("G-005", "The other side has a question to answer first.");
   const v1::Side side = side_of(seat);
   if (act.verb() == v1::VERB_END_PHASE && is_cut_short(table)) return std::nullopt;
   if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
-  if (!may_act(table, side)) return violation("FTS-6-g", "It is not for you to act now.");
+  if (WhyNot fault = why_not_in_this_step(table, act, side)) return fault;
   return step_of(table).act(draft, act, side);
 }
 
@@ -124,6 +128,14 @@ class Fornovo final : public RuleSystem, public StatusLimits {
       return find_the_unseen(table, act, seat, *std::move(fault), dice);
     }
     advance(draft, kStepsToGoOn);
+    return with_sightings(table, draft.take(), draft.table());
+  }
+
+  Ruling proceed(const Table& given, Dice& dice) const override {
+    const Table table = with_preset(given).value_or(given);
+    if (table.ended()) return std::vector<v1::Event>();
+    Draft draft(table, dice);
+    advance(draft);
     return with_sightings(table, draft.take(), draft.table());
   }
 

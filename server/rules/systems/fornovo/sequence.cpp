@@ -77,6 +77,15 @@ bool end_step(Draft& draft, const Phase& phase, const Phase& next) {
   return moved && draft.table().decisions.empty();
 }
 
+WhyNot why_not_end_step(const Table& table, v1::Side side) {
+  if (may_act(table, side)) return std::nullopt;
+  const Phase& now = phase_of(table);
+  const std::string step = "\"" + called(now) + "\"";
+  if (step_of(table).act == nullptr) return violation(now.clause, step + " ends without an order.");
+  if (table.side(side).has(kDone)) return violation(now.clause, "You have ended " + step + ".");
+  return violation(now.clause, "The other side ends " + step + ".");
+}
+
 void end_turn(Draft& draft) {
   turn_ends(draft);
   check_victory(draft);
@@ -116,7 +125,7 @@ bool may_act(const Table& table, v1::Side side) {
 }
 
 WhyNot end_phase(Draft& draft, v1::Side side) {
-  if (!may_act(draft.table(), side)) return violation("FTS-6-g", "You are not to act now.");
+  if (WhyNot fault = why_not_end_step(draft.table(), side)) return fault;
   if (draft.table().phase == kDeploymentPhase) return end_deployment(draft, side);
   draft.set(side, kDone, 1);
   return std::nullopt;

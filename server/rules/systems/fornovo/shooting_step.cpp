@@ -272,6 +272,11 @@ void lose_reloading(Draft& draft) {
 
 }  // namespace
 
+WhyNot why_not_order_fire(const Table& table, const v1::Act& act, v1::Side side) {
+  const auto order = order_of(table, act, side);
+  return order ? std::nullopt : WhyNot(order.error());
+}
+
 bool run_shooting(Draft& draft) {
   if (!draft.table().decisions.empty()) return false;
   if (draft.table().game[kStage] == kOpening) {

@@ -17,6 +17,7 @@
 #include "server/rules/systems/pike_and_shotte/leading.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
+#include "server/rules/systems/pike_and_shotte/out_of_step.h"
 #include "server/rules/systems/pike_and_shotte/previews.h"
 #include "server/rules/systems/pike_and_shotte/reaches.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
@@ -58,11 +59,12 @@ constexpr Step kSteps[] = {
     {kShootingPhase, offer_shooting, shoot},          {kHandToHandPhase, offer_combats, fight},
 };
 
-const Step& step_of(const Table& table) {
-  const Step* found = std::find_if(std::begin(kSteps), std::end(kSteps) - 1,
-                                   [&](const Step& step) { return step.phase == table.phase; });
+const Step& step_named(std::string_view phase) {
+  const Step* found =
+      std::find_if(std::begin(kSteps), std::end(kSteps) - 1, [&](const Step& step) { return step.phase == phase; });
   return *found;
 }
+const Step& step_of(const Table& table) { return step_named(table.phase); }
 
 const std::vector<DecisionPoint>& decision_points() {
   static const std::vector<DecisionPoint> points = [] {
@@ -95,6 +97,11 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
     end_phase(draft);
     return std::nullopt;
   }
+  if (act.verb() == v1::VERB_CHOOSE) {
+    return violation("PS-GEN-07", "No question is open that \"" + act.key() + "\" would answer.");
+  }
+  const std::string_view step = step_for(act);
+  if (!step.empty() && step != table.phase) return why_not_in_this_step(table, act, side, step_named(step).act);
   return step_of(table).act(draft, act, side);
 }
 
@@ -137,6 +144,12 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
     after_act(draft);
     advance(draft);
+    return draft.take();
+  }
+
+  Ruling proceed(const Table& table, Dice& dice) const override {
+    Draft draft(table, dice);
+    if (!table.ended()) carry_on(draft);
     return draft.take();
   }
 

@@ -160,11 +160,17 @@ void begin_game(Draft& draft) {
   draft.open(std::move(decision), {"PS-ORG-03"});
 }
 
-void advance(Draft& draft) {
-  for (;;) {
+void carry_on(Draft& draft) {
+  do {
     settle(draft);
     if (draft.table().ended() || !draft.table().decisions.empty()) return;
-    if (carry_on_charges(draft) || carry_on_blunder(draft)) continue;
+  } while (carry_on_charges(draft) || carry_on_blunder(draft));
+}
+
+void advance(Draft& draft) {
+  for (;;) {
+    carry_on(draft);
+    if (draft.table().ended() || !draft.table().decisions.empty()) return;
     if (somebody_may_act(draft.table())) return;
     next_step(draft);
   }

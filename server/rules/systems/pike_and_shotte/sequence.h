@@ -11,6 +11,9 @@ namespace battalia::rules::pike_and_shotte {
 // After TableSet: the roll-off, or the side that the scenario says goes first (PS-ORG-03).
 void begin_game(Draft& draft);
 
+// What is due within the step: tests, moves that have begun, what victors do.
+void carry_on(Draft& draft);
+
 // Runs everything that happens of itself until somebody must choose or the game is over.
 void advance(Draft& draft);
 
