@@ -29,7 +29,7 @@ Declared::Declared(const v1::SystemInfo& info)
       dice_(labels_of(info.dice_purposes())),
       knows_statuses_(info.statuses_size() > 0) {
   for (const v1::KeyDeclared& row : info.statuses()) {
-    if (!row.internal()) counters_[row.key()] = row.counter();
+    if (!row.internal()) shown_[row.key()] = row;
   }
 }
 
@@ -42,14 +42,31 @@ std::string Declared::label(const Labels& labels, std::string_view key) {
 }
 
 bool Declared::shown(std::string_view status_key) const {
-  return !knows_statuses_ || counters_.find(status_key) != counters_.end();
+  return !knows_statuses_ || shown_.find(status_key) != shown_.end();
 }
 
-std::string Declared::status(const v1::Status& status) const {
+std::string Declared::status(const v1::Status& status, Measure measure) const {
   if (!shown(status.key()) || status.value() == 0) return "";
-  const auto counter = counters_.find(status.key());
-  const bool number = counter != counters_.end() ? counter->second : status.value() != 1;
-  return status_label(status.key()) + (number ? " " + std::to_string(status.value()) : "");
+  const std::string label = status_label(status.key());
+  const auto found = shown_.find(status.key());
+  if (found == shown_.end()) return label + (status.value() == 1 ? "" : " " + std::to_string(status.value()));
+  const v1::KeyDeclared& row = found->second;
+  if (status.value() > 0 && status.value() < row.names_size()) return printable(row.names(status.value()));
+  if (row.length()) return label + " " + length_words(status.value(), measure);
+  if (row.names_unit() && !status.unit().empty()) return label + " " + printable(status.unit());
+  return label + (row.counter() ? " " + std::to_string(status.value()) : "");
+}
+
+bool Declared::names_unit(std::string_view status_key) const {
+  const auto found = shown_.find(status_key);
+  return found != shown_.end() && found->second.names_unit();
+}
+
+std::string Declared::cleared(std::string_view status_key) const {
+  const auto found = shown_.find(status_key);
+  if (found != shown_.end() && !found->second.names().empty()) return printable(found->second.names(0));
+  const bool counter = found != shown_.end() && found->second.counter();
+  return counter ? status_label(status_key) + " 0" : "no longer " + status_label(status_key);
 }
 
 std::string Declared::statuses(const google::protobuf::RepeatedPtrField<v1::Status>& statuses) const {

@@ -5,6 +5,7 @@
 
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/view.pb.h"
+#include "common/telling/measure.h"
 
 #include <map>
 #include <string>
@@ -27,11 +28,16 @@ class Declared {
   std::string decision(std::string_view key) const { return label(decisions_, key); }
   std::string dice_purpose(std::string_view key) const { return label(dice_, key); }
   std::string status_label(std::string_view key) const { return label(statuses_, key); }
-  // "casualties 2" for a counter, "disordered" for a mark; empty for what is not shown to players.
-  std::string status(const v1::Status& status) const;
+  // "casualties 2" for a counter, "disordered" for a mark, "shaken" for a value with a name, "charging P2" for a mark
+  // that refers to a unit, "movement owed 2 in" for a length; empty for what is not shown to players, or is not set.
+  std::string status(const v1::Status& status, Measure measure = Measure::inches) const;
+  // The same for a status that has just become 0: "casualties 0", "no longer disordered", "in good morale".
+  std::string cleared(std::string_view status_key) const;
   // All statuses that are shown, joined by commas.
   std::string statuses(const google::protobuf::RepeatedPtrField<v1::Status>& statuses) const;
   bool shown(std::string_view status_key) const;
+  // It refers to a unit.
+  bool names_unit(std::string_view status_key) const;
 
  private:
   using Labels = std::map<std::string, std::string, std::less<>>;
@@ -39,7 +45,7 @@ class Declared {
 
   std::string system_;
   Labels statuses_, statistics_, traits_, formations_, unit_types_, terrain_, phases_, decisions_, dice_;
-  std::map<std::string, bool, std::less<>> counters_;  // shown statuses: is it a counter
+  std::map<std::string, v1::KeyDeclared, std::less<>> shown_;  // statuses that players see
   bool knows_statuses_ = false;
 };
 

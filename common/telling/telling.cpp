@@ -155,6 +155,7 @@ class Teller {
     std::string text =
         "Dice: " + printable(rolled.label().empty() ? declared_.dice_purpose(rolled.purpose()) : rolled.label()) +
         ": " + std::to_string(rolled.faces_size()) + "d" + std::to_string(rolled.sides()) + " " + list(rolled.faces());
+    if (shows_a_sum(rolled)) text += ", modified " + std::to_string(rolled.total());
     const std::string needs = needs_of(rolled);
     if (!needs.empty()) text += ", needs " + needs;
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
@@ -165,6 +166,16 @@ class Teller {
           " (attested by " + printable(rolled.attested_by()) + ", roll " + named(rolled.epoch(), rolled.index()) + ")";
     }
     return text;
+  }
+
+  // True where modifiers have changed the sum of the dice, which is then worth a number of its own. Successes that are
+  // counted die by die have no sum.
+  static bool shows_a_sum(const v1::DiceRolled& rolled) {
+    if (rolled.modifiers().empty() || (rolled.faces_size() > 1 && rolled.has_shown())) return false;
+    std::int32_t sum = 0;
+    for (const std::uint32_t face : rolled.faces()) sum += static_cast<std::int32_t>(face);
+    for (const v1::ModifierRow& row : rolled.modifiers()) sum += row.value();
+    return sum == rolled.total();
   }
 
   // "5+", "5+ (4, disordered -1)", "3 or less"; logs of earlier versions name only the printed number.
@@ -222,12 +233,10 @@ class Teller {
     if (set.subject().has_game()) who = "The game";
     v1::Status status;
     status.set_key(set.key());
-    status.set_value(1);
-    const std::string label = declared_.status_label(set.key());
-    const bool counts = declared_.status(status) != label;
-    if (set.value() == 0) return who + (counts ? ": " + label + " 0." : ": no longer " + label + ".");
     status.set_value(set.value());
-    return who + ": " + declared_.status(status) + ".";
+    status.set_unit(set.unit());
+    const bool cleared = set.value() == 0;
+    return who + ": " + (cleared ? declared_.cleared(set.key()) : declared_.status(status, manner_.measure)) + ".";
   }
 
   std::string removed(const v1::UnitRemoved& event) const {
@@ -258,7 +267,8 @@ class Teller {
 
   std::string name(const std::string& id) const {
     const v1::Unit* unit = find_unit(table_, id);
-    return printable(unit == nullptr || unit->name().empty() ? id : id + " " + unit->name());
+    const bool named = unit != nullptr && !unit->name().empty() && unit->name() != id;
+    return printable(named ? id + " " + unit->name() : id);
   }
   std::string command(const std::string& id) const {
     const v1::Command* found = find_command(table_, id);

@@ -270,6 +270,8 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
         "modifiers": [{"label": "long range", "value": -1, "clause": "XX-HIT-02"}]}},
       {"dice_rolled": {"label": "K1 recovers", "sides": 6, "faces": [3], "needed": 4, "shown": {"at_least": 4}}},
       {"dice_rolled": {"label": "RUP orders K1", "sides": 10, "faces": [7], "needed": 8, "shown": {"at_most": 6}, "modifiers": [{"label": "far", "value": 2}]}},
+      {"dice_rolled": {"label": "KC orders K2", "sides": 10, "faces": [3], "needed": 8, "total": 5, "shown": {"at_most": 6}, "outcome": "one move", "modifiers": [{"label": "near", "value": 2}]}},
+      {"dice_rolled": {"label": "break test of K3", "sides": 6, "faces": [2, 2], "total": 3, "outcome": "breaks", "modifiers": [{"label": "above stamina", "value": -1}]}},
       {"dice_rolled": {"label": "as told of old", "sides": 6, "faces": [3], "needed": 4, "modifiers": [{"label": "far", "value": 2}]}},
       {"status_set": {"subject": {"unit": "P1"}, "key": "casualties", "value": 2}},
       {"status_set": {"subject": {"unit": "P1"}, "key": "book", "value": 2}},
@@ -293,6 +295,8 @@ K1 shoots at P1.  XX-SHO-01
 Dice: K1 shoots at P1: 3d6 2 5 6, needs 5+ (4, long range -1) → 2 hits  [-1 long range (XX-HIT-02)]
 Dice: K1 recovers: 1d6 3, needs 4+
 Dice: RUP orders K1: 1d10 7, needs 6 or less (8, far +2)  [+2 far]
+Dice: KC orders K2: 1d10 3, modified 5, needs 6 or less (8, near +2) → one move  [+2 near]
+Dice: break test of K3: 2d6 2 2, modified 3 → breaks  [-1 above stamina]
 Dice: as told of old: 1d6 3, needs 4 before modifiers  [+2 far]
 P1 Skippon's: casualties 2.
 K1 Duke of York's: no longer disordered.

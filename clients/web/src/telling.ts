@@ -2,7 +2,7 @@
 import { lengthText } from "./table/length";
 import { state } from "./change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
-import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, turnText, within as named, withinText } from "./words";
+import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";
 
 export interface Told {
   text: string;
@@ -58,8 +58,8 @@ function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | 
       if (word?.internal) return [];
       const of = kind.value.subject?.of;
       const who = of?.case === "unit" ? of.value : of?.case === "command" ? (table?.commands.find((command) => command.id === of.value)?.name ?? of.value) : of?.case === "side" ? sideName(table, of.value) : "";
-      const what = word?.label ?? plain(kind.value.key);
-      return one("state", `${who ? `${who}: ` : ""}${kind.value.value === 0 ? `no longer ${what}` : word?.counter ? `${what} ${kind.value.value}` : what}.`, of?.case === "unit" ? [of.value] : []);
+      const cleared = word?.names?.[0] ?? `no longer ${word?.label ?? plain(kind.value.key)}`;
+      return one("state", `${who ? `${who}: ` : ""}${kind.value.value === 0 ? cleared : statusText(system?.statuses, kind.value)}.`, of?.case === "unit" ? [of.value] : []);
     }
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);

@@ -1,6 +1,7 @@
 // The words a rule system declares for its keys, and plain names for sides and seats. Where nothing is declared the key
 // itself is shown, so that nothing stays unsaid.
 import { state } from "./change";
+import { lengthText } from "./table/length";
 import { Seat, Side, type KeyDeclared, type MatchSummary, type Status, type SystemInfo, type Table } from "./wire/messages";
 
 export const systemOf = (key: string | undefined): SystemInfo | undefined => state.systems.find((system) => system.key === key);
@@ -14,10 +15,13 @@ export const plain = (key: string): string => key.replaceAll("_", " ").replace(/
 
 export const label = (words: KeyDeclared[] | undefined, key: string): string => declared(words, key)?.label || plain(key);
 
-// "casualties 2", "disordered"
-export function statusText(words: KeyDeclared[] | undefined, status: Status): string {
+// "casualties 2", "disordered", "shaken" for a value with a name, "movement owed 2 in" for a length
+export function statusText(words: KeyDeclared[] | undefined, status: Pick<Status, "key" | "value">): string {
   const word = declared(words, status.key);
   const name = word?.label || plain(status.key);
+  const named = word?.names?.[status.value];
+  if (named) return named;
+  if (word?.length) return `${name} ${lengthText(status.value, state.preferences)}`;
   return word?.counter || (!word && status.value !== 1) ? `${name} ${status.value}` : name;
 }
 

@@ -106,6 +106,8 @@ Violation not_offered(const v1::Act& act, std::string_view clause) {
   return violation(clause, "\"" + act.key() + "\" is not possible at this moment.");
 }
 
+const std::string& name_or_id(const Unit& unit) { return unit.name.empty() ? unit.id.str() : unit.name; }
+
 v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label, UnitList units,
                  std::string_view clause, std::uint32_t weight) {
   v1::Offer& added = *prompt.add_offers();
@@ -145,7 +147,7 @@ v1::TargetsWanted& want_target(v1::Offer& offer, std::string_view name, std::str
 v1::TargetOffered& add_target(v1::TargetsWanted& wanted, const Unit& target, Length distance) {
   v1::TargetOffered& added = *wanted.add_targets();
   added.set_unit(target.id.str());
-  added.set_label(target.name.empty() ? target.id.str() : target.name);
+  added.set_label(name_or_id(target));
   added.set_distance_um(distance.um());
   return added;
 }

@@ -47,6 +47,9 @@ Violation not_offered(const v1::Act& act, std::string_view clause);
 
 // --- Offers -----------------------------------------------------------------------------------------------------
 
+// What a label calls the unit: its name, or its id where the table gives it none.
+const std::string& name_or_id(const Unit& unit);
+
 // Adds an offer. `weight` is how much a sensible player likes it, 0 to 100. The reference is good until the next add.
 v1::Offer& offer(v1::Prompt& prompt, v1::Verb verb, std::string_view key, std::string_view label, UnitList units,
                  std::string_view clause, std::uint32_t weight);

@@ -18,6 +18,8 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
     key.set_internal(row.kind == KeyRow::internal);
     key.set_names_unit(row.names_unit);
     key.set_told_to_all(row.told_to_all);
+    for (const std::string_view name : row.names) key.add_names(std::string(name));
+    key.set_length(row.length);
   }
 }
 

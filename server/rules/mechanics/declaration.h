@@ -24,6 +24,8 @@ struct KeyRow {
   Kind kind = mark;
   bool names_unit = false;   // a status that refers to a unit (references.h)
   bool told_to_all = false;  // of a side, a command or the game: the other side may know it; else its own only
+  std::span<const std::string_view> names = {};  // of its values from 0 on; none: the number itself
+  bool length = false;                           // its number is micrometres
 };
 constexpr KeyRow naming_unit(KeyRow row) {
   row.names_unit = true;
@@ -31,6 +33,14 @@ constexpr KeyRow naming_unit(KeyRow row) {
 }
 constexpr KeyRow told_to_all(KeyRow row) {
   row.told_to_all = true;
+  return row;
+}
+constexpr KeyRow with_names(std::span<const std::string_view> names, KeyRow row) {
+  row.names = names;
+  return row;
+}
+constexpr KeyRow length(KeyRow row) {
+  row.length = true;
   return row;
 }
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);

@@ -26,8 +26,8 @@ void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
   FreePlaces places(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_arriving(table, unit)) continue;
-    v1::Offer& offer =
-        mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + unit.name, {unit.id}, "G-212", 70);
+    v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + mechanics::name_or_id(unit),
+                                        {unit.id}, "G-212", 70);
     v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " comes on", unit);
     places.suggest({unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
     if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();

@@ -214,9 +214,10 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
 void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto targets = within_reach(table, unit);
   if (targets.empty()) return;
-  v1::Offer& offer =
-      mechanics::offer(prompt, v1::VERB_CHARGE, kChargeKey, "Charge with " + unit.name, {unit.id}, "FTS-7.6-a", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Whom " + unit.id.str() + " charges");
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_CHARGE, kChargeKey, "Charge with " + mechanics::name_or_id(unit),
+                                      {unit.id}, "FTS-7.6-a", 60);
+  v1::TargetsWanted& wanted =
+      mechanics::want_target(offer, mechanics::kTargetInput, "Whom " + unit.id.str() + " charges");
   for (const Unit* target : targets) {
     v1::TargetOffered& added = mechanics::add_target(wanted, *target, distance(unit, *target));
     *added.mutable_odds() = odds_of_charge(table, unit, *target);

@@ -163,8 +163,8 @@ void offer_garrison(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto blocks =
       unit.is_troops() ? blocks_to_hold(table, unit, deployment_ground(table, unit)) : std::vector<std::size_t>();
   if (blocks.empty()) return;
-  v1::Offer& offer =
-      mechanics::offer(prompt, v1::VERB_DEPLOY, "garrison", unit.name + " holds a town block", {unit.id}, "D-04", 20);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "garrison",
+                                      mechanics::name_or_id(unit) + " holds a town block", {unit.id}, "D-04", 20);
   v1::ChooseWanted& choice = mechanics::want_choice(offer, "block", "Which block it holds");
   for (const std::size_t i : blocks) mechanics::add_option(choice, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
@@ -184,12 +184,14 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
 }
 
 void offer_to_leave_one_out(const Unit& unit, v1::Prompt& prompt) {
-  mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + unit.name, {unit.id}, "G-212", 10);
+  mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + mechanics::name_or_id(unit), {unit.id}, "G-212",
+                   10);
 }
 
 void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1::Prompt& prompt) {
   const auto ground = deployment_ground(table, unit);
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + unit.name, {unit.id}, "G-212", 50);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + mechanics::name_or_id(unit),
+                                      {unit.id}, "G-212", 50);
   v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " stands", unit);
   const auto widths = widths_of(table, unit);
   places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
@@ -216,8 +218,8 @@ void offer_joining(const Table& table, const Unit& general, v1::Prompt& prompt) 
     if (may_influence(table, general, *unit) && attached_general(table, *unit) == nullptr) units.push_back(unit);
   }
   if (units.empty()) return;
-  v1::Offer& offer =
-      mechanics::offer(prompt, v1::VERB_DEPLOY, "with", general.name + " rides with a unit", {general.id}, "D-04", 30);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "with",
+                                      mechanics::name_or_id(general) + " rides with a unit", {general.id}, "D-04", 30);
   v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "With whom he rides");
   for (const Unit* unit : units) mechanics::add_target(targets, *unit, Length());
 }

@@ -133,6 +133,11 @@ void add_hits(const Table& table, const Shot& shot, std::vector<Hits>& all) {
   }
 }
 
+// "1 gunner", "2 gunners"
+std::string how_many(std::int32_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
 // One die for each hit on guns: limber, gunner or gun (FTS-9.15-a, G-159).
 Hits hit_guns(Draft& draft, const Shot& shot) {
   Hits hits = hits_of(draft.table(), shot, 0);
@@ -151,11 +156,11 @@ Hits hit_guns(Draft& draft, const Shot& shot) {
   }
   rolled.set_against(shot.target.str());
   rolled.set_total(hits.count);
-  rolled.set_outcome(std::to_string(hits.count) + " gunners, " + std::to_string(limbers) + " limbers, " +
-                     std::to_string(guns) + " guns");
   const Unit& target = draft.unit(shot.target);
-  const bool drawn = is_limbered(target);
-  const std::int32_t limbers_left = std::max(0, target.statuses[kLimbers] - (drawn ? limbers : 0));
+  if (!is_limbered(target)) limbers = 0;  // a hit on what is not there
+  rolled.set_outcome(how_many(hits.count, "gunner") + (is_limbered(target) ? ", " + how_many(limbers, "limber") : "") +
+                     ", " + how_many(guns, "gun"));
+  const std::int32_t limbers_left = std::max(0, target.statuses[kLimbers] - limbers);
   hits.models = std::min(guns, target.statuses[kGuns]);
   const std::int32_t guns_left = target.statuses[kGuns] - hits.models;
   draft.set(target, kLimbers, limbers_left, {"FTS-9.15-a"});

@@ -6,12 +6,17 @@
 namespace battalia::rules::fornovo {
 namespace {
 
+using mechanics::length;
 using mechanics::naming_unit;
 using mechanics::told_to_all;
+using mechanics::with_names;
 
 constexpr KeyRow kept(Word key, std::string_view label, std::string_view hint) {
   return {key, label, hint, "", kInternal};
 }
+
+constexpr std::string_view kMoraleNames[] = {"in good morale", "halted", "shaken", "routed"};
+constexpr std::string_view kFaceNames[] = {"none", "front", "right", "rear", "left"};  // as v1::Face
 
 constexpr KeyRow kStatuses[] = {
     // Its figures and how they stand. A figure is twenty men, a model four guns (FTS-1.1-b).
@@ -41,8 +46,9 @@ constexpr KeyRow kStatuses[] = {
     kept(kHedgeAt, "at a hedge", "On which hedge it works."),
 
     // Morale and order.
-    {kMorale, "morale", "1 halted: no advance next move; 2 shaken: no advance, half fire; 3 routed: runs.", "flag",
-     kCounter},
+    with_names(kMoraleNames,
+               {kMorale, "morale", "1 halted: no advance next move; 2 shaken: no advance, half fire; 3 routed: runs.",
+                "flag", kCounter}),
     {kDisorderTerrain, "disordered by the ground", "Not steady, one point less in combat, no impetus.", "cross"},
     {kDisorderDivided, "divided", "A stream, wall or fence runs through it: disordered.", "cross"},
     {kDisorderBridge, "on a bridge", "Disordered until all of it is off the bridge.", "cross"},
@@ -54,9 +60,10 @@ constexpr KeyRow kStatuses[] = {
     {kDisorderCharge, "disordered by a charge", "Charged into the empty, or crashed into somebody.", "cross"},
     {kExhausted, "exhausted", "Half its figures are lost: disordered for good, never rallies.", "skull"},
     {kShattered, "shattered", "Three quarters are lost: it routs when the phase ends.", "skull"},
-    {kDebt, "movement owed", "A manoeuvre took more than it had; it stands still until that is paid.", "hourglass"},
+    length({kDebt, "movement owed", "A manoeuvre took more than it had; it stands still until that is paid.",
+            "hourglass"}),
     kept(kDebtShaken, "shaken by the debt", "Only the movement it owes has shaken it."),
-    kept(kMoraleAtMarch, "morale before moving", "As the Move phase found it."),
+    with_names(kMoraleNames, kept(kMoraleAtMarch, "morale before moving", "As the Move phase found it.")),
     kept(kDisorderedAtMarch, "disordered before moving", "As the Move phase found it."),
 
     // Rout, pursuit, recoil.
@@ -77,10 +84,10 @@ constexpr KeyRow kStatuses[] = {
     kept(kPursuitAllowed, "pursuit allowed", "Its owner let it go: harder to halt."),
     naming_unit(kept(kFollowedUp, "followed up", "The enemy it caught when it followed up.")),
     kept(kMaySend, "pursuit of foot", "Whether it tests, is sent, or stays."),
-    {kRecoilMarked, "will recoil", "Gives ground at the start of the next turn.", "arrow"},
+    length({kRecoilMarked, "will recoil", "Gives ground at the start of the next turn.", "arrow"}),
     naming_unit(kept(kRecoiledFrom, "recoils from", "The enemy it gives way to.")),
-    kept(kRecoiled, "has recoiled", "How far it gave ground this turn."),
-    kept(kFollowUp, "may follow up", "How far its enemy recoiled from it."),
+    length(kept(kRecoiled, "has recoiled", "How far it gave ground this turn.")),
+    length(kept(kFollowUp, "may follow up", "How far its enemy recoiled from it.")),
     {kLeftTurn, "left the table", "Off the table since that turn; it may come back.", "hourglass", kCounter},
     kept(kRallyTested, "rally tested", "Has had its rally test this turn."),
     kept(kHaltTested, "halt tested", "Has had its test to halt this turn."),
@@ -91,17 +98,17 @@ constexpr KeyRow kStatuses[] = {
     {kMoved, "has moved", "Did what counts as moving this turn.", "dot"},
     kept(kMovedInRally, "moved before the marches", "Recoiled, ran, pursued or followed up; it may still stand still."),
     kept(kNormalMove, "normal move made", "Has made its one voluntary move."),
-    kept(kSpent, "movement spent", "Of its budget."),
-    kept(kAdvanced, "advanced", "How far it came nearer to the enemy."),
-    kept(kDrilled, "marched straight", "Straight ahead or back and nothing else."),
+    length(kept(kSpent, "movement spent", "Of its budget.")),
+    length(kept(kAdvanced, "advanced", "How far it came nearer to the enemy.")),
+    length(kept(kDrilled, "marched straight", "Straight ahead or back and nothing else.")),
     kept(kManoeuvred, "manoeuvred", "Did more than march straight."),
-    kept(kStraightRun, "straight run", "Straight ahead at the end of its last move."),
+    length(kept(kStraightRun, "straight run", "Straight ahead at the end of its last move.")),
     {kTurnedInPlace, "guns turned", "Turned in place: no shooting this turn.", "dot"},
     kept(kPassedBy, "passed through", "A friend moved through it: it stays where it is."),
     {kWorked, "at work", "Hitching, mounting, stakes, bayonets or a hedge took its move.", "dot"},
     kept(kPlacedUnseen, "placed unseen", "Is not shown to the enemy before both sides have deployed."),
-    kept(kStartX, "where it began", "Where its front stood as the Move phase began."),
-    kept(kStartY, "where it began", "Where its front stood as the Move phase began."),
+    length(kept(kStartX, "where it began", "Where its front stood as the Move phase began.")),
+    length(kept(kStartY, "where it began", "Where its front stood as the Move phase began.")),
     kept(kStartFacing, "how it faced", "How it faced as the Move phase began."),
     kept(kShot, "has shot", "Which of its ranks have shot."),
     kept(kFought, "has fought", "Took part in a combat this turn."),
@@ -110,17 +117,17 @@ constexpr KeyRow kStatuses[] = {
     kept(kFoughtLastTurn, "fought last turn", "For salvees."),
     {kLoadedFrom, "loading", "The turn in which its guns may fire again.", "hourglass", kCounter},
     {kRevealed, "revealed", "In a wood, and its fire gave it away."},
-    kept(kSeenFrom, "seen from", "In the dark: from how far it shows."),
+    length(kept(kSeenFrom, "seen from", "In the dark: from how far it shows.")),
     kept(kFleeing, "in danger", "An enemy has touched this general."),
 
     // Charges.
     naming_unit({kCharging, "charging", "Has declared a charge.", "arrow"}),
     naming_unit({kCounterCharging, "counter-charging", "Meets its charger half-way.", "arrow"}),
     kept(kChargedBy, "charged", "How many charges were declared on it."),
-    kept(kChargePath, "charge path", "How far it went to contact."),
-    kept(kChargeFull, "charge move", "Its full charge move."),
+    length(kept(kChargePath, "charge path", "How far it went to contact.")),
+    length(kept(kChargeFull, "charge move", "Its full charge move.")),
     {kImpetus, "impetus", "Came in straight and in order: points on impact.", "arrow"},
-    kept(kFlankCharge, "in flank or rear", "Which face of its enemy it charged."),
+    with_names(kFaceNames, kept(kFlankCharge, "in flank or rear", "Which face of its enemy it charged.")),
     kept(kShootsCharging, "shoots charging", "Shoots in its charge and has no impetus."),
     kept(kChargeTested, "charge tested", "Whether it passed its test to go in."),
     {kEvaded, "evaded", "Got out of the way of a charge this turn.", "arrow"},
@@ -161,8 +168,8 @@ constexpr KeyRow kStatuses[] = {
     kept(kShotLosses, "losses by its shot", "They count in the combat of the two."),
     kept(kSalveeShot, "salvee", "Its shot of this turn was a salvee."),
     kept(kDangerRolled, "general diced for", "In which phase the last die for its general fell."),
-    kept(kRoutedAtX, "routed at, across", "Where it stood when it broke."),
-    kept(kRoutedAtY, "routed at, up", "Where it stood when it broke."),
+    length(kept(kRoutedAtX, "routed at, across", "Where it stood when it broke.")),
+    length(kept(kRoutedAtY, "routed at, up", "Where it stood when it broke.")),
     kept(kCompleted, "charge completed", "How far its charge is brought to an end."),
     naming_unit(kept(kOddDice, "odd dice", "The enemy who gets the dice left over.")),
     kept(kWayNamed, "named its way", "Its owner has named the way of its charge."),
@@ -187,7 +194,7 @@ constexpr KeyRow kStatuses[] = {
     told_to_all({kWeight, "weight of guns", "Of those its enemy knows of: light 1, medium 2, heavy 3.", "", kCounter}),
     kept(kStartPoints, "points at the start", "What its losses are measured by."),
     told_to_all(kept(kAlly, "contingent", "Which ally of the army it belongs to.")),
-    told_to_all(kept(kVisibilityNow, "visibility", "How far one sees in the dark.")),
+    told_to_all(length(kept(kVisibilityNow, "visibility", "How far one sees in the dark."))),
     told_to_all(kept(kStage, "stage", "How far the running step is.")),
     told_to_all(kept(kDone, "done", "Has ended its part of the step.")),
     told_to_all(kept(kYear, "year", "The year of the battle.")),
@@ -204,7 +211,7 @@ constexpr KeyRow kStatuses[] = {
     naming_unit(kept(kFlankOn, "upon the flank of", "Whom it came upon in flank or rear.")),
     naming_unit(
         kept(kFlankOnToo, "upon the flank of another", "Whom it came upon in flank or rear beside its target.")),
-    kept(kChargeUsed, "charge move used", "What the way of its charge took of its charge move."),
+    length(kept(kChargeUsed, "charge move used", "What the way of its charge took of its charge move.")),
     kept(kLeftEvading, "left evading", "It left the table as one who evaded."),
     naming_unit(kept(kShotAtBy, "shot at by", "The enemy it charges, who shot at it.")),
     kept(kShotTaken, "losses by its enemy's shot", "They count in the combat of the two."),

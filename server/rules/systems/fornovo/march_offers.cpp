@@ -90,7 +90,8 @@ Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
   }
   if (std::abs(off) > 90'000) return in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), off));
   const v1::Manoeuvre wheel = off < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT;
-  return in_turn(offered_step(wheel, Length(), std::min(std::abs(off), 45'000)), offered_step(v1::MANOEUVRE_ADVANCE, ahead));
+  return in_turn(offered_step(wheel, Length(), std::min(std::abs(off), 45'000)),
+                 offered_step(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
 void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::string>& actions,
@@ -118,8 +119,8 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
 
 void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto manoeuvres = manoeuvres_of(table, unit);
-  v1::Offer& offer =
-      mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + unit.name, {unit.id}, move_clause(unit), 55);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + mechanics::name_or_id(unit), {unit.id},
+                                      move_clause(unit), 55);
   v1::PathWanted& wanted = mechanics::want_path(offer, "path", "How " + unit.id.str() + " moves", unit,
                                                 normal_move(table, unit), manoeuvres);
   const std::vector<std::string> actions = actions_open_to(table, unit);
@@ -148,8 +149,8 @@ void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* unit : standing(table, side)) {
     if (!why_not_move(table, *unit)) offer_unit(table, *unit, prompt);
     if (!why_not_exchange(table, *unit)) {
-      mechanics::offer(prompt, v1::VERB_REFORM, kExchangeRanks, "Exchange the ranks of " + unit->name, {unit->id},
-                       "FTS-10.8-a", 20);
+      mechanics::offer(prompt, v1::VERB_REFORM, kExchangeRanks, "Exchange the ranks of " + mechanics::name_or_id(*unit),
+                       {unit->id}, "FTS-10.8-a", 20);
     }
   }
   offer_riding(table, side, prompt);

@@ -253,7 +253,7 @@ class Planner {
     Pose next{to, near_.under(to), Length(), here_.used};
     if (!leg.becomes || leg.becomes->formation != kInBlock) plan_.fault = why_not(leg, next);
     const Unit* enemy = charging_ ? near_.enemy_touched(to) : nullptr;
-    if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room to " + leg.label + ".");
+    if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room (" + leg.label + ").");
     if (plan_.fault) return;
     meet_what_is_under(next.under);
     here_ = next;

@@ -52,8 +52,8 @@ void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wante
 
 void offer_ride(const Table& table, const Unit& general, v1::Prompt& prompt) {
   constexpr v1::Manoeuvre kTo[] = {v1::MANOEUVRE_TO};
-  v1::Offer& offer =
-      mechanics::offer(prompt, v1::VERB_MOVE, "ride", general.name + " rides", {general.id}, "FTS-7-l", 15);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
+                                      {general.id}, "FTS-7-l", 15);
   v1::PathWanted& wanted =
       mechanics::want_path(offer, "path", "Where he rides", general, normal_move(table, general), kTo);
   const geometry::Footprint& ground = general.ground;
@@ -68,8 +68,8 @@ void offer_join(const Table& table, const Unit& general, v1::Prompt& prompt) {
     if (!is_routed(*unit) && !why_not_attach(table, general, *unit)) units.push_back(unit);
   }
   if (units.empty()) return;
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_ATTACH, "join", general.name + " joins a unit", {general.id},
-                                      "FTS-3.1.2-a", 20);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_ATTACH, "join", mechanics::name_or_id(general) + " joins a unit",
+                                      {general.id}, "FTS-3.1.2-a", 20);
   v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "Whom he joins");
   for (const Unit* unit : units) mechanics::add_target(targets, *unit, distance(general, *unit));
 }
@@ -84,8 +84,9 @@ void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* general : generals_of(table, side)) {
     if (general->is(kNormalMove) || why_not_act(table, *general)) continue;
     if (!why_not_detach(*general)) {
-      mechanics::offer(prompt, v1::VERB_ATTACH, "leave", general->name + " leaves " + general->attached_to.str(),
-                       {general->id}, "FTS-3.1.2-a", 5);
+      mechanics::offer(prompt, v1::VERB_ATTACH, "leave",
+                       mechanics::name_or_id(*general) + " leaves " + general->attached_to.str(), {general->id},
+                       "FTS-3.1.2-a", 5);
       continue;
     }
     offer_join(table, *general, prompt);

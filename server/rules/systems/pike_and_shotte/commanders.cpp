@@ -150,7 +150,7 @@ void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt) {
   std::vector<Footprint> suggested;
   for (const Unit& commander : table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_ride(table, commander)) continue;
-    const std::string name = commander.name.empty() ? commander.id.str() : commander.name;
+    const std::string& name = name_or_id(commander);
     const auto better = behind_his_troops(table, commander, suggested);
     if (better || !why_not_ride_to(table, commander, commander.ground.centre)) {
       const std::uint32_t weight = better ? 40 : 10;  // he may ride though nothing better is known than where he is

@@ -14,7 +14,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-
 WhyNot why_not_reached(const Table& table, const Unit& commander, const Unit& unit, std::string_view clause) {
   if (WhyNot fault = why_not_command(table, commander)) return fault;
   if (commander_of(table, unit) != &commander && !is_general(commander)) {
@@ -137,7 +136,7 @@ WhyNot why_not_follow(const Table& table, const Unit& commander, const Unit& uni
 void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit& commander : table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_command(table, commander)) continue;
-    const std::string name = commander.name.empty() ? commander.id.str() : commander.name;
+    const std::string& name = name_or_id(commander);
     for (const Unit* unit : standing(table, side)) {
       const std::vector<UnitId> both = {commander.id, unit->id};
       if (!why_not_rally(table, commander, *unit)) {

@@ -15,9 +15,6 @@ namespace {
 
 using geometry::Footprint;
 
-
-std::string name_of(const Unit& unit) { return unit.name.empty() ? unit.id.str() : unit.name; }
-
 Footprint clamped(const Table& table, Footprint pose) {
   pose.centre.x = std::clamp(pose.centre.x, Length(), table.width);
   pose.centre.y = std::clamp(pose.centre.y, Length(), table.height);
@@ -73,7 +70,7 @@ class Offers {
     v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids, clause, weight);
     v1::ChooseWanted& wanted = want_choice(added, "commander", "who orders it", true);
     for (const Unit* commander : one.commanders) {
-      v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_of(*commander));
+      v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
       *option.mutable_odds() = command_odds(table_, *commander, members);
     }
     return added;
@@ -92,8 +89,8 @@ class Offers {
   void add_charge(const Candidate& one) {
     const ChargeTargets targets = chargeable_enemies(table_, *one.unit, ChargeCause::order, kMostMoves);
     if (targets.empty()) return;
-    v1::Offer& added = add(one, "order_charge", "Order " + name_of(*one.unit) + " to charge", {one.unit}, "PS-CHG-01",
-                           targets.reached.empty() ? kChargeInVain : 75);
+    v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
+                           "PS-CHG-01", targets.reached.empty() ? kChargeInVain : 75);
     want_charge_target(added, table_, *one.unit, targets);
     add_joiners(one, OrderVerb::charge, added);
   }
@@ -133,7 +130,7 @@ class Offers {
 
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
-    const std::string whom = group ? "the battalia of " + name_of(*one.unit) : name_of(*one.unit);
+    const std::string whom = group ? "the battalia of " + name_or_id(*one.unit) : name_or_id(*one.unit);
     v1::Offer& added = add(one, "order_move", "Order " + whom + " to move", members, "PS-ORD-05", group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "where to", *one.unit), *one.unit);
     const std::vector<Word> formations = formations_on_the_way(*one.unit);
@@ -149,7 +146,7 @@ class Offers {
 
   void add_withdraw(const Candidate& one) {
     if (!enemy_within(table_, *one.unit, scaled(table_, kProximity))) return;
-    v1::Offer& added = add(one, "order_withdraw", "Order " + name_of(*one.unit) + " to withdraw", {one.unit},
+    v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
                            "PS-ORD-05", is_shaken(*one.unit) ? 60 : 15);
     add_joiners(one, OrderVerb::withdraw, added);
   }
@@ -158,8 +155,8 @@ class Offers {
     if (why_not_order(table_, *one.unit, OrderVerb::reform)) return;
     const std::vector<Word> open = formations_open_to(table_, *one.unit);
     if (open.empty()) return;
-    v1::Offer& added =
-        add(one, "order_reform", "Order " + name_of(*one.unit) + " to change formation", {one.unit}, "PS-FRM-08", 10);
+    v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
+                           "PS-FRM-08", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const Word formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, *one.unit);
@@ -176,7 +173,7 @@ class Offers {
     }
     if (buildings.options().empty()) return;
     v1::Offer& added =
-        add(one, "order_enter", "Order " + name_of(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
+        add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
     want_choice(added, "building", "which building").mutable_options()->Swap(buildings.mutable_options());
   }
 
@@ -185,14 +182,14 @@ class Offers {
     const auto ways = ways_out(table_, *one.unit);
     if (ways.empty()) return;
     v1::Offer& added =
-        add(one, "order_leave", "Order " + name_of(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
+        add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
     v1::ChooseWanted& wanted = want_choice(added, "face", "which way out");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
   }
 
   void add_return(const Candidate& one) {
     if (why_not_order(table_, *one.unit, OrderVerb::come_back)) return;
-    add(one, "order_return", "Order " + name_of(*one.unit) + " back to the table", {one.unit}, "PS-EDG-01", 60);
+    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit}, "PS-EDG-01", 60);
   }
 
   // All of a battalia that hangs together and can move, its middle unit leading.
