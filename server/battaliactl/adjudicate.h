@@ -5,7 +5,9 @@
 #include "battalia/v1/order.pb.h"
 #include "server/rules/rule_system.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -14,6 +16,7 @@ namespace battalia::ctl {
 struct Ordered {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   v1::Act act;
+  bool standard = false;  // the default act of that seat, or of the seat that is to move; `act` is empty
 };
 
 struct Question {
@@ -22,11 +25,15 @@ struct Question {
   const v1::Scenario* scenario = nullptr;  // whose table it is: it is set up before the first act
   std::vector<Ordered> acts;               // carried out in order
   std::vector<std::uint32_t> dice;         // used in order; all of them must be used
+  std::vector<std::string> until;  // keys of phases, decisions, rolls: stops as it begins, is asked, would be thrown
+  bool play_defaults = false;      // after the acts default acts: one, or with `until` as many as it takes
 };
 
-struct Answered {
+// What one act has led to.
+struct Step {
+  std::string
+      act;  // "red: shoot shoot units K3 : target targets P1"; "set-up"; empty: what was due before the first act
   std::vector<v1::Event> events;
-  rules::Table after;
 };
 
 struct NoAnswer {
@@ -34,9 +41,25 @@ struct NoAnswer {
   std::string clause;    // of the rule, when a rule forbids it
 };
 
-tl::expected<Answered, NoAnswer> adjudicate(const Question& question);
+// Everything that happened, up to what stopped it. When dice run short in the middle of an act its events before that
+// roll are there, too.
+struct Answered {
+  std::vector<Step> steps;
+  rules::Table after;
+  std::optional<NoAnswer> stopped;  // nothing: all acts were carried out, or `until` was reached
+  bool between_dice = false;        // stopped in the middle of a ruling: nobody can act on the table as it is
 
-// "blue: choose charge_response : reply options stand", the seat in front; without one it is `otherwise`.
+  std::vector<v1::Event> events() const;
+};
+
+// What is due on the table comes first: questions and dice of a step in which nobody acts.
+Answered adjudicate(const Question& question);
+// The same with every die from that source, whatever dice the question gives. Where these dice lead past `until`, that
+// is no fault.
+Answered adjudicate(const Question& question, rules::Dice& dice);
+
+// "blue: choose charge_response : reply options stand", the seat in front; without one it is `otherwise`. "default" is
+// the default act, of the seat that is to move where none is said.
 tl::expected<Ordered, std::string> read_ordered(std::string_view text, v1::Seat otherwise);
 
 // "4,5 2" as faces; a sentence when it cannot be read.

@@ -1,17 +1,22 @@
 // adjudicate: a table, acts and dice in, the ruling out.
 #include "common/base/text.h"
-#include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/adjudicate.h"
 #include "server/battaliactl/desk.h"
+#include "server/battaliactl/given_table.h"
+#include "server/battaliactl/odds.h"
+#include "server/battaliactl/offers.h"
 #include "server/battaliactl/telling.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <algorithm>
+#include <cstdio>
 #include <iostream>
 
 namespace battalia::ctl {
 namespace {
+
+constexpr double kAlways = 0.9999995;  // what prints as 100.000%
 
 struct Wanted {
   std::string table;
@@ -19,8 +24,11 @@ struct Wanted {
   std::string seat;
   std::string dice;
   std::string table_after;
+  std::vector<std::string> until;
   std::vector<std::string> acts;
   bool offers = false;
+  bool defaults = false;
+  bool odds = false;
 };
 
 const v1::Scenario* scenario_of(const Wanted& wanted) {
@@ -33,36 +41,51 @@ const v1::Scenario* scenario_of(const Wanted& wanted) {
   throw CtlError("There is no scenario \"" + wanted.scenario + "\"; there are " + listed(keys, " and ") + ".");
 }
 
-v1::Table table_of(const Wanted& wanted, const v1::Scenario* scenario) {
-  if (scenario != nullptr) return scenario->table();
-  auto table = notation::read_table(read_file(wanted.table));
-  if (!table) throw CtlError(wanted.table + ", " + notation::in_words(table.error()) + ".");
-  return *table;
-}
-
 v1::Seat seat_of(const std::string& word) {
   return word == "red" ? v1::SEAT_RED : word == "blue" ? v1::SEAT_BLUE : v1::SEAT_UNSPECIFIED;
 }
 
-void check_phase(const v1::Table& table, const v1::SystemInfo& system) {
-  std::vector<std::string> phases;
-  for (const v1::PhaseDeclared& phase : system.phases()) phases.push_back(phase.key());
-  if (std::find(phases.begin(), phases.end(), table.phase()) != phases.end()) return;
-  throw CtlError((table.phase().empty() ? "The table says no phase" : "There is no phase \"" + table.phase() + "\"") +
-                 ": its line \"turn\" names " + listed(phases, " or ") + ".");
+template <class Declared>
+void add_keys(const Declared& declared, std::vector<std::string>& keys) {
+  for (const auto& one : declared) keys.push_back(one.key());
+}
+
+void read_table(const Wanted& wanted, Question& question) {
+  auto given = read_given_table(read_file(wanted.table));
+  if (!given) throw CtlError(wanted.table + ", " + given.error());
+  if (given->table.phase().empty()) {
+    std::vector<std::string> phases;
+    add_keys(given->system->info().phases(), phases);
+    throw CtlError(wanted.table + ": the table says no phase; its line \"turn\" names " + listed(phases, " or ") + ".");
+  }
+  question.system = given->system;
+  question.table = rules::from_message(given->table);
+}
+
+void check_until(const std::string& until, const v1::SystemInfo& system) {
+  std::vector<std::string> keys;
+  add_keys(system.phases(), keys);
+  add_keys(system.decisions(), keys);
+  add_keys(system.dice_purposes(), keys);
+  if (std::ranges::find(keys, until) != keys.end()) return;
+  const std::string near = nearest_word(until, keys);
+  throw CtlError(
+      "--until: there is no phase, decision or roll " + battalia::quoted(until) + "; " +
+      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + battalia::quoted(near) + "?"));
 }
 
 Question question_of(const Wanted& wanted) {
   Question question;
   question.scenario = scenario_of(wanted);
-  const v1::Table message = table_of(wanted, question.scenario);
-  question.system = rules::find_system(rules::all_systems(), message.system());
-  if (question.system == nullptr) {
-    throw CtlError("The table is for \"" + message.system() +
-                   "\", which is no rule system here; it begins with a line \"system KEY\".");
+  if (question.scenario != nullptr) {
+    question.system = rules::find_system(rules::all_systems(), question.scenario->table().system());
+    question.table = rules::from_message(question.scenario->table());
+  } else {
+    read_table(wanted, question);
   }
-  if (question.scenario == nullptr) check_phase(message, question.system->info());
-  question.table = rules::from_message(message);
+  for (const std::string& key : wanted.until) check_until(key, question.system->info());
+  question.until = wanted.until;
+  question.play_defaults = wanted.defaults;
   for (const std::string& act : wanted.acts) {
     auto ordered = read_ordered(act, seat_of(wanted.seat));
     if (!ordered) throw CtlError(ordered.error());
@@ -80,48 +103,115 @@ void print_json(const google::protobuf::Message& message) {
   std::cout << line << "\n";
 }
 
-// What each seat may order now, as acts that could be given with --act.
-void print_offers(const rules::RuleSystem& system, const rules::Table& table, bool json) {
-  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const v1::Prompt prompt = system.prompt(table, seat);
-    if (json) {
-      print_json(prompt);
-      continue;
-    }
-    for (const v1::Offer& offer : prompt.offers()) {
-      v1::Act act;
-      act.set_verb(offer.verb());
-      act.set_key(offer.key());
-      *act.mutable_units() = offer.units();
-      std::cout << (seat == v1::SEAT_RED ? "red:  " : "blue: ") << notation::write_act(act);
-      for (const v1::InputWanted& input : offer.inputs()) {
-        std::cout << " : " << (input.optional() ? "[" + input.name() + "]" : input.name());
-      }
-      std::cout << "   # " << offer.label() << "\n";
-    }
+std::string in_percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%8.3f%%", share * 100);
+  return text;
+}
+
+void print_chances(const std::vector<Chance>& chances) {
+  for (const Chance& chance : chances) std::cout << in_percent(chance.share) << "  " << chance.what << "\n";
+}
+
+void print_odds_as_json(const std::string& roll, const std::vector<Chance>& chances, double thrown) {
+  for (const Chance& chance : chances) {
+    std::cout << "{" << (roll.empty() ? "" : "\"roll\":" + json_text(roll) + ",")
+              << "\"what\":" << json_text(chance.what) << ",\"share\":" << chance.share * thrown << "}\n";
   }
 }
 
-void run(const Wanted& wanted, bool json) {
-  if (wanted.acts.empty() && !wanted.offers && wanted.table_after.empty()) {
-    throw CtlError("Ask something: --act, --offers or --table-after.");
-  }
-  const Question question = question_of(wanted);
-  const auto answered = adjudicate(question);
-  if (!answered) {
-    const NoAnswer& why = answered.error();
-    throw CtlError(why.clause.empty() ? why.sentence : why.clause + ": " + why.sentence);
-  }
+void print_odds(const Question& question, bool json) {
+  const auto odds = odds_of(question);
+  if (!odds) throw CtlError(odds.error());
   if (json) {
-    for (const v1::Event& event : answered->events) print_json(event);
-  } else {
-    tell(std::cout, answered->events, rules::to_message(question.table), question.system->info());
+    print_odds_as_json("", odds->results, 1);
+    for (const RollOdds& roll : odds->rolls) print_odds_as_json(roll.label, roll.outcomes, roll.thrown);
+    return;
   }
-  if (wanted.offers) print_offers(*question.system, answered->after, json);
-  if (!wanted.table_after.empty()) {
-    write_file(wanted.table_after, notation::write_table(rules::to_message(answered->after)));
+  for (const RollOdds& roll : odds->rolls) {
+    std::cout << roll.label;
+    if (roll.thrown < kAlways) std::cout << " (thrown in" << in_percent(roll.thrown) << ")";
+    std::cout << "\n";
+    print_chances(roll.outcomes);
+  }
+  std::cout << "What happens, by every roll:\n";
+  print_chances(odds->results);
+}
+
+// Everything that happened, act by act, whether or not something stopped it.
+void print_steps(const Question& question, const Answered& answered, bool json) {
+  const v1::Table names = rules::to_message(question.table);
+  for (const Step& step : answered.steps) {
+    if (json) {
+      for (const v1::Event& event : step.events) print_json(event);
+      continue;
+    }
+    if (answered.steps.size() > 1 && !step.act.empty()) std::cout << step.act << "\n";
+    tell(std::cout, step.events, names, question.system->info());
   }
 }
+
+// "Act 2, red: end_phase: ", for a question of several.
+std::string which_act(const Answered& answered) {
+  const auto numbered = std::ranges::count_if(answered.steps, [](const Step& step) { return !step.act.empty(); });
+  if (numbered < 2) return {};
+  return "Act " + std::to_string(numbered) + ", " + answered.steps.back().act + ": ";
+}
+
+void write_after(const Wanted& wanted, const Answered& answered) {
+  if (wanted.table_after.empty()) return;
+  if (answered.between_dice) {
+    std::cerr << "No table is written: it stands in the middle of a ruling.\n";
+    return;
+  }
+  write_file(wanted.table_after, notation::write_table(rules::to_message(answered.after)));
+}
+
+// Who asks for nothing else is shown what can be done.
+bool wants_offers(const Wanted& wanted) {
+  const bool nothing_else =
+      wanted.acts.empty() && wanted.dice.empty() && wanted.table_after.empty() && !wanted.defaults;
+  return wanted.offers || nothing_else;
+}
+
+void run(const Wanted& wanted, bool json) {
+  const Question question = question_of(wanted);
+  if (wanted.odds) return print_odds(question, json);
+  const Answered answered = adjudicate(question);
+  print_steps(question, answered, json);
+  if (wants_offers(wanted) && !answered.between_dice) print_offers(std::cout, *question.system, answered.after, json);
+  std::cout.flush();
+  write_after(wanted, answered);
+  if (!answered.stopped) return;
+  const NoAnswer& why = *answered.stopped;
+  throw CtlError(which_act(answered) + (why.clause.empty() ? "" : why.clause + ": ") + why.sentence);
+}
+
+constexpr std::string_view kFooter =
+    R"help(A table can be as short as this (the grammar of tables and acts is common/notation/README.md):
+  system pike-and-shotte
+  table 48 x 48
+  command red r "Red foot"
+  command blue b "Blue foot"
+  unit red S1 "Shot" of r profile imperial_musketeers at (24,20)
+  unit blue P1 "Pikes" of b profile imperial_pikemen at (24,25.5) facing 180
+  turn 1 active red phase shooting
+What it leaves out is as at the start of a battle: options, sizes, formations, figures.
+
+Examples, with that table in hill.txt:
+  What each seat may do, with every legal value and the default:
+    battaliactl adjudicate --table hill.txt --offers
+  A volley with its dice, stopped before the next step wants dice:
+    battaliactl adjudicate --table hill.txt --act "red: shoot shoot units S1 : target targets P1" --dice 3,6,4 \
+      --until hand_to_hand
+  Its exact odds, and those of its hits alone:
+    battaliactl adjudicate --table hill.txt --act "red: default" --until hand_to_hand --odds
+    battaliactl adjudicate --table hill.txt --act "red: default" --until save,hand_to_hand --odds
+  Act after act, and the table for the next question:
+    battaliactl adjudicate --table hill.txt --act "red: end_phase" --until initiative --table-after next.txt
+
+Every die given must be used. When they run short, or an act is refused, everything up to there is shown, and the exit
+code is 1.)help";
 
 }  // namespace
 
@@ -132,16 +222,27 @@ void add_adjudicate_command(CLI::App& app, Desk& desk) {
   CLI::Option* table =
       command->add_option("--table", wanted->table, "File with the table in notation; - for the standard input");
   command
-      ->add_option("--scenario", wanted->scenario, "A battle as it begins instead; --dice has the dice of that as well")
+      ->add_option("--scenario", wanted->scenario,
+                   "A battle as it begins, in place of a table; --dice has the dice of that, too")
       ->excludes(table);
   command->add_option("--seat", wanted->seat, "Whose acts they are")->check(CLI::IsMember({"red", "blue"}));
-  command->add_option("--act", wanted->acts,
-                      "An act in notation, with red: or blue: in front for another seat; repeat for more");
+  command->add_option(
+      "--act", wanted->acts,
+      "An act in notation, or \"default\", with red: or blue: in front for another seat; repeat for more");
   command->add_option("--dice", wanted->dice, "Faces in the order they are thrown: 4,5,2");
+  command
+      ->add_option("--until", wanted->until,
+                   "Stop as that phase begins, as that decision is asked, or before that roll is thrown: save,orders")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_flag("--default", wanted->defaults,
+                    "After the acts play a default act; with --until as many as it takes");
+  command->add_flag("--odds", wanted->odds, "The exact chances of each roll and of all that can happen");
   command->add_option("--table-after", wanted->table_after,
                       "Write the table as it stands afterwards; - for the standard output");
-  command->add_flag("--offers", wanted->offers, "List what each seat may order then");
-  command->footer("The grammar of tables and acts is in common/notation/README.md. Every die given must be used.");
+  command->add_flag("--offers", wanted->offers,
+                    "List what each seat may order then, with the legal values and the default");
+  command->footer(std::string(kFooter));
   command->callback([&desk, wanted] {
     if (wanted->table.empty() && wanted->scenario.empty())
       throw CtlError("Name a table with --table, or a --scenario.");

@@ -3,13 +3,18 @@
 
 #include "battalia/v1/event.pb.h"
 #include "battalia/v1/scenario.pb.h"
+#include "common/telling/declared.h"
 
 #include <ostream>
 #include <span>
+#include <string>
 
 namespace battalia::ctl {
 
-// One line an event that people care about. `table` gives the names.
+// One line; empty for what nobody is told. `table` gives the names, and the units that marks refer to.
+std::string told(const v1::Event& event, const v1::Table& table, const Declared& declared);
+
+// One line an event that people care about.
 void tell(std::ostream& out, std::span<const v1::Event> events, const v1::Table& table, const v1::SystemInfo& info);
 
 }  // namespace battalia::ctl

@@ -1,0 +1,209 @@
+#include "server/battaliactl/given_table.h"
+
+#include "common/base/text.h"
+#include "common/geometry/footprint.h"
+#include "common/notation/vocabulary.h"
+#include "server/battaliactl/known_words.h"
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace battalia::ctl {
+namespace {
+
+using namespace battalia::literals;
+using Keyed = google::protobuf::RepeatedPtrField<v1::Status>;
+using WithWords = notation::TableWithWords;
+
+constexpr Length kTouching = 0.5_in;  // of two units in contact: more than any system leaves between them
+
+// --- The system -----------------------------------------------------------------------------------------------------
+
+// Its profiles may be named in the text, so that it has to be known before the text is read.
+tl::expected<const rules::RuleSystem*, std::string> system_of(std::string_view text) {
+  std::istringstream lines{std::string(text)};
+  std::string key;
+  for (std::string line; key.empty() && std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string first;
+    if (words >> first && first == "system") words >> key;
+  }
+  if (const rules::RuleSystem* system = rules::find_system(rules::all_systems(), key)) return system;
+  std::vector<std::string> keys;
+  for (const rules::RuleSystem* system : rules::all_systems()) keys.push_back(system->info().key());
+  const std::string near = nearest_word(key, keys);
+  if (key.empty())
+    return tl::unexpected("it names no rule system: begin with \"system\" and " + listed(keys, " or ") + ".");
+  return tl::unexpected(
+      "there is no rule system " + quoted(key) + "; " +
+      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + quoted(near) + "?"));
+}
+
+v1::Symbol symbol_of(const v1::SystemInfo& info, const std::string& type) {
+  for (const v1::UnitTypeDeclared& declared : info.unit_types()) {
+    if (declared.key() == type) return declared.symbol();
+  }
+  return v1::SYMBOL_UNSPECIFIED;
+}
+
+std::vector<v1::Unit> profiles_of(const v1::SystemInfo& info) {
+  std::vector<v1::Unit> profiles;
+  for (const v1::ProfileDeclared& declared : info.profiles()) {
+    v1::Unit& profile = profiles.emplace_back();
+    profile.set_id(declared.key());
+    profile.set_type(declared.type());
+    profile.set_symbol(symbol_of(info, declared.type()));
+    *profile.mutable_statistics() = declared.statistics();
+    *profile.mutable_traits() = declared.traits();
+  }
+  return profiles;
+}
+
+// --- Filling up -----------------------------------------------------------------------------------------------------
+
+// What is written down as a battle begins: the units at once, what counts for the sides before anybody chooses.
+struct Opening {
+  v1::Table units;
+  v1::Table sides;
+};
+
+tl::expected<Opening, std::string> opening_of(const rules::RuleSystem& system, const v1::Table& table) {
+  v1::Scenario scenario;
+  v1::Table& start = *scenario.mutable_table();
+  start = table;
+  start.clear_contacts();
+  start.clear_decisions();
+  start.clear_modifiers();
+  start.clear_result();
+  start.clear_game();
+  start.clear_red();
+  start.clear_blue();
+  start.clear_turn();
+  start.clear_active();
+  start.clear_first();
+  start.clear_phase();
+  rules::SeededDice dice(1);  // for a roll-off that nobody looks at
+  const rules::Ruling opened = system.set_up(scenario, {}, dice);
+  if (!opened) return tl::unexpected(opened.error().citation.clause + ": " + opened.error().reason);
+  rules::Table state;
+  for (const v1::Event& event : *opened) state.apply(event);
+  return Opening{opened->front().table_set().table(), rules::to_message(state)};
+}
+
+void fill_up(Keyed& numbers, const Keyed& at_start) {
+  for (const v1::Status& number : at_start) {
+    if (std::ranges::find(numbers, number.key(), &v1::Status::key) == numbers.end()) *numbers.Add() = number;
+  }
+}
+
+bool is_sized(const v1::Unit& unit) { return unit.footprint().frontage_um() > 0 && unit.footprint().depth_um() > 0; }
+
+void fill_up(v1::Unit& unit, const v1::Unit& at_start) {
+  fill_up(*unit.mutable_statuses(), at_start.statuses());
+  fill_up(*unit.mutable_statistics(), at_start.statistics());
+  if (unit.formation().empty()) unit.set_formation(at_start.formation());
+  if (!is_sized(unit)) *unit.mutable_footprint() = at_start.footprint();
+}
+
+void fill_up(v1::Table& table, const Opening& start) {
+  *table.mutable_options() = start.units.options();
+  table.set_rules_version(start.units.rules_version());
+  fill_up(*table.mutable_red(), start.sides.red());
+  fill_up(*table.mutable_blue(), start.sides.blue());
+  for (v1::Unit& unit : *table.mutable_units()) {
+    const auto same = std::ranges::find(start.units.units(), unit.id(), &v1::Unit::id);
+    if (same != start.units.units().end()) fill_up(unit, *same);
+  }
+}
+
+// --- What cannot be -------------------------------------------------------------------------------------------------
+
+std::string at_line_of(const WithWords& read, const std::string& unit) {
+  const auto found = read.lines.find(unit);
+  return found == read.lines.end() ? "" : "line " + std::to_string(found->second) + ": ";
+}
+
+std::optional<std::string> unknown_word_in(const rules::RuleSystem& system, const WithWords& read) {
+  for (const notation::UsedWord& used : read.words) {
+    if (auto fault = unknown_word(system, used)) return fault;
+  }
+  return std::nullopt;
+}
+
+// Numbers without which a unit would be there and do nothing.
+std::optional<std::string> missing_number(const v1::SystemInfo& info, const WithWords& read) {
+  for (const v1::Unit& unit : read.table.units()) {
+    const auto type = std::ranges::find(info.unit_types(), unit.type(), &v1::UnitTypeDeclared::key);
+    const std::string here = at_line_of(read, unit.id()) + unit.id();
+    if (unit.kind() == v1::UNIT_KIND_MARKER) continue;
+    if (type == info.unit_types().end()) return here + " has no type: name one with \"type\", or a profile.";
+    for (const v1::Status& needed : type->statistics()) {
+      if (std::ranges::find(unit.statistics(), needed.key(), &v1::Status::key) != unit.statistics().end()) continue;
+      return here + " has no " + needed.key() + ": write \"" + needed.key() + "=\" and a number, or name a profile.";
+    }
+  }
+  return std::nullopt;
+}
+
+// What the system itself cannot play. Formations are left to the rules: play knows some that no battle begins with.
+std::optional<std::string> unplayable(const rules::RuleSystem& system, const WithWords& read) {
+  v1::Table unformed = read.table;
+  for (v1::Unit& unit : *unformed.mutable_units()) unit.clear_formation();
+  const auto start = opening_of(system, unformed);
+  if (!start) return start.error();
+  v1::Scenario scenario;
+  *scenario.mutable_table() = start->units;
+  for (const v1::ArmyFault& fault : system.faults_of(scenario)) {
+    return at_line_of(read, fault.where()) + fault.where() + ": " + fault.reason() + " (" + fault.clause() + ")";
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> wrong_ground(const WithWords& read) {
+  const rules::Table table = rules::from_message(read.table);
+  std::vector<const rules::Unit*> standing;
+  for (const rules::Unit& unit : table.units) {
+    if (!unit.is_troops() || !unit.on_table() || !unit.attached_to.empty()) continue;
+    const std::string here = at_line_of(read, unit.id.str()) + unit.id.str();
+    if (unit.ground.frontage <= Length() || unit.ground.depth <= Length()) {
+      return here + " has no size: write \"size 6 x 1\".";
+    }
+    for (const rules::Unit* other : standing) {
+      if (geometry::overlap(unit.ground, other->ground)) return here + " stands on " + other->id.str() + ".";
+    }
+    standing.push_back(&unit);
+  }
+  for (const rules::Contact& contact : table.contacts) {
+    const Length apart = geometry::distance(table.unit(contact.a).ground, table.unit(contact.b).ground);
+    if (apart <= kTouching) continue;
+    return contact.a.str() + " and " + contact.b.str() + " cannot be in contact: they are " + in_words(apart) +
+           " apart.";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+tl::expected<GivenTable, std::string> read_given_table(std::string_view text) {
+  const auto system = system_of(text);
+  if (!system) return tl::unexpected(system.error());
+  const v1::SystemInfo& info = (*system)->info();
+  auto read = notation::read_table_with_words(text, profiles_of(info));
+  if (!read) {
+    const std::string fault = notation::in_words(read.error());
+    return tl::unexpected(fault + (fault.ends_with('?') ? "" : "."));
+  }
+  if (auto fault = unknown_word_in(**system, *read)) return tl::unexpected(*std::move(fault));
+  if (auto fault = missing_number(info, *read)) return tl::unexpected(*std::move(fault));
+  if (auto fault = unplayable(**system, *read)) return tl::unexpected(*std::move(fault));
+  const auto start = opening_of(**system, read->table);
+  if (!start) return tl::unexpected(start.error());
+  fill_up(read->table, *start);
+  if (auto fault = wrong_ground(*read)) return tl::unexpected(*std::move(fault));
+  return GivenTable{*system, std::move(read->table)};
+}
+
+}  // namespace battalia::ctl

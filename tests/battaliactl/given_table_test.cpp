@@ -1,0 +1,173 @@
+// Tables written down by hand: wrong words are faults with their place, what is left out is filled in, and what cannot
+// stand so is refused.
+#include "server/battaliactl/given_table.h"
+
+#include "common/notation/notation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace battalia::ctl {
+namespace {
+
+std::string table(const std::string& lines) {
+  return "system pike-and-shotte\ntable 48 x 48\ncommand red r \"Red foot\"\ncommand blue b \"Blue foot\"\n" + lines +
+         "turn 1 of 10 active red phase shooting first red\n";
+}
+
+std::string fault(const std::string& text) {
+  const auto given = read_given_table(text);
+  return given ? "" : given.error();
+}
+
+const v1::Unit* unit_of(const GivenTable& given, std::string_view id) {
+  const auto found = std::ranges::find(given.table.units(), id, &v1::Unit::id);
+  return found == given.table.units().end() ? nullptr : &*found;
+}
+
+TEST(GivenTable, EveryUnknownWordIsAFaultWithItsPlaceAndTheNearestKnown) {
+  const struct {
+    const char* line;
+    const char* word;
+    const char* near;
+  } cases[] = {
+      {"option OPT-7 on\n", "OPT-7", "OPT-07"},
+      {"option OPT-07 maybe\n", "maybe", ""},
+      {"unit red S1 of r type shott at (24,20) formation line\n", "shott", "shot"},
+      {"unit red S1 of r type shot at (24,20) formation lne\n", "lne", "line"},
+      {"unit red S1 of r type shot at (24,20) formation line shootin=2\n", "shootin", "shooting"},
+      {"unit red S1 of r type shot at (24,20) formation line traits weapon_muskit\n", "weapon_muskit", "weapon_musket"},
+      {"unit red S1 of r type shot at (24,20) formation line : disorderd\n", "disorderd", "disordered"},
+      {"terrain wods w area (1,1) (5,1) (5,5)\n", "wods", "woods"},
+  };
+  for (const auto& one : cases) {
+    const std::string why = fault(table(one.line));
+    EXPECT_EQ(why.find("line 5, column "), 0u) << why;
+    EXPECT_NE(why.find("\"" + std::string(one.word) + "\""), std::string::npos) << why;
+    const std::string near = *one.near == 0 ? "" : "did you mean \"" + std::string(one.near) + "\"";
+    EXPECT_NE(why.find(near), std::string::npos) << why;
+  }
+}
+
+TEST(GivenTable, AnUnknownProfileNamesTheNearest) {
+  EXPECT_EQ(fault(table("unit red S1 of r profile imperial_musketers at (24,20)\n")),
+            "line 5, column 26: no line above has a profile \"imperial_musketers\"; did you mean "
+            "\"imperial_musketeers\"?");
+}
+
+TEST(GivenTable, AStatusAmongTheNumbersIsToldItsPlace) {
+  const std::string text =
+      "system fornovo-to-sedgemoor\ntable 72 x 48\nunit red A profile pikemen at (36,20) figures=20\n";
+  EXPECT_EQ(fault(text), "line 3, column 39: \"figures\" is a status: write it after the colon.");
+}
+
+TEST(GivenTable, AUnitWithoutTheNumbersItNeedsIsRefused) {
+  EXPECT_EQ(fault(table("unit red S1 of r type shot at (24,20)\n")).find("line 5: S1 has no "), 0u);
+  EXPECT_EQ(fault("system fornovo-to-sedgemoor\ntable 72 x 48\nunit red A type infantry at (36,20)\n")
+                .find("line 3: A: original_figures lies between 1 and 200."),
+            0u);
+}
+
+TEST(GivenTable, AnUnknownSystemNamesTheNearest) {
+  EXPECT_NE(fault("system pike-and-shot\ntable 48 x 48\n").find("pike-and-shotte"), std::string::npos);
+}
+
+TEST(GivenTable, OptionsLeftOutHaveTheirStandardValue) {
+  const auto given = read_given_table(table("option OPT-07 on\n"));
+  ASSERT_TRUE(given) << given.error();
+  EXPECT_EQ(static_cast<std::size_t>(given->table.options_size()),
+            static_cast<std::size_t>(given->system->info().options_size()));
+  const auto value = [&](std::string_view key) {
+    return std::ranges::find(given->table.options(), key, &v1::Option::key)->value();
+  };
+  EXPECT_EQ(value("OPT-07"), "on");
+  EXPECT_EQ(value("OPT-08"), "on") << "blunders are used unless somebody says otherwise";
+}
+
+TEST(GivenTable, UnitsNameTheProfilesOfTheirSystemAndNeedNoSize) {
+  const rules::RuleSystem& system = *rules::find_system(rules::all_systems(), "pike-and-shotte");
+  for (const v1::ProfileDeclared& profile : system.info().profiles()) {
+    const auto given = read_given_table(table("unit red U1 of r profile " + profile.key() + " at (24,20) facing 0\n"));
+    ASSERT_TRUE(given) << profile.key() << ": " << given.error();
+    const v1::Unit& unit = *unit_of(*given, "U1");
+    EXPECT_EQ(unit.type(), profile.type());
+    EXPECT_GT(unit.footprint().frontage_um(), 0) << profile.key();
+    EXPECT_FALSE(unit.formation().empty()) << profile.key();
+  }
+}
+
+// A preset is what its options are.
+TEST(GivenTable, APresetSpeaksForTheOptionsLeftOut) {
+  const std::string text = "system fornovo-to-sedgemoor\ntable 72 x 48\n";
+  const auto book = read_given_table(text);
+  const auto sheet = read_given_table(text + "option preset playsheet\n");
+  ASSERT_TRUE(book && sheet) << (book ? sheet.error() : book.error());
+  EXPECT_EQ(book->table.options_size(), sheet->table.options_size());
+  int different = 0;
+  for (int i = 0; i < book->table.options_size(); ++i) {
+    different += book->table.options(i).value() == sheet->table.options(i).value() ? 0 : 1;
+  }
+  EXPECT_GT(different, 1);
+}
+
+TEST(GivenTable, FiguresFilesAndGroundAreThoseOfTheStart) {
+  const std::string text = "system fornovo-to-sedgemoor\ntable 72 x 48\n";
+  const auto fresh = read_given_table(text + "unit red A profile pikemen at (36,20)\n");
+  ASSERT_TRUE(fresh) << fresh.error();
+  const rules::Unit whole = rules::from_message(fresh->table).units[0];
+  EXPECT_EQ(whole.statuses["figures"], 24);
+  EXPECT_EQ(whole.statuses["files"], 6);
+  EXPECT_EQ(whole.formation, "line");
+  const auto worn = read_given_table(text + "unit red A profile pikemen at (36,20) : figures=12\n");
+  ASSERT_TRUE(worn) << worn.error();
+  const rules::Unit half = rules::from_message(worn->table).units[0];
+  EXPECT_EQ(half.statuses["figures"], 12);
+  EXPECT_EQ(half.ground.frontage, whole.ground.frontage);
+  EXPECT_EQ(half.ground.depth, whole.ground.depth / 2) << "two ranks, not four";
+}
+
+TEST(GivenTable, WhatItSaysItselfGoesBeforeAProfile) {
+  const auto given =
+      read_given_table(table("unit red U1 of r profile imperial_musketeers at (24,20) size 3 x 2 : casualties=2\n"));
+  ASSERT_TRUE(given) << given.error();
+  EXPECT_EQ(unit_of(*given, "U1")->footprint().frontage_um(), 76'200);
+  EXPECT_EQ(unit_of(*given, "U1")->statuses(0).value(), 2);
+}
+
+TEST(GivenTable, NobodyStandsOnAnotherAndContactsTouch) {
+  const std::string two =
+      "unit red S1 of r profile imperial_musketeers at (24,20) facing 0\nunit blue P1 of b profile imperial_musketeers "
+      "at (24,";
+  EXPECT_EQ(fault(table(two + "20.5) facing 180\n")), "line 6: P1 stands on S1.");
+  EXPECT_EQ(fault(table(two + "21) facing 180\ncontact S1 front P1 front\n")), "");
+  const std::string apart = fault(table(two + "40) facing 180\ncontact S1 front P1 front\n"));
+  EXPECT_NE(apart.find("are 19.0 in apart"), std::string::npos) << apart;
+}
+
+TEST(GivenTable, WhatASystemWritesItReadsAgain) {
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      rules::SeededDice dice(7);
+      rules::Table state;
+      const auto opened = system->set_up(scenario, {}, dice);
+      ASSERT_TRUE(opened);
+      for (const v1::Event& event : *opened) state.apply(event);
+      for (int acts = 0; acts < 60 && !state.ended(); ++acts) {
+        for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+          const v1::Prompt prompt = system->prompt(state, seat);
+          if (!prompt.to_move()) continue;
+          const auto ruling = system->adjudicate(state, prompt.default_act(), seat, dice);
+          ASSERT_TRUE(ruling) << ruling.error().reason;
+          for (const v1::Event& event : *ruling) state.apply(event);
+          break;
+        }
+      }
+      const auto again = read_given_table(notation::write_table(rules::to_message(state)));
+      EXPECT_TRUE(again) << scenario.info().key() << ": " << again.error();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace battalia::ctl
