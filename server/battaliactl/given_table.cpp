@@ -110,7 +110,7 @@ void fill_up(v1::Unit& unit, const v1::Unit& at_start) {
 
 void fill_up(v1::Table& table, const Opening& start) {
   *table.mutable_options() = start.units.options();
-  table.set_rules_version(start.units.rules_version());
+  if (table.rules_version() == 0) table.set_rules_version(start.units.rules_version());
   fill_up(*table.mutable_red(), start.sides.red());
   fill_up(*table.mutable_blue(), start.sides.blue());
   for (v1::Unit& unit : *table.mutable_units()) {

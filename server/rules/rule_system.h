@@ -60,7 +60,7 @@ class RuleSystem {
 
   // What follows without an act on a table that somebody wrote down, up to the next moment at which somebody must
   // choose: dice that are due, questions to be asked, steps in which nobody acts. No event where nothing is due. After
-  // set_up and adjudicate nothing ever is.
+  // a ruling nothing is, but where that would have been more work than one order may take.
   virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
 
   // What the seat may do now. Every offer, with any combination of its listed options, targets and suggestions,

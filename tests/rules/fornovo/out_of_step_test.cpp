@@ -55,8 +55,6 @@ TEST(FornovoOutOfStep, AnActThatBreaksNothingIsToldItsStep) {
 
 TEST(FornovoOutOfStep, AStepIsEndedByItsSide) {
   EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "end_phase"), "FTS-6-g: The other side ends \"Moves of side B\".");
-  EXPECT_EQ(refusal(in_step(kCombatPhase, v1::SIDE_UNSPECIFIED), "end_phase"),
-            "FTS-6-l: \"Combat\" ends without an order.");
 }
 
 TEST(FornovoProceeds, IntoAStepThatAsks) {

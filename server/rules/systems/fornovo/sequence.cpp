@@ -81,7 +81,6 @@ WhyNot why_not_end_step(const Table& table, v1::Side side) {
   if (may_act(table, side)) return std::nullopt;
   const Phase& now = phase_of(table);
   const std::string step = "\"" + called(now) + "\"";
-  if (step_of(table).act == nullptr) return violation(now.clause, step + " ends without an order.");
   if (table.side(side).has(kDone)) return violation(now.clause, "You have ended " + step + ".");
   return violation(now.clause, "The other side ends " + step + ".");
 }
