@@ -202,7 +202,7 @@ Examples, with that table in hill.txt:
   What each seat may do, with every legal value and the default:
     battaliactl adjudicate --table hill.txt --offers
   A volley with its dice, stopped before the next step wants dice:
-    battaliactl adjudicate --table hill.txt --act "red: shoot shoot units S1 : target targets P1" --dice 3,6,4 \
+    battaliactl adjudicate --table hill.txt --act "red: shoot shoot units S1 : target targets P1" --dice 3,6,4,2 \
       --until hand_to_hand
   Its exact odds, and those of its hits alone:
     battaliactl adjudicate --table hill.txt --act "red: default" --until hand_to_hand --odds
