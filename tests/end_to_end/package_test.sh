@@ -39,7 +39,7 @@ for subcommand in play umpire watch; do
 done
 
 bin=$root/usr/lib/battalia/bin
-start_server --web-root "$root/usr/lib/battalia/share/battalia/web"
+start_server --computer-pause-ms 1 --web-root "$root/usr/lib/battalia/share/battalia/web"
 [ "$(get /)" = 200 ] || fail "the page is not served"
 match=$(battalia --quiet --as House new first-battle --computer red,blue)
 battalia watch "$match" >"$work/watch.log" 2>&1 || fail "the battle did not come to its end"

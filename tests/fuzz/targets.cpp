@@ -165,8 +165,8 @@ std::span<const Target> targets() {
   static const std::array<Target, 5> all = {{
       {"message", feed_message, messages},
       {"act", feed_act, acts, 40'000},
-      {"archive", feed_archive, archives},
-      {"notation", feed_notation, notations},
+      {"archive", feed_archive, archives, 2'000},
+      {"notation", feed_notation, notations, 5'000},
       {"socket", feed_socket, conversations, 2'000},
   }};
   return all;

@@ -40,7 +40,7 @@ std::vector<Battle> battles() {
 
 int games() {
   const char* wanted = std::getenv("BATTALIA_GAMES");
-  return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(200, 5'000);
+  return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(60, 5'000);
 }
 
 class EverySystem : public testing::TestWithParam<Battle> {

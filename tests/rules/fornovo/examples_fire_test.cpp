@@ -13,7 +13,7 @@ namespace {
 
 using Faces = std::vector<std::uint32_t>;
 
-void step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
+void one_step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
   game.table().phase = std::string(phase);
   game.table().game.set(kStage, 0);
   game.run([&](Draft& draft) { run(draft); }, std::move(faces));
@@ -21,7 +21,7 @@ void step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces 
 
 // All fire at their best targets.
 void fire(Field& game, Faces faces) {
-  step(game, kShootingPhase, run_shooting);
+  one_step(game, kShootingPhase, run_shooting);
   ASSERT_EQ(game.table().decisions.size(), 1u) << "one side can shoot";
   game.choose("fire", std::move(faces));
 }
@@ -41,7 +41,7 @@ TEST(FornovoExamples,
     unit blue B1 profile MI original_figures=30 start_files=10 at (762mm,502mm) facing 180 : advanced_um=76200 moved)");
   fire(game, {4, 6, 3, 5});
   EXPECT_EQ(game.status("B1", "figures"), 26);
-  step(game, kShootingTests, run_shooting_tests, {2});
+  one_step(game, kShootingTests, run_shooting_tests, {2});
   EXPECT_EQ(total_of(game, "shooting_test"), 0);
   EXPECT_EQ(game.status("B1", "morale"), 1) << "halted";
 }
@@ -150,7 +150,7 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
       unit red S1 profile SK original_figures=2 start_files=1 at (840mm,280mm) facing 0
       unit blue B1 profile MI at (762mm,389.5mm) facing 180)");
     game.table().game.set("year", 1640);
-    step(game, kShootingPhase, run_shooting);
+    one_step(game, kShootingPhase, run_shooting);
     return game;
   };
   Field missed = field();
@@ -165,7 +165,7 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
   EXPECT_EQ(struck.status("S1", kShotByGuns), 1);
   EXPECT_EQ(struck.status("S1", kShooters), 0) << "of the enemy nobody (G-014)";
   EXPECT_EQ(struck.status("S1", kShotBy), 0) << "should it rout, it runs from an enemy (G-109)";
-  step(struck, kShootingTests, run_shooting_tests, {6});
+  one_step(struck, kShootingTests, run_shooting_tests, {6});
   EXPECT_EQ(struck.status("S1", kShotTested), 1);
 }
 
@@ -181,15 +181,15 @@ TEST(FornovoExamples, AGallopChargeFromStartToEnd) {  // FTS-EX-19: FTS-7.7.1-a,
   for (Unit& unit : game.table().units) unit.command = unit.side == v1::SIDE_BLUE ? CommandId("c") : unit.command;
   fire(game, {4, 1, 6, 2, 6, 3});
   EXPECT_EQ(game.status("A", "figures"), 11);
-  step(game, kChargeTests, run_charge_tests, {4});
+  one_step(game, kChargeTests, run_charge_tests, {4});
   EXPECT_EQ(total_of(game, "charge_test"), 7);
-  step(game, kMeetTests, run_meet_tests, {3});
+  one_step(game, kMeetTests, run_meet_tests, {3});
   EXPECT_EQ(total_of(game, "charge_test"), 1);
   EXPECT_EQ(combat_points(game.table(), game.unit("A"), game.unit("B")).total(), 7);
-  step(game, kCombatPhase, run_combat, {3, 6, 1, 5, 4, 6, 2, 5, 6, 1, 6, 2, 4, 5, 3, 5, 2});
+  one_step(game, kCombatPhase, run_combat, {3, 6, 1, 5, 4, 6, 2, 5, 6, 1, 6, 2, 4, 5, 3, 5, 2});
   EXPECT_EQ(game.status("A", "figures"), 10);
   EXPECT_EQ(game.status("B", "figures"), 19);
-  step(game, kLosersPhase, run_losers, {4});
+  one_step(game, kLosersPhase, run_losers, {4});
   EXPECT_EQ(total_of(game, "losing_test"), 0);
   EXPECT_EQ(game.status("B", "morale"), 3);
   EXPECT_EQ(game.status("A", "pursuing"), 2);
@@ -204,10 +204,10 @@ TEST(FornovoExamples, StormingATownBlock) {  // FTS-EX-30: FTS-11.8.3-a, FTS-11.
     contact A front G front)");
   EXPECT_EQ(combat_points(game.table(), game.unit("A"), game.unit("G")).total(), -2);
   EXPECT_EQ(combat_points(game.table(), game.unit("G"), game.unit("A")).total(), -1);
-  step(game, kCombatPhase, run_combat, {6, 5, 5, 1, 2, 3, 6, 4, 2, 1, 4, 6, 1, 5, 2, 6, 1, 2, 3, 2, 3, 6});
+  one_step(game, kCombatPhase, run_combat, {6, 5, 5, 1, 2, 3, 6, 4, 2, 1, 4, 6, 1, 5, 2, 6, 1, 2, 3, 2, 3, 6});
   EXPECT_EQ(game.status("G", "figures"), 17);
   EXPECT_EQ(game.status("A", "figures"), 28);
-  step(game, kLosersPhase, run_losers, {4});
+  one_step(game, kLosersPhase, run_losers, {4});
   EXPECT_EQ(total_of(game, "losing_test"), 1);
   EXPECT_EQ(game.status("G", "recoil_marked_um"), inches(4));
 }

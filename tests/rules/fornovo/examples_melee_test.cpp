@@ -15,7 +15,7 @@ namespace {
 using Faces = std::vector<std::uint32_t>;
 
 // A step of the turn by itself: the dice it takes, and every question answered by its default unless one is named.
-void step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
+void one_step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
   game.table().phase = std::string(phase);
   game.table().game.set(kStage, 0);
   game.run([&](Draft& draft) { run(draft); }, std::move(faces));
@@ -48,11 +48,11 @@ Field charge_at_pikes() {
 
 TEST(FornovoExamples, FailedCharge) {  // FTS-EX-20: FTS-7.7.2-c, FTS-8.7-c, FTS-8.7-l, FTS-8.7-m, FTS-8.7-p
   Field game = charge_at_pikes();
-  step(game, kChargeTests, run_charge_tests, {5});
+  one_step(game, kChargeTests, run_charge_tests, {5});
   EXPECT_EQ(sum_of_rows(last_roll(game, "charge_test")), -5);
   EXPECT_EQ(last_roll(game, "charge_test").total(), 0);
-  step(game, kMeetTests, run_meet_tests);  // the foot does not test
-  step(game, kFailedCharges, run_failed_charges);
+  one_step(game, kMeetTests, run_meet_tests);  // the foot does not test
+  one_step(game, kFailedCharges, run_failed_charges);
   EXPECT_EQ(game.status("R1", "morale"), 2);
   EXPECT_NEAR(in_inches(game.unit("R1").ground.centre.y), 512.5 / 25.4 - 9, 0.01);
   EXPECT_FALSE(game.table().engaged(UnitId("R1")));
@@ -60,7 +60,7 @@ TEST(FornovoExamples, FailedCharge) {  // FTS-EX-20: FTS-7.7.2-c, FTS-8.7-c, FTS
 
 TEST(FornovoExamples, WithASixTheChargeGoesHome) {  // FTS-EX-20: FTS-8.7-o
   Field game = charge_at_pikes();
-  step(game, kChargeTests, run_charge_tests, {6});
+  one_step(game, kChargeTests, run_charge_tests, {6});
   EXPECT_EQ(last_roll(game, "charge_test").total(), 1);
   EXPECT_EQ(game.status("R1", "charge_tested"), 1);
 }
@@ -76,7 +76,7 @@ Field after_an_evade() {
 
 TEST(FornovoExamples, EvadeAndHalt) {  // FTS-EX-21: FTS-7.9-d, FTS-7.9-e, FTS-8.5-d, C-32
   Field game = after_an_evade();
-  step(game, kCompletion, run_completion);
+  one_step(game, kCompletion, run_completion);
   game.choose("halt");
   game.run([](Draft& draft) { run_completion(draft); }, {2});
   EXPECT_EQ(last_roll(game, "halt_test").total(), 1);
@@ -86,7 +86,7 @@ TEST(FornovoExamples, EvadeAndHalt) {  // FTS-EX-21: FTS-7.9-d, FTS-7.9-e, FTS-8
 
 TEST(FornovoExamples, EvadeAndGoOnInVain) {  // FTS-EX-21: FTS-7.9-f
   Field game = after_an_evade();
-  step(game, kCompletion, run_completion);
+  one_step(game, kCompletion, run_completion);
   game.choose("halt");
   game.run([](Draft& draft) { run_completion(draft); }, {1});
   EXPECT_TRUE(game.unit("R1").is(kDisorderCharge));
@@ -115,11 +115,11 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
     contact P front Q front)");
   EXPECT_EQ(combat_points(game.table(), game.unit("P"), game.unit("Q")).total(), 3);
   EXPECT_EQ(combat_points(game.table(), game.unit("Q"), game.unit("P")).total(), 0);
-  step(game, kCombatPhase, run_combat,
+  one_step(game, kCombatPhase, run_combat,
        {3, 3, 1, 2, 6, 5, 4, 2, 1, 6, 3, 6, 1, 6, 2, 3, 4, 5, 6, 2, 1, 5, 1, 6, 2, 3, 4, 5, 2, 1, 3, 4, 5, 2});
   EXPECT_EQ(game.status("Q", "figures"), 23);
   EXPECT_EQ(game.status("P", "figures"), 38);
-  step(game, kLosersPhase, run_losers, {4});
+  one_step(game, kLosersPhase, run_losers, {4});
   EXPECT_EQ(last_roll(game, "losing_test").total(), 1);
   EXPECT_EQ(game.status("Q", "recoil_marked_um"), inches(4));
   game.table().turn = 2;
@@ -129,7 +129,7 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
         draft.set(draft.unit(UnitId(id)), mark, 0);
     }
   });
-  step(game, kRecoilPhase, run_recoils);
+  one_step(game, kRecoilPhase, run_recoils);
   game.choose("follow");
   game.run([](Draft& draft) { run_recoils(draft); });
   EXPECT_TRUE(game.table().engaged(UnitId("P")));
@@ -179,7 +179,7 @@ TEST(FornovoExamples,
     unit red U2 profile MI at (15,32) facing 0
     unit red U3 profile GA at (15,44) facing 0
     unit blue B1 profile MI at (60,10) facing 0)");
-  step(game, kFriendsPhase, run_friends);
+  one_step(game, kFriendsPhase, run_friends);
   ASSERT_EQ(game.table().decisions.size(), 1u) << "its owner orders the tests";
   game.choose("U1", {1});
   EXPECT_EQ(last_roll(game, "friends_test").total(), 1);
@@ -202,20 +202,20 @@ TEST(FornovoExamples, BurstThroughAndCrashIn) {  // FTS-EX-27: FTS-7.2.1-e, FTS-
     unit blue W profile SK at (1010mm,700mm) facing 180
     unit blue V profile SK at (600mm,800mm) facing 180
     contact K front X rear)");
-  step(game, kRoutPhase, run_rout_moves);
+  one_step(game, kRoutPhase, run_rout_moves);
   EXPECT_TRUE(game.unit("F").is(kBurstThrough));
-  step(game, kPursuitPhase, run_pursuits);
+  one_step(game, kPursuitPhase, run_pursuits);
   ASSERT_TRUE(game.table().engaged(UnitId("F"))) << "K has crashed into F";
   EXPECT_TRUE(is_disordered(game.unit("F")));
   EXPECT_TRUE(is_disordered(game.unit("K")));
-  step(game, kChargeTests, run_charge_tests, {3});
+  one_step(game, kChargeTests, run_charge_tests, {3});
   EXPECT_EQ(last_roll(game, "charge_test").total(), 2);
-  step(game, kMeetTests, run_meet_tests, {2});
+  one_step(game, kMeetTests, run_meet_tests, {2});
   EXPECT_EQ(last_roll(game, "charge_test").total(), 1);
-  step(game, kCombatPhase, run_combat, {4, 2, 6, 1, 3, 5, 5, 1, 4, 2, 6, 6, 1, 2});
+  one_step(game, kCombatPhase, run_combat, {4, 2, 6, 1, 3, 5, 5, 1, 4, 2, 6, 6, 1, 2});
   EXPECT_EQ(game.status("F", "figures"), 17);
   EXPECT_EQ(game.status("K", "figures"), 8);
-  step(game, kLosersPhase, run_losers, {2});
+  one_step(game, kLosersPhase, run_losers, {2});
   EXPECT_EQ(last_roll(game, "losing_test").total(), 1);
   EXPECT_EQ(game.status("K", "recoil_marked_um"), inches(8));
 }
@@ -229,9 +229,9 @@ TEST(FornovoExamples, Overrun) {  // FTS-EX-31: FTS-10.10-b, FTS-5.2-a, FTS-5.3-
     unit red R1 profile HX at (970mm,500mm) facing 0 : charging=2 charge_path_um=254000 charge_full_um=508000 impetus
     unit blue S1 profile S5 at (900mm,580mm) facing 180 : charged=1
     contact R1 front S1 front)");
-  step(game, kChargeTests, run_charge_tests, {1});
+  one_step(game, kChargeTests, run_charge_tests, {1});
   EXPECT_EQ(last_roll(game, "charge_test").total(), 2);
-  step(game, kMeetTests, run_meet_tests);
+  one_step(game, kMeetTests, run_meet_tests);
   EXPECT_EQ(game.status("S1", "figures"), 5);
   EXPECT_TRUE(game.unit("S1").is(kExhausted));
   EXPECT_FALSE(game.unit("S1").is(kShattered));
@@ -248,18 +248,18 @@ TEST(FornovoExamples,
       unit blue B1 profile MI at (30,40) facing 180)");
   };
   Field game = field();
-  step(game, kRallyPhase, run_rally, {2});
+  one_step(game, kRallyPhase, run_rally, {2});
   EXPECT_EQ(last_roll(game, "rally_test").total(), 1);
   game.choose("face_about");
   EXPECT_EQ(game.unit("R1").ground.facing, Angle());
   EXPECT_EQ(game.status("R1", "morale"), 0);
   EXPECT_TRUE(is_disordered(game.unit("R1")));
   game.set("R1", kDisorderedAtMarch, 1);
-  step(game, kRecoveryPhase, run_recovery);
+  one_step(game, kRecoveryPhase, run_recovery);
   EXPECT_FALSE(is_disordered(game.unit("R1")));
   Field exhausted = field();
   exhausted.set("R1", kExhausted, 1);
-  step(exhausted, kRallyPhase, run_rally);  // no test
+  one_step(exhausted, kRallyPhase, run_rally);  // no test
   EXPECT_EQ(exhausted.status("R1", "morale"), 3);
 }
 
