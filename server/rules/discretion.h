@@ -17,6 +17,7 @@ class Discreet final : public RuleSystem, public StatusLimits {
   explicit Discreet(const RuleSystem& system) : system_(system), redaction_(system.info()) {}
 
   const v1::SystemInfo& info() const override { return system_.info(); }
+  std::span<const RulesVersion> versions() const override { return system_.versions(); }
   std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
   v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {

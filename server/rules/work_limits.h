@@ -38,6 +38,7 @@ class WorkLimited final : public RuleSystem, public StatusLimits {
   explicit WorkLimited(const RuleSystem& system) : system_(system) {}
 
   const v1::SystemInfo& info() const override { return system_.info(); }
+  std::span<const RulesVersion> versions() const override { return system_.versions(); }
   std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
   v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
