@@ -209,7 +209,7 @@ void hide(HiddenGame& game) {
 }
 
 TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
-  const std::uint64_t games = tests::in_slow_set<std::uint64_t>(40, 1'000);
+  const std::uint64_t games = tests::in_slow_set<std::uint64_t>(15, 1'000);
   std::size_t messages = 0;
   int known = 0, found = 0, stirred = 0;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {

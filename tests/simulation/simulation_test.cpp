@@ -39,7 +39,7 @@ void weather(std::uint64_t first, std::uint64_t many) {
   tests::figure("bar 11: longest time to agree after the storm, ms", longest_calm_ms);
 }
 
-std::uint64_t half() { return tests::in_slow_set<std::uint64_t>(250, 5'000); }
+std::uint64_t half() { return tests::in_slow_set<std::uint64_t>(40, 5'000); }
 
 // BATTALIA_SEED=N tries that seed alone, and with BATTALIA_TELL=1 all that is said goes to standard error.
 TEST(Simulation, NoPromiseIsBrokenInAnyStorm) {

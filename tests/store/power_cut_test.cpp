@@ -172,7 +172,7 @@ std::vector<Moment> recorded(const std::string& path) {
 TEST(PowerCutTest, EveryStateThatTheDiskMayBeLeftInHoldsWhatWasAcknowledged) {
   const TestFolder folder;
   const std::vector<Moment> moments = recorded(folder.file());
-  const std::size_t states = tests::in_slow_set<std::size_t>(40, 400);
+  const std::size_t states = tests::in_slow_set<std::size_t>(20, 400);
   std::mt19937_64 random(2);
   std::vector<std::size_t> cuts;
   for (std::size_t i = 0; i < states; ++i) cuts.push_back(random() % moments.size());

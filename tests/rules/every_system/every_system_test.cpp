@@ -80,7 +80,7 @@ TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
   const int of_a_scenario = std::max(1, games() / 100);
   const int scenarios = static_cast<int>(GetParam().system->scenarios().size());
   const int share = GetParam().small ? std::max(1, games() - scenarios * of_a_scenario) : of_a_scenario;
-  play_all(share, GetParam().small ? 4'000 : 3'000);
+  play_all(share, GetParam().small ? 4'000 : in_slow_set(1'000, 3'000));
 }
 
 // A game goes on, and keeps its promises, whatever an umpire does in the middle of anything.
