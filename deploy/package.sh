@@ -52,7 +52,7 @@ manual_page() {  # manual_page PROGRAM SECTION SUMMARY
 lay_out() {
   local tree=$stage/usr/lib/battalia unit
   rm -rf "$stage"
-  DESTDIR=$stage cmake --install "$build" --prefix /usr/lib/battalia ${strip:+"$strip"} >/dev/null
+  DESTDIR=$stage cmake --install "$build" --prefix /usr/lib/battalia --strip >/dev/null
   rm -f "$build/install_manifest.txt"
   [ -e clients/web/dist/index.html ] || die "the web client is not built (clients/web/build.sh says why)"
   cp -r clients/web/dist "$tree/share/battalia/web"
@@ -78,7 +78,6 @@ lay_out() {
 deploy/packages.sh package
 if [ "$from" = no ]; then
   build_release
-  strip=--strip
 fi
 [ -x "$build/bin/battaliad" ] || die "there is no battaliad in $build/bin"
 build=$(realpath "$build")
@@ -87,7 +86,10 @@ stage=$build/package
 version=$("$build/bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1)
 lay_out
 mkdir -p "$out"
-BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$version" -B "$out" >"$build/cpack.log" ||
+compression=xz
+[ "$from" = no ] || compression=gzip  # what is tried and thrown away need not be small
+BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$version" \
+  -D CPACK_DEBIAN_COMPRESSION_TYPE="$compression" -B "$out" >"$build/cpack.log" ||
   { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (above)"; }
 rm -rf "$out/_CPack_Packages"
 find "$out" -maxdepth 1 -name "battalia_${version}_*.deb" -newer "$stage/usr/bin/battaliactl"

@@ -12,7 +12,6 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_PACKAGE_FILE_NAME battalia)  # of the folder that it works in; the package is called as Debian does:
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # which packages hold the libraries that the programs are linked with
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, openssl")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "systemd")
