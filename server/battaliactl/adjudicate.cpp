@@ -159,7 +159,7 @@ class Umpire {
       reached_ = true;
       return;
     }
-    if (given_ != nullptr && !given_->fault().empty()) run_short();  // a throw that nobody is told of
+    if (given_ != nullptr && !given_->fault().empty()) run_short();  // a roll that leaves no event
   }
 
   bool count_throw() {

@@ -13,7 +13,7 @@ inline constexpr std::int64_t kCallUnansweredMs = 10 * 60'000;     // after a ca
 inline constexpr std::int64_t kBreakOverMs = 24LL * 3'600'000;     // after the umpire paused the game
 inline constexpr std::int64_t kLeadersAwayMs = 24LL * 3'600'000;   // longer than a night: games by post go slowly
 
-// The game is paused for an umpire, none of whom has done anything in it for that time.
+// The game is paused for an umpire, and no umpire has acted in it for that time.
 bool umpire_is_away(const MatchState& state, std::int64_t now_ms);
 
 // The present question was put that long ago, and since then neither the leader nor a deputy of the side has done

@@ -145,8 +145,8 @@ std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
   return ids;
 }
 
-// The people of a side as they sit on the other: whoever led some of its commands leads those at the same places of the
-// other's list, and no more. Without any there, only those sit who had the whole side, or else whoever came first.
+// A side's players after swapping sides. A player who led some commands leads those at the same places in the other
+// side's list, and no more. If it has none, only players of the whole side are seated, or else the first to join.
 std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
   const std::vector<std::string> before = commands_of(played.terms->scenario->table(), seat);
   const std::vector<std::string> after = commands_of(played.terms->scenario->table(), opponent(seat));

@@ -1,4 +1,4 @@
-// The pictures in the READMEs, made anew with `npm run pictures` from the client as it is; a run of the tests leaves them.
+// The pictures in the READMEs, regenerated with `npm run pictures` from the current client; a normal test run leaves them alone.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { drawn, guest, leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";

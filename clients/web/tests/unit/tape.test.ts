@@ -24,7 +24,7 @@ describe("a tape that is shared", () => {
   it("is nothing that anybody else says", () => expect(tapeIn("Tape: I have lost it (again)")).toBeUndefined());
 });
 
-it("is laid to the commander whom the hand points at, also where two stand on one place, and measures from that place", () => {
+it("snaps to the commander under the pointer, even when two share a place, and measures from that place", () => {
   const general = (id: string) => create(UnitSchema, { id, kind: UnitKind.COMMANDER, footprint: { frontageUm: 20_000, depthUm: 20_000 }, presence: Presence.ON_TABLE, place: placement(100_000, 50_000, 0) });
   const table = create(TableSchema, { units: [general("BYR"), general("HOP")] });
   for (const id of ["BYR", "HOP"]) {
