@@ -39,3 +39,11 @@ export function address(page: Page): string {
 export function go(page: Page): void {
   location.hash = address(page);
 }
+
+// For what takes a while: leads there only if the reader is still on the page where it was asked for.
+export function goFromHere(): (page: Page) => void {
+  const asked = location.hash;
+  return (page) => {
+    if (location.hash === asked) go(page);
+  };
+}

@@ -1,5 +1,5 @@
 // The lobby's verbs: lists, new games, seats, invitations, rematches.
-import { go } from "./address";
+import { go, goFromHere } from "./address";
 import { yourMove } from "./bell";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
@@ -111,6 +111,7 @@ function clockOf(form: typeof state.creating) {
 }
 
 export async function createMatch(value: Exclude<MessageInitShape<typeof CreateMatchSchema>, { $typeName: string }>): Promise<void> {
+  const goThere = goFromHere();
   change((s) => (s.creating.faults = []));
   try {
     const made = (await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, "matchCreated")).value;
@@ -119,7 +120,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     change((s) => (s.invitations[match] = made.invitations));
     if (value.computerSeats?.length && value.takeSeat) beginsAtOnce.add(match);
     await refreshLobby();
-    go(pageOf(match, value.takeSeat || undefined));
+    goThere(pageOf(match, value.takeSeat || undefined));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const faults = (error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`);
@@ -160,20 +161,22 @@ export const maySit = (match: MatchSummary, seat: Seat): boolean => !(seat === S
 
 // Sits down, with an invitation at the match and seat it is for. True when seated.
 export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {
+  const goThere = goFromHere();
   return attempt(async () => {
     const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), seat, invitation } }, "joined")).value;
     await refreshLobby();
-    go(pageOf(joined.match.toString(), joined.seat));
+    goThere(pageOf(joined.match.toString(), joined.seat));
   });
 }
 
 // Joins where the invitation leads. Who sits in that match already stays where they are, and is asked what they want.
 export async function useInvitation(match: string, code: string): Promise<void> {
+  const goThere = goFromHere();
   await attempt(async () => {
     try {
       const joined = (await connection.ask({ case: "join", value: { match: BigInt(match || 0), invitation: code } }, "joined")).value;
       await refreshLobby();
-      go(pageOf(joined.match.toString(), joined.seat));
+      goThere(pageOf(joined.match.toString(), joined.seat));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== RefusalCode.ALREADY_SEATED || !error.refused) throw error;
       const { match: where, seat } = error.refused;
@@ -204,15 +207,16 @@ export async function invite(match: string, seat: Seat, brigade?: Command): Prom
 }
 
 export async function leave(match: string): Promise<void> {
-  const { page } = state;
+  const goThere = goFromHere();
   if (await attempt(() => connection.ask({ case: "leave", value: { match: BigInt(match) } }, "done", false))) {
     await refreshLobby();
-    if (state.page === page) go({ is: "home" }); // unless its owner has turned to another meanwhile
+    goThere({ is: "home" });
   }
 }
 
 // Whoever asks for it is ready for it, with every seat that is his.
 export const rematch = (match: string): Promise<void> => oneTable(async () => {
+  const goThere = goFromHere();
   await attempt(async () => {
     const made = (await connection.ask({ case: "rematch", value: { match: BigInt(match), requestId: requestId() } }, "matchCreated")).value;
     const again = made.match.toString();
@@ -221,7 +225,7 @@ export const rematch = (match: string): Promise<void> => oneTable(async () => {
     const other = myOtherSeat(again, seatIn(again));
     if (other !== undefined) await sayReady(again, other);
     beginsAtOnce.add(again);
-    go({ is: "game", match: again });
+    goThere({ is: "game", match: again });
   });
 });
 

@@ -72,7 +72,9 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.locator(".seats li.red", { hasText: "free" }).waitFor();
     await host.page.getByRole("button", { name: /^Switch to/ }).click();
     await host.page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
+    await host.page.waitForURL(/red$/);
     await host.page.getByRole("button", { name: "Give up my seat" }).click();
+    await host.page.locator(".matches").first().waitFor();
     await host.page.evaluate(() => (location.hash = "#/game/2/red"));
     await host.page.locator(".surface.gathering").waitFor();
     await tab(host.page, "Match");

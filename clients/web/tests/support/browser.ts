@@ -1,7 +1,7 @@
 // Debian's Chromium with one page for each person at the table. A page that asks another host for anything, breaks the
 // content policy or throws is a failure of the test that used it. No test may depend on how fast a machine is: what a page
 // comes to show is waited for, by a locator or by `soon`.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import { CHROMIUM } from "./server";
 
@@ -30,6 +30,7 @@ export interface Person {
 
 export async function person(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  if (process.env.BATTALIA_LAG_MS) await context.routeWebSocket(/./, (socket) => late(socket, Number(process.env.BATTALIA_LAG_MS)));
   const page = await context.newPage();
   const wrong: string[] = [];
   page.setDefaultTimeout(PATIENCE_MS);
@@ -44,6 +45,19 @@ export async function person(browser: Browser, url: string, options: BrowserCont
   });
   await page.goto(url);
   return { page, wrong };
+}
+
+// Every frame of either side comes up to `most` ms late, in its order: what only works on a quick line shows here.
+function late(socket: WebSocketRoute, most: number): void {
+  const server = socket.connectToServer();
+  const inOrder = (send: (frame: string | Buffer) => void) => {
+    let before = Promise.resolve();
+    return (frame: string | Buffer) => {
+      before = before.then(() => new Promise((next) => setTimeout(next, Math.random() * most))).then(() => send(frame));
+    };
+  };
+  socket.onMessage(inOrder((frame) => server.send(frame)));
+  server.onMessage(inOrder((frame) => socket.send(frame)));
 }
 
 export async function asGuest(page: Page, name: string): Promise<void> {
