@@ -28,8 +28,8 @@ v1::Event dice_entered(const v1::RollDeclared& wanted, const EnteredDice& entere
   return event;
 }
 
-// What was entered at the table, a throw each, whoever entered it. Where the rules have come to want other throws
-// since, what does not fit is asked for anew.
+// What was entered at the table, a throw each, no matter who entered it. Where the rules have come to want other throws
+// since, what does not fit is asked for again.
 class DiceAtTable final : public rules::Dice {
  public:
   explicit DiceAtTable(std::vector<EnteredDice> entered) : entered_(std::move(entered)) {}

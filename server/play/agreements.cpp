@@ -48,8 +48,8 @@ Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
 
 bool is_umpired(const MatchState& state) { return !state.chair(v1::SEAT_UMPIRE).members.empty(); }
 
-// People beside that one play the other side: their consent stops the game, and not one side's word alone, by which
-// whoever is to move could stall it for ever.
+// Other people play the other side: stopping the game takes their consent too. If one side's word were enough,
+// the player to move could stall it forever.
 bool has_opponents(const MatchState& state, const v1::Author& author) {
   const std::vector<Member>& others = state.chair(opponent(author.seat())).members;
   return std::any_of(others.begin(), others.end(), [&](const Member& member) {

@@ -1,5 +1,5 @@
 // A match as a file and back: JSON lines that hold the stored bytes of every row beside a readable form, the secrets of
-// the dice that have been shown, and the digest. Whoever has the file can check it offline: the chain of hashes, the
+// the dice that have been shown, and the digest. Anyone with the file can check it offline: the chain of hashes, the
 // table at every turn, every die. Called by the service, the admin tool and tests.
 //   {"t":"match", ...}   how it was made; the first line
 //   {"t":"epoch", ...}   commitment and, once shown, secret of one dice epoch
@@ -43,7 +43,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
 // Stores what a file holds, under its own number where that is free and the next one else, and calls `done` with that
 // number when it is durable, or with why not: a damaged file, a match that is here already, or one that check_rows
 // finds fault with, as where somebody has altered who made it or on what terms. Nothing is stored then. Secrets of its
-// dice that have not been shown are not stored: the match goes on under new ones.
+// dice that have not been shown are not stored: the match continues under new ones.
 void import_match(store::Store& store, Systems systems, std::string_view text,
                   std::function<void(tl::expected<std::uint64_t, std::string>)> done);
 

@@ -23,7 +23,7 @@ struct Archive {
   std::string digest;
   v1::Head head;            // without a signature where the file has none
   std::string signing_key;  // of the head
-  // Lines that people read otherwise than the stored bytes say, which alone are proved; a sentence each.
+  // Lines that people read otherwise than the stored bytes say, and only the bytes are proved; a sentence each.
   std::vector<std::string> unlike;
   // Lines that a newer program wrote, so that this one cannot say what people should read there.
   std::size_t newer = 0;

@@ -1,4 +1,4 @@
-// What matches do without being asked, such as the computer's turns, is shared out by those who made them: whoever
+// What matches do without being asked, such as the computer's turns, is shared out among those who made them: a person
 // makes a hundred matches between computers slows down those, and nobody else. Held by the match directory. One thread.
 #pragma once
 

@@ -12,7 +12,7 @@ namespace {
 // A turn of the game, or 50 rolls, and the secret of the dice changes.
 constexpr std::uint32_t kRollsPerEpoch = 50;
 
-// Something that happens here, or stands there, may be known to some alone.
+// Something that happens here, or stands there, may be known only to some viewers.
 bool anything_hidden(const std::vector<v1::Event>& events, const rules::Table& before) {
   return std::any_of(before.units.begin(), before.units.end(),
                      [](const rules::Unit& unit) { return !unit.hidden_from.empty(); }) ||

@@ -27,8 +27,8 @@ class DiceEpochs {
   // False when an epoch must be committed to before anything is thrown.
   bool ready(const MatchState& state) const;
 
-  // Dice for one order: its hash, what witnesses have given to its rolls that everybody is told of, and who will be
-  // told of each throw in turn, as far as that is known; of those after, everybody. Where ready() does not hold, as
+  // Dice for one order: its hash, what witnesses have given to its rolls that everybody sees, and who will see
+  // each throw in turn, as far as that is known; of those after, everybody. Where ready() does not hold, as
   // when the game has ended, they must not be thrown.
   VerifiableDice dice(const MatchState& state, const RollsOf& order, std::span<const Audience> audiences) const;
 
@@ -53,7 +53,7 @@ class DiceEpochs {
   std::vector<store::Write> writes_;
 };
 
-// Who is told of each roll among these events, which are to happen on that table.
+// Who sees each roll among these events, which are to happen on that table.
 std::vector<Audience> audiences_of(const std::vector<v1::Event>& events, const rules::Table& before);
 
 // Writes epoch and index into the records of the rolls, so that each can be checked.

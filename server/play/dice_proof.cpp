@@ -40,7 +40,7 @@ class Dropped {
   }
 
   bool waits_ = false;
-  std::vector<std::string> entered_;  // by whom, for the order that waits
+  std::vector<std::string> entered_;  // who entered them, for the order that waits
 };
 
 void check_head(const Archive& archive, std::string_view key, DiceProof& proof) {
@@ -67,7 +67,7 @@ void check_readable(const Archive& archive, DiceProof& proof) {
                         "checked.");
 }
 
-// Who was told of each roll, and whether the table is the one the file ends with: for that the game is played again.
+// Who saw each roll, and whether the table is the one the file ends with: for that the game is played again.
 // Where the rules are not at hand, or the rows are none of a game, it is not known.
 void check_audiences(const Archive& archive, Systems systems, std::span<const v1::Record> records, DiceProof& proof) {
   AudienceCheck audiences;

@@ -19,8 +19,8 @@ namespace battalia::play {
 
 // Physical dice that never counted, because their order was taken back.
 struct DroppedDice {
-  std::size_t declared = 0;  // rolls that were wanted, by whoever took the order back
-  std::size_t entered = 0;   // throws, by whoever had entered them
+  std::size_t declared = 0;  // rolls that were wanted, whether or not the order was taken back
+  std::size_t entered = 0;   // throws, no matter who entered them
 };
 
 struct DiceProof {
@@ -36,8 +36,8 @@ struct DiceProof {
 };
 
 struct ProofWanted {
-  std::string_view key = {};             // 32 bytes, which the head must be signed by; empty: whoever signed
-  Systems systems = {};                  // the rules, to know who was told of each roll; none: that is not asked
+  std::string_view key = {};             // 32 bytes, that must have signed the head; empty: any key will do
+  Systems systems = {};                  // the rules, to know who saw each roll; none: that is not checked
   std::span<const v1::Head> heads = {};  // that somebody has kept: the log must have them
 };
 

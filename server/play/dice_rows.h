@@ -1,6 +1,6 @@
-// What the rows of a log can be asked of their dice by whoever has them whole, beyond what common/proof asks of events:
+// Checks of the dice that need the whole rows of a log, beyond what common/proof asks of events:
 // that a seed is the one its side ordered, that the server did not choose the names of its own rows, that a roll was
-// thrown under the secret of those who were told of it. Used where a match is imported, exported or checked. Pure.
+// thrown under the secret of those who saw it. Used where a match is imported, exported or checked. Pure.
 #pragma once
 
 #include "server/play/dice_state.h"
@@ -14,10 +14,10 @@
 
 namespace battalia::play {
 
-// True for what the server gave of itself: the opening, a standing order, a default, a computer's act.
+// True for the server's own orders: the opening, a standing order, a default, a computer's act.
 bool is_own(const v1::Record& record);
 
-// The id of a row of the server's own that rolls. It follows from the secret of the rolls that the umpire alone is told
+// The id of a row of the server's own that rolls. It follows from the secret of the rolls that only the umpire sees
 // of, so that it is the same when the row is made again and nobody guesses it; and since that secret is shown in the
 // end, anybody can see then that the server did not choose it.
 std::string own_request_id(const std::string& secret, std::uint64_t version);
@@ -40,7 +40,7 @@ class DiceRows {
   std::map<std::uint64_t, std::vector<Own>> own_;  // by epoch
 };
 
-// Who is told of each roll, where the table is known: whether it was thrown under the secret that is for those.
+// Who sees each roll, where the table is known: whether it was thrown under the secret that is for those.
 class AudienceCheck {
  public:
   // The next row and the match after it.

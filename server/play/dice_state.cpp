@@ -99,7 +99,7 @@ void DiceState::commit(const v1::Event& event) {
   *std::find_if(runs.begin() + 1, runs.end(), free) = {committed.epoch(), 0};
 }
 
-// Newcomers are told of each seat's last link, and of those whose rolls are still to be thrown. Where a link was missed
+// Newcomers are sent each seat's last link, and of those whose rolls are still to be thrown. Where a link was missed
 // that is the last word of the seat's chain.
 void DiceState::witness(const v1::Event& event) {
   const v1::DiceWitnessed& given = event.dice_witnessed();

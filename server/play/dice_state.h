@@ -1,5 +1,5 @@
 // What a match's log says of its dice, in memory: which epochs are open, how far their rolls are numbered, what the
-// players have given of their own. Part of MatchState; changes by apply() alone. Knows no secret.
+// players have given of their own. Part of MatchState; changed only by apply(). Knows no secret.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -15,7 +15,7 @@ namespace battalia::play {
 
 using proof::player_of;
 
-// Who is told of a roll besides the umpire. Rolls that everybody is told of have a run of numbers to themselves, and so
+// Who sees a roll, apart from the umpire. Rolls that everybody sees have a run of numbers to themselves, and so
 // has each audience of the others.
 enum class Audience : std::size_t { everybody, umpire_alone, with_red, with_blue, both_sides };
 inline constexpr std::size_t kAudiences = 5;
@@ -39,7 +39,7 @@ struct DiceState {
 
   std::array<Run, kAudiences> runs;
   std::uint64_t last_epoch = 0;                // the greatest number given so far
-  std::uint32_t rolls_in_epoch = 0;            // that everybody was told of
+  std::uint32_t rolls_in_epoch = 0;            // that everybody saw
   std::array<std::string, 2> seeds_committed;  // red's and blue's, in the open epoch
   std::array<std::string, 2> seeds;
   std::array<std::int64_t, 2> bound_ms{};  // Unix time of each commitment
@@ -54,7 +54,7 @@ struct DiceState {
   const Attested* find_attested(std::uint64_t epoch, std::uint64_t index) const;
 
   void apply(const v1::Event& event, std::int64_t at_ms);
-  // An older log says in its rows alone which numbers were given.
+  // In an older log only the rows say which numbers were given.
   void note_epoch(std::uint64_t epoch);
 
  private:

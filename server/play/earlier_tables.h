@@ -1,6 +1,6 @@
 // The way back to a table that was: from one that an earlier way led to or past, where that lies on this way, else from
-// the first row on. Whoever takes back does so again, and a long log would else be read each time. Used wherever rows
-// are folded: live, from the log, for replays and late observers. Pure.
+// the first row on. A player who takes back once often does so again, and a long log would be read each time. Used
+// wherever rows are folded: live, from the log, for replays and late observers. Pure.
 #pragma once
 
 #include "server/play/match_state.h"

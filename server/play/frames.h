@@ -11,7 +11,7 @@ Frame update_frame(Row& row, v1::Seat viewer, const MatchState& seen, const Prom
 
 Frame view_frame(v1::Seat viewer, const MatchState& seen, const Prompts& asked, std::int64_t now_ms);
 
-// Null where that viewer was told of no row up to there, or the disk fails: another head comes with the next turn.
+// Null if that viewer has seen no row up to there, or the disk fails: another head comes with the next turn.
 Frame head_frame(v1::Seat viewer, std::uint64_t up_to_version, MatchLedger& ledger);
 
 // A view that was encoded, for all who come while the match stands as it did.

@@ -28,7 +28,7 @@ bool LateFold::advance(std::uint64_t to, const Tell& tell) {
   return state_.version >= to;
 }
 
-// False where the slice was too short for it: the next one goes on.
+// False if the slice was too short for it: the next one continues.
 bool LateFold::fold_earlier(std::uint64_t version) {
   if (!back_) back_ = earlier_.way_to(state_, version);
   for (; left_ > 0 && !back_->at_its_end(); --left_) earlier_.follow(*back_, record_at_(back_->next()));
@@ -114,7 +114,7 @@ void Gallery::fold() {
   } catch (const store::StreamDamaged& found) {
     turn_away(not_served(found));
     return house_.damaged(found);
-  } catch (const store::StoreError&) {  // begun anew with the next row, or for whoever asks next
+  } catch (const store::StoreError&) {  // starts over with the next row, or with the next request
     return turn_away(unreadable());
   }
   if (folding_ != 0) return;

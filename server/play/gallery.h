@@ -1,6 +1,6 @@
 // Observers of a match that they see some player turns late: what they are shown, when, and the door at which they wait
 // until there is something to show. The match as it was then is folded a second time, row by row behind the live one,
-// from durable rows alone. What is said at the match is kept from them by talk. Whoever plays or umpires never meets
+// from durable rows alone. What is said at the match is kept from them by the chat. Players and umpires never meet
 // it. One thread.
 #pragma once
 
@@ -30,7 +30,7 @@ class LateFold {
   const MatchState& state() const { return state_; }
 
   // Moves on towards a version, by a slice that takes some milliseconds; `tell` hears each row, with what spectators
-  // are told of it, as soon as state() has it. True when it is there; at once where it was there already: what has been
+  // see of it, as soon as state() has it. True when it is there; at once where it was there already: what has been
   // shown stays shown.
   bool advance(std::uint64_t to, const Tell& tell);
 
@@ -50,8 +50,8 @@ class Gallery {
  public:
   using AskAgain = std::function<void(const Call& call, const v1::Watch& request)>;
 
-  // All of them outlive it. `ask_again` hears each request that has waited at the door when it opens: whoever made it
-  // may have lost the right meanwhile.
+  // All of them outlive it. `ask_again` is called with each request on the waiting list when it opens: the person who
+  // made it may have lost the right meanwhile.
   Gallery(const House& house, MatchLedger& ledger, Watchers& watchers, AskAgain ask_again);
   ~Gallery();
   Gallery(const Gallery&) = delete;
@@ -60,13 +60,13 @@ class Gallery {
   // Answers one who may look on as a match's watcher is answered, and shows him every row in its time; or lets him wait
   // at the door.
   void watch(const Call& call, const v1::Watch& request);
-  // Whoever waits there does something else now.
+  // A subscriber on the waiting list does something else now.
   void leave_the_door(const Subscriber& subscriber);
   bool anybody_at_the_door() const { return !at_the_door_.empty(); }
 
   // Rows have become durable: shows those whose turn it is now, if anybody is there to see them.
   void move_on();
-  // The head was lost to another node: folds anew, and shows it whole to whoever looked on.
+  // The head was lost to another node: folds from the start, and shows all of it to those who watched.
   void begin_anew();
 
  private:
@@ -81,7 +81,7 @@ class Gallery {
   Watchers& watchers_;
   AskAgain ask_again_;
   std::unique_ptr<LateFold> fold_;                       // made when the first observer comes
-  bool open_ = false;                                    // it has caught up once, and whoever comes is shown it
+  bool open_ = false;                                    // it has caught up once, and new observers are shown it
   std::vector<std::pair<Call, v1::Watch>> at_the_door_;  // who waits for that
   TimerId folding_ = 0;                                  // the next slice of it
   ShownView view_;

@@ -11,7 +11,7 @@
 namespace battalia::play {
 
 // Updates after a number, at most `limit` of them and about a megabyte, without prompts; the first view where after_seq
-// is 0. An update that rolls back carries the table it went back to, so that folding goes on from there. A match is
+// is 0. An update that rolls back carries the table it went back to, so that folding continues from there. A match is
 // folded from its beginning, so it is made in slices, between which others are served.
 class Replay {
  public:

@@ -71,8 +71,8 @@ struct House {
   const SigningKey& signer;  // signs the heads of matches; kept outside the database
   Settings settings = {};
   std::function<void(const OrderStep&)> follow = {};  // hears every order's steps; empty: nobody does
-  std::function<void(std::uint64_t match, std::string_view)> warn = {};  // hears what whoever keeps the server should
-  // Sends that to every connection of the person; empty: nobody is told of questions but who watches the match.
+  std::function<void(std::uint64_t match, std::string_view)> warn = {};  // is called with what the operator should know
+  // Sends that to every connection of the person; empty: only those who watch the match learn of questions.
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
   std::function<void(const store::StreamDamaged&)> damaged = {};         // sets a match aside; the service's own
   std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does

@@ -19,8 +19,8 @@ std::string invitation_code(std::string_view secret);
 // and 1).
 std::string invitation_hash(std::string_view code);
 
-// Why the person may not invite to that seat, or nothing. To a side: its own people; whoever made the match, while
-// nobody holds it, or until the game begins if he is not its enemy. To umpire: players and whoever made the match,
+// Why the person may not invite to that seat, or nothing. To a side: its own people; the match's creator, while
+// nobody holds it, or until the game begins unless they are its enemy. To umpire: players and the match's creator,
 // until people play one another. The umpire, and an administrator who plays nothing here, to any seat at any time.
 // Nobody of a side gives more than they have: `commands` as the invitation names them, none for the whole side.
 std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat,
@@ -28,7 +28,7 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
 
 // Why this invitation, which is to the match, is no way to its seat any more, or nothing. None from before the game
 // leads onto a side that has people, nor into the umpire's chair once people play one another; nor does one from before
-// a side's people came, where whoever made the match is their enemy.
+// a side's people came, if the match's creator is their enemy.
 std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation);
 
 // Why somebody who sits in the match does not follow an invitation that they opened, or nothing: hosts try their own

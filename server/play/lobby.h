@@ -17,8 +17,8 @@ class Lobby {
   // makes no sense.
   void create(const Call& call, const v1::CreateMatch& request);
 
-  // The same again with everybody on the other side; one rematch a match, whoever asks for it. They are seated, and it
-  // begins when they are ready.
+  // The same again with everybody on the other side; one rematch a match, no matter who asks for it. They are seated,
+  // and it begins when they are ready.
   void rematch(const Call& call, const MatchState& played);
 
  private:

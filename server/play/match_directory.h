@@ -44,7 +44,7 @@ class MatchDirectory {
   // How many are set aside because a newer program wrote them.
   std::size_t newer() const;
 
-  // The match, from memory, or from the store where its log is short; nothing when there is none of that number, or
+  // The match, from memory, or from the store where its log is short; nothing if no match has that number, or
   // when it is still being woken. Good until the loop turns again. Throws StreamDamaged for one that is set aside, now
   // or before; StoreError and KeyError.
   MatchHost* find(std::uint64_t match);
@@ -55,9 +55,9 @@ class MatchDirectory {
   using Then = std::function<void(MatchHost*)>;
   bool when_awake(std::uint64_t match, const Subscriber* asker, Then then);
   void forget(const Subscriber& asker);
-  // The match from memory alone: nothing, too, for a match that sleeps, or that others still wait for.
+  // The match, only if it is in memory: nothing, too, for a match that sleeps, or that others still wait for.
   MatchHost* find_awake(std::uint64_t match) const;
-  // The same, whoever waits for it.
+  // The same, no matter who waits for it.
   MatchHost* find_loaded(std::uint64_t match) const;
   // A new match, not yet in the store. The number must be next_id(). Throws StoreError.
   MatchHost& add(const store::MatchRow& match);
@@ -66,7 +66,7 @@ class MatchDirectory {
   std::uint64_t next_id();
 
   void each(const std::function<void(MatchHost&)>& visit) const;
-  // When the match must act, as far as it is known without waking it; 0: never of itself.
+  // When the match must act, as far as it is known without waking it; 0: nothing is scheduled.
   std::int64_t deadline(std::uint64_t match) const;
   std::size_t loaded() const { return hosts_.size(); }
 

@@ -59,7 +59,7 @@ const v1::Record& MatchFold::next_record() {
   return rows_.front();
 }
 
-// False where the slice was too short for it: the next one goes on.
+// False if the slice was too short for it: the next one continues.
 bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
   if (!back_) back_ = folded_.earlier.way_to(folded_.state, version);
   while (!back_->at_its_end()) {

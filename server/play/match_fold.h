@@ -1,5 +1,5 @@
 // A match on its way back to memory: its log folded to the state it leads to, in slices counted in steps, between which
-// the loop serves others. Used by match_directory for whoever asks for a match that sleeps, and by the ledger when
+// the loop serves others. Used by match_directory for requests about a match that sleeps, and by the ledger when
 // another node has written first. Reads durable rows only.
 #pragma once
 
@@ -33,7 +33,7 @@ class MatchFold {
   // The log outlives it. Throws StoreError.
   MatchFold(std::shared_ptr<const Terms> terms, const store::EventLog& log);
 
-  // Goes on for about so many steps; true when all rows are folded. Throws StoreError, and is of no use then.
+  // Continues for about so many steps; true when all rows are folded. Throws StoreError, and is of no use then.
   bool advance(work::Steps steps);
   // What it came to. Precondition: all rows are folded.
   Folded take() { return std::move(folded_); }

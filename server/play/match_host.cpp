@@ -17,7 +17,7 @@ using std::chrono::steady_clock;
 
 constexpr std::int64_t kLinkPatienceMs = 3'000;  // a witness that does not answer is waited for so long
 
-// For whom the order acts.
+// The seat that the order acts for.
 v1::Seat acting(const v1::Author& author, const v1::Order& order) {
   return order.umpire().has_decide_for() ? order.umpire().decide_for().seat() : author.seat();
 }
@@ -87,7 +87,7 @@ Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, cons
   return verdict;
 }
 
-// Who is told of a roll shows in the answer alone, and decides which secret it is thrown under: so the answer is asked
+// Only the answer shows who sees a roll, and that decides which secret it is thrown under: so the answer is asked
 // for again until it is what was supposed. Each time at least one throw more is where it belongs.
 Verdict MatchHost::ask_with_dice(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const {
   try {
@@ -161,7 +161,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
     return deny(call, std::move(*why_not), request_id);
   }
-  // Before anything that tells where the game is now: whoever only watches may be shown it late.
+  // Before anything that tells where the game is now: spectators may be shown it late.
   if (auto why_not = why_not_from(request.seat(), request.order())) return deny(call, std::move(*why_not), request_id);
   if (auto why_not = why_not_keep(call.person, request.order())) return deny(call, std::move(*why_not), request_id);
   if (request.has_known_head() && !ledger_.holds(request.known_head(), request.seat())) {

@@ -1,5 +1,5 @@
 // The heart: one live match. Takes what people ask of it, in turn; decides it against the head; writes rows; tells each
-// viewer what it may know once it is durable; and acts of itself where nobody has to: begins when all are ready,
+// viewer what it may know once it is durable; and acts automatically where nobody has to: begins when all are ready,
 // follows standing orders, takes the default when time is up, plays the computer's seats. Made by match_directory;
 // lives on the event loop's thread; knows the network as Subscriber and the disk as the ledger.
 #pragma once
@@ -26,13 +26,13 @@ class MatchHost {
 
   const MatchState& state() const { return ledger_.state(); }
   const Prompts& prompts() const { return ledger_.prompts(); }
-  // As the ledger has it: what may be told of the match by now.
+  // As the ledger has it: the last row that the viewer may see by now.
   std::uint64_t told_up_to(v1::Seat viewer) const { return ledger_.told_up_to(viewer); }
   bool ended_for_good() const { return ledger_.ended_for_good(); }
 
   // The first row of a new match. `tell` hears whether it was stored.
   void open(Entry first, MatchLedger::Tell tell);
-  // Lets the match act of itself from now on. Called once, after it was opened or brought back.
+  // Lets the match act automatically from now on. Called once, after it was opened or brought back.
   void start();
 
   // The requests of service.h that concern one match. Each answers its call.
@@ -40,7 +40,7 @@ class MatchHost {
   void ask_preview(const Call& call, const v1::AskPreview& request);
   void ask_reaches(const Call& call, const v1::AskReaches& request);
   bool watch(const Call& call, const v1::Watch& request);  // false: they may not
-  // `by_code`: the request named an invitation alone, and the seat in it is the invitation's.
+  // `by_code`: the request named only an invitation, and the seat in it is the invitation's.
   void join(const Call& call, const v1::Join& request, bool by_code);
   void leave(const Call& call);
   void invite(const Call& call, const v1::Invite& request);
@@ -56,13 +56,13 @@ class MatchHost {
   // True when it watched.
   bool drop(const Subscriber& subscriber);
 
-  // Orders are refused from now on and nothing more is done of itself.
+  // Refuses orders from now on and stops all automation.
   void stop();
   // Something waits for the disk.
   bool waiting() const { return ledger_.waiting() || talk_.waiting(); }
   // Nobody watches, nothing waits, no computer is to move, and nobody asked anything for `idle_ms`.
   bool may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const;
-  // When the match must be awake again; 0: never of itself.
+  // Next scheduled wake-up, or 0 if none.
   std::int64_t deadline() const;
   std::size_t watching() const { return watchers_.size(); }
 
@@ -89,7 +89,7 @@ class MatchHost {
   void refuse_stale(const Call& call, const v1::GiveOrder& request);
   void deny(const Call& call, Denial denial, const std::string& request_id = {});
 
-  // match_host_tell.cpp: rows and who is told of them
+  // match_host_tell.cpp: rows and who sees them
   void commit(Entry entry, MatchLedger::Tell tell = {});
   void publish(Row& row);  // takes what each viewer is told out of it
   void let_go(const v1::SeatLeft& left);
@@ -98,7 +98,7 @@ class MatchHost {
   void tell_heads(std::uint64_t version);
   void show_late();
 
-  // match_host_alone.cpp: what it does of itself
+  // match_host_alone.cpp: what it does automatically
   void go_on();
   bool act_alone();
   bool commit_dice_alone();
@@ -125,7 +125,7 @@ class MatchHost {
   struct Admission {
     std::string code_hash = {};  // empty: none was named
     std::vector<std::string> commands = {};
-    bool invited = false;  // false: it has lapsed, and its bearer comes back by their own right
+    bool invited = false;  // false: it has lapsed, and its bearer returns by their own right
     bool spent = true;
   };
   tl::expected<Admission, Refusal> admitted_by(const Person& person, const v1::Join& request, bool by_code) const;

@@ -1,4 +1,4 @@
-// What a match does of itself: it begins, follows standing orders, takes defaults on time-out, plays the computer.
+// What a match does automatically: it begins, follows standing orders, takes defaults on time-out, plays the computer.
 #include "server/play/match_host.h"
 #include "server/play/orders.h"
 #include "server/play/rules_note.h"
@@ -47,7 +47,7 @@ void MatchHost::go_on() {
   if (!stopping_) set_alarm();
 }
 
-// A match that came without the secrets of its dice goes on under new ones.
+// A match that came without the secrets of its dice continues under new ones.
 bool MatchHost::commit_dice_alone() {
   if (ledger_.dice_ready() || state().stage() == v1::STAGE_ENDED) return false;
   if (state().dice.last_epoch > 0 && house_.warn) {
@@ -261,7 +261,7 @@ void MatchHost::play_computer() {
   }
 }
 
-// A match that cannot go on by itself waits for people, and says why.
+// A match that cannot continue automatically waits for people, and says why.
 void MatchHost::halt(std::string reason) {
   Entry entry;
   entry.events.emplace_back().mutable_paused()->set_reason(std::move(reason));

@@ -1,4 +1,4 @@
-// Rows and who is told of them: encoded once for each kind of viewer, sent when durable.
+// Rows and who sees them: encoded once for each kind of viewer, sent when durable.
 #include "common/base/check.h"
 #include "server/play/match_host.h"
 #include "server/play/notices.h"
@@ -76,8 +76,8 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
   go_on();
 }
 
-// Whoever leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire, nothing
-// more through anybody's; and of a private match that is none of his any more, nothing at all.
+// A person who leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire,
+// nothing more through anybody's; and of a private match that is none of his any more, nothing at all.
 void MatchHost::let_go(const v1::SeatLeft& left) {
   const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {

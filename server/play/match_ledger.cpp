@@ -79,7 +79,7 @@ Row MatchLedger::commit(Entry entry) {
   return row;
 }
 
-// A computer's rows count for whoever made the match it plays.
+// A computer's rows count for the person who made the match.
 void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
   if (!house_.stored) return;
   std::size_t bytes = request.bytes.size() + kRowBytes;

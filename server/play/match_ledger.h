@@ -1,7 +1,7 @@
 // The log of one live match as it is written: the head, which may be ahead of what the disk has, and whatever waits to
 // be told until it is durable. Rows are applied at once, so that the next order is decided against them; a failed
 // commit ends the process, so the head never has to be taken back for that. When another node has written first, the
-// head is thrown away and folded anew from the store. Held by match_host. One thread.
+// head is thrown away and folded again from the store. Held by match_host. One thread.
 #pragma once
 
 #include "server/play/dice_epochs.h"
@@ -44,15 +44,15 @@ class MatchLedger {
   std::uint64_t durable_version() const { return durable_; }
   // The game has ended, and no power cut can undo that: what was hidden may be shown.
   bool ended_for_good() const { return state_.stage() == v1::STAGE_ENDED && durable_ == state_.version; }
-  // The version up to which that kind of viewer is told of the match.
+  // The version up to which that kind of viewer sees the match.
   std::uint64_t told_up_to(v1::Seat viewer) const;
   // Of the log up to a row that is durable.
   store::Hash hash_at(std::uint64_t version) const;
-  // The last row up to a durable version that this kind of viewer was told of, signed in its own numbering: what it is
-  // not shown makes no difference. Nothing where it has been told of none. May read the disk; throws StoreError.
+  // The last row up to a durable version that this kind of viewer has seen, signed in its own numbering: what it is
+  // not shown makes no difference. Nothing if it has seen none. May read the disk; throws StoreError.
   std::optional<v1::Head> head(v1::Seat viewer, std::uint64_t up_to_version);
-  // True when the log has that row with that hash. Whoever acts for `seat` learns nothing by asking for his own rows;
-  // a head of others' counts with our signature alone, else one could try how many rows they were told of. May read
+  // True when the log has that row with that hash. A person who acts for `seat` learns nothing by asking for their own
+  // rows; a head of others counts only with our signature, else one could try how many rows they have seen. May read
   // the disk; throws StoreError.
   bool holds(const v1::Head& head, v1::Seat seat) const;
   // Something waits for the disk.

@@ -41,7 +41,7 @@ v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::s
   return summary;
 }
 
-// Whoever takes no part in a game that observers see late.
+// A person who takes no part in a game that observers see late.
 bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
   return row.seen_late && row.stage == v1::STAGE_PLAYING &&
          std::none_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {

@@ -1,4 +1,4 @@
-// The matches that somebody asks for, as lists show them to that person. Called by service.h; reads the store alone and
+// The matches that somebody asks for, as lists show them to that person. Called by service.h; reads only the store and
 // wakes no match.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A match out of its log: rows read as records, folded to the state they lead to. Called when a match comes back to
+// A match out of its log: rows read as records, folded to the state they lead to. Called when a match returns to
 // memory, for replays and exports. Reads durable rows only; throws StoreError for a disk that fails, StreamDamaged for
 // rows that do not hold or make no sense.
 #pragma once
@@ -40,12 +40,12 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
 // from another table. Throws StreamDamaged (newer) for it.
 void refuse_newer(const Terms& terms, const v1::Record& record);
 
-// A row of a file that somebody forged may name a seat that there is none of, or go back to where nothing was: throws
+// A row of a file that somebody forged may name a seat that does not exist, or go back to where nothing was: throws
 // StoreError for it.
 void refuse_forged(std::uint64_t match, const v1::Record& record);
 
 // Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
-// forged: one that names a seat that there is none of, or goes back to where nothing was, throws StreamDamaged.
+// forged: one that names a seat that does not exist, or goes back to where nothing was, throws StreamDamaged.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
 MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each = {});
 

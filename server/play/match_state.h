@@ -1,5 +1,5 @@
 // A match around the game, in memory: who sits where, ready or not, paused, asked and offered, clocks, the order that
-// waits for dice, and the table. It changes by apply() alone, which writes down what a row of the log says; folding
+// waits for dice, and the table. It is changed only by apply(), which writes down what a row of the log says; folding
 // all rows gives it back. Held by match_host (the live one) and by whatever reads a log. No clock, store or network.
 #pragma once
 
@@ -59,13 +59,13 @@ struct Member {
   std::string person;
   std::vector<std::string> commands;  // empty: all of the side
 
-  bool leads(std::string_view command) const;  // units of no command are led by whoever has all of the side
+  bool leads(std::string_view command) const;  // units of no command are led by those who lead all of the side
 };
 
 // One place at the table.
 struct Chair {
   std::vector<Member> members;         // in the order in which they came
-  std::vector<std::string> initiates;  // everybody who has sat here and read what this seat alone may
+  std::vector<std::string> initiates;  // everybody who has sat here and read what only this seat may read
   std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
   bool ready = false;
   std::vector<v1::SetStandingOrder> standing;  // at most one for a decision and a set of units
@@ -95,7 +95,7 @@ struct HeldOrder {
 
 // What is remembered of each row for numbering, undo and roll back.
 struct RowNote {
-  std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers was told of
+  std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers saw
   std::optional<std::uint64_t> rolled_back_to;  // a version
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
   v1::Seat seat = v1::SEAT_UNSPECIFIED;  // author of its order; of one that a witness lets go on, not the witness
@@ -109,7 +109,7 @@ struct RowNote {
 // True for a player's own part in the dice: it is no move, stops no clock and makes nobody's order stale.
 inline bool is_seed(const v1::Order& order) { return order.has_commit_seed() || order.has_show_seed(); }
 
-// True when that kind of viewer was told of the row.
+// True when that kind of viewer sees the row.
 bool is_told(const v1::Record& record, v1::Seat viewer);
 
 // True for events after which the match around the game is another: seats, stage, turn, question, clock.
@@ -124,7 +124,7 @@ struct MatchState {
   std::shared_ptr<const Terms> terms;
   std::uint64_t version = 0;
   std::int64_t time_ms = 0;    // of the last row
-  std::int64_t listed_ms = 0;  // of the last row that all were told of after which the match around the game is another
+  std::int64_t listed_ms = 0;  // of the last row that all saw and after which the match around the game is another
   std::array<Chair, 5> chairs;
   bool paused = false;
   bool dispute = false;  // the umpire was called, in a pause or while one is asked for
@@ -149,8 +149,7 @@ struct MatchState {
   std::vector<RowNote> rows;               // rows[version - 1]
   std::vector<std::string> actors = {""};  // everybody who has given an order; the first: the server
   std::uint64_t shown_late = 0;            // the greatest version that observers who see the match late have been shown
-  std::array<std::uint64_t, 4>
-      heard{};  // rows that each of kViewers was told of, up to the last that is no seed or look
+  std::array<std::uint64_t, 4> heard{};    // rows that each of kViewers saw, up to the last that is no seed or look
 
   v1::Stage stage() const;
   bool waits_for_link() const { return held && held->for_link(); }
@@ -169,14 +168,14 @@ struct MatchState {
   // Everybody needed is there and ready; the table can be set.
   bool can_begin() const;
 
-  // How many rows up to a version a kind of viewer was told of.
+  // How many rows up to a version a kind of viewer saw.
   std::uint64_t seq(v1::Seat viewer, std::uint64_t at_version) const;
   std::uint64_t seq(v1::Seat viewer) const { return seq(viewer, version); }
-  // Whoever has seen that number knows all that an order of the seat could turn on.
+  // A viewer that has seen that number knows all that an order of the seat could depend on.
   bool is_current(v1::Seat viewer, std::uint64_t seq) const;
   // The version up to which observers are shown the match: the present one, or until it is over as many player turns
   // late as was agreed. What they have been shown stays shown, whatever is rolled back and however often the match is
-  // folded anew.
+  // folded again.
   std::uint64_t shown_to_observers(bool over) const;
   // The version of the viewer's update of that number; nothing when there was none.
   std::optional<std::uint64_t> version_of(v1::Seat viewer, std::uint64_t seq) const;
@@ -200,7 +199,7 @@ struct MatchState {
   std::uint64_t due_to_observers() const;
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);
   std::optional<HeldOrder> released_;         // by the dice or the link of the open row; held again if it wants more
-  v1::Seat row_seat_ = v1::SEAT_UNSPECIFIED;  // whose order the open row holds, or goes on with
+  v1::Seat row_seat_ = v1::SEAT_UNSPECIFIED;  // whose order the open row holds, or continues
   std::string row_person_;                    // the same
 };
 

@@ -64,7 +64,7 @@ bool MatchState::may_hide() const {
          !chair(v1::SEAT_UMPIRE).initiates.empty();
 }
 
-// Whom a game is between decides who may change it: two people, once they were, for good.
+// Who may change a game depends on who has played it: once two people have, it is theirs for good.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
   for (const std::string& red : chair(v1::SEAT_RED).initiates) {
@@ -159,7 +159,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       Chair& taken = chair(event.seat_taken().seat());
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
       sit(taken, event.seat_taken());
-      // What a drawn battle tells one side alone is read as soon as one sits there.
+      // What a custom scenario tells only one side is read as soon as somebody takes that seat.
       if (began > 0 || !terms->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
       if (event.seat_taken().seat() == v1::SEAT_UMPIRE) umpire_missing = false;
@@ -209,7 +209,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       table = table_at(event.rolled_back().to_seq());
       held.reset();
       draw_offered_by = undo_asked_by = v1::SEAT_UNSPECIFIED;
-      // Whoever takes back freely wins no time by it; where others have agreed the question is put anew.
+      // Undoing freely wins no time; where others have agreed, the question is put again.
       asked_ms = record.order().has_undo() ? rows[event.rolled_back().to_seq() - 1].asked_ms + all_pauses_ms : at_ms;
       return;
     case v1::Event::kStandingOrderSet:

@@ -1,6 +1,6 @@
 // What an order leads to in a match: the house's own orders decided here, acts and table powers asked of the rules.
 // The same shape as a rule system: const, events or why not, no change, no randomness but the dice given. Called by
-// match_host alone, which has made sure that the person holds the seat.
+// only match_host, which has made sure that the person holds the seat.
 #pragma once
 
 #include "server/play/match_state.h"
@@ -31,9 +31,9 @@ bool undo_takes_back_chance(const MatchState& state);
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
                           std::int64_t now_ms, rules::Dice& dice);
-// A player's pause takes both sides: alone it is a request (PauseAsked) while every clock runs on, so that nobody
-// stalls a game by asking anew after each refusal. An umpire pauses at once, as does a call for one who sits there, but
-// for one who let the last call wait until a player ended it (absence.h).
+// A pause takes both players: from one it is a request (PauseAsked) while every clock runs on, so that nobody
+// stalls a game by asking again after each refusal. An umpire pauses at once, as does a call for one who sits there,
+// but for one who let the last call wait until a player ended it (absence.h).
 Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, const v1::Order& order,
                              std::int64_t now_ms);
 Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order);

@@ -18,7 +18,7 @@ struct Prompts {
 
 Prompts prompts_of(const MatchState& state);
 
-// The prompt of any seat; a spectator's says only for whom the game waits.
+// The prompt of any seat; a spectator's says only who the game waits for.
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer);
 
 // The match around the game as the viewer may know it.

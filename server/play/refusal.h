@@ -1,5 +1,5 @@
 // The answers that are not events: a rule's violation, or a refusal of the house. Produced by the deciding parts of
-// play/, carried to the sender alone. Neither is an error.
+// play/, sent only to the sender. Neither is an error.
 #pragma once
 
 #include "battalia/v1/session.pb.h"

@@ -20,7 +20,7 @@ const DiceState::Attested* contested(const v1::Event& event, const MatchState& s
   return state.dice.find_attested(pause.disputed_epoch(), pause.disputed_index());
 }
 
-// The row begins with what a witness gave to the roll that waits: it goes on with that roll's order.
+// The row begins with what a witness gave to the roll that waits: it continues that roll's order.
 bool goes_on(const MatchState& state, const std::vector<v1::Event>& events) {
   return state.waits_for_link() && !events.empty() && events.front().has_dice_witnessed();
 }

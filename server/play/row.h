@@ -1,5 +1,5 @@
-// One row of the log in the making: the events of an order are applied to the match, what follows of itself is added
-// (clocks, secrets shown at the end), and each kind of viewer gets its own redaction of each event at the moment it
+// One row of the log in the making: the events of an order are applied to the match, what follows automatically is
+// added (clocks, secrets shown at the end), and each kind of viewer gets its own redaction of each event as it
 // happened. Called by match_host; pure but for the state it moves on.
 #pragma once
 
@@ -22,7 +22,7 @@ struct Row {
   bool seed = false;  // a player's part in the dice: nobody has anything else to do than before
 };
 
-// What a viewer is told of an event, or nothing. `after` is the match with the event applied, `replaced` what
+// What a viewer sees of an event, or nothing. `after` is the match with the event applied, `replaced` what
 // Redaction::value_replaced said before.
 std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer,
                               std::int32_t replaced = 0);
@@ -37,7 +37,7 @@ struct RowWanted {
   std::uint32_t rules_version = 0;  // Record.rules_version
 };
 
-// What a row says besides, when all that was wanted of it has been applied.
+// Further events that follow once everything in the draft has been applied.
 using Besides = std::function<std::vector<v1::Event>(const MatchState&, const v1::Record&)>;
 
 // Moves `state` on by one row and makes `prompts` those of the new state.
@@ -48,7 +48,7 @@ Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const Match
 v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, std::uint64_t match, std::uint64_t seq,
                      v1::Seat viewer, const std::string& order_hash);
 
-// What the rolls of the row are bound to, for those who are told of one; empty where the server throws no die.
+// What the rolls of the row are bound to, for those who see one; empty where the server throws no die.
 std::string told_order_hash(const v1::Record& record);
 
 }  // namespace battalia::play

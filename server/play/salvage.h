@@ -1,5 +1,5 @@
-// A damaged match: what of it is sound, and how that goes on as a match of its own. Called by the admin tool, beside a
-// server that runs or without one, and to list a match that is set aside. Changes nothing of the damaged one.
+// A damaged match: what of it is sound, and how that continues as a match of its own. Called by the admin tool, beside
+// a server that runs or without one, and to list a match that is set aside. Changes nothing of the damaged one.
 #pragma once
 
 #include "server/play/match_log.h"

@@ -23,7 +23,7 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
   return seat == kPlayers.end() ? v1::SEAT_SPECTATOR : *seat;
 }
 
-// Which units the rules hide as the game opens, they alone know: so they set it up, and the table as it is set is shown
+// Only the rules know which units they hide as the game opens: so they set it up, and the table as it is set is shown
 // without those that the seat does not see when the opening is over. Its dice change nothing of that.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
   const Terms& terms = *state.terms;

@@ -24,7 +24,7 @@ v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario);
 bool sides_have_secrets(const MatchState& state);
 
 // The scenario of the match. One of the server's own is everybody's to read. Of any other a person sees the opening of
-// the table with the eyes of the side it plays, or of a spectator, and no briefing meant for the other side alone; the
+// the table with the eyes of the side it plays, or of a spectator, and no briefing meant only for the other side; the
 // umpire, and everybody once the game is `over` for good, sees it whole.
 v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bool over);
 

@@ -15,8 +15,8 @@ bool organises(const Person& person) {
 
 bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
 
-// True for whoever would play the other side, or plays it, while he plays this one: a private match is played alone by
-// whoever has nobody to play with.
+// True for a person who would play the other side, or plays it, while playing this one: a private match is solo for
+// a person who has nobody to play with.
 bool may_play_both(const MatchState& state, std::string_view person) {
   return state.terms->created.private_() && state.is_alone(person);
 }
@@ -34,7 +34,7 @@ bool is_played_alone(const MatchState& state, std::string_view newcomer) {
 }
 
 // Why the person, who has been on the other side, may not come over. Before the game begins the author may, who wrote
-// all there is to read, whoever this side itself has invited, and everybody where there is nothing to keep from
+// all there is to read, anyone this side itself has invited, and everybody where there is nothing to keep from
 // anybody.
 std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& person, bool invited) {
   if (may_play_both(state, person.name)) return std::nullopt;
@@ -167,7 +167,7 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   for (const Member& other : is_player(seat) ? state.chair(seat).members : std::vector<Member>{}) {
     const bool on_both = other.person != person.name && other.person != kComputer &&
                          state.member(opponent(seat), other.person) != nullptr;
-    if (on_both) events.push_back(seat_left(seat, other.person));  // who was alone has somebody to play with now
+    if (on_both) events.push_back(seat_left(seat, other.person));  // the solo player has an opponent now
   }
   v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
   taken->set_seat(seat);

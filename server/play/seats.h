@@ -12,7 +12,7 @@ namespace battalia::play {
 std::vector<v1::Seat> open_seats(const MatchState& state);
 
 // The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
-// game begins who sits on the other side leaves it. Nobody plays both sides but alone, in a private match. No events
+// game begins who sits on the other side leaves it. Nobody plays both sides, except solo in a private match. No events
 // where the person sits there already with those commands.
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
@@ -20,7 +20,7 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
 // The person leaves every seat it holds.
 Verdict get_up(const MatchState& state, std::string_view person);
 
-// What everybody is told of a match that does not exist, and a stranger of a private one: nothing tells them apart.
+// The answer about a match that does not exist, or that is private to others: the two cannot be told apart.
 Refusal no_such_match();
 
 // True when the person may know that there is such a match, as the store has it.

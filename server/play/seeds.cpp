@@ -1,5 +1,5 @@
 // The players' part in the dice of an epoch, and what was read wrongly of physical ones. Seeds are taken in the open
-// epoch until its first roll; whoever is late leaves an empty field, which everybody sees.
+// epoch until its first roll; a late player leaves an empty field, which everybody sees.
 #include "server/play/orders.h"
 
 #include "common/proof/dice.h"
@@ -103,7 +103,7 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
                                                 std::to_string(roll->sides) + " sides; enter as many faces of such.");
   }
   std::vector<v1::Event> events(1);
-  for (const v1::Seat seat : kViewers) {  // whoever was not told of the roll is not told of its faces now
+  for (const v1::Seat seat : kViewers) {  // viewers who did not see the roll do not see its faces now
     if (roll->audience != Audience::everybody && roll->is_told_to(seat)) events[0].add_only_for(seat);
   }
   v1::DiceCorrected& corrected = *events[0].mutable_dice_corrected();

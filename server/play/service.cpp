@@ -146,7 +146,7 @@ void Service::watch(const Call& call, const v1::Watch& request) {
 }
 
 void Service::unwatch(const Call& call, const v1::Unwatch& request) {
-  // Of a match that is not for his eyes any more he is rid as well, and whoever names another learns nothing.
+  // Also drops matches the caller may no longer see; unknown ids are ignored so the reply reveals nothing.
   if (parts_->directory.is_waking(request.match())) {  // behind what was asked of it before
     const auto again = [this, call, request](MatchHost* host) {
       if (host == nullptr) return answer_done(call);
@@ -193,7 +193,7 @@ void Service::get_chat(const Call& call, const v1::GetChat& request) {
 
 void Service::get_history(const Call& call, const v1::GetHistory& request) {
   parts_->with_match(call, request.match(), [parts = parts_.get(), call, request](MatchHost& host) {
-    // Once the game has ended whoever may watch it may see it through anybody's eyes.
+    // Once the game has ended, everyone who may watch it may see it through any seat's eyes.
     const v1::Seat seat = request.as();
     const bool shown = host.ended_for_good() && seat != v1::SEAT_UNSPECIFIED && v1::Seat_IsValid(seat);
     if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {

@@ -41,8 +41,8 @@ class Service {
   void start();
 
   // What the store holds of that match is damaged: nobody can open it, its people are told so, and all other matches
-  // are served. Damage that is met later sets a match aside by itself. Before start() for what was found when the store
-  // was opened.
+  // are served. Damage that is met later sets a match aside automatically. Before start() for what was found when the
+  // store was opened.
   void set_aside(std::uint64_t match, const std::string& why);
 
   // Each answers with exactly one frame that bears the call's id: at once, when what it tells is durable, or in its

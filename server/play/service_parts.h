@@ -1,4 +1,4 @@
-// What the service is made of, and how its requests find their match. Included by the service*.cpp files alone.
+// What the service is made of, and how its requests find their match. Included only by the service*.cpp files.
 #pragma once
 
 #include "server/play/lobby.h"
@@ -72,8 +72,8 @@ struct Service::Parts {
         match, request_id);
   }
 
-  // Whether the person may know of the match. Whoever may not is told the same, after the same look-ups, as of a match
-  // that does not exist, and never makes one that sleeps be read.
+  // Whether the person may know of the match. One who may not gets the same answer, after the same look-ups, as of a
+  // match that does not exist, and never makes one that sleeps be read.
   bool may_ask_for(const Person& person, std::uint64_t match, bool invited) const {
     const std::optional<store::MatchRow> row = house.store.matches().find(match);
     const std::optional<store::MatchSummaryRow> summary = house.store.matches().summary(match);
@@ -81,7 +81,7 @@ struct Service::Parts {
   }
 
   // Calls `then` with the match, as far as the person may know of it, or with nullptr: at once, or, for one that has to
-  // be woken, later, if whoever asks is still there; where it cannot be read, `unread`. False when too much of theirs
+  // be woken, later, if the asker is still there; where it cannot be read, `unread`. False when too much of theirs
   // waits for that.
   bool find_match(const Person& person, std::uint64_t match, bool invited, const Subscriber* asker,
                   const MatchDirectory::Then& then, const std::function<void()>& unread) {

@@ -59,7 +59,7 @@ void StoredBytes::add(const std::string& person, std::size_t bytes, std::int64_t
          now_ms);
 }
 
-// Whoever has all of their allowance again is as good as never seen.
+// A person with their whole allowance again is as good as never seen.
 void StoredBytes::forget_idle(std::int64_t now_ms) {
   if (now_ms - swept_ms_ < kSweepMs) return;
   swept_ms_ = now_ms;

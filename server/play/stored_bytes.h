@@ -1,6 +1,6 @@
 // How much one person, and one network, may add to the disk in a day: rows of logs are kept for good, and a full disk
-// stops the server. What is stored counts against whoever asked for it, a computer's rows against whoever made the
-// match; an allowance that is used up comes back over a day. Held by the service, in memory: a restart forgets it.
+// stops the server. What is stored counts against the person who asked for it, a computer's rows against the creator of
+// the match; an allowance that is used up is restored over a day. Held by the service, in memory: a restart forgets it.
 // Asked before anything of a person's is stored; what only ends something (resigning, leaving) and the dice never wait
 // for it.
 #pragma once

@@ -1,4 +1,4 @@
-// All that play/ knows of the network: somebody to whom encoded messages can be sent. Implemented by net/ for a
+// All that play/ knows of the network: a receiver of encoded messages. Implemented by net/ for a
 // WebSocket and by tests. Held by the matches it watches until it is dropped (Service::drop). What identifies a
 // subscriber is its address.
 #pragma once

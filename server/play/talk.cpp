@@ -69,7 +69,7 @@ std::optional<Refusal> Talk::why_not_say(std::string_view person, const v1::Say&
   return std::nullopt;
 }
 
-// Whom a person hears.
+// The channels that a person may read.
 store::ChatReader Talk::reader_of(std::string_view person) const {
   store::ChatReader reader{std::string(person), {{v1::AUDIENCE_ALL}}};
   const bool umpire = state().member(v1::SEAT_UMPIRE, person) != nullptr;

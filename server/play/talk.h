@@ -1,6 +1,6 @@
-// What people say at one match: what may be said to whom, who hears it, and when. Nobody hears a line before it is
+// What people say at one match: who may say what, who hears it, and when. Nobody hears a line before it is
 // durable, with every row on which it rests who may hear it; and where observers see the match late, they hear those
-// who know the game when they have seen so far. Held by match_host, which lets in whoever may watch and writes down
+// who know the game when they have seen so far. Held by match_host, which checks who may watch and writes down
 // that an umpire reads. Lives on the event loop's thread; completions of the store find it gone.
 #pragma once
 
@@ -22,7 +22,7 @@ class Talk {
 
   // Why the person may not say that, or nothing.
   std::optional<Refusal> why_not_say(std::string_view person, const v1::Say& request) const;
-  // Stores a line that may be said. Answers with it and tells it to whoever watches and may hear it.
+  // Stores a line that may be said. Answers with it and sends it to all watchers who may hear it.
   void say(const Call& call, const v1::Say& request);
 
   // Answers, when all rows so far are durable, with the lines that come after that id and are the caller's to read now,

@@ -26,7 +26,7 @@ RollsOf rolls_of(const MatchState& state, const std::string& request_id, const v
 RollsOf rolls_of_held(const MatchState& state, const v1::DiceWitnessed& witnessed);
 
 // What a row tells of an order that leads to these events, rolls numbered: before each roll what its witness gave; or,
-// where one has to be asked for a link first, that roll alone, declared until then.
+// where one has to be asked for a link first, only that roll, declared until then.
 std::vector<v1::Event> with_witnesses(std::vector<v1::Event> events, const DiceState& dice, const RollsOf& order,
                                       std::int64_t until_ms);
 
@@ -39,10 +39,10 @@ v1::Event not_witnessed(const MatchState& state);
 // By the client of the seat that is asked. Refused where none is, or where the link does not lead to the one before.
 Verdict show_link(const MatchState& state, v1::Seat seat, const v1::ShowLink& order);
 
-// What the rolls of a stored row are bound to: the order it holds, or the earlier one that it goes on with.
+// What the rolls of a stored row are bound to: the order it holds, or the earlier one that it continues.
 std::string order_hash_of(const v1::Record& record);
 
-// Which order the rolls of each row of a log are bound to, in turn. Believes no row: what goes on with an order goes on
+// Which order the rolls of each row of a log are bound to, in turn. Believes no row: what continues an order continues
 // with the one that waits.
 class BoundOrders {
  public:

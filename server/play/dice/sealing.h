@@ -1,5 +1,5 @@
-// Keeps the secrets of the dice sealed at rest: whoever steals the database learns no future roll. The key lives in a
-// file of its own beside the configuration, never in the database or a backup of it. Used by play/ alone.
+// Keeps the secrets of the dice sealed at rest: a stolen database reveals no future roll. The key lives in a
+// file of its own beside the configuration, never in the database or a backup of it. Used only by play/.
 #pragma once
 
 #include "common/base/key_file.h"

@@ -1,5 +1,5 @@
-// Signs the heads of matches: whoever keeps one can prove later that the server told of another past. The key lives in
-// a file of its own, as the one that seals the dice does. Used by play/ alone.
+// Signs the heads of matches: anyone who keeps one can prove later that the server has changed the past. The key lives
+// in a file of its own, as the one that seals the dice does. Used only by play/.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
