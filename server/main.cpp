@@ -334,7 +334,7 @@ class House {
   net::Reminders reminders_;
 };
 
-// The sessions alone, without store, accounts and games.
+// Only the sessions, without store, accounts and games.
 void serve_echo(const Config& config) {
   boost::asio::io_context loop{1};
   const std::unique_ptr<net::Tls> tls = tls_of(config, loop);
@@ -361,7 +361,7 @@ void serve_echo(const Config& config) {
 
 int main(int argc, char** argv) {
   using namespace battalia;
-  ::umask(S_IRWXG | S_IRWXO);  // whatever it makes is for its own user alone
+  ::umask(S_IRWXG | S_IRWXO);  // whatever it makes is only for its own user
   operation::announce_signals(false);
   bool json = false;
   try {

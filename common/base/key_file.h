@@ -1,4 +1,4 @@
-// A secret of this server in a file of its own, outside the database: whoever steals the one has not the other. Used at
+// A secret of this server in a file of its own, outside the database: stealing one does not give the other. Used at
 // start, for the seal of the dice and the pepper of the passwords.
 #pragma once
 

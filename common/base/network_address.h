@@ -5,7 +5,7 @@
 
 namespace battalia {
 
-// The network that an IPv6 address lies in ("2001:db8:1:2::/64"): whoever has one address of it has them all. An IPv4
+// The network that an IPv6 address lies in ("2001:db8:1:2::/64"): an owner of one address in it has them all. An IPv4
 // address stands for itself, also where it is written as IPv6, and so does what is no address.
 std::string network_of(const std::string& address);
 

@@ -30,7 +30,7 @@ std::string json_text(std::string_view text);
 std::string hexadecimal(std::string_view bytes);
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 
-// "red, blue or none" with `last` = " or "; one item stands alone, none gives "".
+// "red, blue or none" with `last` = " or "; one item is given as it is, none gives "".
 std::string listed(std::span<const std::string> items, std::string_view last);
 
 // The one of the words that is most like it, for "did you mean"; empty when none is.

@@ -1,5 +1,5 @@
 // What is wrong with a command line made with CLI11, for people: which command, what of it, and where its help is.
-// Given to App::failure_message by the programs; a header alone, so that nobody else needs CLI11.
+// Given to App::failure_message by the programs; header only, so that nobody else needs CLI11.
 #pragma once
 
 #include <CLI/CLI.hpp>

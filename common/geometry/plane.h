@@ -14,7 +14,7 @@ namespace battalia::geometry::plane {
 
 // A placement is whole micrometres and a turned ground falls between them: what ought to touch misses by up to this.
 inline constexpr double kPlacingUm = 2.0;
-// Errors of arithmetic alone, far below what a placement can express.
+// Errors of arithmetic only, far below what a placement can express.
 inline constexpr double kArithmeticUm = 1e-3;
 
 struct Vec {

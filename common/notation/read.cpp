@@ -12,7 +12,7 @@ constexpr int kMostTexts = 400;  // briefings, rules, sources and their like
 constexpr std::string_view kHeader = "battalia-notation";
 
 // Gives every line to `take(keyword, cursor)`; the first thing that cannot be read of a line is its fault, and so many
-// faults end it. The line that names the format may be left out; where it stands, it stands first.
+// faults end it. The line that names the format is optional; if it is there, it is the first.
 template <class Take>
 std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take take) {
   const auto lines = scan(text);

@@ -1,5 +1,5 @@
 // Cuts a text in notation into lines and tokens, and knows how words, lengths and angles are spelt both ways. Used by
-// the readers and writers of this folder alone.
+// only the readers and writers of this folder.
 #pragma once
 
 #include "common/notation/notation.h"

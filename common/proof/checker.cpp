@@ -129,7 +129,7 @@ void Checker::close_row() {
 }
 
 std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_hash, std::uint64_t known_at) {
-  if (at <= known_at) return {};  // it has led to nothing that the viewer is told of
+  if (at <= known_at) return {};  // it has led to nothing that the viewer sees
   const Own own{std::move(order_hash), known_at};
   if (at > at_) {
     own_[at] = own;
@@ -208,7 +208,7 @@ void Checker::commit(const v1::DiceCommitted& committed) {
 }
 
 // A server that has lost the key of its secrets, or a match that was brought to another server: all of them are
-// committed to anew, in a row that does nothing else.
+// committed to again, in a row that does nothing else.
 bool Checker::loses_secrets() const {
   const Events& events = *row_.events;
   const auto committed =
@@ -233,7 +233,8 @@ void Checker::lose_secrets() {
                    ": what was thrown under them stays unproved.");
 }
 
-// Seeds come alone and from the side itself: one that comes with a roll was chosen by whoever knew the order.
+// Seeds come in a row of their own, from the side itself: one that comes with a roll was chosen by somebody who knew
+// the order.
 std::string Checker::why_not_seed(const Epoch& epoch, v1::Seat seat) const {
   if (epoch.of_secret_rolls) return " is of secret rolls, which have none.";
   if (beginning_) return {};

@@ -1,10 +1,10 @@
-// Follows a match's events, as one viewer is told of them or as the log holds them, and checks every roll: that the
+// Follows a match's events, as one viewer sees them or as the log holds them, and checks every roll: that the
 // server had committed to its secret in an earlier row, that seeds open what the players committed to, that rolls are
-// numbered without gaps and each has one result, that links lead to the end of their chain and whoever has one is asked
-// for it, that epochs last as long as they must, that physical dice are declared before they are entered and thrown in
-// matches of such alone, and, once the secret of an epoch is shown, that every face is what it gives.
+// numbered without gaps and each has one result, that links lead to the end of their chain and every seat with one is
+// asked for it, that epochs last as long as they must, that physical dice are declared before they are entered and
+// thrown in matches of physical dice only, and, once the secret of an epoch is shown, that every face is what it gives.
 // What no honest server can have done is a fault; what one may have to do, but people should know, is a note.
-// Used by the terminal client, live, and by whoever checks an exported match. Trusts nothing that it is handed.
+// Used by the terminal client, live, and by anyone who checks an exported match. Trusts nothing that it is handed.
 #pragma once
 
 #include "battalia/v1/event.pb.h"
@@ -62,7 +62,7 @@ class Checker {
   explicit Checker(Played game) : game_(std::move(game.dice_name)), made_(std::move(game)) {}
 
   // A whole view came: `dice` is View.dice, `at` its number. Where that is the number of what was taken last nothing
-  // was missed, and all goes on; else it begins anew after a gap, and what was found stays.
+  // was missed, and all continues; else it starts over after a gap, and what was found stays.
   void begin(const Events& dice, std::uint64_t at = 0);
   // The next update or row: its number, its order hash, its events, its author's seat. Returns what does not hold, a
   // sentence each; what the view before it disproved among them.
@@ -79,7 +79,7 @@ class Checker {
   std::vector<std::uint64_t> open_epochs() const;
   // Everything that does not hold, in the order it was found.
   const std::vector<std::string>& faults() const { return faults_; }
-  // What whoever plays should know, and no fault.
+  // What players should know, and no fault.
   const std::vector<std::string>& notes() const { return notes_; }
   // Secrets were lost: some rolls will never be proved.
   bool lost_secrets() const { return lost_secrets_; }

@@ -9,7 +9,7 @@
 namespace battalia::proof {
 namespace {
 
-// Links between one that a newcomer is told of and the end of the chain.
+// Links between one that a newcomer is sent and the end of the chain.
 constexpr int kMostLinks = 1'024;
 
 bool is_of_physical_dice(const v1::DiceRolled& rolled) { return !rolled.attested_by().empty(); }
@@ -96,7 +96,7 @@ std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
   return is_wanted(declared, rolled) && is_same_order ? "" : " is not the one that was declared.";
 }
 
-// Whoever knows the order before he commits to the secret can choose the faces.
+// Knowing the order before committing to the secret would let one choose the faces.
 std::string Checker::why_not_bound(std::uint64_t epoch) const {
   const auto found = epochs_.find(epoch);
   if (beginning_ || found == epochs_.end() || found->second.since != at_) return {};
@@ -117,8 +117,8 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   return why_not_prepared(rolled);
 }
 
-// Secret rolls have no seeds and no witness: what everybody is told of is none. Of the four epochs that are open the
-// first is of rolls that the umpire alone is told of, then come red's, blue's, and those of both.
+// Secret rolls have no seeds and no witness: what everybody sees is none. Of the four epochs that are open the
+// first is of rolls that only the umpire sees, then come red's, blue's, and those of both.
 std::string Checker::why_not_told(std::uint64_t epoch) const {
   if (!epochs_.at(epoch).of_secret_rolls) return {};
   if (made_.viewer == v1::SEAT_SPECTATOR) return " was thrown as a secret one, and everybody is told of it.";
@@ -131,7 +131,7 @@ std::string Checker::why_not_told(std::uint64_t epoch) const {
   return " was thrown as one that this side is not told of.";
 }
 
-// A unit that has come out of hiding in this row: what was wanted of it before was told to its own side alone.
+// A unit that has come out of hiding in this row: what was wanted of it before was told only to its own side.
 bool Checker::was_hidden(const std::string& unit) const {
   return made_.viewer != v1::SEAT_UNSPECIFIED && made_.viewer != v1::SEAT_UMPIRE &&
          std::any_of(row_.events->begin(), row_.events->end(), [&](const v1::Event& event) {

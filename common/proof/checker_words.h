@@ -1,4 +1,4 @@
-// Words and numbers that the two halves of the checker share. Used by them alone.
+// Words and numbers that the two halves of the checker share. Used only by them.
 #pragma once
 
 #include "battalia/v1/event.pb.h"

@@ -1,6 +1,6 @@
 // The dice that anybody can check, byte by byte as published: every face follows from a secret that was committed to
 // before the order was given, from seeds of the players, and from the order itself. Used by the server to throw and by
-// whoever checks. Pure.
+// checkers. Pure.
 //   H(tag, f1, f2, ..) = SHA-256(len(tag) tag len(f1) f1 ..), lengths as 32 bits, numbers as 64, big-endian
 //   commitment         = H("dice1/commit", game, epoch, S)                S: the 32 secret bytes of the epoch
 //   player commitment  = H("dice1/pcommit", game, epoch, player, P)       P: 32 bytes; red is player 0, blue 1

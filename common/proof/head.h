@@ -1,5 +1,5 @@
-// The end of a match's log, signed: whoever keeps heads can prove later that the server told of another past. Signed by
-// the server, checked by clients and by whoever reads an exported match. Pure.
+// The end of a match's log, signed: anyone who keeps heads can prove later that the server has changed the past. Signed
+// by the server, checked by clients and by readers of an exported match. Pure.
 //   signed bytes = "battalia head 2" match seat version hash, numbers as 64 bits, big-endian
 //                  "battalia head 1" match version hash, of a head that is for no seat
 #pragma once

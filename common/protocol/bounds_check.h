@@ -1,4 +1,4 @@
-// Looks through a message that was read for what is readable but beyond the limits. Used by codec.cpp alone.
+// Looks through a message that was read for what is readable but beyond the limits. Used only by codec.cpp.
 #pragma once
 
 #include <google/protobuf/message.h>

@@ -23,7 +23,7 @@ struct RefusalReason {
 // within common/protocol/limits.h. Fields that this version does not know are passed over.
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame);
 
-// What can be told of a frame, of either direction, without reading it.
+// What is known of a frame, of either direction, without reading it.
 struct Envelope {
   std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0: none, or it cannot be made out
   int kind = 0;          // the number of the kind's field; 0: as above

@@ -1,4 +1,4 @@
-// Looks through the bytes of a message before anything is built from them. Used by codec.cpp alone.
+// Looks through the bytes of a message before anything is built from them. Used only by codec.cpp.
 #pragma once
 
 #include <google/protobuf/descriptor.h>

@@ -232,7 +232,7 @@ bool fold(const v1::Update& update, v1::View& view) {
   if (update.has_prompt()) {
     *view.mutable_prompt() = update.prompt();
   } else if (view.seat() == v1::SEAT_SPECTATOR) {
-    view.clear_prompt();  // the first view said for whom the game waited then
+    view.clear_prompt();  // the first view said who the game waited for then
   }
   if (update.has_match_state()) *view.mutable_match() = update.match_state();
   return true;

@@ -1,6 +1,6 @@
 // The client's own fold: a View and the updates after it. An event carries resulting values, so folding is assignment:
 // no rule, no arithmetic, the same for every rule system. What comes out is the view that somebody who joins now
-// would be sent. Written from event.proto alone; shares nothing with the server.
+// would be sent. Written only from event.proto; shares nothing with the server.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -8,7 +8,7 @@
 namespace battalia::inline telling {
 
 // Writes down what the event says. False when it speaks of something the table does not know: then the view is no
-// longer to be trusted and must be asked for anew.
+// longer to be trusted and must be requested again.
 [[nodiscard]] bool fold(const v1::Event& event, v1::Table& table);
 
 // Writes down the update: its events, number, prompt and match state. False when it is not the next one after the

@@ -20,7 +20,7 @@ using Read = tl::expected<Value, std::string>;  // or one sentence: what is not 
 
 // "7.5 in", "19.1 cm"; two decimals where the second counts.
 std::string length_words(std::int32_t um, Measure measure);
-// The number alone: "7.5".
+// Only the number: "7.5".
 std::string length_number(std::int32_t um, Measure measure);
 // "52,30"
 std::string point_words(const v1::Point& point, Measure measure);

@@ -18,7 +18,7 @@ constexpr std::size_t kMostGuesses = 16;
 constexpr std::int64_t kGuessWindowMs = 10 * 60 * 1'000;
 constexpr std::size_t kMostGuessesAtAName = 100;  // from all networks together
 constexpr std::int64_t kNameWindowMs = 60 * 60 * 1'000;
-// Six digits are guessed at by whoever has the password: three of a million fit, so these find them in 45 years.
+// Somebody who has the password guesses at six digits: three of a million fit, so this takes 45 years.
 constexpr std::size_t kMostWrongCodes = 20;
 constexpr std::int64_t kWrongCodesWindowMs = 24 * 60 * 60 * 1'000;
 constexpr std::size_t kDeviceNonceBytes = 16;
@@ -230,8 +230,8 @@ Then<store::AccountRow> Accounts::signed_in_after(Where where, Then<SignedIn> th
   };
 }
 
-// A role that wants a second factor is a player's until there is one: nobody is locked out. Whoever has the password
-// first can set it up, so it is to be done on the day the role is given.
+// A role that wants a second factor is a player's until there is one: nobody is locked out. A person who has the
+// password first can set it up, so it is to be done on the day the role is given.
 SignedIn Accounts::admitted(v1::Account account, std::string token) const {
   SignedIn result{std::move(account), std::move(token)};
   if (!result.account.guest()) {

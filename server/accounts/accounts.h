@@ -61,11 +61,11 @@ struct GivenSecondFactor {
   std::vector<std::string> recovery_codes;
 };
 
-// From whom a second factor is wanted. Without it nobody is locked out: a role is that of a player until it is set up.
+// Who needs a second factor. Without it nobody is locked out: a role is that of a player until it is set up.
 enum class SecondFactorFor {
-  nobody,   // whoever likes sets one up
+  nobody,   // anyone who likes sets one up
   roles,    // organisers and administrators
-  umpires,  // those, and whoever umpires
+  umpires,  // those, and umpires
 };
 
 // Who administers an account and why, for the audit log (store/audit_store.h).
@@ -112,7 +112,7 @@ class Accounts {
   // Ends the session of that token; also when it was over already.
   void sign_out(std::string_view token, Then<Nothing> then);
 
-  // What somebody who is signed in does about their own account; what is open elsewhere is closed by whoever looks at
+  // What somebody who is signed in does about their own account; sessions open elsewhere are closed by what looks at
   // revision().
   // Ends one session, or with 0 all but that of `token`. UNKNOWN when there is no such session of theirs.
   void end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then);
@@ -142,7 +142,7 @@ class Accounts {
   void set_banned(std::string_view name, bool banned, Then<v1::Account> then, const By& by = {});
   // Signs the account out everywhere.
   void end_sessions(std::string_view name, Then<v1::Account> then, const By& by = {});
-  // A second factor that somebody hands over together with a role, so that whoever has got hold of the password cannot
+  // A second factor that somebody hands over together with a role, so that a thief of the password cannot
   // set up one first. All sessions end. NOT_ALLOWED (a guest), NOT_NOW (there is one already).
   void give_second_factor(std::string_view name, Then<GivenSecondFactor> then, const By& by = {});
   // For one who has lost it, and the codes. NOT_NOW when there is none.
@@ -194,7 +194,8 @@ class Accounts {
   // The password has been compared with the hash that the account had; `newer` is to take its place unless empty.
   void compared(const store::AccountRow& with, bool right, const std::string& newer, const Guesser& guesser,
                 const Then<store::AccountRow>& then);
-  // Whoever knows the password: the account as it is now. Wrong guesses count, a right one is not yet forgiveness.
+  // For a caller that knows the password: the account as it is now. Wrong guesses count, a right one is not yet
+  // forgiveness.
   void prove(Guesser guesser, std::string password, Then<store::AccountRow> then);
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
@@ -223,7 +224,7 @@ class Accounts {
   Attempts at_door_;      // by name and network, of those who are not signed in; or by what marks their own tries
   Attempts by_name_;      // of the same, from everywhere: anybody can use them up, but not for who is at home
   Attempts signed_in_;    // by name, of those who are
-  Attempts wrong_codes_;  // by name, of a day: only whoever knows the password uses them up
+  Attempts wrong_codes_;  // by name, of a day: only a person who knows the password uses them up
   struct Offered {
     std::string secret;
     std::int64_t until_ms = 0;

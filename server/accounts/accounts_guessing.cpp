@@ -1,4 +1,4 @@
-// Guessing at passwords and codes, and what it costs whoever guesses.
+// Guessing at passwords and codes, and what it costs.
 #include "common/base/network_address.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"

@@ -1,4 +1,4 @@
-// How accounts.h refuses, in words that several of its files share. Used by accounts*.cpp alone.
+// How accounts.h refuses, in words that several of its files share. Used only by accounts*.cpp.
 #pragma once
 
 #include "common/protocol/codec.h"

@@ -17,12 +17,12 @@ inline constexpr std::size_t kMaxPasswordBytes = 256;
 // (name_looks.h), single spaces between words. Whether it is reserved or like another's is for accounts.h to ask.
 std::optional<std::string> why_not_name(std::string_view name);
 
-// Why that cannot be the password of whoever is called so, in one sentence; nothing for 8 characters to 256 bytes that
+// Why that cannot be the password of somebody of that name, in one sentence; nothing for 8 characters to 256 bytes that
 // are neither the name nor among the first that everybody tries.
 std::optional<std::string> why_not_password(std::string_view password, std::string_view name);
 
 // Argon2id of the password, 19 MiB and 2 passes (some 10 ms), in libsodium's text form, with a salt of its own. With a
-// pepper, a secret kept outside the database, the hashes alone are of no use to a thief; the same one must be given to
+// pepper, a secret kept outside the database, the hashes are of no use to a thief; the same one must be given to
 // verify. Throws std::bad_alloc when there is no memory.
 std::string hash_password(std::string_view password, std::string_view pepper = {});
 

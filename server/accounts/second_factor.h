@@ -1,5 +1,5 @@
 // The second factor, as pure functions: what an authenticator shows (RFC 6238: SHA-1, half minutes, six digits), the
-// codes that stand in for it, and how both are kept. Called by accounts.h alone. The secret is kept sealed, a recovery
+// codes that stand in for it, and how both are kept. Called only by accounts.h. The secret is kept sealed, a recovery
 // code as its hash, both under a key that lies outside the database.
 #pragma once
 
@@ -40,7 +40,7 @@ std::string recovery_hash(std::string_view code, std::string_view key);
 // The key for all of this, 32 bytes, from the secret that also peppers the passwords.
 std::string second_factor_key(std::string_view pepper);
 
-// Encrypted under the key, for that account alone.
+// Encrypted under the key, only for that account.
 std::string seal(std::string_view secret, std::uint64_t account, std::string_view key);
 // Nothing when it was altered, or sealed with another key or for another account.
 std::optional<std::string> unseal(std::string_view sealed, std::uint64_t account, std::string_view key);

@@ -9,7 +9,7 @@
 namespace battalia::ctl {
 namespace {
 
-constexpr int kDamagedMatches = 3;  // the command was carried out, and there is damage to be told of
+constexpr int kDamagedMatches = 3;  // the command was carried out, and there is damage to report
 
 std::string in_words(const store::Contents& contents) {
   return std::to_string(contents.streams) + " matches with " + std::to_string(contents.rows) + " rows";

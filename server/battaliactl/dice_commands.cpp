@@ -22,7 +22,7 @@ constexpr int kStaysUnproved = 4;
 
 struct ProofWanted {
   std::string file;
-  std::string key;    // hexadecimal; empty: whoever signed
+  std::string key;    // hexadecimal; empty: any key will do
   std::string heads;  // a file of kept ones; empty: none
 };
 

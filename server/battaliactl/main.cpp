@@ -8,7 +8,7 @@
 
 int main(int argc, char** argv) {
   using namespace battalia;
-  ::umask(S_IRWXG | S_IRWXO);  // what it makes is for the server's user alone: databases, keys, exports
+  ::umask(S_IRWXG | S_IRWXO);  // what it makes is only for the server's user: databases, keys, exports
   const SafeOutput safe_out(std::cout), safe_err(std::cerr);
   CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts, and the rules as a calculator.",
                "battaliactl");

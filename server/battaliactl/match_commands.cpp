@@ -180,7 +180,7 @@ void salvage(Desk& desk, const About& about) {
             << "Match " << about.match << " stays as it is; its people are told where it continues.\n";
 }
 
-// Under which number whoever gave an order was told of it: that of his kind of viewer, who does not count what is
+// The number under which the giver of an order saw it: that of their kind of viewer, who does not count what is
 // hidden from it. The server's own rows go by their place in the log.
 class Acknowledged {
  public:

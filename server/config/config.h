@@ -22,7 +22,7 @@ struct Config {
   std::string log_level = "info";            // trace, debug, info, warn, error
   bool log_json = false;                     // one JSON object a line
   bool open_sign_up = true;                  // anybody may make an account
-  bool guests = true;                        // anybody may come as a guest; else by invitation alone
+  bool guests = true;                        // anybody may come as a guest; else only by invitation
   std::string second_factor = "roles";       // who needs one: offered, roles, umpires
   std::uint32_t session_idle_days = 30;      // a session that nobody has used for so long is over
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
@@ -54,8 +54,8 @@ class ConfigError : public std::runtime_error {
 struct Invocation {
   Config config;
   bool print_config = false;     // say the settings and stop
-  bool accept_new_keys = false;  // go on with keys that are not those of the database: by the command line alone
-  bool echo = false;             // serve no games, answer every message with itself: by the command line alone
+  bool accept_new_keys = false;  // continue with keys that are not those of the database: only by the command line
+  bool echo = false;             // serve no games, answer every message with itself: only by the command line
   bool stop = false;             // --help or --version was answered
   int exit_code = 0;             // when `stop`
 };

@@ -1,6 +1,6 @@
 // Tells the server's log what is done to accounts, by people themselves or by the admin tool, another process: who did
-// what to whom, and why. The rows themselves are kept in the store (store/audit_store.h). Made by main; lives on the
-// event loop's thread.
+// what to which account, and why. The rows themselves are kept in the store (store/audit_store.h). Made by main; lives
+// on the event loop's thread.
 #pragma once
 
 #include "server/store/audit_store.h"

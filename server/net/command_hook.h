@@ -14,7 +14,7 @@ class CommandHook {
  public:
   // `command` is for /bin/sh; empty: lines go nowhere. The clock outlives it.
   CommandHook(play::Clock& clock, std::string command);
-  // A command that still runs goes on by itself.
+  // A command that still runs is left to finish.
   ~CommandHook();
   CommandHook(const CommandHook&) = delete;
   CommandHook& operator=(const CommandHook&) = delete;

@@ -19,7 +19,7 @@ class ConnectionCount : public std::enable_shared_from_this<ConnectionCount> {
       : most_(most), most_from_one_(most_from_one), arrivals_(per_second_from_one, 10 * per_second_from_one) {}
 
   // Something to hold while the connection lasts, or nothing when there are too many, or they come too fast; those of
-  // this machine may. Without an address it counts among all of them alone.
+  // this machine may. Without an address it counts only among all of them.
   std::shared_ptr<void> enter(const std::string& whose, Rate::Time now = std::chrono::steady_clock::now()) {
     const std::string address = network_of(whose);
     const auto known = from_.find(address);

@@ -76,7 +76,7 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   ++messages_;
   const auto began = steady_clock::now();
   const work::Steps before = work::spent();
-  const std::string person = speaker.account.name();  // who asks pays, whoever they are when it is done
+  const std::string person = speaker.account.name();  // who asks pays, whatever they are called when it is done
   take(peer, speaker, bytes, began);
   quotas_.charge_work(peer->address(), person, work::spent() - before, began);
 }

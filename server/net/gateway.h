@@ -45,7 +45,7 @@ class Gateway final : public PeerHandler {
   // Sends that to every line of the person.
   void tell(const std::string& person, const v1::ServerMessage& message);
 
-  // Looks whether rights have changed in the store, by whoever; closes the lines whose session has ended and gives the
+  // Looks whether anybody has changed rights in the store; closes the lines whose session has ended and gives the
   // others the role their account has now. Cheap when nothing has changed: to be called every second, which is how long
   // what the admin tool does may take to be felt.
   void look_after_sessions();
@@ -57,7 +57,7 @@ class Gateway final : public PeerHandler {
   // Sessions of open lines are in use: they do not run out. Once a day or so.
   void note_sessions_in_use();
 
-  // Tells everybody to come back and refuses further orders.
+  // Tells everybody to reconnect and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
   // Closes every line.
   void close_all();
@@ -86,7 +86,7 @@ class Gateway final : public PeerHandler {
   std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope,
                                           std::size_t bytes);
   void slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why);
-  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that comes back
+  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that returns
   // shows its token: that is of no interest.
   void note_too_fast(const Peer& peer, const Speaker& speaker, bool closed);
   void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);

@@ -28,7 +28,7 @@ void Gateway::note_not_let_in(const Peer& peer, const std::string& name, v1::Ref
   const std::uint64_t times =
       told_.due((by_token ? "token " : "") + what + network_of(peer.address()), std::chrono::steady_clock::now());
   if (times == 0) return;
-  // What was typed where a name belongs may be a password: it is told where there is such an account alone.
+  // What was typed where a name belongs may be a password: it is logged only if there is such an account.
   const auto known = name.empty() ? std::nullopt : std::optional(accounts_.find(name));
   log(by_token ? LogLevel::debug : LogLevel::info, "sign-in refused",
       {{"address", peer.address()},

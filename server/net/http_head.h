@@ -12,8 +12,8 @@
 namespace battalia::net {
 
 // Why a request with that head (from its first line to the empty one, as it was sent) is not answered, or nothing:
-// no Host or several, a header that goes on in a second line, an encoding of the body that is not known, a target that
-// is no path.
+// no Host or several, a header that continues in a second line, an encoding of the body that is not known, a target
+// that is no path.
 std::optional<HttpAnswer> why_not_head(std::string_view head);
 
 // Nobody else can make a browser reach this machine by that Host header: an address, a name without a dot, one of the

@@ -269,7 +269,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       beast::get_lowest_layer(stream).expires_never();
       answer = co_await answer_to(context->http, question_of(request, address, context->limits), stream.get_executor());
     }
-    // Whoever goes on comes by another connection, which is counted.
+    // A client that continues opens another connection, which is counted.
     if (answer.status == 405 || answer.status == 426 || answer.status == 429) request.keep_alive(false);
     const Response response = response_to(request, std::move(answer), context->tls != nullptr);
     keep = response.keep_alive();

@@ -29,7 +29,7 @@ struct SessionContext {
   Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;
   std::size_t waiting_bytes = 0;                       // unsent, on all WebSockets together
-  std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop goes on
+  std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop continues
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
 };

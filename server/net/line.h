@@ -26,7 +26,7 @@ class Line final : public play::Subscriber {
   void asked(const v1::ClientMessage& message, const std::string& person);
 
   std::uint64_t number() const { return number_; }
-  bool plays() const { return plays_; }  // it is told of a match for somebody who sits there
+  bool plays() const { return plays_; }  // it watches a match for somebody who sits there
 
  private:
   struct Waiting {
@@ -34,7 +34,7 @@ class Line final : public play::Subscriber {
     v1::ClientMessage::KindCase kind = v1::ClientMessage::KIND_NOT_SET;
     std::chrono::steady_clock::time_point since;
     bool of_seat = false;  // a match is to be watched from a seat
-    std::string request;   // of an order, in hexadecimal; known at debug level alone
+    std::string request;   // of an order, in hexadecimal; known only at debug level
   };
   void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
 
@@ -42,7 +42,7 @@ class Line final : public play::Subscriber {
   operation::Metrics& metrics_;
   std::uint64_t number_;
   bool plays_ = false;
-  std::vector<Waiting> waiting_;  // few: a client asks, play answers, the disk alone is between them
+  std::vector<Waiting> waiting_;  // few: a client asks, play answers, only the disk is between them
 };
 
 }  // namespace battalia::net

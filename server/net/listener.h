@@ -20,11 +20,12 @@ struct Limits {
   std::uint32_t max_connections = 10'000;
   std::uint32_t max_connections_per_address = 400;
   std::uint32_t connections_per_second_per_address =
-      50;                                      // bursts of ten times that; this machine's own are not counted
-  std::size_t outbox_bytes = 4u << 20;         // unsent bytes after which a slow reader is closed
-  std::size_t all_outboxes_bytes = 32u << 20;  // of all together, after which whoever has more than a fair part is
-  std::vector<std::string> allowed_origins;    // empty: the server's own
-  std::vector<std::string> trusted_proxies;    // addresses whose X-Forwarded-For is believed
+      50;                               // bursts of ten times that; this machine's own are not counted
+  std::size_t outbox_bytes = 4u << 20;  // unsent bytes after which a slow reader is closed
+  std::size_t all_outboxes_bytes =
+      32u << 20;                             // of all together, after which a connection with more than a fair part is
+  std::vector<std::string> allowed_origins;  // empty: the server's own
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   // Memory is: nobody new is taken, and nobody may have much unsent.
   std::function<bool()> memory_scarce = [] { return false; };
 };

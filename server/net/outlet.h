@@ -1,6 +1,6 @@
 // All that leaves a WebSocket: the messages of the session, framed here, and the few bytes that the network library
-// writes of itself (handshake, pongs, close) go through one queue, so that nothing is torn, and whatever waits leaves
-// in one call of the system. Stands between the library's WebSocket and its stream, for ws_session.cpp alone. One that
+// writes on its own (handshake, pongs, close) go through one queue, so that nothing is torn, and whatever waits leaves
+// in one call of the system. Stands between the library's WebSocket and its stream, only for ws_session.cpp. One that
 // fans out a message to a thousand lines pays for little more than that call.
 #pragma once
 
@@ -57,7 +57,7 @@ class Outlet {
     const auto [head, size] = head_of(message->size());
     pieces_.push_back({head, size, false, std::move(message), std::chrono::steady_clock::now()});
   }
-  // Sends what the other end takes at once, and goes on by itself with the rest.
+  // Sends what the other end takes at once, and continues with the rest when it can.
   void flush() {
     if (writing_ || broken_ || pieces_.empty()) return;
     if constexpr (std::is_same_v<Lower, Stream>) {

@@ -18,7 +18,7 @@ enum class Close : std::uint16_t {
 
 class Peer : public play::Subscriber {
  public:
-  // What the gateway keeps about whoever is at the other end. Belongs to the peer, dies with it.
+  // What the gateway keeps about the client. Belongs to the peer, dies with it.
   struct Client {
     virtual ~Client() = default;
   };
@@ -26,7 +26,7 @@ class Peer : public play::Subscriber {
 
   // The other end's address, for limits and logs.
   virtual const std::string& address() const = 0;
-  // From now on it is told of a match for somebody who sits there: where there is too little for all, those come first.
+  // From now on it watches a match for somebody who sits there: if there is too little for all, those come first.
   virtual void seated() {}
   // Bytes that were to be sent and have not left yet.
   virtual std::size_t waiting_bytes() const { return 0; }

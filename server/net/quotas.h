@@ -1,5 +1,5 @@
 // How much of the server one address, one account and all newcomers together may take, beside what one connection may:
-// whoever opens many lines gains nothing by it. Asked by the gateway before anything else is done; the answer is one
+// opening many connections gains nothing. Asked by the gateway before anything else is done; the answer is one
 // sentence for people. Lives on the event loop's thread. Addresses of this machine are the operator's own and count as
 // many people; all of an IPv6 network count as one.
 #pragma once
@@ -48,7 +48,7 @@ class Quotas {
   // A match as a file: it may have to be folded before the answer is known.
   static constexpr double kExportCost = 25;
   // What a message of that kind (ClientMessage's field number) and size costs in messages: replays are folded from the
-  // log, and what is long takes long to read. Whoever has not signed in pays for length thrice.
+  // log, and what is long takes long to read. Clients that have not signed in pay three times for length.
   static double cost_of(int kind, std::size_t bytes, bool signed_in);
   // It makes a row of a log, as an order does. A link makes one too, but only for a roll of the other side's that asks
   // for it, whose order has been counted.

@@ -1,4 +1,4 @@
-// Signals that ask the running server for nothing it has: it says so in its log and goes on, where the system would
+// Signals that ask the running server for nothing it has: it says so in its log and continues, where the system would
 // end it. Those that stop it are graceful_stop.h's, and HUP is tls.h's where there is a certificate. Made by main;
 // lives on the event loop's thread.
 #pragma once

@@ -1,5 +1,5 @@
-// What the gateway keeps about whoever is at the other end of a line, and how it speaks to them. The gateway's own:
-// used by the gateway*.cpp files alone; lives on the event loop's thread.
+// What the gateway keeps about the client of one connection, and how it answers. The gateway's own:
+// used only by the gateway*.cpp files; lives on the event loop's thread.
 #pragma once
 
 #include "common/protocol/codec.h"

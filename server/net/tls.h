@@ -18,7 +18,7 @@ class Tls {
   // a sentence that names the file.
   Tls(boost::asio::io_context& loop, std::string certificate, std::string key);
 
-  // TLS 1.2 and 1.3 with forward secrecy and authenticated ciphers alone. Streams made from it keep it alive.
+  // TLS 1.2 and 1.3 with forward secrecy and authenticated ciphers only. Streams made from it keep it alive.
   boost::asio::ssl::context& context() { return *context_; }
 
   // When the certificate runs out, Unix time in seconds.

@@ -1,4 +1,4 @@
-// A connection with TLS on it, for the two sessions alone.
+// A connection with TLS on it, only for the two sessions.
 #pragma once
 
 #include "server/net/session_types.h"

@@ -60,7 +60,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     closing_ = true;
     const websocket::close_reason reason(static_cast<websocket::close_code>(code),
                                          beast::string_view(why.data(), std::min<std::size_t>(why.size(), 120)));
-    // Later: whoever closes may be in the middle of what this line has sent.
+    // Later: the caller may be in the middle of what this connection has sent.
     asio::post(ws_.get_executor(), [self = this->shared_from_this(), reason] {
       self->arm_guard(kCloseDeadline);
       self->ws_.async_close(reason, [self](boost::system::error_code error) {
@@ -137,15 +137,15 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
 
   Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
 
-  // What the library answers by itself comes to no quota of the handler's.
+  // What the library answers itself reaches no quota of the handler's.
   void count_control(websocket::frame_type kind) {
     if (kind == websocket::frame_type::close || closing_ || controls_.take(steady_clock::now())) return;
     ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed because they ping without end");
     close(Close::policy, "Too many pings.");
   }
 
-  // How much may wait for one before he is told more: when all together are told much that they do not read, a part of
-  // what may wait for all. Who only looks on comes to that when half of it waits, and has half the part: he goes first.
+  // Per-connection outbox limit. Under memory pressure each connection gets an equal share of the global budget;
+  // spectators reach it at half the pressure and get half a share, so they are dropped first.
   std::size_t fair_bytes() const {
     const Limits& limits = context_->limits;
     const std::size_t all = plays_ ? limits.all_outboxes_bytes : limits.all_outboxes_bytes / 2;
@@ -173,7 +173,7 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     guard_.expires_after(after);
     guard_.async_wait([weak = this->weak_from_this()](boost::system::error_code cancelled) {
       const auto self = weak.lock();
-      // The time may have run out just as it was given anew.
+      // The time may have run out just as it was extended.
       if (!cancelled && self && self->guard_.expiry() <= Timer::clock_type::now()) self->abandon();
     });
   }

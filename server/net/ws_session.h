@@ -1,5 +1,5 @@
 // One WebSocket: reads frames and hands them on, keeps one bounded outbox with one write in flight. A reader that is
-// too slow is closed; its client comes back and resumes. Binary frames only, no compression.
+// too slow is closed; its client reconnects and resumes. Binary frames only, no compression.
 #pragma once
 
 #include "server/net/http_session.h"

@@ -1,5 +1,5 @@
 // What an operator asks of a running server: is it healthy, who is slow, how full is it. Counters, levels and
-// histograms, written as Prometheus text at /metrics. Owned by main and handed to whoever counts. All of it lives on
+// histograms, written as Prometheus text at /metrics. Owned by main and handed to all that count. All of it lives on
 // the event loop's thread. Each name is explained in deploy/README.md, which a test checks.
 #pragma once
 

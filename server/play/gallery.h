@@ -1,6 +1,6 @@
 // Observers of a match that they see some player turns late: what they are shown, when, and the door at which they wait
 // until there is something to show. The match as it was then is folded a second time, row by row behind the live one,
-// from durable rows alone. What is said at the match is kept from them by the chat. Players and umpires never meet
+// from durable rows only. What is said at the match is kept from them by the chat. Players and umpires never meet
 // it. One thread.
 #pragma once
 

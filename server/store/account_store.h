@@ -1,4 +1,4 @@
-// Accounts and the tokens of their sessions, as rows. Used by accounts/ alone, which decides who may do what, hashes
+// Accounts and the tokens of their sessions, as rows. Used only by accounts/, which decides who may do what, hashes
 // passwords and tokens, and never hands either to this store in clear.
 #pragma once
 
@@ -94,7 +94,7 @@ class AccountStore {
   virtual void take_step(std::uint64_t account, std::int64_t step, std::function<void(bool)> completion) = 0;
   virtual void take_recovery_code(std::uint64_t account, std::string hash, std::function<void(bool)> completion) = 0;
 
-  // Makes the table of looks anew where another version made it: `looks_of` gives those of a name. Of accounts that
+  // Rebuilds the table of looks if another version made it: `looks_of` gives those of a name. Of accounts that
   // share one the oldest has it. Accounts that are added later come after it.
   using LooksOf = std::function<std::vector<std::string>(const std::string& name)>;
   virtual void index_looks(std::string version, LooksOf looks_of) = 0;
@@ -106,8 +106,8 @@ class AccountStore {
   virtual std::optional<TokenRow> find_token(std::string_view hash) const = 0;
   virtual std::vector<TokenRow> tokens(std::uint64_t account) const = 0;
   virtual std::optional<SecondFactorRow> second_factor(std::uint64_t account) const = 0;
-  // Goes up with every change of a password, role, ban or second factor and with every token that is dropped, whoever
-  // did it.
+  // Goes up with every change of a password, role, ban or second factor and with every token that is dropped, no matter
+  // who did it.
   virtual std::int64_t revision() const = 0;
   // The accounts that those changes were of which came after that revision, in ascending order.
   virtual std::vector<std::uint64_t> changed_after(std::int64_t revision) const = 0;

@@ -1,6 +1,6 @@
-// The audit log: what was done to accounts, when, by whom and why. Rows are written by the account store together with
-// the act they tell of, so that neither is kept without the other; they are never changed or removed. Read by the admin
-// tool, and by the server for its own log.
+// The audit log: what was done to accounts, when, by which account and why. Rows are written by the account store
+// together with the act they tell of, so that neither is kept without the other; they are never changed or removed.
+// Read by the admin tool, and by the server for its own log.
 #pragma once
 
 #include <cstddef>

@@ -18,7 +18,7 @@ struct ChatLine {
   std::string person;
   std::int32_t seat = 0;      // v1::Seat of the speaker
   std::int32_t audience = 0;  // v1::Audience
-  std::int32_t side = 0;      // v1::Seat whose people alone are meant to hear it; 0: it is not for one side
+  std::int32_t side = 0;      // v1::Seat whose people only are meant to hear it; 0: it is not for one side
   std::int32_t to = 0;        // v1::Seat; 0: nobody in particular
   std::string text;
   std::int64_t time_ms = 0;  // Unix time

@@ -1,5 +1,5 @@
 // The secrets of the dice, one row an epoch of a match. Read by play/ when it brings a match back; written by the
-// writes of an append alone (rows.h), because a commitment and the row that publishes it belong together. Sealing and
+// writes of an append only (rows.h), because a commitment and the row that publishes it belong together. Sealing and
 // opening a seed is the caller's affair: the key is never stored here.
 #pragma once
 

@@ -59,7 +59,7 @@ FolderLock::FolderLock(const std::string& folder, std::string_view program) {
 }
 
 FolderLock::~FolderLock() {
-  if (::ftruncate(file_, 0) != 0) errno = 0;  // what it says is for people alone
+  if (::ftruncate(file_, 0) != 0) errno = 0;  // what it says is only for people
   ::close(file_);
 }
 

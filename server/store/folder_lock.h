@@ -22,8 +22,8 @@ class FolderInUse : public StoreError {
 
 class FolderLock {
  public:
-  // Takes the lock of a folder that is there, at once or not at all. `program` is told to whoever comes second. Throws
-  // FolderInUse; StoreError where the folder cannot be locked.
+  // Takes the lock of a folder that is there, at once or not at all. `program` is told to the program that comes
+  // second. Throws FolderInUse; StoreError where the folder cannot be locked.
   FolderLock(const std::string& folder, std::string_view program);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

@@ -1,5 +1,5 @@
 // Matches beside their logs: how each was created, the lists that lobbies show, invitations. Read by play/; written by
-// the writes of an append alone (rows.h), because a match and its first row belong together. Knows no rules.
+// only the writes of an append (rows.h), because a match and its first row belong together. Knows no rules.
 #pragma once
 
 #include "server/store/rows.h"
@@ -27,7 +27,7 @@ class MatchStore {
  public:
   virtual ~MatchStore() = default;
 
-  // The match as it was created; nothing when there is none of that id.
+  // The match as it was created; nothing if no match has that id.
   virtual std::optional<MatchRow> find(std::uint64_t match) const = 0;
   // The match that this person's request created; nothing for an unknown or an empty request.
   virtual std::optional<MatchRow> find_request(std::string_view created_by, std::string_view request_id) const = 0;

@@ -55,7 +55,7 @@ class MemoryEventLog final : public EventLog {
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 
-  // From now on that row is not what was stored, as on a disk that has altered it: whoever reads it is told so.
+  // From now on that row is not what was stored, as on a disk that has altered it: readers are told so.
   void damage(std::uint64_t stream, std::uint64_t version) { damaged_[stream] = version; }
 
  private:

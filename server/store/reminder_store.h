@@ -1,4 +1,4 @@
-// Whom matches wait for, and which of these waits somebody was reminded of already. Used by play/ alone.
+// Who matches wait for, and which of these waits have been reminded of already. Used only by play/.
 #pragma once
 
 #include <cstdint>

@@ -22,7 +22,7 @@ void copy(const std::string& from, const std::string& to, const BackupProgress& 
   Database source(from, Database::Mode::observer);
   Database target(to, Database::Mode::writer);
   target.execute("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
-  // An open read transaction keeps the source at one moment; without it every write would begin the copy anew.
+  // An open read transaction keeps the source at one moment; without it every write would restart the copy.
   source.execute("BEGIN");
   source.number("SELECT count(*) FROM sqlite_schema");
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> steps(

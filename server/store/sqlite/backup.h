@@ -1,6 +1,6 @@
 // Copies of a database file that can be trusted. Used by the admin tool and by the server's own timer, from any thread
-// but the loop's; the server goes on while a copy is made, and the copy is the database as it was at one moment: of
-// every log a prefix, nothing in halves.
+// but the loop's; the server keeps running while a copy is made, and the copy is the database as it was at one moment:
+// of every log a prefix, nothing in halves.
 #pragma once
 
 #include "server/store/sqlite/integrity.h"

@@ -43,7 +43,7 @@ std::string uri_of(const std::string& path) {
   return uri;
 }
 
-// Whoever only observes makes no file beside the database. Where there is no write-ahead log nobody has it open, and
+// An observer makes no file beside the database. Where there is no write-ahead log nobody has it open, and
 // all of it is in the one file, which then is read as one that never changes.
 int open(const std::string& path, Database::Mode mode, const char* vfs, sqlite3** database) {
   constexpr int kFlags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
@@ -226,7 +226,7 @@ Transaction::Transaction(Database& database) : database_(database) {
 }
 
 Transaction::~Transaction() {
-  // After some errors SQLite has rolled back by itself; a second time is an error without meaning.
+  // After some errors SQLite has already rolled back; a second time is an error without meaning.
   if (open_ && sqlite3_get_autocommit(database_.handle()) == 0) {
     sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }

@@ -1,5 +1,5 @@
 // SQLite under its own names, made safe to hold: a Database closes itself, a Statement goes back to be used again, a
-// Transaction that was not committed is rolled back. Used inside sqlite/ alone; an object belongs to one thread at a
+// Transaction that was not committed is rolled back. Used only inside sqlite/; an object belongs to one thread at a
 // time. Every error of SQLite is thrown as SqliteError, except a constraint that was violated in Statement::run.
 #pragma once
 
@@ -129,7 +129,7 @@ class Transaction {
   bool open_ = true;
 };
 
-// A part of a transaction that can be taken back alone. Rolled back unless release() was reached.
+// A part of a transaction that can be rolled back separately. Rolled back unless release() was reached.
 class Savepoint {
  public:
   explicit Savepoint(Database& database);

@@ -1,5 +1,5 @@
 // A database file in the making: written under another name, examined, and only then given its own. Used by backup.cpp
-// and recovery.cpp alone.
+// and only by recovery.cpp.
 #pragma once
 
 #include "server/store/sqlite/integrity.h"

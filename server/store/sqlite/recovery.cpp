@@ -35,7 +35,7 @@ Table table_of(Database& database, const std::string& name) {
   return table;
 }
 
-// All tables but those that the program keeps of itself and those that SQLite does.
+// All tables but those that the program keeps about itself and those of SQLite.
 std::vector<Table> tables_of(Database& database) {
   std::vector<std::string> names;
   {

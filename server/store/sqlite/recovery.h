@@ -1,6 +1,6 @@
-// A database file whose pages do not hold together, read as far as it can be and written anew. Used by the admin tool,
-// which holds the folder's lock. What single rows are worth is not its affair: rows of the log are taken as they are,
-// and whoever opens the new file finds the streams that do not hold.
+// A database file whose pages do not hold together, read as far as it can be and written to a new file. Used by the
+// admin tool, which holds the folder's lock. What single rows are worth is not its affair: rows of the log are taken as
+// they are, and opening the new file finds the streams that do not hold.
 #pragma once
 
 #include "server/store/sqlite/integrity.h"

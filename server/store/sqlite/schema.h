@@ -25,11 +25,11 @@ void refuse_unknown(Database& database, std::span<const EmbeddedText> migrations
 // True when no migration is missing. The file must be one that refuse_unknown takes.
 bool is_up_to_date(Database& database, std::span<const EmbeddedText> migrations = store_migrations());
 
-// True when the derived tables are not those of this program, so that they must be made anew. On a database with an
+// True when the derived tables are not those of this program, so that they must be rebuilt. On a database with an
 // empty log they are made at once and it answers false.
 bool derived_out_of_date(Database& database, std::span<const EmbeddedText> derived = store_derived_tables());
 
-// Drops all derived tables and makes them anew, empty. To be called inside a transaction that fills them as well.
+// Drops all derived tables and creates them again, empty. To be called inside a transaction that fills them as well.
 void recreate_derived(Database& database, std::span<const EmbeddedText> derived = store_derived_tables());
 
 // What differs between the tables of the file and those this program makes; empty when nothing does. Derived tables

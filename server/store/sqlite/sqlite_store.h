@@ -16,7 +16,7 @@ namespace battalia::store {
 
 // What a program that opens the file may do to it.
 enum class Access {
-  own,      // bring it up to date and write: for whoever holds the folder's lock
+  own,      // bring it up to date and write: for the program that holds the folder's lock
   join,     // write beside the program that owns it, as a second node would: only a file that is up to date
   observe,  // change not a byte, of whatever version it is; whatever is asked to be written ends the process
 };
@@ -58,8 +58,8 @@ class SqliteStore final : public Store {
 
   // Gives the derived rows of a stream as its log says: MatchSummaryRow and nothing kept. Called on the store's thread.
   using Fold = std::function<std::vector<Write>(std::uint64_t stream)>;
-  // Drops the derived tables, makes them anew and fills them, stream by stream, in one transaction. Returns when it is
-  // durable; throws what `fold` throws, with nothing changed.
+  // Drops the derived tables, creates them again and fills them, stream by stream, in one transaction. Returns when it
+  // is durable; throws what `fold` throws, with nothing changed.
   void rebuild(const Fold& fold);
 
   // A hash that tells whether a key is the one that this database was used with, by the name of its file; empty: none

@@ -31,7 +31,7 @@ class Reader {
 // Carries out a write in the transaction under way. False when it does not fit; the caller then takes back what it did.
 bool carry_out(Database& database, const Write& write);
 
-// The reads of the log, for whoever holds a connection. As in EventLog.
+// The reads of the log, for callers that hold a connection. As in EventLog.
 std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint64_t version, std::size_t limit);
 Head head_of(Database& database, std::uint64_t stream);
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit);

@@ -1,5 +1,5 @@
 // The one thread that writes. What is asked for while it commits waits and goes into the next transaction together, so
-// that many orders cost one sync of the disk. Used by the tables of sqlite/ alone. It never tries a failed commit
+// that many orders cost one sync of the disk. Used only by the tables of sqlite/. It never tries a failed commit
 // again: the system may have dropped the pages, and only a new start shows what is on the disk.
 #pragma once
 
