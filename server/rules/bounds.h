@@ -1,5 +1,5 @@
-// What may be written down from outside, by whoever draws a scenario and by an umpire: numbers that a table of any size
-// can mean, and grounds that fit on one. Beyond them a unit of a milliard figures would be laid out row by row.
+// What may be written down from outside, by the author of a scenario and by an umpire: numbers that a table of any size
+// can mean, and grounds that fit on one. Beyond them a unit of a billion figures would be laid out row by row.
 #pragma once
 
 #include "battalia/v1/table.pb.h"

@@ -39,7 +39,7 @@ v1::Event removal_of(const Table& table, const v1::UmpireModifier& correction) {
            (command == nullptr || !hidden_from(table, *command, seat));
   };
   if (std::all_of(std::begin(kSeats), std::end(kSeats), knows)) return event;
-  for (const v1::Seat seat : kSeats) {  // a number does not say whom it was about
+  for (const v1::Seat seat : kSeats) {  // a number does not say which unit it was about
     if (knows(seat)) event.add_only_for(seat);
   }
   return event;

@@ -9,7 +9,8 @@ namespace {
 
 bool secret_from(const Unit& unit, v1::Seat seat) { return hidden_from(unit, seat) || disguised_from(unit, seat); }
 
-// Whom an event shows to the enemy: who fights him, throws dice against him, or stands in a question put to him.
+// The units that an event shows to the enemy: those that fight it, throw dice against it, or stand in a question put to
+// it.
 std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& table) {
   std::vector<std::string> seen;
   const auto both = [&](const std::string& a, const std::string& b) {
@@ -82,7 +83,7 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
   for (const Unit& unit : table.units) {
     if (secret_from(unit, seat)) secrets.push_back(&unit);
   }
-  // Whoever alone would have forbidden it; when it takes several together, all of them.
+  // The unit that would have forbidden it without the others; when it takes several together, all of them.
   std::vector<const Unit*> found;
   for (const Unit* secret : secrets) {
     Table told = table;

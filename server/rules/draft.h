@@ -1,5 +1,5 @@
 // A scratch copy of the table on which an order is worked out: it throws, records and applies, so that each
-// step of a ruling sees the table as the steps before it left it. The table it began from is untouched; whoever
+// step of a ruling sees the table as the steps before it left it. The table it began from is untouched; a caller that
 // wanted a ruling takes the events. One draft, one order, one thread.
 #pragma once
 

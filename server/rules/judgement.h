@@ -1,6 +1,6 @@
 // Whether an act is allowed, found by ruling on it without a die: every refusal of a rule system comes before its first
-// die, so whoever asks for one is allowed. Used by previews, with what else they all say, and by what keeps secrets;
-// changes nothing.
+// die, so an act that asks for one is allowed. Used by previews, with what else they all say, and by what keeps
+// secrets; changes nothing.
 #pragma once
 
 #include "server/rules/rule_system.h"

@@ -19,7 +19,7 @@ class Modifiers {
 
   std::int32_t total() const { return total_; }
   const std::vector<v1::ModifierRow>& rows() const { return rows_; }
-  // The numbers of the corrections among the rows: whoever has them count in a roll says so to Draft::count.
+  // The numbers of the corrections among the rows: a caller that counts them in a roll says so to Draft::count.
   const std::vector<std::uint32_t>& corrections() const { return corrections_; }
   // Without the corrections that are gone from the table: rows worked out for several rolls count in each as far as
   // the rolls before it have left of them.

@@ -28,7 +28,7 @@ bool about_hidden(const Table& table, v1::Seat seat, const v1::Subject& subject)
   return command != nullptr && hidden_from(table, *command, seat);
 }
 
-// All that is known of a side, a command or the game: by whoever it belongs to.
+// All that is known of a side, a command or the game to those it belongs to.
 bool owns(v1::Seat seat, v1::Side whose) {
   return seat == v1::SEAT_UMPIRE || (whose != v1::SIDE_UNSPECIFIED && side_of(seat) == whose);
 }
@@ -56,7 +56,7 @@ void forget_hiding(v1::Unit& unit) {
   unit.clear_hidden_from();
 }
 
-// Whom a question asked of the seat is about.
+// The units that a question asked of the seat is about.
 bool is_asked_about(const v1::Decision* asked, const UnitId& unit) {
   return asked != nullptr &&
          std::find(asked->units().begin(), asked->units().end(), unit.str()) != asked->units().end();
@@ -120,7 +120,7 @@ void Redaction::keep_told(const Table& table, v1::Seat seat, v1::Side whose, Sta
   name_units(table, seat, statuses);
 }
 
-// False where the seat is not to be told of it.
+// False if the seat may not see it.
 bool Redaction::redact_status(v1::StatusSet& set, const Table& after, v1::Seat seat, std::int32_t replaced) const {
   if (!may_know(after, set.subject(), set.key(), seat)) return false;
   if (!names_unit(set.key())) return true;

@@ -1,4 +1,4 @@
-// What a seat is told of each kind of event.
+// What a seat sees of each kind of event.
 #include "server/rules/redaction.h"
 #include "server/rules/references.h"
 #include "server/rules/rules_versions.h"

@@ -1,6 +1,6 @@
 // How the number of a status refers to a unit: by its place in Table.units plus 1; negative where the system gives that
 // a second meaning; 0 refers to none. Units never change places, so the numbers of a log stay good. They go no farther
-// than the server: whoever is shown a status gets the unit's id (redaction.h), since a place counts the hidden, too.
+// than the server: viewers of a status get the unit's id (redaction.h), since a place counts the hidden, too.
 #pragma once
 
 #include "server/rules/table.h"

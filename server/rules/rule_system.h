@@ -3,7 +3,7 @@
 //
 // A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
 // table and answers four questions: how does the game begin, what does this act lead to, what may this seat do now,
-// what would happen if. All four are const, draw randomness from the given Dice alone, and know no clock, file,
+// what would happen if. All four are const, draw randomness only from the given Dice, and know no clock, file,
 // socket or thread; the same table, act and dice give the same ruling on every machine.
 //
 // A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the house's care:
@@ -54,8 +54,8 @@ class RuleSystem {
   virtual Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const = 0;
 
   // What the act leads to, up to the next moment at which somebody must choose: the act itself, its dice, what
-  // follows of itself (next step, next phase, next player turn), the question it opens. Or the violation; then no die
-  // was drawn. Never called for a game that has ended or for a seat that is not RED or BLUE.
+  // follows automatically (next step, next phase, next player turn), the question it opens. Or the violation; then no
+  // die was drawn. Never called for a game that has ended or for a seat that is not RED or BLUE.
   virtual Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const = 0;
 
   // What follows without an act on a table that somebody wrote down, up to the next moment at which somebody must
@@ -64,7 +64,7 @@ class RuleSystem {
   virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
 
   // What the seat may do now. Every offer, with any combination of its listed options, targets and suggestions,
-  // is accepted by adjudicate. While the game goes on at least one of RED and BLUE is `to_move`, and a seat that is
+  // is accepted by adjudicate. While the game continues at least one of RED and BLUE is `to_move`, and a seat that is
   // has at least one offer and a default act.
   virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
 
@@ -72,7 +72,7 @@ class RuleSystem {
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
 
   // Units of one side may be out of the other's sight, as this game is played: by its options and its phase, which both
-  // sides know, never by what stands there. Whoever acts then may have looked for something, found or not.
+  // sides know, never by what stands there. The acting side may have looked for something, found or not.
   virtual bool may_hide(const Table& /*table*/) const { return false; }
 
   // How far a unit on the table reaches as it stands: its arcs of fire by range band, its command distance. For

@@ -14,7 +14,7 @@ namespace battalia::rules {
 // What a text that is compiled in says, its special rules in force. CHECKs that it can be read.
 v1::Scenario read_built_in(const EmbeddedText& text);
 
-// A special rule is in force as a number of the game, so that a table tells by itself which rules it is played by.
+// A special rule is in force as a number of the game, so that the table itself tells which rules it is played by.
 void put_rules_in_force(v1::Scenario& scenario);
 
 // The number of the game by which a special rule is in force.

@@ -1,5 +1,5 @@
 // The tabletop in memory, the same for every rule system: what stands where, what hangs on it, whose turn it
-// is, which question is open. It changes by apply() alone, which only writes down what an event says. It holds no
+// is, which question is open. It is changed only by apply(), which writes down what an event says. It holds no
 // rule: what a status or a formation means is the system's business. Plain values; copying one is how a Draft
 // tries things out. Options, terrain and profiles never change hands by value: copies share them.
 #pragma once

@@ -1,5 +1,5 @@
-// Places for those who block nobody and whom nobody blocks, as commanders: the rules let them stand on one another, but
-// people can neither see nor take hold of the lower one. What systems suggest, and where they draw armies up, goes
+// Places for those who block nobody and are blocked by nobody, as commanders: the rules let them stand on one another,
+// but people can neither see nor take hold of the lower one. What systems suggest, and where they draw armies up, goes
 // through here; what players choose does not.
 #pragma once
 

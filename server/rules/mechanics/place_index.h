@@ -1,6 +1,6 @@
-// What stands and lies round places on a grid, looked up once however many units ask: for whoever looks for room for
-// many units in turn. Made for one question on one table, which must outlive it. Geometry only: who may stand where is
-// the systems' business.
+// What stands and lies round places on a grid, looked up once however many units ask: for callers that look for room
+// for many units in turn. Made for one question on one table, which must outlive it. Geometry only: who may stand where
+// is the systems' business.
 #pragma once
 
 #include "server/rules/mechanics/ground.h"

@@ -1,5 +1,5 @@
 // What sides and their parts are called in sentences, as the scenario has named them. Used by every rule system where
-// it speaks of a side; reads the table alone.
+// it speaks of a side; reads only the table.
 #pragma once
 
 #include "server/rules/table.h"

@@ -26,7 +26,7 @@ void declare_army(v1::ArmyDeclared& army);
 // Every fault of the list and its points. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
 
-// What a list says of itself that binds its units.
+// What a list says about itself that binds its units.
 struct ListFacts {
   std::int32_t year = 0;
   bool sweden = false;

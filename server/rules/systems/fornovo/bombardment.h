@@ -1,4 +1,4 @@
-// Medium and heavy ball aimed at a work or a house itself, whoever stands behind it; and which of its
+// Medium and heavy ball aimed at a work or a house itself, no matter who stands behind it; and which of its
 // guns a battery has lost (FTS-11.8.5-a, FTS-11.10.1-a, G-198; FTS-9.15-a, D-26). Called by S1.
 #pragma once
 

@@ -90,7 +90,7 @@ Point declared_from(const Unit& unit) {
   return known ? Point{Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])} : front_middle(unit);
 }
 
-// Whom it touches beside its target is fought too (G-084), in flank where it came from there (G-040, G-041).
+// A unit that it touches beside its target is fought too (G-084), in flank where it came from there (G-040, G-041).
 void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
   const Footprint ground = draft.unit(other).ground;
   const auto nearest = geometry::nearest_points(draft.unit(id).ground, ground);
@@ -192,7 +192,7 @@ std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Str
   return stakes && is_mounted(unit) ? "FTS-2.11-c" : "";
 }
 
-// What was straight before it goes on counts with what is straight now (FTS-7.7.1-a).
+// What was straight before it continues counts with what is straight now (FTS-7.7.1-a).
 bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, const Straight& way) {
   Plan on;
   on.before = unit;

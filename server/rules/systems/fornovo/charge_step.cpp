@@ -28,7 +28,7 @@ WhyNot why_not_declare(const Table& table, const Unit& unit) {
   return violation("FTS-6-f", unit.id.str() + " has been charged this turn.");
 }
 
-// Whom it may charge, the first `most` of them.
+// The units it may charge, the first `most` of them.
 std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std::size_t most = SIZE_MAX) {
   std::vector<const Unit*> targets;
   if (why_not_declare(table, unit)) return targets;

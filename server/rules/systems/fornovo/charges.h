@@ -1,5 +1,5 @@
-// Charges (sections 7.6 to 7.9): who may charge whom, by what way, what impetus it gains, how contact is made. The
-// steps M1 and M2 are charge_step.cpp, reactions reactions.cpp, what becomes of evaded and broken targets
+// Charges (sections 7.6 to 7.9): who may charge which units, by what way, what impetus it gains, how contact is made.
+// The steps M1 and M2 are charge_step.cpp, reactions reactions.cpp, what becomes of evaded and broken targets
 // completion.cpp. Asked by those, by tests and by combat.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace battalia::rules::fornovo {
 
-// --- Who and whom -----------------------------------------------------------------------------------------------
+// --- Who may charge ----------------------------------------------------------------------------------------------
 
 // What keeps the unit from charging, or countercharging, anybody (FTS-7.6.1-b, FTS-7.6.1-d, FTS-6-f).
 WhyNot why_not_charge(const Table& table, const Unit& unit);
@@ -89,7 +89,7 @@ class ChargeWays {
 bool is_same_way(const Steps& a, const Steps& b);
 // The steps of the best way.
 std::optional<Steps> find_way(const Table& table, const Unit& unit, const Unit& target, bool shoots);
-// What the charger's share is, by the places of all that charge the same edge; nothing when it is alone there.
+// What the charger's share is, by the places of all that charge the same edge; nothing if no other does.
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target);
 // The ways of all who charge in this step and have named none, so that each arrives if it can and those at one edge
 // share it evenly (FTS-7.6-c, G-087): found once, before the first of them moves, in the order in which they move.
@@ -100,7 +100,7 @@ Steps kept_way(const Unit& unit);
 
 // v1::Face of the target's flank or rear that a charge from here would be at; 0 for its front (G-039, G-040).
 std::int32_t flank_charged(const Table& table, const Unit& charger, const Unit& target);
-// What a charger that goes on has gone straight already: enough for impetus, if it had that (FTS-7.7.1-a).
+// What a charger that continues has gone straight already: enough for impetus, if it had that (FTS-7.7.1-a).
 Length run_so_far(const Table& table, const Unit& charger);
 // Straight enough at the end, in order, over open ground, not shooting, not at the front of steady pikes (FTS-7.7).
 // `before`: what it has gone straight for it already, when all of the plan is straight.
@@ -114,10 +114,11 @@ bool meets_in_woods(const Table& table, const geometry::Footprint& charger, cons
 WhyNot why_not_meet(const Table& table, const Unit& unit, const geometry::Footprint& ground, const Unit& target);
 // Where a charger that has come to its enemy will stand.
 geometry::Footprint ground_in_contact(const Table& table, const Unit& unit, const Unit& target);
-// Turns flush with the edge it touches where it can, and locks the two together and with whom else it touches (G-043).
+// Turns flush with the edge it touches where it can, and locks the two together and with other units it touches
+// (G-043).
 void make_contact(Draft& draft, const UnitId& charger, const UnitId& target, Clauses clauses);
-// Straight on with what is left of its charge move, to contact with whom it meets (S3). Returns whom, or nothing.
-// `passing`: round them it flows.
+// Straight on with what is left of its charge move, to contact with a unit it meets (S3). Returns that unit, or
+// nothing. `passing`: round them it flows.
 UnitId charge_on(Draft& draft, const UnitId& charger, Clauses clauses, const std::vector<UnitId>& passing = {});
 Length charge_left(const Unit& charger);
 // A straight move cut short, so that it does not end upon a friend it went through.

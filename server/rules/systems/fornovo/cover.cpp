@@ -94,7 +94,7 @@ Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
   return {};
 }
 
-// It stands at that line; works cover those alone for whom they were built (G-197).
+// It stands at that line; works cover only those they were built for (G-197).
 bool shelters(const Table& table, const Terrain& line, const Unit& unit) {
   return lies_at(table, line, unit) && (!is_works(line) || is_inside(line, unit.ground.centre));
 }

@@ -22,7 +22,7 @@ std::optional<geometry::Footprint> ground_when_placed(const Table& table, const 
 // Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
 std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
 
-// The first unit in hand may be left out: what is offered where places for it would take too long to find.
+// For the first unit in hand, no places: what is offered where places for it would take too long to find.
 void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt);
 
 // Reserves whose turn has come: they enter in their own side's M3 through their zone, as their move.

@@ -1,5 +1,5 @@
 // The decision points of charges, fire, tests and combat, and what several of these chapters ask of one another. Called
-// within the fighting chapters alone.
+// only within the fighting chapters.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -29,13 +29,13 @@ WhyNot why_not_order_fire(const Table& table, const v1::Act& act, v1::Side side)
 // G-058). At the end of S1, S3 and C1.
 void roll_general_danger(Draft& draft);
 
-// Skirmishers or gunners whom that charger meets without a fight (FTS-10.10-b, FTS-10.10-c).
+// Skirmishers or gunners that the charger meets without a fight (FTS-10.10-b, FTS-10.10-c).
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target);
-// All their figures before the charger, as far as its move goes, are gone, whoever its enemy is (G-179). True: that
-// enemy was overrun.
+// All their figures before the charger, as far as its move goes, are gone, no matter which enemy it has (G-179). True:
+// that enemy was overrun.
 bool overrun_all(Draft& draft, const UnitId& charger, const UnitId& enemy);
 
-// Charger and whom it has met in S3 test at once, and what follows (G-096, G-097, G-206).
+// Charger and the unit it has met in S3 test at once, and what follows (G-096, G-097, G-206).
 void meet_at_once(Draft& draft, const UnitId& charger, const UnitId& target);
 
 }  // namespace battalia::rules::fornovo

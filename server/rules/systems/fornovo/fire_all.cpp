@@ -217,7 +217,7 @@ void note_target(Draft& draft, const Shot& shot) {
   const Unit& unit = draft.unit(shot.order.unit);
   const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
   const bool by_enemy = unit.side != target.side;  // own guns make it test, and count among nobody's shooters (G-014)
-  if (nearer && by_enemy) draft.set(target, kShotBy, place_of(draft.table(), unit.id));  // whom it would run from
+  if (nearer && by_enemy) draft.set(target, kShotBy, place_of(draft.table(), unit.id));  // the unit it would run from
   if (by_enemy) {
     draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
   }

@@ -21,7 +21,7 @@ class Firing {
  public:
   // Table and unit outlive it.
   Firing(const Table& table, const Unit& unit, const FireOrder& order);
-  // `only`: those shooters alone; empty: all.
+  // `only`: no other shooters; empty: all.
   Volley at(const Unit& target, const std::vector<std::size_t>& only = {}) const;
 
  private:

@@ -22,7 +22,7 @@ struct OpenFlanks {
 OpenFlanks open_flanks(const Table& table, const Unit& unit);  // FTS-7.15-a
 
 // Under flank or rear attack: some enemy is on that face by a charge or what followed one (G-041). Each enemy that a
-// charger touches is judged by itself.
+// charger touches is judged separately.
 bool is_attacked_in_flank(const Table& table, const Unit& unit);
 bool attacks_flank(const Table& table, const Unit& attacker, const Unit& target);
 

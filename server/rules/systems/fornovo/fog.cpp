@@ -41,7 +41,7 @@ const Redaction& redaction() {
   return redaction;
 }
 
-// Whoever shot from his wood, or was come upon, is known until he goes deeper (FTS-11.5-a).
+// A unit that shot from its wood, or was come upon, is known until it goes deeper (FTS-11.5-a).
 bool is_out_of_sight(const Table& table, const Unit& unit) {
   if (unit.is(kPlacedUnseen)) return true;
   if (!unit.on_table() || unit.side == v1::SIDE_UNSPECIFIED || unit.is(kRevealed)) return false;
@@ -80,7 +80,7 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   std::vector<v1::Event> last;
   std::vector<UnitId> now;                  // seen where they stand
   std::vector<UnitId> later;                // seen where they end
-  for (const bool rides : {false, true}) {  // whoever is with somebody is told of after him
+  for (const bool rides : {false, true}) {  // riders are shown after the unit they ride with
     for (const Unit& unit : after.units) {
       if (rides == unit.attached_to.empty()) continue;
       const Unit* was = before.find(unit.id);

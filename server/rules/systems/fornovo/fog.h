@@ -27,7 +27,8 @@ void hide_unseen(Table& table);
 // comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
 std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
 
-// Whom they touch, and whose statuses refer to them, is told with those who come into sight: adds it to the events.
+// Units that they touch, or that their statuses refer to, are shown with those that come into sight: adds it to the
+// events.
 void tell_ties(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
 
 // Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.

@@ -1,5 +1,5 @@
-// Generals: whom they may influence, how far, with whom they ride, and how they are lost (section 3). Called by every
-// chapter that moves or tests units.
+// Generals: which units they may influence, how far, which they ride with, and how they are lost (section 3). Called by
+// every chapter that moves or tests units.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -12,7 +12,7 @@
 namespace battalia::rules::fornovo {
 
 bool is_chief(const Unit& general);  // C/C, else S/G (FTS-3-a)
-// The generals of a side that are on the table, attached or alone.
+// The generals of a side that are on the table, attached or not.
 std::vector<const Unit*> generals_of(const Table& table, v1::Side side);
 const Unit* attached_general(const Table& table, const Unit& unit);  // the one who rides with it, or nothing
 // He may influence that unit at all: C/C any unit of his side or contingent, S/G those of his command (FTS-3-b).

@@ -77,7 +77,7 @@ void give_gun_dice(const Table& table, const Unit& unit, std::int32_t gunners, V
   volley.figures = std::min(strength(unit), models * crew_row(gun_class(unit)).fire);
 }
 
-// Model by model: which of them bear, in what band, with whom of their friends before them (FTS-9.1.1-c, FTS-9.1.1-d).
+// Model by model: which of them bear, in what band, with which of their friends before them (FTS-9.1.1-c, FTS-9.1.1-d).
 void aim_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
               const Muzzles& muzzles, bool with_hail) {
   const GunClass gun = gun_class(unit);

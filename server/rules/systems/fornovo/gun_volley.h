@@ -1,5 +1,5 @@
 // The fire of a battery at one target, model by model: what bears, ball or hail, in which band, how many dice, which
-// friends stand before which muzzle (FTS-9.1.1-c, FTS-9.1.1-d, FTS-9.13-a, G-155, G-157, G-158). Used by volleys alone.
+// friends stand before which muzzle (FTS-9.1.1-c, FTS-9.1.1-d, FTS-9.13-a, G-155, G-157, G-158). Used only by volleys.
 #pragma once
 
 #include "server/rules/systems/fornovo/shooters.h"

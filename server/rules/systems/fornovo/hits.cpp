@@ -135,7 +135,7 @@ void add_to(Draft& draft, std::int32_t place, Word status, std::int32_t more, Cl
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }
 
-// The fire of the charger and of whom it charges is kept with the charger, for their round; other fire with who shot,
+// The fire of the charger and of its target is kept with the charger, for their round; other fire with who shot,
 // should the two come into contact yet (FTS-9.7-a, FTS-10.7-b, G-176).
 void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
   const Unit* by = at_place(draft.table(), hits.by);

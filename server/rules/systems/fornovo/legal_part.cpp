@@ -1,4 +1,4 @@
-// What a way that is too dear would cost, for its refusal; and as much of a way as is legal, for a unit that goes on
+// What a way that is too dear would cost, for its refusal; and as much of a way as is legal, for a unit that moves on
 // when it turns out otherwise than it looked.
 #include "server/rules/systems/fornovo/near.h"
 

@@ -41,7 +41,7 @@ void test_losers(Draft& draft) {
   }
 }
 
-// All are broken before anybody looks whom to pursue.
+// All are broken before any pursuit is chosen.
 void break_losers(Draft& draft) {
   std::vector<UnitId> broken;
   for (const UnitId& id : all_in_order(draft.table())) {

@@ -1,6 +1,6 @@
 // The manoeuvres of section 7.17 and the other things that cost movement, one step of a path at a time: what way it
 // takes, at what speed or for what price, and how the unit stands afterwards. Used by the planner; looks at the unit
-// alone, not at what is in its way.
+// only, not at what is in its way.
 #pragma once
 
 #include "server/rules/systems/fornovo/movement.h"

@@ -21,7 +21,7 @@ bool is_stopped_by_the_unseen(const Table& table, const Unit& unit, Path path, c
   return !plan_path(known, known.unit(unit.id), path, limits).fault;
 }
 
-// Whoever it came upon is known from now on.
+// A unit it came upon is known from now on.
 void look_round(Draft& draft, const UnitId& id) {
   if (!in_fog(draft.table())) return;
   for (const UnitId& enemy : come_upon(draft.table(), draft.unit(id).side, draft.unit(id).ground)) {

@@ -1,6 +1,6 @@
 // Paths of a unit: budget, what each step costs, where it may go, what the way does to it (sections 7, 7.10, 7.16,
 // 7.17, 11). Planned without dice, then carried out. Used for normal moves, the normal part of charges, and as
-// straight moves by everything that happens of itself: evades, recoils, routs, pursuits.
+// straight moves by everything that happens automatically: evades, recoils, routs, pursuits.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -28,7 +28,7 @@ struct PathLimits {
   Length budget;          // of the normal move, all of it
   Length spent;           // of that, before this path
   Length bonus;           // of a charge, only straight ahead at the end
-  UnitId against;         // a charge: the declared target, whom it may touch; others are fought too
+  UnitId against;         // a charge: the declared target, which it may touch; others are fought too
   bool debt = false;      // the player accepts movement debt (D-20)
   bool explains = false;  // when it is too dear the refusal says what all of it would cost
   bool endless = false;   // nothing is too dear: to learn what it would cost
@@ -107,7 +107,7 @@ void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses claus
 // Marks the unit disordered when it stands in too few ranks or too many files now (FTS-5.1-c, FTS-5.1-d, G-049).
 void test_formation(Draft& draft, const UnitId& unit);
 // One die for each wood of unknown kind among those the unit comes to (FTS-11.5-c): the wood is known from then on.
-// Returns whether any was rolled for: then the way is planned anew.
+// Returns whether any was rolled for: then the way is planned again.
 bool roll_unknown_woods(Draft& draft, const UnitId& unit, const std::vector<std::string>& crossed);
 // Ditches crossed on foot: on 1 to 3 disordered (FTS-11.9-a).
 void roll_ditch(Draft& draft, const UnitId& unit, std::string_view ditch);
@@ -135,13 +135,13 @@ struct StraightLimits {
   UnitId towards;      // this enemy may be touched: it stops there as `enemy` with `met` set
   bool turns = false;  // its front turns into the direction it goes (routs do, recoils do not)
   bool through_friends = false;
-  bool passes_friends = false;    // through those whom it may pass on the march, at half speed (FTS-7.10-d, G-095)
+  bool passes_friends = false;    // through those that it may pass on the march, at half speed (FTS-7.10-d, G-095)
   bool over_barred = false;       // what nobody enters does not stop it either: it flows round (FTS-7.2.1-c)
   bool over_edge = true;          // its way may lead off the table: it stops as `edge`
   std::vector<UnitId> ignoring;   // it flows round them
   std::vector<UnitId> chased_by;  // who is upon it as it begins lets it go, unless it stands right in its way
 };
-// Goes on in that direction without turning.
+// Continues in that direction without turning.
 Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits);
 
 // Contact is noticed within a tolerance; this far on it is real at the latest.

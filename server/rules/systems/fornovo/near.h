@@ -75,7 +75,7 @@ class Near {
   Length keep_clear_;
   Length touching_;
   std::vector<const Terrain*> terrain_;
-  std::vector<mechanics::Box> round_;  // each piece of terrain: whoever is outside does not stand on it
+  std::vector<mechanics::Box> round_;  // each piece of terrain: a pose outside does not stand on it
   Under rivers_ = 0;
   Under crossings_ = 0;                   // bridges and fords
   std::vector<geometry::Polygon> zones_;  // behind works

@@ -143,8 +143,8 @@ class Planner {
     }
   }
 
-  // Contact is noticed a tolerance before the grounds meet. It goes on until they do, so that the way it is measured by
-  // is the way to contact (G-001, G-100). What lies at the enemy's very edge is attacked, not crossed.
+  // Contact is noticed a tolerance before the grounds meet. The move continues until they do, so that the way it is
+  // measured by is the way to contact (G-001, G-100). What lies at the enemy's very edge is attacked, not crossed.
   void close_up(const Leg& leg, const Footprint& to, Length way_at_end) {
     const Footprint from = here_.ground;
     const Length left = way_at_end - here_.way;
@@ -239,7 +239,7 @@ class Planner {
     if (feature.kind == kDitch && is_foot(now_)) plan_.ditches.push_back(feature.id);
   }
 
-  // Contact, by a charge: with whom it is for, or the path is none.
+  // Contact, by a charge: with its target, or the path is none.
   bool meet() {
     plan_.touched = near_.enemy_touched(here_.ground)->id;
     if (plan_.touched == limits_.against) return true;

@@ -1,5 +1,5 @@
 // Where units may be put down that come from the hand or from beyond the table, and places there that are free. Used by
-// deployment and arrivals alone.
+// only deployment and arrivals.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

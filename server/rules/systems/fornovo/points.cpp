@@ -22,7 +22,7 @@ std::int32_t bought_figures(const Unit& unit, Kind kind) {
 
 bool is_musket(Word weapon) { return weapon == kMatchlock || weapon == kFirelock; }
 
-// FTS-4-d, FTS-4-g, G-028: each weapon beyond the handarm is paid by itself; sword and shield are a handarm and a
+// FTS-4-d, FTS-4-g, G-028: each weapon beyond the handarm is paid separately; sword and shield are a handarm and a
 // shield.
 std::int32_t price_of_weapon(Word weapon, bool horse, const Prices& prices) {
   if (weapon == kShield || weapon == kSwordAndShield) return prices.shield;

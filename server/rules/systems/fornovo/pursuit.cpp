@@ -80,7 +80,7 @@ void touch(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses clauses)
   draft.contact({id, enemy, v1::FACE_FRONT, face}, clauses);
 }
 
-// It comes back where it left (FTS-7.4-c).
+// It returns where it left (FTS-7.4-c).
 void ride_off(Draft& draft, const UnitId& id, const Footprint& beyond) {
   break_contacts(draft, id);
   shift(draft, id, beyond, {}, Length(), {"FTS-7.4-a"});
@@ -114,7 +114,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.trapped) {
     end_pursuit(draft, id, {"FTS-7.3-c"});
-    draft.set(draft.unit(id), kChargePath, 0);  // its next charge begins anew
+    draft.set(draft.unit(id), kChargePath, 0);  // its next charge starts from zero
   } else if (flight.way.stop == Straight::Stop::enemy && flight.way.met == router) {
     touch(draft, id, router, {"FTS-7.3-b"});
   } else if (flight.way.stop == Straight::Stop::enemy) {

@@ -22,11 +22,11 @@ void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses = {});
 // Runs into an enemy that is not its target (FTS-7.5-c, G-120): contact, both disordered, marked as crashed.
 void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy);
 
-// Over the edge: off the table, able to come back (FTS-7.4-a, G-125).
+// Over the edge: off the table, able to return (FTS-7.4-a, G-125).
 void leave_table(Draft& draft, const UnitId& unit, Clauses clauses = {});
-// The earliest turn of its return test (FTS-7.4-b); 0 when it cannot come back.
+// The earliest turn of its return test (FTS-7.4-b); 0 if it cannot return.
 std::uint32_t return_turn(const Unit& unit);
-// Edge places where it may come back, nearest to where it left first; more than one when equally near (D-14).
+// Edge places where it may return, nearest to where it left first; more than one when equally near (D-14).
 std::vector<geometry::Footprint> return_places(const Table& table, const Unit& unit);
 void come_back(Draft& draft, const UnitId& unit, const geometry::Footprint& place);
 

@@ -65,7 +65,7 @@ Unit in_formation(const Table& table, const Unit& unit, Word formation);
 
 // --- What follows from how they stand ---------------------------------------------------------------------------
 
-// At least a quarter of the front row is pike-armed (FTS-2.15-a). Fixed bayonets count in tests alone (G-033).
+// At least a quarter of the front row is pike-armed (FTS-2.15-a). Fixed bayonets count only in tests (G-033).
 bool is_pike_supported(const Table& table, const Unit& unit);
 bool is_pike_supported_in_tests(const Table& table, const Unit& unit);
 bool is_naked(const Table& table, const Unit& unit);  // foot that is not pike-supported (G-034)

@@ -72,7 +72,7 @@ void add_moves(Reaches& reaches, const Table& table, const Unit& unit) {
   if (charge > move && !is_artillery(unit)) add("charge", charge);
 }
 
-// One who rides with a unit leads that one alone (FTS-3.1.2-b); else from where he stands (FTS-3.1.1-a, c).
+// A general that rides with a unit leads only that one (FTS-3.1.2-b); else from where it stands (FTS-3.1.1-a, c).
 void add_command(Reaches& reaches, const Table& table, const Unit& general) {
   if (!general.attached_to.empty()) return;
   const Length full = at(table, is_chief(general) ? kCommandDistanceChief : kCommandDistanceSub);

@@ -1,5 +1,5 @@
 // How far a unit reaches as it stands, for drawing: its arcs of fire by weapon and band, its moves and charges, a
-// general's command distance. Outlines and labels alone: what is allowed the chapters say, figure by figure.
+// general's command distance. Only outlines and labels: the chapters decide what is allowed, figure by figure.
 #pragma once
 
 #include "server/rules/mechanics/reach.h"

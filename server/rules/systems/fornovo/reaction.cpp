@@ -28,7 +28,7 @@ Reaction finish(const Table& table, const Unit& unit, Reaction reaction) {
   return reaction;
 }
 
-// Counts when rallying and under fire alone (FTS-8.2-b).
+// Counts only when rallying and under fire (FTS-8.2-b).
 bool outgunned(const Table& table, const Unit& unit) { return table.side(unit.side).has(kOutgunned); }
 bool led(const Table& table, const Unit& unit) { return attached_general(table, unit) != nullptr; }
 

@@ -17,7 +17,7 @@ struct Reaction {
 };
 
 Reaction rally_test(const Table& table, const Unit& unit);
-// To halt, to resist a pursuit, or to come back to the table.
+// To halt, to resist a pursuit, or to return to the table.
 Reaction halt_test(const Table& table, const Unit& unit, Test which);
 Reaction shooting_test(const Table& table, const Unit& unit);
 // Going in against that enemy, as charger or counter-charger, or crashing into it.

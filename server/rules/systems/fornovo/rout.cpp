@@ -48,7 +48,7 @@ std::vector<UnitId> pursuers_of(const Table& table, const UnitId& router) {
   return all;
 }
 
-// Directly away from whom it fled, or from the nearest visible enemy; else home (G-109).
+// Directly away from the unit it fled from, or from the nearest visible enemy; else home (G-109).
 Angle first_heading(const Table& table, const Unit& unit) {
   const Unit* from = named(table, unit, kRoutedBy);
   if (from == nullptr) from = nearest_visible_enemy(table, unit).unit;

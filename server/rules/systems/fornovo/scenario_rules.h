@@ -1,7 +1,7 @@
 // The special rules and victory conditions of the battles that come with the system, as hooks that the chapters call at
-// fixed places. A rule holds when the scenario lists its key among its special rules; whom it concerns the scenario
-// says with traits of units and properties of terrain. In a game without such rules every hook gives back what the
-// ordinary rules say: nothing, nobody, no change.
+// fixed places. A rule holds when the scenario lists its key among its special rules; which units it concerns the
+// scenario says with traits of units and properties of terrain. In a game without such rules every hook gives back what
+// the ordinary rules say: nothing, nobody, no change.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -56,7 +56,7 @@ WhyNot why_not_shoot_here(const Table& table, const Unit& unit);
 void battle_begins(Draft& draft);  // all are placed, before turn 1
 void turn_begins(Draft& draft);    // before the die for side A
 void turn_ends(Draft& draft);      // after recovery, while the marks of the turn still stand
-// At the end of a turn: the result by the scenario. Nothing: the ordinary rules decide whether the game goes on.
+// At the end of a turn: the result by the scenario. Nothing: the ordinary rules decide whether the game continues.
 std::optional<v1::Result> verdict(const Table& table);
 
 // --- Acts of M3 -------------------------------------------------------------------------------------------------

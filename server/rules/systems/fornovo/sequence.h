@@ -11,7 +11,7 @@
 
 namespace battalia::rules::fornovo {
 
-// What a state does of itself, and the acts it takes; null where there is nothing but decisions.
+// What a state does automatically, and the acts it takes; null where there is nothing but decisions.
 struct Step {
   bool (*run)(Draft& draft);
   void (*offer)(const Table& table, v1::Side side, v1::Prompt& prompt);
@@ -22,10 +22,10 @@ const Step& step_of(const Table& table);
 // After TableSet: the first step, up to the first choice.
 void begin_game(Draft& draft);
 
-// Runs everything that happens of itself until somebody must choose or the game is over. A run function that has said
-// that its step is over may be asked again and says so again. Where that takes more than `most` steps of work it stops
-// before the next state that has no acts: an order that ends a phase is never too much for the server, however large
-// the battle, since the next one continues from there.
+// Runs everything that happens automatically until somebody must choose or the game is over. A run function that has
+// said that its step is over may be asked again and says so again. Where that takes more than `most` steps of work it
+// stops before the next state that has no acts: an order that ends a phase is never too much for the server, however
+// large the battle, since the next one continues from there.
 void advance(Draft& draft, work::Steps most = std::numeric_limits<work::Steps>::max());
 // It stopped so: nobody has anything to choose, and either side continues by ending the phase.
 bool is_cut_short(const Table& table);

@@ -69,8 +69,8 @@ std::vector<Shooter> of_faces(const Table& table, const Unit& unit, const FireOr
   return all;
 }
 
-// Where it has been this turn, the place where it is now first: who stood still saw all of it, who moved the end alone
-// (FTS-9.9-a, FTS-9.9-c, G-143).
+// Where it has been this turn, the place where it is now first: a unit that did not move saw all of it, one that moved
+// only the end (FTS-9.9-a, FTS-9.9-c, G-143).
 std::vector<Footprint> places_of(const Table& table, const Unit& unit, const Unit& target) {
   std::vector<Footprint> places = {target.ground};
   const bool came = target.is(kMoved) && target.is(kStartX);

@@ -1,6 +1,6 @@
 // Where the figures and guns that may shoot stand, and whether a target is before them: ranks, faces, arcs, ranges, the
 // way the target came, sight, gaps (sections 9.1 to 9.3, 9.9, 9.11, 9.12;
-// FTS-9.11-b). Used by volleys alone.
+// FTS-9.11-b). Used only by volleys.
 #pragma once
 
 #include "server/rules/systems/fornovo/volley.h"

@@ -11,9 +11,9 @@
 
 namespace battalia::rules::fornovo {
 
-// An order, and whom the unit can hit where that has been looked up for it; good while the table stands.
+// An order, and the units it can hit where that has been looked up for it; good while the table stands.
 struct AimedOrder {
-  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order alone will do
+  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order will do
   FireOrder order;
   std::optional<std::vector<Aim>> zone;
 };

@@ -221,7 +221,7 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
   return order;
 }
 
-// This side is done: the other goes on choosing, or all fire.
+// This side is done: the other continues choosing, or all fire.
 void fire(Draft& draft, const v1::Decision& decision) {
   FireOrders orders = kept_records<FireOrder>(decision, kOrdersKept);
   const v1::Seat seat = decision.seat();

@@ -33,7 +33,7 @@ Shot first_shot(const Table& table, const AimedOrder& aimed) {
   return shot;
 }
 
-// At a work or a house, whoever stands behind it.
+// At a work or a house, no matter who stands behind it.
 Shot shot_at_works(const Table& table, const FireOrder& order) {
   const auto works = static_cast<std::size_t>(order.works - 1);
   const Unit& guns = table.unit(order.unit);
@@ -71,7 +71,7 @@ void share_gunners(const Table& table, std::span<Shot> shots) {
   for (Shot& shot : shots) shot.volley = plan_volley(table, shot.by, table.unit(shot.target), shot.order, shot.only);
 }
 
-// Of the zone, whom these figures can hit, and what they do there alone.
+// Of the zone, the units that these figures can hit, and what they do there without the others.
 std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
                                const std::vector<std::size_t>& these) {
   const Unit& unit = table.unit(order.unit);
@@ -88,8 +88,8 @@ std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const
   return aims;
 }
 
-// Who cannot hit the first target fires at one whom he can hit, and so on until nobody is left who can: whoever comes
-// first for him, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
+// A figure that cannot hit the first target fires at one that it can hit, and so on until none is left that can: what
+// comes first for him, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
 void add_rest(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
   const FireOrder& order = aimed.order;
   const Unit& unit = table.unit(order.unit);

@@ -1,6 +1,6 @@
-// The shots that orders come to: who fires at whom with which of his figures, the rest of a unit at another, a
+// The shots that orders come to: which unit fires at which, with which of its figures, the rest of a unit at another, a
 // battery's gunners among its targets, one unit through each gap, a house by its sides. Worked out without dice, for
-// fire_all() alone.
+// fire_all() only.
 #pragma once
 
 #include "server/rules/systems/fornovo/shooting.h"

@@ -57,8 +57,8 @@ bool obstructs(const Terrain& feature) {
          is_wall(feature);
 }
 
-// Every unit is in the way, skirmishers and guns with it (FTS-9.11-c). Whom the viewer's side sees nothing of stands in
-// no line of its sight (G-216).
+// Every unit is in the way, skirmishers and guns with it (FTS-9.11-c). A unit the viewer's side sees nothing of stands
+// in no line of its sight (G-216).
 bool obstructs(const Unit& other, const Unit& viewer) {
   const auto& hidden_from = other.hidden_from;
   const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(viewer.side)) != hidden_from.end();
@@ -88,7 +88,7 @@ class Lines::Line {
   std::int32_t highest() const { return std::max(ground_level(table_, line_.a), ground_level(table_, line_.b)); }
 
   // Something of that height on the way; `left_behind` says after how much of it, which is dear to find out and asked
-  // of what is low alone.
+  // only of what is low.
   template <class LeftBehind>
   bool stops(std::int32_t top, LeftBehind left_behind) const {
     if (rules_.hail || top > highest()) return true;

@@ -1,5 +1,6 @@
-// Who sees whom (sections 9.11, 11.3, 11.5, G-086, G-144, G-145, G-165): lines between points, over heights, out of
-// and into woods. Asked by charges, shooting and the tests that speak of visible units; changes nothing.
+// Which units see each other (sections 9.11, 11.3, 11.5, G-086, G-144, G-145, G-165): lines between points, over
+// heights, out of and into woods. Asked by charges, shooting and the tests that speak of visible units; changes
+// nothing.
 #pragma once
 
 #include "server/rules/systems/fornovo/terrain.h"

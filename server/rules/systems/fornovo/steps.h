@@ -1,6 +1,6 @@
 // The states of the turn (CLAUSES section 7), one function each: what the sequence of play calls and the chapters
-// write. A run function does what is next of itself, as far as it goes, and is called again after every answer and act:
-// it finds out from the table alone how far the step is. It returns true when the step is over, false when somebody
+// write. A run function does what follows automatically, as far as it goes, and is called again after every answer and
+// act: it finds out only from the table how far the step is. It returns true when the step is over, false when somebody
 // must choose: then it has opened a decision, or the step has acts and its actors are not `done`.
 #pragma once
 

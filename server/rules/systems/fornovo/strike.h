@@ -30,7 +30,7 @@ struct StrikeDice {
   std::int32_t others = 0;
   std::int32_t total() const { return heavy + others; }
 };
-// All that the unit may throw against all whom it touches (FTS-10.2).
+// All that the unit may throw against all units it touches (FTS-10.2).
 StrikeDice strike_dice(const Table& table, const Unit& unit);
 // Of figures with heavy weapons, pikes and other weapons (FTS-10.2-f, FTS-10.2-g).
 StrikeDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others);
@@ -41,7 +41,7 @@ struct Strike {
   Cell cell = "NIL";
   bool impact = false;
 };
-// Every row that counts; those of the impact in an impact alone (FTS-10.12-o).
+// Every row that counts; those of the impact only in an impact (FTS-10.12-o).
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy);
 // What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
 Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);

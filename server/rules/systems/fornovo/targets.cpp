@@ -40,7 +40,7 @@ bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
   return !enemy.is(kFlankCharge) || has_no_flanks(table, unit);
 }
 
-// Who fights is shot at by those alone whom it charges or who charge it; or before it came there (FTS-9.9-b, G-147).
+// A unit that fights is shot at only by those it charges or that charge it; or before it came there (FTS-9.9-b, G-147).
 WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target) {
   const std::string whom = target.id.str();
   const bool known_general = is_general(target) && is_sniper(unit);
@@ -72,7 +72,7 @@ Length way_come(const Unit& target) {
   return geometry::distance(start, target.ground.centre) + target.ground.frontage + target.ground.depth;
 }
 
-// Whom it can hit and may, the first `most` of them.
+// The units it can and may hit, the first `most` of them.
 std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, std::size_t most = SIZE_MAX) {
   std::vector<Aim> seen;
   const Length reach = longest_reach(table, unit);

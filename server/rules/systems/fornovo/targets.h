@@ -1,4 +1,4 @@
-// Whom a unit may shoot at: whom it can hit at all, and whom it must take first (sections 9.4, 9.9, 9.10, G-147,
+// The targets of a unit: which it can hit at all, and which it must take first (sections 9.4, 9.9, 9.10, G-147,
 // G-148).
 #pragma once
 
@@ -16,14 +16,14 @@ struct Aim {
   Length distance;
   Volley volley;
 };
-// Everybody whom that face can hit and may, nearest first.
+// All units that the face can and may hit, nearest first.
 std::vector<Aim> zone_of(const Table& table, const Unit& unit, v1::Face face);
 // Those of them who come first (FTS-9.10-a).
 std::vector<Aim> by_priority(const Table& table, const Unit& unit, std::vector<Aim> zone);
 // Everybody it may choose with that face, nearest first; nobody: it has no target.
 std::vector<Aim> aims_of(const Table& table, const Unit& unit, v1::Face face);
 std::vector<const Unit*> targets_of(const Table& table, const Unit& unit, v1::Face face);
-// There is one; cheaper to ask than whom.
+// There is one; cheaper to ask than which.
 bool has_target(const Table& table, const Unit& unit, v1::Face face);
 // What it does there while its guns with friends before them hold their fire.
 Volley sparing_friends(const Table& table, const Unit& unit, v1::Face face, const Aim& aim);

@@ -15,7 +15,7 @@ namespace battalia::rules::fornovo {
 bool is_line(const Terrain& feature);
 bool is_works(const Terrain& feature);        // light or heavy fieldworks, one section
 bool is_heavy_woods(const Terrain& feature);  // woods of unknown kind are light until the first try (FTS-11.5-c)
-// On the side of those for whom the works were built (FTS-11.10-b, G-197).
+// On the side of those the works were built for (FTS-11.10-b, G-197).
 bool is_inside(const Terrain& works, geometry::Point place);
 
 // Any part of the ground lies on it; who only touches its edge stands before it. For a line: the line, with its width,

@@ -68,7 +68,7 @@ inline constexpr Row kRallyContact = {"in_contact", -1, "in contact with an enem
 inline constexpr Row kRallyIrregular = {"irregular", -1, "irregular", "FTS-8.4-f"};
 inline constexpr Row kRallyOutgunned = {"outgunned", -1, "outgunned", "FTS-8.4-g"};
 
-// Halt or resist pursuit, come back to the table (FTS-8.5).
+// Halt or resist pursuit, return to the table (FTS-8.5).
 inline constexpr Row kHaltGeneral = {"general", 1, "general attached", "FTS-8.5-e"};
 inline constexpr Row kHaltReturn = {"return_or_cover", 2, "returning, or in cover", "FTS-8.5-f"};
 inline constexpr Row kHaltIrregular = {"irregular_or_gallop", -2, "irregular, or charged at the gallop", "FTS-8.5-g"};

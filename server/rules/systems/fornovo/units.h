@@ -68,7 +68,7 @@ bool is_disordered(const Unit& unit);  // by any cause, or exhausted
 bool is_exhausted(const Unit& unit);
 bool is_steady(const Unit& unit);  // FTS-5-a; what it is for: FTS-5-b
 bool is_pursuing(const Unit& unit);
-// Steady regulars of grade A to C, for whom manoeuvres have their printed cost (FTS-7.17-b).
+// Steady regulars of grade A to C, which pay the printed cost for manoeuvres (FTS-7.17-b).
 bool is_drilled(const Unit& unit);
 bool in_square(const Unit& unit);
 bool in_block(const Unit& unit);

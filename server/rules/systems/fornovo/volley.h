@@ -96,7 +96,7 @@ std::optional<FireBand> small_fire(const Table& table, const Unit& unit, const M
 Target class_of(const Unit& target, const Cells& cells, Cover cover, bool dense = false);
 // How far anything it has reaches.
 Length longest_reach(const Table& table, const Unit& unit);
-// `only`: those shooters alone (the rest of a unit that has shot at another); empty: all.
+// `only`: no other shooters (the rest of a unit that has shot at another); empty: all.
 Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                    const std::vector<std::size_t>& only = {});
 

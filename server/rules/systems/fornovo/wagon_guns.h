@@ -1,6 +1,6 @@
 // Guns that ride on wagons (FTS-2.10-b, C-33). They fire from there, as a battery that looks out of the side of the
-// wagons before which its target stands, served by the foot that defends them: of war wagons whoever is on board, of
-// wagons drawn up whoever of their side stands at them (G-022). Called by shooting alone, which plans and fires their
+// wagons before which its target stands, served by the foot that defends them: of war wagons those on board, of
+// wagons drawn up those of their side who stand at them (G-022). Called only by shooting, which plans and fires their
 // volleys as those of any battery; the battery itself is kept nowhere.
 #pragma once
 
@@ -19,7 +19,7 @@ Unit who_fires(const Table& table, const FireOrder& order);
 // Figures of that foot that serve loaded guns and shoot nothing else.
 std::int32_t figures_at_guns(const Table& table, const Unit& foot);
 
-// Whom the guns may shoot at, each with the side that bears on it. Nobody: they have no target, or may not fire.
+// The targets of the guns, each with the side that bears on it. None: they have no target, or may not fire.
 struct GunTarget {
   const Unit* target;
   v1::Face side;

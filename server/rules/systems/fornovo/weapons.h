@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo {
 
-// It takes part in this round of combat: whoever is in contact (FTS-10-a).
+// It takes part in this round of combat: a unit in contact (FTS-10-a).
 bool fights(const Table& table, const Unit& unit);
 // False: an owner is asked with what his unit fights.
 bool ask_weapons(Draft& draft);

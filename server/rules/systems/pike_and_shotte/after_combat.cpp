@@ -150,7 +150,7 @@ bool enemy_broke(const Table& table, const Unit& unit) {
   });
 }
 
-// Who alone has held the field is free to choose after a drawn round too (PS-FOL-06).
+// A unit that holds the field without others is free to choose after a drawn round too (PS-FOL-06).
 std::string_view occasion(const Unit& unit) {
   return unit.is(kWonRound) ? "after its victory" : "now that it alone holds the field";
 }

@@ -1,6 +1,6 @@
 // Battalia morale, troops that leave the table, recovery at the start and the end of a turn, and who has won
 // (sections BRG, EDG, RAL-01, 02, DIS-08, 09, VIC). Called by the sequence of play and by whatever drives a unit over
-// the edge; the dice here are recovery alone.
+// the edge; the dice here are only recovery.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -30,7 +30,7 @@ void remove_disorder(Draft& draft, v1::Side side);
 // The unit goes over the edge where it stands now: destroyed when shaken, else able to be ordered back (PS-EDG-01).
 void leave_table(Draft& draft, const UnitId& unit);
 
-// Notes that the unit, and whoever shelters in its hedgehog, is off the table, or that it is back.
+// Notes that the unit, and any that shelters in its hedgehog, is off the table, or that it is back.
 void set_left(Draft& draft, const UnitId& unit, bool left);
 
 // The result that the table shows now, or nothing: armies beaten (PS-VIC-01); at `limit_reached`, who did better

@@ -41,7 +41,7 @@ std::vector<UnitId> chargeable(const Table& table, const Unit& unit, const Blund
   std::vector<UnitId> targets = charge_targets(table, unit, ChargeCause::blunder, moves);
   std::erase_if(targets, [&](const UnitId& id) {
     const Unit& target = table.unit(id);
-    if (row.must_charge) return false;  // whoever is closest, PS-BLU-08
+    if (row.must_charge) return false;  // the closest unit, PS-BLU-08
     if (row.heading == Heading::front) {
       return !geometry::reaches_quarter(unit.ground, geometry::Face::front, target.ground);
     }

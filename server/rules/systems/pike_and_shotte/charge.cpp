@@ -31,7 +31,7 @@ WhyNot why_not_charge_at_all(const Table& table, const Unit& charger) {
   return why_not_move_at_all(table, charger);
 }
 
-// PS-CHG-03: whom skirmishing foot may charge.
+// PS-CHG-03: the units that skirmishing foot may charge.
 bool fair_game_for_skirmishers(const Table& table, const Unit& charger, const Unit& target) {
   if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
   const bool from_behind =
@@ -103,7 +103,7 @@ WhyNot why_not_seen_from(const Table& table, const Unit& charger, const Unit& ta
   return violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
 }
 
-// Whether a plan fell short for distance alone.
+// Whether a plan fell short only for distance.
 bool is_too_far(const Unit& charger, const Plan& plan) {
   const std::string& clause = plan.fault->citation.clause;
   return clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
@@ -249,7 +249,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   Journey journey = plan_journey(table, unit, table.unit(target), order.cause, order.moves);
   const Unit* met = table.find(journey.interposed);
   if (met != nullptr && !why_not_charge(table, unit, *met, order.cause, order.moves)) {
-    target = met->id;  // whom it meets first is whom it charges (BP-CHG-17)
+    target = met->id;  // the unit it meets first is the one it charges (BP-CHG-17)
     journey = plan_journey(table, unit, *met, order.cause, order.moves);
   }
   for (const Plan& step : journey.approach) carry_out(draft, charger, step, passing_of(order.cause), {"PS-CHG-01"});

@@ -56,7 +56,7 @@ std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, Char
 
 // Carries the charge out as far as it goes. Moves that do not reach bring the charger straight at the target, no
 // nearer than 0.7 in (BP-CHG-12). May leave a `charge_response`, `turn_to_face` or `retire_path` decision on the
-// stack; when that is answered the charge goes on and then simply returns to what lies below. The caller has checked
+// stack; when that is answered the charge continues and then simply returns to what lies below. The caller has checked
 // the bars of PS-CHG-02, 03 and 06 with why_not_charge, or wants the charge to end where they stop it.
 void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
 

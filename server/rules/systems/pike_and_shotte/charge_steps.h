@@ -18,7 +18,7 @@ struct Charge {
 void keep(v1::Decision& decision, const Charge& charge);
 Charge kept_charge(const v1::Decision& decision);
 
-// Compulsory reactions, then the menu; goes on to strike() at once when there is nothing to ask.
+// Compulsory reactions, then the menu; continues with strike() at once when there is nothing to ask.
 void respond(Draft& draft, const Charge& charge);
 
 // The contact move: home, with closing fire and its test if the target gives it; or as far as the move goes when the

@@ -145,7 +145,7 @@ bool still_locked(const Table& table, const UnitId& id) {
 // It stands where it fought: neither gone nor gone back.
 bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
 
-// PS-FOL-06, BP-RES-09: nobody of the combat is in contact any more and one side alone has held the field.
+// PS-FOL-06, BP-RES-09: nobody of the combat is in contact any more and only one side has held the field.
 void name_victors(Draft& draft, const Combat& units) {
   const Table& table = draft.table();
   if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(table, id); })) return;

@@ -19,7 +19,7 @@ bool any(const Members& members, Wanted wanted) {
   return std::any_of(members.begin(), members.end(), [&](const Unit* unit) { return wanted(*unit); });
 }
 
-// To the furthest of those for whom distance counts; marauders ignore it (PS-CMD-10, 20, PS-SPR-09).
+// To the furthest of those that distance counts for; marauders ignore it (PS-CMD-10, 20, PS-SPR-09).
 Length furthest(const Unit& commander, const Members& members) {
   Length distance;
   for (const Unit* unit : members) {

@@ -1,5 +1,6 @@
-// The command roll (section CMD): who may order whom, the rows that count, the die, the moves it grants, and its exact
-// odds. Called by orders.h and leading.h, which know what the order is; this chapter only knows whether it is obeyed.
+// The command roll (section CMD): who may order which units, the rows that count, the die, the moves it grants, and its
+// exact odds. Called by orders.h and leading.h, which know what the order is; this chapter only knows whether it is
+// obeyed.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -43,7 +44,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList membe
 // Chances of each number of moves, and of a blunder.
 v1::Odds command_odds(const Table& table, const Unit& commander, const Members& members, bool plain = false);
 
-// He begins to give orders: whoever was at it before is finished, and for the general everybody else (PS-CMD-17).
+// This commander begins to give orders: the one before is finished, and for the general everybody else (PS-CMD-17).
 void take_command(Draft& draft, const UnitId& commander);
 void finish_command(Draft& draft, const UnitId& commander, Clauses clauses = {});
 

@@ -48,7 +48,7 @@ std::vector<Footprint> other_commanders(const Table& table, const Unit& commande
   return taken;
 }
 
-// Behind the middle of the troops he leads, as far as one ride takes him, beside whoever stands or is `suggested`
+// Behind the middle of the commander's troops, as far as one ride goes, beside units that stand or are `suggested`
 // there.
 std::optional<Footprint> behind_his_troops(const Table& table, const Unit& commander,
                                            const std::vector<Footprint>& suggested) {

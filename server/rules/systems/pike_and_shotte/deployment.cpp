@@ -12,7 +12,7 @@ namespace {
 
 using geometry::Footprint;
 
-// Whoever the deployment puts on the table: all but those who arrive later or have left.
+// The units that the deployment puts on the table: all but those that arrive later or have left.
 bool is_for_deployment(const Unit& unit) {
   if (unit.kind == v1::UNIT_KIND_MARKER || !unit.attached_to.empty()) return false;
   const bool waits = unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && !unit.is(kLeft);

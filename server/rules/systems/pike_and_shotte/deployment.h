@@ -23,7 +23,7 @@ WhyNot why_not_deploy(const Table& table, const Unit& unit, const geometry::Foot
 void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt);
 // Carries out "deploy" or "deploy_reform".
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
-// The side is done: whoever is still in reserve for deployment stands where it is written, or where there is room.
+// The side is done: a unit still in reserve for deployment stands where it is written, or where there is room.
 void end_deployment(Draft& draft, v1::Side side);
 
 // --- Reserves ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Troops in a formation they never take (PS-FRM-01), of a size there is none of (PS-SIZ-01), a commander without a
+// Troops in a formation they never take (PS-FRM-01), of a size that does not exist (PS-SIZ-01), a commander without a
 // rating in the printed range (PS-CDR-01). Precondition: every word in it is declared.
 std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario);
 

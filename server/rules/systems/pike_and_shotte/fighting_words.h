@@ -1,4 +1,4 @@
-// Words that fire and fight alone keep on the table: what is due to a unit until settle() has worked it off, and the
+// Keys that only fire and combat keep on the table: what is due to a unit until settle() has worked it off, and the
 // purposes of their dice. Where a number names a unit it is the unit's place in Table.units, counted from 1.
 #pragma once
 
@@ -14,7 +14,7 @@ inline constexpr Word kWonRound = "won_round";            // its side has won th
 inline constexpr Word kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
 inline constexpr Word kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
 inline constexpr Word kRetired = "retired";               // has retired in that round
-inline constexpr Word kChasing = "chasing";  // after whom that fires and evades; negative: it turns away
+inline constexpr Word kChasing = "chasing";  // the unit it follows, which fires and evades; negative: it turns away
 inline constexpr Word kFacesFired = "faces_fired";        // closing fire of a garrison: walls used, a bit each
 
 inline constexpr Word kRerollDecision = "reroll";          // DP-20

@@ -52,7 +52,7 @@ std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit&
   for (std::size_t i = 0; i < small.size(); ++i) {
     for (std::size_t j = i + 1; j < small.size(); ++j) choices.push_back({small[i], small[j]});
   }
-  // Whoever stands where the hedgehog forms goes in.
+  // A unit that stands where the hedgehog forms goes in.
   const std::vector<UnitId> close = in_the_way(table, unit);
   std::erase_if(choices, [&](const std::vector<UnitId>& choice) {
     return std::ranges::any_of(close,

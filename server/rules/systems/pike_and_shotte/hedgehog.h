@@ -18,7 +18,7 @@ WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const U
 std::vector<UnitId> in_the_way(const Table& table, const Unit& unit);
 
 // Sets of friendly shot that may shelter when the unit forms now: each one standard unit, one small one or two small
-// ones, of its battalia and within 2 in, unengaged; nearest first (PS-HGH-09). Whoever is in its way is in every
+// ones, of its battalia and within 2 in, unengaged; nearest first (PS-HGH-09). A unit in its way is in every
 // set. Empty: nobody is near.
 std::vector<std::vector<UnitId>> shelter_choices(const Table& table, const Unit& unit);
 

@@ -104,7 +104,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   }
 }
 
-// The enemies an order to charge is offered at: whom it may charge when it is ordered, it may charge when it is led.
+// The enemies an order to charge is offered at: those it may charge when ordered, it may charge when led.
 const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId& unit) {
   for (const v1::Offer& offered : prompt.offers()) {
     if (offered.key() != "order_charge" || offered.units(0) != unit.str()) continue;

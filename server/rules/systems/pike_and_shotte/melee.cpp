@@ -13,7 +13,7 @@ namespace {
 
 using mechanics::Extremes;
 
-// Whom a victor has run into meanwhile fights it in the next part, not in the round of today (PS-FOL-08).
+// A unit that a victor has run into meanwhile fights it in the next part, not in the round of today (PS-FOL-08).
 bool in_one_round(const Unit& unit, const Unit& enemy) {
   const bool both_to_fight = !unit.is(kFoughtPart) && !enemy.is(kFoughtPart);
   return both_to_fight || (unit.is(kInRound) && enemy.is(kInRound));
@@ -185,7 +185,7 @@ Division divided(const Table& table, const Unit& unit, const Division& wanted) {
       given = true;
     }
   }
-  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // of a commander, whom no wall limits
+  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // of a commander, which no wall limits
   return shares;
 }
 

@@ -22,7 +22,7 @@ Length move_allowance(const Table& table, const Unit& unit);
 std::string_view allowance_clause(const Unit& unit);
 bool is_immobile(const Table& table, const Unit& unit);
 
-// What binds a move besides the ground.
+// What binds a move apart from the ground.
 struct MoveLimits {
   Length budget;
   bool proximity = true;   // PS-PRX-01; retires, evades, blunders, after-combat moves are exempt (PS-PRX-04)
@@ -67,8 +67,8 @@ Plan plan_to(const Table& table, const Unit& unit, const geometry::Footprint& po
 WhyNot why_not_move_at_all(const Table& table, const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
-// Parts of that question, for whoever asks it of many places in turn: the unit stands nowhere in that area; the other
-// stands in its way there, or is an enemy nearer than the gap.
+// Parts of that question, for callers that ask it of many places in turn: the unit stands nowhere in that area; the
+// other stands in its way there, or is an enemy nearer than the gap.
 bool is_closed_to(const Unit& unit, const Terrain& feature);
 bool would_come_too_near(const Table& table, const Unit& unit, const geometry::Footprint& ground, const Unit& other);
 

@@ -1,5 +1,5 @@
 // The first positions of an army list: every unit of it with its label, and the lines it stands in when nobody
-// chooses. Used by army.cpp alone.
+// chooses. Used only by army.cpp.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

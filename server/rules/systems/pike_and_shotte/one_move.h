@@ -18,7 +18,7 @@ geometry::Footprint gone(const geometry::Footprint& from, Angle heading, Length 
 // One ordinary move of that unit under the rule of proximity.
 MoveLimits ordinary_limits(const Table& table, const Unit& unit);
 
-// The plan that the act's input "path" describes, or why not. A plan that comes back has no fault.
+// The plan that the act's input "path" describes, or why not. A plan that is returned has no fault.
 tl::expected<Plan, Violation> planned(const Table& table, const Unit& unit, const v1::Act& act,
                                       const MoveLimits& limits);
 

@@ -100,7 +100,7 @@ std::int32_t shortfall(const Table& table, const OrderUnderWay& order, const Uni
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
 
-// What is suggested first is what happens to whoever says nothing (DP-05): no other suggestion fulfils the order
+// What is suggested first is what happens if the owner says nothing (DP-05): no other suggestion fulfils the order
 // better.
 void best_first(v1::PathWanted& wanted, const Table& table, const OrderUnderWay& order, const Unit& unit) {
   const auto short_by = [&](const v1::Suggestion& suggestion) {

@@ -86,7 +86,7 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
       return;
     case OrderVerb::enter:
       return go_in(draft, order.units.front(), order.building, moves);
-    case OrderVerb::leave:  // one of its moves; with the others it goes on as it likes (BP-BLD-15)
+    case OrderVerb::leave:  // one of its moves; with the others it moves on as it likes (BP-BLD-15)
       leave(draft, order.units.front(), order.face, {"PS-TER-06", "PS-BLD-02"});
       return begin_moves(draft, {Intent::free, {}, {{order.units.front(), moves - 1, {}}}, {}});
     case OrderVerb::come_back:

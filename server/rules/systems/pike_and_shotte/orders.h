@@ -17,7 +17,7 @@ void offer_orders(const Table& table, v1::Side side, v1::Prompt& prompt);
 bool orders_left(const Table& table, v1::Side side);
 
 // A group order that charges is carried out unit by unit; each charge may stop for the enemy's answer. Called when no
-// decision is open: goes on with the next unit. False when nobody is waiting.
+// decision is open: continues with the next unit. False when nobody is waiting.
 bool carry_on_charges(Draft& draft);
 
 // Odds of the order in the act, and why not.

@@ -29,8 +29,8 @@ struct OrderWorded {
 
 tl::expected<OrderWorded, Violation> order_worded(const Table& table, const v1::Act& act, v1::Side side);
 
-// Why that unit, alone, may not be given an order of that verb; who gives it apart. An order to move may name the
-// formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
+// Why that unit, taken singly, may not be given an order of that verb; who gives it apart. An order to move may name
+// the formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
 WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::string_view formation = {});
 
 // The optional input "shelter" for an act by which the unit may form a hedgehog, wanted when shot stands near; and what
@@ -38,7 +38,7 @@ WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::
 void want_shelter(v1::Offer& offer, const Table& table, const Unit& unit);
 std::vector<UnitId> shelter_of(const Table& table, const Unit& unit, const v1::Act& act);
 
-// Where a unit that left the table comes back: where it went, wholly on the table.
+// Where a unit that left the table returns: where it went, wholly on the table.
 geometry::Footprint where_it_returns(const Table& table, const Unit& unit);
 
 }  // namespace battalia::rules::pike_and_shotte

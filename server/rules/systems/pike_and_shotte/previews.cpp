@@ -91,7 +91,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   }
   if (act.verb() == v1::VERB_SHOOT) preview_shooting(table, act, side_of(seat), preview);
   if (act.verb() == v1::VERB_FIGHT) preview_combat(table, act, side_of(seat), preview);
-  judge(system, table, act, seat, preview);  // the chapters describe; whether it is allowed is the referee's word alone
+  judge(system, table, act, seat, preview);  // the chapters describe; only adjudication decides whether it is allowed
   return preview;
 }
 

@@ -1,5 +1,5 @@
 // How far a unit reaches as it stands, for drawing: what it may shoot over by bands of range, how far its moves and
-// charges carry, where it is bound by enemies near, how far a commander's word goes. Outlines and labels alone: what is
+// charges carry, where it is bound by enemies near, how far a commander's word goes. Only outlines and labels: what is
 // allowed the chapters say.
 #pragma once
 

@@ -23,7 +23,7 @@ struct WayBack {
 std::vector<WayBack> ways_back(const Table& table, const Unit& unit);
 
 // Breaks off every contact and goes back. Opens `retire_path` when straight back is not tenable and several bends are
-// (DP-19). Goes over the edge when that alone is in its way (BP-BRK-31); breaks when nothing is tenable. A unit that
+// (DP-19). Goes over the edge when only that is in its way (BP-BRK-31); breaks when nothing is tenable. A unit that
 // cannot retire stays (PS-BRK-21). `disordered` is what it is afterwards in any case, by the clause of the result;
 // cavalry that retires in good order is disordered by a second move (PS-BRK-15).
 void retire(Draft& draft, const UnitId& unit, bool disordered, std::string_view clause);

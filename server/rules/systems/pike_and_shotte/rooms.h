@@ -19,7 +19,7 @@ class Rooms {
  public:
   explicit Rooms(const Table& table);
 
-  // More stands on the table than before, and nothing less: for whom there was no room there still is none.
+  // More stands on the table than before, and nothing less: a unit without room still has none.
   void look_again();
 
   // Where it is written when that is free, else the nearest place to that on a grid of 2 in.

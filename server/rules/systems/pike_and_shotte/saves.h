@@ -44,7 +44,7 @@ void discard_excess(Draft& draft, const UnitId& unit);
 
 // The first time it shoots, is shot at or fights, a freshly raised unit finds out what it is worth (BP-SPR-15).
 void find_out_worth(Draft& draft, const UnitId& unit);
-// What that die means in the present player turn: its dice hit on natural sixes alone; it has one die more.
+// What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
 bool hits_on_sixes_alone(const Table& table, const Unit& unit);
 bool has_heart(const Table& table, const Unit& unit);
 

@@ -1,7 +1,7 @@
 // The special rules and victory conditions of the battles that come with the system, as hooks that the chapters
-// call at fixed places. A rule holds when the scenario lists its key among its special rules; whom it concerns the
-// scenario says with traits of units, properties of terrain and zones. In a game without such rules every hook gives
-// back what the ordinary rules say: nothing, nobody, no change.
+// call at fixed places. A rule holds when the scenario lists its key among its special rules; which units it concerns
+// the scenario says with traits of units, properties of terrain and zones. In a game without such rules every hook
+// gives back what the ordinary rules say: nothing, nobody, no change.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -25,7 +25,7 @@ constexpr Word kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOr
 void clear_marks(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
-    draft.set(unit, kNoFurtherMove, 0);    // of the player turn alone: after a combat in the enemy's it moves again
+    draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
     if (unit.side != side) continue;
     for (const Word mark : kOfTheTurn) draft.set(unit, mark, 0);
     if (draft.table().engaged(unit.id)) draft.set(unit, kFought, 1, {"PS-DIS-09"});

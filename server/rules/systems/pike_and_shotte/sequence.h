@@ -1,5 +1,5 @@
 // The sequence of play as a machine (section SEQ): set-up and the roll-off, player turns and their steps, what each
-// step does of itself, and when the game is over. It calls the chapters and holds no rule of theirs.
+// step does automatically, and when the game is over. It calls the chapters and holds no rule of theirs.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -14,7 +14,7 @@ void begin_game(Draft& draft);
 // What is due within the step: tests, moves that have begun, what victors do.
 void carry_on(Draft& draft);
 
-// Runs everything that happens of itself until somebody must choose or the game is over.
+// Runs everything that happens automatically until somebody must choose or the game is over.
 void advance(Draft& draft);
 
 // Why the side may not end the step now: combats are still to be fought.

@@ -11,11 +11,11 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Goes on until nothing is due or a decision is open. Does nothing while a decision is open.
+// Continues until nothing is due or a decision is open. Does nothing while a decision is open.
 void settle(Draft& draft);
 
 // A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
-// and on top, by its own seat; it refuses, or closes the decision and goes on with what the decision interrupted.
+// and on top, by its own seat; it refuses, or closes the decision and continues what the decision interrupted.
 struct DecisionPoint {
   std::string_view key;
   void (*offer)(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);

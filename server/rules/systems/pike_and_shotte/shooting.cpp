@@ -285,7 +285,7 @@ void shooting_tests(Draft& draft) {
     if (unit.statuses[kCasualties] > stamina(unit)) {
       owe_break_test(draft, id, Trigger::shooting);
     } else {
-      draft.set(unit, kArtilleryCasualty, 0);  // remembered for the part of the turn alone, PS-BRK-19
+      draft.set(unit, kArtilleryCasualty, 0);  // remembered only for this part of the turn, PS-BRK-19
     }
   }
 }

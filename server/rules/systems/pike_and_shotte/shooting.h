@@ -1,6 +1,6 @@
-// The shooting step: who may shoot at whom, the offers with their odds, the shot itself, and the break tests that
-// follow for units shot beyond their stamina. Called by the sequence of play; a volley itself is volley.h, what can be
-// seen is sight.h.
+// The shooting step: who may shoot at which units, the offers with their odds, the shot itself, and the break tests
+// that follow for units shot beyond their stamina. Called by the sequence of play; a volley itself is volley.h, what
+// can be seen is sight.h.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -26,8 +26,8 @@ bool shooting_left(const Table& table, v1::Side side);
 // SHOOT offers of the side. Nothing when none of its units has a target.
 void offer_shooting(const Table& table, v1::Side side, v1::Prompt& prompt);
 
-// The act for whoever says nothing (DP-13): the nearest target, and of a garrison every wall that it has a die for, the
-// best ones where it has too few. Precondition: an offer of offer_shooting.
+// The act if the owner says nothing (DP-13): the nearest target, and of a garrison every wall that it has a die for,
+// the best ones where it has too few. Precondition: an offer of offer_shooting.
 v1::Act shoots_by_default(const v1::Offer& offer);
 
 // Carries out a SHOOT act: {units: [shooter], targets} or, for a garrison, {faces}. Refuses before any die is thrown.

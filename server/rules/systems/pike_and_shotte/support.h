@@ -1,5 +1,5 @@
-// Who backs whom in a round of combat (section SUP): the friends behind and beside those who fight, and the choice
-// among them where one friend could back several.
+// Which units support others in a round of combat (section SUP): the friends behind and beside those who fight, and the
+// choice among them where one friend could back several.
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/units.h"

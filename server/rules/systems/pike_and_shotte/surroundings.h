@@ -1,5 +1,5 @@
 // What lies near enough to one move of one unit to matter, enemies, friends and ground, and what each of them forbids.
-// Built once for a move and asked for every pose on its way. Used by movement.cpp alone; plans nothing.
+// Built once for a move and asked for every pose on its way. Used only by movement.cpp; plans nothing.
 #pragma once
 
 #include "server/rules/mechanics/ground.h"

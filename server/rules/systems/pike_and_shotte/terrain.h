@@ -1,4 +1,4 @@
-// What the ground is: which pieces slow, stop or forbid, and to whom (section TER). Asked by movement, charges and
+// What the ground is: which pieces slow, stop or forbid, and which units (section TER). Asked by movement, charges and
 // sight; it measures shapes and changes nothing.
 #pragma once
 
@@ -30,7 +30,7 @@ bool freed_by_track(const Table& table, const Unit& unit, const geometry::Footpr
 
 bool in_woods(const Table& table, const geometry::Footprint& ground);
 
-// The ground lies along that line: within 0.3 in of it, as for contact (PS-GEO-03). Asked by whoever stops at an
+// The ground lies along that line: within 0.3 in of it, as for contact (PS-GEO-03). Asked by moves that stop at an
 // obstacle, crosses it, takes cover behind it or is charged across it (PS-TER-09, PS-TER-10, PS-SAV-07).
 bool lies_along(const Table& table, const Terrain& line, const geometry::Footprint& ground);
 // The obstacle the ground lies along and not across: index in Table.terrain.

@@ -19,7 +19,7 @@ Arm arm_of(const Unit& unit);        // PS-UNI-04; dragoons by how they stand, w
 bool is_infantry(const Unit& unit);  // statistics and traits are those of the profile (PS-UNI-01)
 bool is_cavalry(const Unit& unit);
 bool is_artillery(const Unit& unit);  // wagons too
-bool is_ordnance(const Unit& unit);   // guns alone
+bool is_ordnance(const Unit& unit);   // guns only
 bool is_pikes(const Unit& unit);      // pike blocks, and pike and shot as one unit (PS-UNI-06, PS-ORG-04)
 bool is_shot(const Unit& unit);       // infantry whose main weapon is a firearm, bow or crossbow (PS-UNI-06)
 bool is_heavy_horse(const Unit& unit);

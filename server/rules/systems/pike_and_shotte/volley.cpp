@@ -70,7 +70,7 @@ Modifiers hit_modifiers(const Table& table, const Unit& shooter, const Unit& tar
   const bool closing = aim.fire == Fire::closing;
   const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
   add(rows, hard, kTargetHard);  // once, PS-HIT-06; skirmishers, garrisons: PS-SKM-02, PS-BLD-01
-  const bool close = closing || distance <= scaled(table, kCloseRange);  // PS-SPR-10 takes closing fire's bonus alone
+  const bool close = closing || distance <= scaled(table, kCloseRange);  // PS-SPR-10 takes only closing fire's bonus
   if (counts_as_firearm(table, weapon)) {  // bows and thrown weapons fire but earn nothing, PS-CLF-06
     rows.add(close, kFirearmsClose.value, closing ? "closing fire by firearms" : "firearms within 4 in",
              closing ? "PS-CLF-01" : kFirearmsClose.clause);

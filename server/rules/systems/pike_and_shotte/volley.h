@@ -1,6 +1,6 @@
 // One volley: how many dice, what they need, what they do. The same for shooting in its step, for closing fire and for
-// the parting shot of those who evade. Planned without dice, for odds and for the shot itself; who may shoot at whom is
-// decided elsewhere.
+// the parting shot of those who evade. Planned without dice, for odds and for the shot itself; who may shoot at which
+// units is decided elsewhere.
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/dice_pool.h"

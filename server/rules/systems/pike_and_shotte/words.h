@@ -10,13 +10,13 @@ namespace battalia::rules::pike_and_shotte {
 
 using Word = std::string_view;
 
-// What is held of a unit besides its place, formation and contacts (PS-UNI-08).
+// What is held of a unit apart from its place, formation and contacts (PS-UNI-08).
 // --- Statuses of a unit -----------------------------------------------------------------------------------------
 
 inline constexpr Word kCasualties = "casualties";         // how many
 inline constexpr Word kDisordered = "disordered";         // a mark, never a count (PS-DIS-10)
 inline constexpr Word kGarrison = "garrison";             // the building it holds: index in Table.terrain plus 1
-inline constexpr Word kLeft = "left_table";               // off the table over its edge, able to come back
+inline constexpr Word kLeft = "left_table";               // off the table over its edge, able to return
 inline constexpr Word kRolledStamina = "rolled_stamina";  // untested troops: what the die gave
 
 // Of the player turn; cleared when its side's next one begins.
