@@ -30,7 +30,7 @@ if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 at_a_time=$((jobs + 2))  # some wait for a server, a browser or a disk
 say "Tests, $at_a_time at a time"
 # A sanitizer's finding ends the program, so that no test passes with one. Where the block was taken and given back is
-# not kept, which costs a fifth of the time: run what has failed by itself, and its finding tells.
+# not kept, which costs a fifth of the time: run what has failed separately, and its finding tells.
 export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=1:quarantine_size_mb=8
 export UBSAN_OPTIONS=print_stacktrace=1
 rm -rf "$build/all_well" "$build/times"

@@ -103,7 +103,7 @@ TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
   double unknown_ms = 1e9;
   const auto ratio = [&] { return std::max(known_ms, unknown_ms) / std::min(known_ms, unknown_ms); };
   for (int turn = 0; turn < 10 || (turn < 100 && ratio() >= 1.3); ++turn) {
-    now_ms_ += 10 * 60 * 1'000;  // so long that whoever was wrong may try again
+    now_ms_ += 10 * 60 * 1'000;  // so long that one who was wrong may try again
     for (const bool known : {true, false}) {
       const double began = processor_ms();
       EXPECT_EQ(refused(sign_in(known ? "Anne" : "Nobody", "wrong horse")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
@@ -359,7 +359,7 @@ class OvertakenTest : public AccountsTest {
     commit_until([&] { return added; });
     id_ = slow_->accounts().find_name("Anne")->id;
   }
-  // Passwords are hashed on threads: the disk goes on whenever something waits.
+  // Passwords are hashed on threads: the disk works whenever something waits.
   void commit_until(const std::function<bool()>& done) {
     loop_.run_until([&] {
       slow_->journal().commit_waiting();

@@ -166,7 +166,7 @@ TEST_F(SecondFactorTest, EachOfTenRecoveryCodesSignsInOnce) {
   EXPECT_EQ(signing_in(codes.front()), v1::REFUSAL_CODE_SECOND_FACTOR);
 }
 
-// A recovery code cannot be guessed: whoever has one does not wait for strangers who guess at the password.
+// A recovery code cannot be guessed: a person who has one does not wait for strangers who guess at the password.
 TEST_F(SecondFactorTest, ARecoveryCodeIsNotKeptOutByStrangers) {
   const std::vector<std::string> codes = set_up();
   for (int turn = 0; turn < 20; ++turn) sign_in("Anne", "wrong horse");

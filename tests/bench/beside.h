@@ -10,8 +10,8 @@
 
 namespace battalia::tests {
 
-// Microseconds. The first two count what this thread or this process had of a processor, whoever else runs; the last
-// is the time on the wall.
+// Microseconds. The first two count what this thread or this process had of a processor, no matter what else runs; the
+// last is the time on the wall.
 double thread_us();
 double process_us();
 double wall_us();
@@ -37,7 +37,7 @@ auto timed(std::vector<double>& times, double (*clock)(), Work work) {
 
 // Writes it all into the counters of the benchmark, where TableReporter and --benchmark_out find it.
 void tell(const Measured& measured, benchmark::State& state);
-// One more figure, told by itself.
+// One more figure, reported separately.
 void tell(const std::string& what, double figure, benchmark::State& state);
 
 // Runs what is registered and wanted, and prints a table of each: what, how often, mean, median, p99 and most of ours,

@@ -1,4 +1,4 @@
-// What the network alone costs: a bare Beast server on the types of our sessions. Lines open a path, and whatever one
+// What the network itself costs: a bare Beast server on the types of our sessions. Lines open a path, and whatever one
 // of them sends goes to all of that path as it came, one shared buffer for all. One line: an echo. No protocol, no
 // games, no disk, no limits: the floor beside which ours is measured, never a server for anybody.
 //   floor_server PORT

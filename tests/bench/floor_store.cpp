@@ -1,4 +1,4 @@
-// What the disk alone costs: rows of the length that orders of Drill have, inserted into a bare table and committed in
+// What the disk itself costs: rows of the length that orders of Drill have, inserted into a bare table and committed in
 // groups by one thread that does nothing else (bare_database.h). The floor beside which orders stored are measured.
 #include "tests/bench/bare_database.h"
 #include "tests/bench/drill/process.h"

@@ -5,7 +5,7 @@
 //   adjudicate  the same ruling, known beforehand: a copy of the table to try it on, its events written down and
 //   applied preview     the bare adjudication of the same act, from which a preview learns what would be offers writing
 //   the finished prompt as bytes, as it is sent; no offer costs less view        writing the finished view as bytes bot
-//   game    its offers and adjudications alone: the rest is choosing, and applying the events
+//   game    only its offers and adjudications: the rest is choosing, and applying the events
 #include "common/player/chooser.h"
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"

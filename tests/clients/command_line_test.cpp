@@ -1,4 +1,4 @@
-// What people are told of a command line that makes no sense, and that what they will type again is never cut short.
+// What people read about a command line that makes no sense, and that what they will type again is never cut short.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/listing.h"
 #include "clients/terminal/trouble.h"

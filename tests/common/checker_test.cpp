@@ -91,7 +91,7 @@ TEST(Checker, AViewOfWhatIsKnownLosesNothing) {
   EXPECT_FALSE(checker.faults().empty()) << "rolls 3 to 6 were left out";
 }
 
-// A server that shows another commitment to whoever comes back hopes that he has kept nothing.
+// A server that shows another commitment to a returning player hopes that the first was not kept.
 TEST(Checker, ACommitmentIsTheSameInEveryView) {
   const Log log;
   Checker::Events other = log.rows[0].events;

@@ -110,7 +110,7 @@ TEST(Checker, FindsEveryPlantedFraud) {
   });
 }
 
-// Whoever knows the order before he is bound to a secret, or to a seed, can choose the faces.
+// Knowing the order before being bound to a secret, or to a seed, would let one choose the faces.
 TEST(Checker, FindsWhatWasChosenWhenTheOrderWasKnown) {
   using Event = v1::Event;
   const std::string hash = sha256("an order");

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/bars.tsv is true: every bar is there once and in order, whoever is to measure it exists, each name that a pattern
+# tests/bars.tsv is true: every bar is there once and in order, what is to measure it exists, each name that a pattern
 # allows included, what every run must measure is measured by a test, and each script of tests/slow/ measures something.
 set -euo pipefail
 build=$(dirname "$(realpath "${BATTALIA_BIN:?names the folder of the programs}")")

@@ -52,7 +52,7 @@ code=0
 "$bin/battaliactl" --data-dir "$work/drill" export "$first" "$work/drill.jsonl" || fail "the sound match of a backup is not there"
 cmp -s "$work/drill.jsonl" <("$bin/battaliactl" --data-dir "$work/drill" export "$first" -) || fail "it is another each time"
 
-# ---- and goes on, while the server runs
+# ---- and it continues, while the server runs
 told=$(ctl salvage "$second") || fail "it is not salvaged"
 new=$(sed -n "s/^Match $second continues as match \([0-9]*\), .*/\1/p" <<<"$told")
 [ -n "$new" ] || fail "which one? $told"

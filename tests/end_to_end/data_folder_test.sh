@@ -30,7 +30,7 @@ kill -TERM "$server"
 await_end
 echo "One server at a time owns a folder."
 
-# ---- whoever only looks changes nothing
+# ---- reading changes nothing
 print_files() { find "$work/data" -printf '%p %s %T@\n' | sort; }
 before=$(print_files)
 ctl verify >"$work/verify.log"

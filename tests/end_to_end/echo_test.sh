@@ -46,7 +46,7 @@ printf '%b' "$get$host$upgrade$connection$version$key\r\n" >&"$raw"
 sed -u '/^\r$/q' <&"$raw" >"$work/accepted"
 exec {raw}>&-
 grep -qi '^Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=' "$work/accepted" || fail "the key is not answered as it should be"
-# answers NAME SENT EXPECTED: exactly these bytes come back.
+# answers NAME SENT EXPECTED: exactly these bytes are returned.
 answers() {
   local heard=$work/heard-$1
   ring_up "$heard"

@@ -58,7 +58,7 @@ ctl() { "$bin/battaliactl" --data-dir "$work/data" "$@"; }
 rude() { "$bin/rude" --port "$port" --process "$server" "$@"; }  # guests who do not behave (tests/rude)
 acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
 
-# Starts the server, with these settings besides, and returns when it takes connections.
+# Starts the server, with these further settings, and returns when it takes connections.
 start_server() {
   "$bin/battaliad" --port "$port" --data-dir "$work/data" --messages-per-second "${messages_per_second:-10000}" "$@" >>"$work/server.log" 2>&1 &
   server=$!

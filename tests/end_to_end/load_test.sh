@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bar 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
-# set two hundred times: players come back, give what was not answered again under its own request id, and watchers
+# set two hundred times: players reconnect, give what was not answered again under its own request id, and watchers
 # follow. Every acknowledgement printed, with the hash it quoted, is in the log exactly once.
 source "$(dirname "$0")/house.sh"
 kills_wanted=${BATTALIA_KILLS:-40}

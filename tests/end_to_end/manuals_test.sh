@@ -19,12 +19,12 @@ ip link set lo up
 mount -t tmpfs none /var/lib
 mkdir -m 0700 /var/lib/battalia
 here=$(basename "$0")
-unset -f battalia  # as a reader has it, on the server that it finds by itself
+unset -f battalia  # as a reader has it, on the server that it finds without help
 
-# ---- the machine: the programs as a reader has them, and what he has besides
+# ---- the machine: the programs as a reader has them, and what else is there
 mkdir "$work/programs"
 program() { cat >"$work/programs/$1" && chmod +x "$work/programs/$1"; }
-# Whoever watches or plays leaves after some seconds; who plays says nothing.
+# Spectators and players leave after some seconds; players give no orders.
 program battalia <<TEXT
 #!/usr/bin/env bash
 case " \$* " in
@@ -100,7 +100,7 @@ run_blocks() {  # run_blocks FILE FOLDER
   echo "$1: $(ls "$work/blocks" | wc -l) blocks run as printed."
 }
 
-# Each line by itself: whatever becomes of it at this moment, its program and its options are there.
+# Each line separately: whatever its outcome, its program and its options exist.
 try_lines() {  # try_lines FILE FOLDER
   local line told
   blocks "$1" tried

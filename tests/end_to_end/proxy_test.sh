@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 chmod 755 "$work"
 tls=0 plain=0 proxy=0
 
-free_port() {  # one that nobody listens on, below those that the system gives to whoever connects
+free_port() {  # one that nobody listens on, below those that the system gives to clients
   local candidate
   for _ in $(seq 50); do
     candidate=$((20000 + RANDOM % 12000))

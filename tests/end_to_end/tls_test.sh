@@ -53,7 +53,7 @@ for version in 1 1_1; do
 done
 ! ask -tls1_2 -cipher AES128-SHA | grep -q '^HTTP/1.1 200' || fail "a cipher without forward secrecy is spoken"
 
-# A key that is cut short changes nothing; a renewed pair is shown to whoever comes, and nobody's line is cut.
+# A key that is cut short changes nothing; a renewed pair is shown to new connections, and no connection is cut.
 cp "$work/certificate.pem" "$work/before.pem"
 : >"$work/key.pem"
 kill -HUP "$server"

@@ -25,7 +25,7 @@ if grep "ALARM" "$work"/*.log; then fail "a client raised an alarm over an hones
 ctl export "$match" "$work/match.jsonl"
 ctl verify-dice "$work/match.jsonl" >"$work/dice.log" || fail "the dice do not hold"
 
-# A line that breaks may cost a link, and with it the rest of that epoch's; whoever is there gives them all.
+# A line that breaks may cost a link, and with it the rest of that epoch's; a player who is there gives them all.
 rolls=$(grep -c "^row " "$work/dice.log")
 given=$(grep -c "^row .*, witnessed by " "$work/dice.log")
 missed=$(grep -c "^row .*, without a link of " "$work/dice.log" || true)

@@ -1,5 +1,5 @@
 // Every target of targets.h with its sound inputs, those that were kept (kept/TARGET/, found by a fuzzer once), and
-// seeded mutations of both. The slow set's fuzz.sh goes on from here with libFuzzer.
+// seeded mutations of both. The slow set's fuzz.sh continues from here with libFuzzer.
 #include "tests/fuzz/battles.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/figure.h"

@@ -1,7 +1,7 @@
 // Who may do what: every message and every order, by everybody who might send it, and the answer that is due. A new
 // message or order without a row here fails. A cell says what becomes of it while red is to move at a public match:
-//   yes      it is done, or a rule alone forbids it
-//   sign-in  sign in first           seat     one's own seat alone
+//   yes      it is done, or only a rule forbids it
+//   sign-in  sign in first           seat     only one's own seat
 //   role     one's role falls short  later    might be, but not at this moment
 //   wrong    the password is wrong   sense    no sense in it as things stand
 //   taken    somebody sits there      unit     another of the side leads that unit
@@ -11,7 +11,7 @@ namespace battalia::net {
 
 // Samples speak as red's player would: "own" is red, "other" is blue, "plays" and "umpires" do so in another match, and
 // "ended" is red's player when the game is over, "ended-other", "ended-umpire" and "ended-spec" the others; "banned" is
-// red's player who comes back. All of them are guests, who have no password to change or to add to.
+// red's player who returns. All of them are guests, who have no password to change or to add to.
 inline constexpr const char* kMessages = R"(
 message               nobody  guest plays umpires own   other umpire spectator organiser administrator
 hello                 yes     yes   yes   yes     yes   yes   yes    yes       yes       yes

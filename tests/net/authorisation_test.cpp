@@ -176,7 +176,7 @@ void compare(const std::string& text, const std::vector<std::string>& kinds,
   EXPECT_TRUE(same) << "every kind needs a row, and no row is left over:\n" << told.str();
 }
 
-// The field that says for which seat, or to whom; nothing in most messages.
+// The field that names the seat it is for or goes to; nothing in most messages.
 const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::Descriptor& kind) {
   for (const char* name : {"seat", "as", "audience"}) {
     if (const auto* field = kind.FindFieldByName(name)) return field;

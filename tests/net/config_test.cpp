@@ -164,7 +164,7 @@ TEST_F(Settings, AListStandsOnlyWhereOneBelongs) {
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("trusted_proxies"), std::string::npos);
 }
 
-// A supervisor that reads JSON lines is told of a wrong setting in one, wherever it is said that it does.
+// A supervisor that reads JSON lines gets a wrong setting reported in one, wherever the format was chosen.
 TEST_F(Settings, AFaultKnowsHowTheLogWouldBeWritten) {
   const auto json = [&](std::vector<const char*> arguments) {
     try {

@@ -1,5 +1,6 @@
 // Bar 12: lines that break in the middle of a byte stream, with the real listener and its sessions. Whatever frame the
-// cut falls into, the next line goes on where the whole frames ended: no update is missed and none is told twice.
+// cut falls into, the next connection continues where the whole frames ended: no update is missed and none is told
+// twice.
 #include "server/net/listener.h"
 #include "tests/net/gateway_house.h"
 #include "tests/support/figure.h"

@@ -1,5 +1,5 @@
 // What the tests of the gateway share: a house with accounts and a battle being fought in it, and lines to the gateway
-// without sockets. Nothing sleeps; passwords alone are hashed on threads.
+// without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
 #include "server/net/gateway.h"
@@ -86,7 +86,7 @@ class TestLine {
   std::uint64_t last_request_ = 0;
 };
 
-// What can be told of a match from outside: every row of its log, and the whole table as the umpire sees it.
+// What is known of a match from outside: every row of its log, and the whole table as the umpire sees it.
 struct Standing {
   std::uint64_t version = 0;
   store::Hash hash{};
@@ -95,7 +95,7 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-// A battle being fought: Ann is red, Ben blue, Uma umpires, Cat looks on; all watch, and it is red's turn.
+// A battle being fought: Ann is red, Ben blue, Uma umpires, Cat is a spectator; all watch, and it is red's turn.
 struct Battle {
   explicit Battle(GatewayHouse& house, const std::string& scenario = "the-ford");
   Standing standing();

@@ -69,7 +69,7 @@ TEST(Reminders, ToldToACommandAreJsonWithALink) {
   EXPECT_TRUE(line.ends_with(",\"deadline_ms\":9000,\"link\":\"https://club.example/battalia/#/game/7/blue\"}\n"));
 }
 
-// Lets the command run to its end, however long the machine takes for it: the hook's clock stands still meanwhile.
+// Lets the command run to its end, however long the machine takes for it: the hook's clock is stopped meanwhile.
 void finish(play::TestHouse& house, const CommandHook& hook) {
   for (house.pass(300); !hook.idle(); house.pass(300)) {
     siginfo_t ended;
@@ -217,7 +217,7 @@ TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
   EXPECT_EQ(notices(ann, "role_changed"), std::vector<std::string>{"You are a player now."});
 }
 
-// Whoever did it, this process or another, and once.
+// No matter which process did it, and once.
 TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
   GatewayHouse house;
   house.add_account("Anne", v1::ROLE_PLAYER);

@@ -70,7 +70,7 @@ class SlowDisk : public testing::Test {
     v1::CreateMatch terms;
     terms.set_scenario("the-ford");
     terms.set_take_seat(v1::SEAT_RED);
-    terms.set_private_(true);  // only such a match is played alone
+    terms.set_private_(true);  // only such a match is played solo
     service_->create_match({{"Ann"}, 1, table}, terms);
     loop_.run_until([&] { return table->match != 0; });
     v1::Join join;

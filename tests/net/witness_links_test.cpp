@@ -42,7 +42,7 @@ class LinkedBattle : public testing::Test {
     EXPECT_TRUE(order(blue_, v1::SEAT_BLUE, commit).has_accepted());
   }
 
-  // The last event of that kind that the line was told of in an update.
+  // The last event of that kind that the connection received in an update.
   static v1::Event last(const TestLine& line, v1::Event::KindCase kind) {
     v1::Event found;
     for (const std::string& frame : line.frames()) {

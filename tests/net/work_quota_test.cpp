@@ -1,5 +1,5 @@
-// What a message costs: by its length, and by the work it took, which is known when it is done. Whoever has had more
-// than a share waits; others do not. The time is the test's own.
+// What a message costs: by its length, and by the work it took, which is known when it is done. A person who has had
+// more than a share waits; others do not. The time is the test's own.
 #include "server/net/quotas.h"
 
 #include "tests/net/gateway_house.h"

@@ -313,7 +313,7 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
 }
 
-// Whoever came while rows were on their way to the disk was shown them; what takes their place is told as any other.
+// Viewers who came while rows were on their way to the disk saw them; what takes their place is sent as any other.
 TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
   TestHouse house;
   TestMatch match(house);

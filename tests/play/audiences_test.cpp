@@ -1,4 +1,4 @@
-// Who is told of a roll, by its audience: what may be contested at a table, and by whom it is read.
+// Who sees a roll, by its audience: what may be contested at a table, and who reads it.
 #include "server/play/dice_epochs.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST(Audiences, OfARollFollowWhatHappensBeforeItInItsRow) {
   EXPECT_EQ(audiences_of({in_secret, roll_of("A")}, table), (std::vector{Audience::umpire_alone, Audience::everybody}));
 }
 
-// Of older logs, and of epochs that are over: their numbers are known, and no run goes on with them.
+// Of older logs, and of epochs that are over: their numbers are known, and no run continues with them.
 TEST(Audiences, ARollOfNoOpenEpochIsOfTheRunThatEverybodySees) {
   DiceState dice;
   v1::Event rolled = roll_of("A");

@@ -1,4 +1,4 @@
-// The figures that play keeps for whoever looks after the server.
+// The figures that play keeps for the operator.
 #include "tests/play/house.h"
 
 #include <numeric>

@@ -1,4 +1,4 @@
-// An exported match, checked offline: an honest one holds; one that somebody has written anew, hashes and all, does
+// An exported match, checked offline: an honest one holds; one that somebody has rewritten, hashes and all, does
 // not.
 #include "server/play/dice_proof.h"
 
@@ -215,7 +215,7 @@ TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
   }
 }
 
-// Faces under a secret that has neither seeds nor links: whoever may try such secrets has faces as he likes.
+// Faces under a secret that has neither seeds nor links: a server that may try such secrets gets the faces it likes.
 TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   TestMatch short_one(house_);
   ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));

@@ -200,7 +200,7 @@ TEST(Seeds, OfBothSidesGoIntoEveryRoll) {
   EXPECT_EQ(checked.dice_checked, 2U);
 }
 
-// Whoever is quick does not shut out the other side's: once a seed is shown, nobody can commit to another.
+// A quick side does not shut out the other side's seed: once a seed is shown, nobody can commit to another.
 TEST(Seeds, AreShownOnceTheOtherSideIsBoundOrHasHadItsTime) {
   TestHouse house;
   TestMatch match(house);

@@ -1,6 +1,6 @@
 // What is hidden stays hidden over whole games, seen from the wire: canaries in everything that somebody may not know
 // are in no byte that reaches them; and of two games that differ in nothing but what is hidden from red, red and
-// whoever looks on are sent the very same.
+// spectators are sent the very same.
 #include "common/player/chooser.h"
 #include "tests/play/house.h"
 #include "tests/support/figure.h"
@@ -106,7 +106,7 @@ v1::CreateMatch umpired() {
   return terms;
 }
 
-// A game from a seed, of two sides that take whatever is offered, with an umpire, and somebody who looks on.
+// A game from a seed, of two sides that take whatever is offered, with an umpire and a spectator.
 class HiddenGame {
  public:
   explicit HiddenGame(std::uint64_t seed) : random_(seed), match_(house_, umpired()) {
@@ -193,7 +193,7 @@ class HiddenGame {
 
 // ---------------------------------------------------------------- canaries
 
-// Everything that is one side's alone, from the first step on.
+// Everything that belongs only to one side, from the first step on.
 void hide(HiddenGame& game) {
   const auto ruled = [&](const v1::UmpireOrder& order) {
     EXPECT_TRUE(accepted(game.umpire().umpire(order, "umpires-canary")));
@@ -280,7 +280,7 @@ struct Hiding {
   bool by_red;
 };
 
-// One of them hides another unit, elsewhere, which marches and has its standing orders; the other's stands still.
+// One of them hides another unit, elsewhere, which marches and has its standing orders; the other's does not move.
 TEST(HiddenGames, OfTwoThatDifferInWhatIsHiddenAloneOthersAreSentTheSame) {
   constexpr int kStirs = 4;  // far from where anybody could meet it
   const std::uint64_t pairs = tests::in_slow_set<std::uint64_t>(20, 500);

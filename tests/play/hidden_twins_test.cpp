@@ -1,6 +1,6 @@
 // Pairs of games that differ in hidden units, commands and generals being there at all: in every rule system, by every
-// way of hiding. Whoever may not know of them is sent the very same bytes: the other side, spectators, those who see
-// the game late, guests; before it begins, while it is played, and after it for as long as nobody asks for the
+// way of hiding. Viewers who may not know of them are sent the very same bytes: the other side, spectators, those who
+// see the game late, guests; before it begins, while it is played, and after it for as long as nobody asks for the
 // scenario.
 #include "common/notation/act.h"
 #include "common/notation/notation.h"

@@ -1,5 +1,5 @@
-// Who lets whom in: a side that has people chooses its own, an umpire comes into a game between people only by those
-// whom both sides trust already, and nobody sits on both sides but alone.
+// Who may let people in: a side that has people chooses its own, an umpire joins a game between people only if
+// both sides trust them already, and nobody plays both sides, except solo.
 #include "server/play/match_state.h"
 #include "tests/play/house.h"
 

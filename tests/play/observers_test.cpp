@@ -55,7 +55,7 @@ class Observers : public testing::Test {
     ASSERT_TRUE(accepted(side.act(end_phase())));
   }
 
-  // Everything that whoever neither plays nor umpires can be told now, by asking.
+  // Everything that a person who neither plays nor umpires can learn now, by asking.
   std::vector<v1::ServerMessage> asked_by(TestClient& person) {
     std::vector<v1::ServerMessage> answers;
     answers.push_back(person.watch(match_->id, v1::SEAT_SPECTATOR));
@@ -147,7 +147,7 @@ TEST_F(Observers, SeeEverythingWhenTheGameHasEnded) {
   EXPECT_EQ(steady_->match().stage(), v1::STAGE_ENDED);
 }
 
-// Else whoever has kept the head of what he was shown would say that the log was cut.
+// Else an observer who has kept the head of what was shown would say that the log was cut.
 TEST_F(Observers, AreNeverShownLessThanTheyWere) {
   begin(2);
   const std::uint64_t began = umpire_->seq();

@@ -1,4 +1,4 @@
-// Matches of every sort in the published line format, read by a checker that knows that format alone: nothing of rows,
+// Matches of every sort in the published line format, read by a checker that knows only that format: nothing of rows,
 // events or seats.
 #include "common/proof/dice.h"
 #include "server/play/archive.h"

@@ -13,11 +13,11 @@ namespace battalia::play {
 namespace {
 
 constexpr std::size_t kTurns = 200;
-constexpr std::size_t kMostTurns = 4'000;  // where the machine is busy: what differs by itself differs then, too
+constexpr std::size_t kMostTurns = 4'000;  // where the machine is busy: what differs anyway differs then, too
 // In the slow set, which has the machine to itself. Elsewhere another process may slow down one of the two: there only
 // what is many times as long fails.
 const double kMostRatio = tests::in_slow_set(4.0, 1.3);
-// A number tells by itself that there is such a match, for they run on; two look-ups of a map may differ.
+// The number itself tells that there is such a match, for they run on; two look-ups of a map may differ.
 const double kMostRatioOfMatches = tests::in_slow_set(6.0, 2.0);
 
 double processor_us() {

@@ -30,7 +30,7 @@ v1::Order standing_for(const std::vector<std::string>& units) {
   return order;
 }
 
-// Red is Ann, who made the match, Dee, whom she gave the whole side, and Cat, whom she gave the command of R2.
+// Red is Ann, who made the match, Dee, who has the whole side from her, and Cat, who has the command of R2.
 struct Shared {
   explicit Shared(TestHouse& at) : house(at), gathering(at, umpired()), ann(gathering.red) {
     EXPECT_TRUE(uma.join(id(), v1::SEAT_UMPIRE).has_joined());
@@ -250,7 +250,7 @@ TEST(SideRights, StandingOrdersAreForOnesOwnUnits) {
   EXPECT_TRUE(accepted(side.dee.order(standing_for({"R1"}))));
 }
 
-// Whoever changes their commands stays where they came; whoever leaves makes room for the next.
+// A person who changes commands keeps their place; one who leaves makes room for the next.
 TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
   TestHouse house;
   Shared side(house);
@@ -282,7 +282,7 @@ TEST(SideRights, AreOfWhoeverCameFirstWhereNobodyHasTheWholeSide) {
   EXPECT_TRUE(accepted(eve.order(ready_order())));
 }
 
-// What the table says holds whoever acts for the side: nobody of it is asked where its umpire decides.
+// What the table says holds no matter who acts for the side: nobody of it is asked where its umpire decides.
 TEST(SideRights, BindNoUmpireWhoDecidesForTheSide) {
   TestHouse house;
   Shared side(house);

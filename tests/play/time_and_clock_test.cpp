@@ -362,7 +362,7 @@ TEST(Reminders, AreGivenOnceForEachWaitAndSurviveARestart) {
   EXPECT_EQ(due()[0].people, std::vector<std::string>{"Ben"}) << "another wait is another reminder";
 }
 
-// Its declaration is told to the umpire and its own side alone: no list shows that anything has changed.
+// Its declaration is told only to the umpire and its own side: no list shows that anything has changed.
 TEST(Reminders, OfARollThatIsHiddenAreOfItsOwnWait) {
   TestHouse house;
   Umpired at(house, physical_dice());

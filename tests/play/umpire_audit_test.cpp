@@ -14,7 +14,7 @@ std::string name_of_power(const v1::UmpireOrder& order) {
   return v1::UmpireOrder::descriptor()->FindFieldByNumber(order.power_case())->name();
 }
 
-// A game with clocks and an umpire, and somebody who looks on.
+// A game with clocks, an umpire and a spectator.
 class UmpireAudit : public testing::Test {
  protected:
   void begin(bool physical_dice) {

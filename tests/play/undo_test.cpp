@@ -104,7 +104,7 @@ v1::CreateMatch with_ambushes() {
 }
 
 // Else a side could look into one wood after another. It is so whether or not the move met anybody: a move that is free
-// to take back where it met nobody would tell that by itself.
+// to take back where it met nobody could tell.
 TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
   TestHouse house;
   TestMatch match(house, with_ambushes());

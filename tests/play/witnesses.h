@@ -49,10 +49,10 @@ class Witness {
 
 class Witnessed : public testing::Test {
  protected:
-  // A match with links; whoever is named commits to a chain at once.
+  // A match with links; the seats named commit to a chain at once.
   TestMatch& begin(bool red_has_chain, bool blue_has_chain, v1::CreateMatch terms = linked());
 
-  // That everybody was told of.
+  // That everybody saw.
   std::size_t rolls() const { return match_->red.events(v1::Event::kDiceRolled).size(); }
 
   // What red's client finds when the game is over, and that the log and its file hold too.

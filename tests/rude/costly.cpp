@@ -159,7 +159,7 @@ class Search {
     }
   }
 
-  // The seat's view, fetched anew: it need not be followed.
+  // The seat's view, fetched again: it need not be followed.
   std::optional<v1::View> look(v1::Seat seat) {
     v1::ClientMessage watch;
     watch.mutable_watch()->set_match(match_);

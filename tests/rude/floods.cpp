@@ -1,5 +1,5 @@
-// Bars 21, 22 and 25: too much of something that is good by itself: orders, connections, sign-ins. What others notice
-// of it is measured beside, by `battalia load`.
+// Bars 21, 22 and 25: too much of something that is harmless in itself: orders, connections, sign-ins. What others
+// notice of it is measured beside, by `battalia load`.
 #include "tests/rude/rude.h"
 #include "tests/support/figure.h"
 

@@ -39,7 +39,7 @@ class Line {
   void write(std::string_view bytes);
   // What has come by then, or at once when there is something; nothing also at the end.
   std::string read(Milliseconds at_most);
-  // Says that nothing more will be said, and goes on listening.
+  // Says that nothing more will be said, and keeps listening.
   void shut();
   // Gone without a goodbye: the server finds out by an error.
   void reset();

@@ -138,7 +138,7 @@ TEST(Discretion, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidden) {
 TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();
-  table.phase = "commanders";  // a commander's ride is barred by an enemy alone
+  table.phase = "commanders";  // a commander's ride is barred only by an enemy
   const v1::Act ride = act("move commander_move units RC : place place (20,24)");
   EXPECT_TRUE(system.preview(table, ride, v1::SEAT_RED).legal());
   NoDice dice;
@@ -164,7 +164,7 @@ TEST(Discretion, WhoFightsIsSeen) {
   EXPECT_FALSE(hidden_from(table.unit(UnitId("X1")), v1::SEAT_RED));
 }
 
-// Rules by which an act comes to nothing where all of some units stand, and is forbidden to whoever sees them all.
+// Rules by which an act comes to nothing where all of some units stand, and is forbidden to a seat that sees them all.
 class Barred final : public RuleSystem {
  public:
   explicit Barred(std::vector<UnitId> by) : by_(std::move(by)) {}
@@ -205,7 +205,7 @@ TEST(Discretion, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
   EXPECT_EQ(found({UnitId("X1"), UnitId("X2")}), (std::vector<std::string>{"X1", "X2"}));
 }
 
-// A unit that a question is about is known to whoever must answer it.
+// A unit that a question is about is known to the seat that must answer it.
 TEST(Discretion, WhoeverIsAskedAboutAUnitKnowsOfIt) {
   Table table = drawn(kHidden);
   v1::Decision& decision = table.decisions.emplace_back();

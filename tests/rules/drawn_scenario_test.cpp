@@ -187,7 +187,7 @@ TEST(DrawnScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
   });
 }
 
-// Numbers may stand among the traits; a number alone is no word.
+// Numbers may stand among the traits; a mere number is no word.
 TEST(DrawnScenario, ATraitIsAWordThatTheRulesKnow) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).add_traits("stamina");

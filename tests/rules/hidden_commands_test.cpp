@@ -274,7 +274,7 @@ TEST(References, ToTheHiddenAreNotTold) {
   game.happens("status_set { subject { unit: 'R1' } key: 'target' value: 1000 }");  // an umpire's
 }
 
-// What nobody was told of is not taken back either.
+// What nobody saw is not taken back either.
 TEST(References, ThatWereNotToldAreClearedUntold) {
   const Redaction redaction(declared());
   Table table = field();

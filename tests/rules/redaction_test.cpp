@@ -1,4 +1,4 @@
-// What each viewer is told of an event that names a unit he may not know of, kind by kind.
+// What each viewer sees of an event that names a unit they may not know of, kind by kind.
 #include "server/rules/redaction.h"
 
 #include "common/notation/notation.h"
@@ -120,7 +120,7 @@ TEST(Redaction, WhoRidesWithTheHiddenRidesAlone) {
   EXPECT_EQ(redaction().redact(attached, table, v1::SEAT_BLUE)->attachment_set().to(), "X1");
 }
 
-// Every sentence of an event that is told may speak of one of whom it is not told; physical dice have theirs before
+// Every sentence of a visible event may speak of a unit that is not visible; physical dice have theirs before
 // anybody is seen.
 TEST(Redaction, ASentenceThatNamesTheHiddenIsNotToldWhateverItIsAbout) {
   const Table table = field();

@@ -1,4 +1,4 @@
-// What some events write down that no chapter's test looks at by itself; a draft that has nothing to write.
+// What some events write down that no chapter's test looks at; a draft that has nothing to write.
 #include "server/rules/table.h"
 #include "server/rules/draft.h"
 

@@ -14,7 +14,7 @@
 namespace battalia::rules {
 namespace {
 
-// Red's R1 and R2 of command r, blue's B1 of command b, and blue's X1, of whom red does not know.
+// Red's R1 and R2 of command r, blue's B1 of command b, and blue's X1, which red does not know of.
 Table field() {
   const auto read = notation::read_table(R"(battalia-notation 1
 system pike-and-shotte rules 1

@@ -17,7 +17,7 @@ namespace battalia::simulation {
 
 class Wire;
 
-// Whoever is at the client's end of a line.
+// The client's end of a connection.
 class Caller {
  public:
   virtual ~Caller() = default;
@@ -61,7 +61,7 @@ class Network {
   std::map<const Caller*, std::uint64_t> said_;   // messages of each, over all his lines
   std::map<const Caller*, std::uint64_t> heard_;  // the latest of them that has arrived
   store::Hash trace_{};
-  bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // all that is said, for whoever looks into a seed
+  bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // all that is said, for debugging a seed
 };
 
 // One line: the server's end is the Peer, the client's end is the rest.

@@ -101,7 +101,7 @@ void Person::watch() {
   v1::ClientMessage message;
   message.mutable_watch()->set_match(club_.match);
   message.mutable_watch()->set_as(seat());
-  // On a line that watches already what was missed may be under way: only a new line goes on from a number.
+  // On a line that watches already what was missed may be under way: only a new connection continues from a number.
   const bool knows = match_ == club_.match && sight_.seat == seat() && !taken_back_ && !asked_to_watch_;
   if (knows && !once_in(random_, 4)) message.mutable_watch()->set_after_seq(sight_.seq);
   asked_to_watch_ = true;
@@ -130,7 +130,7 @@ void Person::play() {
   if (auto wanted = whim(sight_, random_)) order(*wanted);
 }
 
-// What is owed to the dice, whoever waits for it; true where it was given, which is all that is done at this moment.
+// What is owed to the dice, no matter who waits for it; true if it was given, which is then all that is done.
 bool Person::take_part_in_dice() {
   const std::int64_t now_ms = club_.agenda.now_ms();
   const bool again = part_.has_value();

@@ -35,7 +35,7 @@ class Person final : public Caller {
 
   // Sees the match as the disk has it, and waits for no answer.
   bool agrees() const;
-  // Why not, for whoever reads the failure.
+  // Why not, for the reader of the failure.
   std::string account() const;
 
  private:

@@ -41,7 +41,7 @@ void weather(std::uint64_t first, std::uint64_t many) {
 
 std::uint64_t half() { return tests::in_slow_set<std::uint64_t>(40, 5'000); }
 
-// BATTALIA_SEED=N tries that seed alone, and with BATTALIA_TELL=1 all that is said goes to standard error.
+// BATTALIA_SEED=N tries only that seed, and with BATTALIA_TELL=1 all that is said goes to standard error.
 TEST(Simulation, NoPromiseIsBrokenInAnyStorm) {
   if (const char* one = std::getenv("BATTALIA_SEED")) return weather(std::strtoull(one, nullptr, 10), 1);
   weather(1, half());

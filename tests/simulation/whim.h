@@ -14,7 +14,7 @@ struct Sight {
   std::uint64_t seq = 0;
   v1::Prompt prompt;
   v1::MatchState match;
-  v1::DiceRolled attested = {};  // the last roll of physical dice that was told of; no faces: none was
+  v1::DiceRolled attested = {};  // the last roll of physical dice that was shown; no faces: none was
 };
 
 // Nothing: they wait.

@@ -52,7 +52,7 @@ class Witness {
     store::Head head;
     std::map<std::pair<std::string, std::string>, std::uint64_t> orders;  // person and request id: version
     std::vector<store::Hash> hashes;
-    std::array<std::uint64_t, 5> told{};  // rows that each seat was told of
+    std::array<std::uint64_t, 5> told{};  // rows that each seat saw
     std::set<std::string> knows_blue;     // people who have sat at blue's place or the umpire's
     std::set<std::string> knows_red;
     bool shown = false;  // the hidden unit has shown itself

@@ -82,7 +82,7 @@ void World::step() {
   try {
     agenda_.step();
   } catch (const store::StoreError& error) {
-    // A read that fails is refused to whoever asked for it; it is not the end of everybody's game.
+    // A read that fails is refused to the asker; it is not the end of everybody's game.
     disk_.witness().broken(std::string("the server ended because it could not read: ") + error.what());
     crash("a read failed");
   }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Bar 37, the branches covered: of the engine with its rule systems, the projection (what is told of a row, and redaction),
+# Bar 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and redaction),
 # the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and the simulation,
 # each binary run once with its usual numbers. Not counted are the branches that the
 # compiler makes for exceptions, and assertions of ours, whose other branch is a bug. Tells the figure of each folder and
 # leaves build-coverage/branches.txt: every file, and the lines whose branches were not all taken.
-#   tests/slow/coverage.sh [BINARY...]        what these test binaries reach alone
+#   tests/slow/coverage.sh [BINARY...]        only what these test binaries reach
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 command -v gcovr >/dev/null || { echo "There is no gcovr here: no branch was counted." && exit 1; }
@@ -22,7 +22,7 @@ for binary in "${binaries[@]}"; do
     { grep -A3 'FAILED' "$build/$binary.log" | tail -n 20 && echo "$binary fails: what it tried counts all the same."; }
 done
 
-# The compiler knows its sources by their paths in this tree alone, which gcov reads from the build's folder.
+# The compiler knows its sources only by their paths in this tree, which gcov reads from the build's folder.
 # A file of which one source is not found is not counted.
 for part in server/*/ common/*/; do ln -sfn "$PWD/${part%/}" "$build/${part%/}"; done
 ln -sfn . "$build/$(basename "$build")"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bars 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
-# middle, after which everybody comes back by himself. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
+# middle, after which all clients reconnect. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
 # BATTALIA_TIMED=no, beside other tests or with sanitizers, what depends on the machine's speed and memory is not wanted.
 source "$(dirname "$0")/../end_to_end/house.sh"
 games=${BATTALIA_GAMES:-200} seconds=${BATTALIA_LOAD_SECONDS:-600}
@@ -45,7 +45,7 @@ kill -TERM "$server"
 await_end
 start_server "${settings[@]}"
 wait "$client"
-# A line is back when it has been told of its match again: the view, the next update, or that it has missed none.
+# A connection is back when its match has been shown again: the view, the next update, or that it has missed none.
 back=$(figure_of "$work/restart.json" back) took=$(sed -nE 's/.*"back_ms":\{[^}]*"max":([0-9.]+).*/\1/p' "$work/restart.json")
 echo "figure: bar 29: of $lines lines have their table again | $back"
 echo "figure: bar 29: the last of them after the loss, the server's stop and start included | $took ms"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
 # not, which is stricter than what the kernel counts for a cgroup): as many come as will, each with a game of his own,
-# asking for more than he reads. The server refuses, is not ended, and whoever is there is served.
+# asking for more than they read. The server refuses, is not ended, and those who are there are served.
 source "$(dirname "$0")/../end_to_end/house.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bar 10: the whole server stands still for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
-# the middle of two battles whose clocks are shorter than that and take the game from whoever runs out: one with so long
+# Bar 10: the whole server is stopped for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
+# the middle of two battles whose clocks are shorter than that and take the game from a side that runs out: one with so long
 # for each decision, one with so long for each side. Both are played to their end: nothing acknowledged is lost, and
 # nobody has lost by the clock.
 source "$(dirname "$0")/../end_to_end/house.sh"

@@ -118,7 +118,7 @@ TEST(BackupTest, WhatIsNoDatabaseIsToldByItsName) {
   EXPECT_TRUE(contains(why_not_sound(folder.file("folder")), "the backup " + folder.file("folder") + " is not sound"));
 }
 
-// The disk of whoever names none.
+// The disk of a test that names none.
 class FaultyEverywhere {
  public:
   FaultyEverywhere() { use(FaultyDisk::name()); }

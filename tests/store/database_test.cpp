@@ -116,7 +116,7 @@ TEST_F(DatabaseTest, ATransactionWaitsUntilNobodyElseWrites) {
   EXPECT_EQ(words(), 1);
 }
 
-// As SQLite does by itself when the disk is full.
+// As SQLite itself does when the disk is full.
 TEST_F(DatabaseTest, WhatWasRolledBackAlreadyIsNotRolledBackAgain) {
   add("kept");
   {

@@ -202,7 +202,7 @@ TEST_P(FaultyDiskTest, NothingIsAcknowledgedAfterAFailedCommitAndNothingIsLost) 
     const std::uint64_t acknowledged = append_until_fatal(folder.file(), GetParam(), after);
     SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
     EXPECT_GE(store.log().head(1).version, acknowledged);
-    // The server goes on where it was, and a client's retry is answered.
+    // The server continues where it was, and a client's retry is answered.
     const std::uint64_t version = store.log().head(1).version;
     EXPECT_EQ(append_and_wait(store.log(), row(1, version)).outcome, Outcome::stored);
   }

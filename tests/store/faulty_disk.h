@@ -23,7 +23,7 @@ class FaultyDisk {
 
   // Registered with SQLite under this name for as long as the process lives.
   static const char* name();
-  // From the `after`-th sync, read or write on (1: the next), every one fails; or `once`: that one alone, and the next
+  // From the `after`-th sync, read or write on (1: the next), every one fails; or `once`: only that one, and the next
   // are said to succeed, as by a kernel that has dropped the pages. Counts from now.
   static void fail(Fault fault, int after, bool once = false);
   static void heal() { fail(Fault::none, 0); }

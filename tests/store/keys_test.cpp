@@ -51,7 +51,7 @@ TEST(DamageTest, AKeyThatLeadsToNoRowIsFoundAtTheStart) {
   EXPECT_TRUE(contains(why, "damaged, so the server does not start") && contains(why, " restore ")) << why;
 }
 
-// The key of its version and that of its request lead to one row, which says of itself that it is another.
+// The key of its version and that of its request lead to one row, which says itself that it is another.
 TEST(DamageTest, ARowThatIsNotWhatItsKeysSayIsFound) {
   const TestFolder folder;
   make(folder.file());

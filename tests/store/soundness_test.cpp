@@ -88,7 +88,7 @@ struct Count {
   int wrong = 0;
 };
 
-// Every stream of an open file is as it was stored, or a beginning of it of at least `least` rows, and goes on; or it
+// Every stream of an open file is as it was stored, or a beginning of it of at least `least` rows, and continues; or it
 // is named, at the start or when it is read. What is wrong, else nothing.
 std::string wrong_streams(SqliteStore& store, const Streams& stored, std::size_t least, Count& count) {
   std::set<std::uint64_t> named;

@@ -51,7 +51,7 @@ TEST_P(TablesTest, ASummaryReplacesTheOneBefore) {
   EXPECT_FALSE(store().matches().summary(2));
 }
 
-// As whoever writes one asks, so that a list which did not change is not written again.
+// As asked before one is written, so that a list which did not change is not written again.
 TEST(SummaryTest, ASummaryIsAnotherAsSoonAsOneThingInItIs) {
   const MatchSummaryRow row = summary(1);
   EXPECT_EQ(row, summary(1));

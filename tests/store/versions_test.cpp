@@ -90,8 +90,9 @@ void migrate_file(const std::string& path, const char* disk = nullptr) {
   migrate(database);
 }
 
-// Kills whoever does it at every write and sync in turn (`every`: at each so manieth) until it is done in time: the
-// file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found between.
+// Kills the process that does it at every write and sync in turn (`every`: at each so manieth) until it is done in
+// time: the file is `before` or `after` each time, and then it can be done. Counts what was killed and what was found
+// between.
 struct Killed {
   int times = 0;
   int between = 0;

@@ -24,7 +24,7 @@ struct Layer {
 // In the order of the layers, lowest first.
 const std::vector<Layer>& layers();
 
-// A library or standard header that belongs to some folders alone.
+// A library or standard header that belongs only to some folders.
 struct Fence {
   std::string_view header;               // as included, or how it begins
   std::vector<std::string_view> inside;  // the only folders that may; empty: everywhere but `outside`

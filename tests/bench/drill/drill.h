@@ -1,4 +1,4 @@
-// "Drill", a rule system for measuring alone: it belongs to no book and to no released server. Two sides of 24 units on
+// "Drill", a rule system only for measuring: it belongs to no book and to no released server. Two sides of 24 units on
 // a table of 1800 x 1200 mm; an order moves one unit, which then shoots at the nearest enemy in its arc with three
 // dice; when every unit of a side has moved the other side is to move. It never ends, so that a game can be as long as
 // a measurement wants, and it costs next to nothing, so that what is measured is the server around it. Other servers

@@ -1,5 +1,5 @@
 // The driver's end of a WebSocket at the least cost, so that what is measured is the server: plain sockets, one epoll,
-// one buffer that all read into, frames masked with zeros. Loopback alone; what goes wrong ends the program with a
+// one buffer that all read into, frames masked with zeros. Loopback only; what goes wrong ends the program with a
 // sentence. One thread.
 #pragma once
 

@@ -83,7 +83,7 @@ TEST_P(EverySystem, KeepsThePromisesOfTheHouse) {
   play_all(share, GetParam().small ? 4'000 : in_slow_set(1'000, 3'000));
 }
 
-// A game goes on, and keeps its promises, whatever an umpire does in the middle of anything.
+// A game continues, and keeps its promises, whatever an umpire does in the middle of anything.
 TEST_P(EverySystem, GoesOnWhateverTheUmpireDoes) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 100)), GetParam().small ? 600 : 400, Manner::umpire_meddles);
 }

@@ -31,7 +31,7 @@ void hide(v1::Unit& unit, const std::string& number) {
   unit.add_hidden_from(other_seat(unit.side()));
 }
 
-// A command for the hidden unit, led by a double of one of its side's generals who leads it alone. None where the side
+// A command for the hidden unit, led by a double of one of its side's generals who leads only it. None if the side
 // has no general but the commander of the army.
 void put_under_hidden_command(v1::Table& table, v1::Unit& hidden, const std::string& number) {
   const v1::Unit* like = nullptr;

@@ -13,7 +13,7 @@ namespace battalia::tests {
 // under a guise; other ones for every variant.
 v1::Scenario with_secrets(v1::Scenario scenario, int variant);
 
-// A refusal without the ids that its act named: whoever gave the order knew these.
+// A refusal without the ids that its act named: the giver of the order knew these.
 std::string beyond_what_was_said(std::string reason, const v1::Act& act);
 
 // What of the unit must not be found in anything that the seat gets: nothing when it knows the unit as it is.

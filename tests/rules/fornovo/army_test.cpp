@@ -1,4 +1,4 @@
-// Army lists: each fault by itself, and a battle mustered from two.
+// Army lists: each fault separately, and a battle mustered from two.
 #include "server/rules/systems/fornovo/army.h"
 
 #include "server/rules/systems/fornovo/muster.h"

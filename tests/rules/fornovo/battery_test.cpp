@@ -1,5 +1,5 @@
-// Batteries gun by gun: what bears on whom, whose muzzles friends stand before, which guns are lost, what ball does to
-// works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
+// Batteries gun by gun: which guns bear on which target, whose muzzles friends stand before, which guns are lost, what
+// ball does to works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/shots.h"

@@ -1,6 +1,6 @@
 // Rules of movement and charges that once were read wrongly: what the ground does to those who go straight on, what
-// stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of who goes on (sections
-// 7, 8, 11).
+// stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of chargers that continue
+// (sections 7, 8, 11).
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/pursuit.h"
@@ -263,7 +263,7 @@ TEST(FornovoFalseRout, OfSkirmishersTurnsUponCloseOrder) {  // FTS-2.16-a, FTS-2
   EXPECT_EQ(field.status("B", kCharging), 1);
 }
 
-// --- Whom they come upon ----------------------------------------------------------------------------------------
+// --- What they come upon ---------------------------------------------------------------------------------------
 
 // A sniper of that side there. Touched: killed on 1 to 3.
 std::string sniper(std::string_view side, std::string_view place) {

@@ -60,7 +60,7 @@ TEST(FornovoSpread, WhoHasNamedItsWayKeepsToIt) {
   EXPECT_EQ(charge_refusal(field, "charge charge units A : target targets B : path path advance 5.1"), "");
 }
 
-// Whoever stands side by side before an enemy so that straight ahead both come to it arrives without naming a way.
+// Units side by side before an enemy, so that straight ahead both reach it, arrive without naming a way.
 TEST(FornovoSpread, NoDefaultFailsWhereStraightAheadDoes) {
   std::mt19937 random(7);
   const auto below = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };

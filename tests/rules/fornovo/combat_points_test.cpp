@@ -22,7 +22,7 @@ Field pair(const std::string& red, const std::string& blue, const std::string& m
   return game;
 }
 
-// The rows that count for R1, or whoever is named, "clause value" with commas.
+// The rows that count for R1, or the unit named, "clause value" with commas.
 std::string rows(const Field& game, std::string_view unit = "R1", std::string_view enemy = "B1") {
   std::string text;
   const Modifiers points = combat_points(game.table(), game.unit(unit), game.unit(enemy));

@@ -1,4 +1,5 @@
-// S3: who goes on, against whom, and with what is left of its charge (sections 6, 7.9, 8.5, 8.7, 2.16).
+// S3: which chargers continue, against which units, and with what is left of its charge (sections
+// 6, 7.9, 8.5, 8.7, 2.16).
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/options.h"
@@ -88,7 +89,7 @@ TEST(FornovoCompletion, OfAPursuitEndsWhereItFights) {  // C-47, FTS-8.5-a
   EXPECT_EQ(nobody.unit("A").ground.centre.y, 10_in);
 }
 
-// --- Against whoever failed -------------------------------------------------------------------------------------
+// --- Against units that failed------------------------------------------------------------------------------------
 
 // A has tested and goes in; C, who charged it, has not dared.
 Field failed_to_close(double left_in) {

@@ -14,7 +14,7 @@ namespace {
 
 using Faces = std::vector<std::uint32_t>;
 
-// A step of the turn by itself: the dice it takes, and every question answered by its default unless one is named.
+// A single step of the turn: the dice it takes, and every question answered by its default unless one is named.
 void one_step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
   game.table().phase = std::string(phase);
   game.table().game.set(kStage, 0);
@@ -161,7 +161,7 @@ TEST(FornovoExamples, HitsOnAMixedUnit) {  // FTS-EX-25: FTS-9.8-a, FTS-9.5-b
   game.table().phase = std::string(kShootingPhase);
   game.run([&](Draft& draft) { EXPECT_FALSE(take_hits(draft, {hits})) << "who takes the odd one is asked"; });
   ASSERT_EQ(game.table().decisions.size(), 1u);
-  game.choose("kind_2", {6, 5});  // on the sleeves: three there, two on the pikes, of whom a six saves
+  game.choose("kind_2", {6, 5});  // on the sleeves: three there, two on the pikes, which a six saves
   EXPECT_EQ(figures_of(game.unit("P1"), Kind::wings), 13);
   EXPECT_EQ(figures_of(game.unit("P1"), Kind::core), 15);
 }

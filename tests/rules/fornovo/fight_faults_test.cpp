@@ -162,7 +162,7 @@ TEST(FornovoGaps, ServeNoSecondTargetEither) {  // FTS-9.12-b
 
 TEST(FornovoVolley, IsNoneWhenItsTargetHasGoneOutOfAllSightSinceItWasChosen) {  // G-140, G-216
   Field field("unit red A profile MI at (36,8) traits arquebus\n");
-  const FireOrder order{.unit = UnitId("A"), .target = UnitId("B")};  // whom its side knows nothing of
+  const FireOrder order{.unit = UnitId("A"), .target = UnitId("B")};  // a unit its side knows nothing of
   field.run([&](Draft& draft) { fire_all(draft, {order}); });
   EXPECT_EQ(field.status("A", kShot), 0);
 }

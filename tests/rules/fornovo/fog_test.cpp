@@ -182,7 +182,7 @@ Field dragoons_at(std::string_view place) {
   return field;
 }
 
-// What red is told of those events, folded into what it saw before them.
+// What red sees of those events, folded into what it saw before them.
 Table told_to_red(const Table& before, const std::vector<v1::Event>& events) {
   Table all = before;
   Table told = from_message(redaction().view_of(before, v1::SEAT_RED));

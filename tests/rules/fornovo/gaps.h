@@ -57,7 +57,7 @@ inline Field& declared(Field& field, std::string_view a = "A", std::string_view 
   });
 }
 
-// Moves all that has been declared; whoever is asked answers so, then by default.
+// Moves all that has been declared; questions are answered so, then by default.
 inline Field& moved(Field& field, std::vector<std::string> answers = {}) {
   field.run([](Draft& draft) { draft.set(v1::SIDE_RED, kDone, 1); });
   return step(field, kChargesA, run_charges, {}, std::move(answers));

@@ -122,7 +122,7 @@ TEST(FornovoGunners, AwayFromTheirGunsReloadNothing) {  // FTS-9.16-a, G-156
   EXPECT_EQ(field.status("G", kLoadedFrom), 6);
 }
 
-// Whoever left them may since have gone out of sight.
+// The unit that left them may since have gone out of sight.
 TEST(FornovoGuns, LeftAloneDoNotSayWhoseTheyWere) {  // FTS-7-o
   Field field("unit red G17 \"Pelham's guns\" profile LG formation unlimbered at (36,20)\n");
   field.run([](Draft& draft) { leave_guns(draft, UnitId("G17")); });

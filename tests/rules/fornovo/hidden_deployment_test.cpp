@@ -29,7 +29,7 @@ Field unseen(std::string_view more = "") {
   return field;
 }
 
-// What each seat is told of the game, folded as a client folds it.
+// What each seat sees of the game, folded as a client folds it.
 struct Told {
   Field field;
   Table red = from_message(redaction().view_of(field.table(), v1::SEAT_RED));

@@ -80,7 +80,7 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
   }
 }
 
-// A number that stands in the tables alone is checked against the page and binds nobody.
+// A number that stands only in the tables is checked against the page and binds nobody.
 TEST(FornovoInfo, EveryNumberOfTheTablesIsLookedUp) {
   std::map<std::string, int> named;
   const std::regex name("\\bk[A-Z][A-Za-z0-9_]*");

@@ -1,4 +1,4 @@
-// A general whom the enemy reaches is asked where he goes before anybody else moves (FTS-3.1.3-b, G-059, D-36).
+// A general that the enemy reaches is asked where to go before anybody else moves (FTS-3.1.3-b, G-059, D-36).
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/fight.h"

@@ -1,4 +1,4 @@
-// What a question keeps until it is answered comes back as it was, through the text that the table is written in.
+// What a question keeps until it is answered is read back as it was, through the text that the table is written in.
 #include "server/rules/systems/fornovo/kept.h"
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/hits.h"

@@ -13,7 +13,7 @@ namespace {
 
 using geometry::Point;
 
-// Every place of the grid in turn, all ways to stand, everything looked at anew: what FreePlaces must agree with.
+// Every place of the grid in turn, all ways to stand, everything looked at again: what FreePlaces must agree with.
 std::vector<Point> one_by_one(const Table& table, std::vector<Unit> ways, const std::vector<geometry::Polygon>& ground,
                               Angle facing) {
   std::vector<Point> found;

@@ -52,7 +52,7 @@ TEST(FornovoPoints, TrainingOfFoot) {  // FTS-4-d, FTS-4-h, FTS-4-m, G-026, G-02
 }
 
 TEST(FornovoPoints, EachKindOfFigureIsPricedByItself) {  // FTS-4-d, G-019, G-027
-  // 18 pikes in medium armour, 18 light musketeers: all are trained, the muskets alone fire salvees.
+  // 18 pikes in medium armour, 18 light musketeers: all are trained, only the muskets fire salvees.
   EXPECT_EQ(Listed("pike_and_musket").price(), 10 + 18 * (4 + 1 + 1 + 1) + 18 * (4 + 2 + 1));
   EXPECT_EQ(Listed("pike_and_musket").with("salvee").price(), 10 + 18 * (4 + 1 + 1 + 1) + 18 * (4 + 2 + 1 + 2));
   EXPECT_EQ(Listed("bill_and_bow").price(), 10 + 16 * (4 + 1 + 1 + 1) + 16 * (4 + 3 + 1));

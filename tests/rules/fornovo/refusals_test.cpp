@@ -41,7 +41,7 @@ TEST(FornovoRefusals, OfManoeuvres) {
       {"MI", "reform line", "FTS-7.17-d"},
       {"MI", "reform line files 201", "FTS-7.17-d"},
       {"MI", "reform skirmish files 4", "FTS-2.2-a"},
-      {"PS", "reform line files 2", "FTS-2.14-b"},  // the sleeves alone have four
+      {"PS", "reform line files 2", "FTS-2.14-b"},  // only the sleeves have four
       {"LG", "reform limbered files 3", "FTS-7.17-d"},
       {"MI formation square", "reform square", "FTS-7.17-h"},
       {"HC", "reform square", "FTS-7.17-h"},

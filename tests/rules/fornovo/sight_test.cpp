@@ -1,4 +1,4 @@
-// Who sees whom: sections 9.11, 11.1, 11.3, 11.5; G-144, G-145.
+// Which units see each other: sections 9.11, 11.1, 11.3, 11.5; G-144, G-145.
 #include "server/rules/systems/fornovo/sight.h"
 #include "tests/rules/fornovo/field.h"
 

@@ -150,7 +150,7 @@ TEST(FornovoBayonets, AreFixedForHalfAMoveAndSupportInTests) {  // FTS-2.12-b, F
   EXPECT_FALSE(is_pike_supported_in_tests(field.table(), field.unit("P")));
   EXPECT_NEAR(in_inches(field.plan("P", "action fix_bayonets").used), 4, 0.01);
   field.march(v1::SIDE_RED, "move march units P : path path action fix_bayonets files 1");
-  EXPECT_EQ(field.status("P", kBayonets), 1);  // the front rank alone
+  EXPECT_EQ(field.status("P", kBayonets), 1);  // only the front rank
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("P")));
   EXPECT_FALSE(is_pike_supported(field.table(), field.unit("P")));
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("R")));  // a ring bayonet always is fixed

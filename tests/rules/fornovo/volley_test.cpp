@@ -85,7 +85,7 @@ TEST(FornovoVolley, ShotsDoNotGoThroughFriends) {  // FTS-9.11-b, FTS-9.11-c
   EXPECT_EQ(volley(field).figures, 0) << "skirmishers, too, are an obstacle one contour high";
 }
 
-// --- Whom -------------------------------------------------------------------------------------------------------
+// --- Targets ----------------------------------------------------------------------------------------------------
 
 TEST(FornovoTargets, WhoStoodStillMayChooseWhoWasInItsZone) {  // FTS-9.9-a, FTS-9.9-c, G-143
   Field field(

@@ -157,7 +157,7 @@ TEST(FornovoBridges, TakeThreeFilesAtHalfSpeedAndDisorder) {  // FTS-11.7-b, G-1
     field.set("A", kNormalMove, 0).set("A", kMoved, 0);
     field.march(v1::SIDE_RED, "move march units A : path path advance 4");
   }
-  EXPECT_EQ(field.status("A", kDisorderBridge), 0);  // G-130: it ends by itself
+  EXPECT_EQ(field.status("A", kDisorderBridge), 0);  // G-130: it ends automatically
 }
 
 constexpr auto kDitchLine = "terrain ditch ditch \"the ditch\" line (0,12.6) (72,12.6) width_um=25400\n";

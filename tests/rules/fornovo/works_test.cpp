@@ -178,7 +178,7 @@ TEST(FornovoFieldworks, AreWreckedByBall) {  // FTS-11.10.1-a, FTS-11.10.1-b, G-
   EXPECT_EQ(cover_from(light.table(), light.unit("A"), eye, Fire::heavy_ball).cover, Cover::none);
   Field heavy({kHeavy, kInside});
   heavy.run([](Draft& draft) { hit_works(draft, 0, GunClass::medium, 9); });
-  EXPECT_EQ(first(heavy).properties[kWrecked], 0);  // heavy ball alone
+  EXPECT_EQ(first(heavy).properties[kWrecked], 0);  // only heavy ball
   heavy.run([](Draft& draft) { hit_works(draft, 0, GunClass::heavy, 6); });
   EXPECT_EQ(first(heavy).properties[kWrecked], 1);
   EXPECT_EQ(cover_from(heavy.table(), heavy.unit("A"), eye, Fire::heavy_ball).cover, Cover::soft);

@@ -49,7 +49,7 @@ std::string touching(const Situation& table, std::string_view a, std::string_vie
   return "";
 }
 
-// --- Who charges whom -----------------------------------------------------------------------------------------------
+// --- Who charges which units ----------------------------------------------------------------------------------------
 
 struct Bar {
   const char* red;

@@ -380,7 +380,7 @@ TEST(Results, HeavyHorseAndGallopersAddInTheRoundTheyCharge) {
   EXPECT_EQ(bonus(duel("HQ traits gallopers : charging", "SH"), v1::SIDE_RED, "PS-SPR-08"), 1);
   EXPECT_EQ(bonus(duel("HQ traits gallopers : charging", "PB"), v1::SIDE_RED, "PS-SPR-08"), 0);
   EXPECT_EQ(bonus(duel("HQ traits gallopers", "HQ"), v1::SIDE_RED, "PS-SPR-08"), 0);
-  // No hits on either side: the weight of the charge alone decides; the D3 comes before the break test.
+  // No hits on either side: only the weight of the charge decides; the D3 comes before the break test.
   Situation table = duel("HH heavy_cavalry=3 : charging", "HQ");
   table.act(kRed, "fight fight units R1", joined({same(8, 1), same(7, 1), {4}, {6, 4}, {1}}));
   EXPECT_EQ(table.roll("combat_result", "R1").total(), 2);

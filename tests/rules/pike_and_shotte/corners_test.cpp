@@ -1,5 +1,5 @@
 // Who may meet a charge and how, who goes in and out of a house, and what becomes of an open question when the umpire
-// has meanwhile taken away whom it was about.
+// has meanwhile taken away the unit it was about.
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge_steps.h"

@@ -1,5 +1,5 @@
-// Whoever says nothing is not worse served than the rules allow: default acts and first suggestions use what the unit
-// has (DP-05, DP-13, DP-14), whatever the order in which a table lists the units.
+// An owner who says nothing is not worse served than the rules allow: default acts and first suggestions use what the
+// unit has (DP-05, DP-13, DP-14), whatever the order in which a table lists the units.
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"

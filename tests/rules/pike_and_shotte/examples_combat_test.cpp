@@ -130,7 +130,7 @@ TEST(Examples, Ps15CavalryChargedInFlankFails) {  // PS-REA-03, PS-HTH-02
   EXPECT_EQ(row(game.roll("fighting", "HQ"), "PS-HTH-04"), 0);
 }
 
-// Victors stand alone and their choice is due; settle() takes the reaction tests of the example.
+// Victors have no enemy left and their choice is due; settle() takes the reaction tests of the example.
 // PS-FOL-02 to PS-FOL-08, PS-REA-02
 TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
   Situation game = step("hand_to_hand", R"(

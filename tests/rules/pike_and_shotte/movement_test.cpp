@@ -203,7 +203,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
   table.act(kRed, "command order_move units P1 : objective place (36,30) facing 0", {1});
   table.act(kRed, "choose move units P1 : path path advance 2");
   EXPECT_TRUE(is_disordered(table.unit("P1")));
-  table.act(kRed, "choose move units P1 : path path advance 2");  // the order being carried out goes on
+  table.act(kRed, "choose move units P1 : path path advance 2");  // the order being carried out continues
   table.act(kRed, "choose move units P1 : path path advance 2");
   EXPECT_EQ(table.unit("P1").ground.centre.y, 18_in);
   table.act(kRed, "command order_move units K1 : objective place (52,30) facing 0", {8});

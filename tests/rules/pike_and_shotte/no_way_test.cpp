@@ -1,5 +1,5 @@
-// Whoever is hemmed in, has nobody in sight or stands at the table's edge: garrisons that must go, orders with no enemy
-// on the table, ways that end beyond it, and commanders whom nobody is left to take in.
+// Units that are hemmed in, have nobody in sight or stand at the table's edge: garrisons that must go, orders with no
+// enemy on the table, ways that end beyond it, and commanders that nobody is left to take in.
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
@@ -179,7 +179,7 @@ TEST(NobodyInSight, OrdersAndFreeMovesAreOfferedAllTheSame) {  // PS-FRE-03, PS-
   EXPECT_EQ(table.offers(kRed, "fall_back").size(), 2u);
   EXPECT_EQ(table.refusal(kRed, "move fall_back units D : path path back 4"), "");
   EXPECT_EQ(table.refusal(kRed, "move fall_back units D : path path advance 4"), "PS-FRE-05");
-  EXPECT_EQ(table.refusal(kRed, "move fall_back units K : path path oblique 4 at 90"), "");  // from whom?
+  EXPECT_EQ(table.refusal(kRed, "move fall_back units K : path path oblique 4 at 90"), "");  // from which enemy?
 }
 
 TEST(NobodyInSight, AWithdrawalGoesAnywhere) {  // PS-ORD-05

@@ -1,5 +1,5 @@
 // What a player may not do, phase by phase: each act that the rules refuse, and the clause they refuse it with. A
-// client offers none of these; whoever writes his own may send them all.
+// client offers none of these; a client of one's own may send them all.
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -229,16 +229,17 @@ TEST(Refusals, OfDeployment) {  // PS-ORG-03
 
 TEST(Refusals, OfReservesThatArrive) {  // PS-ORG-03
   const Situation table(in_phase("orders", kDeploying));
-  expect_refused(table, {
-                            {"deploy arrive units S1 : place place (10,25)", "PS-ORG-03"},  // it is there
-                            {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // nobody sent it
-                            {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early
-                            {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in
-                            {"deploy arrive units S6 : place place (10,25)", "PS-ORG-03"},  // it comes back by an order
-                            {"deploy arrive units S5", "PS-ORG-03"},
-                            {"deploy arrive units S5,S4 : place place (10,25)", "PS-GEN-07"},
-                            {"deploy deploy units S5 : place place (10,25)", "PS-ORG-03"},  // that was before the battle
-                        });
+  expect_refused(table,
+                 {
+                     {"deploy arrive units S1 : place place (10,25)", "PS-ORG-03"},  // it is there
+                     {"deploy arrive units S2 : place place (10,25)", "PS-ORG-03"},  // nobody sent it
+                     {"deploy arrive units S3 : place place (10,25)", "PS-ORG-03"},  // too early
+                     {"deploy arrive units S4 : place place (10,25)", "PS-ORG-03"},  // no way in
+                     {"deploy arrive units S6 : place place (10,25)", "PS-ORG-03"},  // it returns by an order
+                     {"deploy arrive units S5", "PS-ORG-03"},
+                     {"deploy arrive units S5,S4 : place place (10,25)", "PS-GEN-07"},
+                     {"deploy deploy units S5 : place place (10,25)", "PS-ORG-03"},  // that was before the battle
+                 });
 }
 
 TEST(Deployment, OfASideWithoutAZoneIsTheScenarios) {  // PS-ORG-03
