@@ -46,7 +46,7 @@ comes_up() {
   done
   return 1
 }
-# Whoever the certificate is for: it is this machine that is asked.
+# Whatever name the certificate is for: it is this machine that is asked.
 healthy() { curl --fail --silent --globoff --insecure --max-time 5 --output /dev/null "$1"; }
 
 switch_to() {  # switch_to VERSION_DIR: in one step, remembering what it replaces
@@ -60,7 +60,7 @@ switch_to() {  # switch_to VERSION_DIR: in one step, remembering what it replace
 }
 
 # The older version refuses a database that a newer one has changed. Then only the backup made before the upgrade will
-# do, and whoever calls decides whether what was played since may be set aside.
+# do, and the caller decides whether what was played since may be set aside.
 roll_back() {
   local older backup aside why
   [ -e "$root/previous" ] || die "there is no version before this one"
@@ -88,7 +88,7 @@ the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
   switch_to "$older"
 }
 
-# Building is the business of whoever the clone belongs to: root would leave files there that nobody else can replace.
+# Building is the business of the clone's owner: root would leave files there that nobody else can replace.
 as_owner() {
   local owner
   owner=$(stat -c %U .)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A Node.js that is new enough to build the web client with. Debian 12 packages version 18, Vite wants a newer one: so
 # where the machine's own is too old, the one that deploy/node/ pins is fetched from the npm registry into build-node/,
-# for this build alone. Prints the folder to put in front of PATH; nothing when the machine's own will do. Used by
+# only for this build. Prints the folder to put in front of PATH; nothing when the machine's own will do. Used by
 # clients/web/build.sh and the web client's test. Exit status 1, with the reason: there is none to be had.
 #
 #   PATH=$(deploy/node.sh)${PATH:+:$PATH}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# battaliad and battaliactl for whoever looks after the server; install.sh puts it into /usr/local/bin by these names.
+# battaliad and battaliactl for the operator of the server; install.sh puts it into /usr/local/bin by these names.
 # With sudo: as the server's own user, on its settings and its data. Without: as oneself, on what one names.
 program=/opt/battalia/current/bin/${0##*/}
 [ "$(id -u)" -eq 0 ] || exec "$program" "$@"

@@ -17,7 +17,7 @@ boost_package() {
   esac
 }
 
-# Ubuntu has a browser of another packaging alone.
+# Ubuntu has a browser only in another packaging.
 chromium_row() {
   # shellcheck source=/dev/null
   case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}")" in

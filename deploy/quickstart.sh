@@ -46,7 +46,7 @@ running() {
   pid=$(cat "$data/battaliad.pid" 2>/dev/null) && [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = battaliad ] && echo "$pid"
 }
 
-stop_server() {  # it finishes what is under way and tells its clients to come back
+stop_server() {  # it finishes what is under way and tells its clients to reconnect
   local pid tenth
   pid=$(running) || return 0
   kill "$pid"
@@ -125,7 +125,7 @@ start_server() {
   die "the server did not come up; the end of its log is above"
 }
 
-# The demo's match, when there is one that goes on.
+# The demo's match, when there is one that is still being played.
 demo_match() {
   local match view
   match=$(cat "$data/demo.match" 2>/dev/null) && view=$("$client" --json map "$match" 2>/dev/null) || return 1

@@ -1,4 +1,4 @@
-// The commands and their options, made with CLI11 (known to this header's users alone: command_line.cpp, commands_*.cpp
+// The commands and their options, made with CLI11 (known only to this header's users: command_line.cpp, commands_*.cpp
 // and completion.cpp). A command, once parsed, leaves what is to be done in `chosen`; main.cpp does it.
 #pragma once
 

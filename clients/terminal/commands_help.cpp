@@ -10,7 +10,7 @@ namespace {
 
 std::string help_on(const CLI::App& app, const std::string& topic) {
   if (topic.empty()) {
-    // Not app.help(), which after a command tells of that command alone.
+    // Not app.help(), which after a command describes only that command.
     std::string text = app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
     text += "\nTo learn: \n";
     for (const Lesson& lesson : lessons()) {

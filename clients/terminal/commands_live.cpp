@@ -1,4 +1,4 @@
-// play, watch, bot: what goes on until the battle has ended.
+// play, watch, bot: what runs until the battle has ended.
 #include "clients/terminal/bot.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/play.h"

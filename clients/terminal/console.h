@@ -16,7 +16,7 @@ struct Console {
   std::ostream& err;
   std::string server = "ws://localhost:8080/ws";
   std::string ca_file;  // whose certificates are believed, in PEM; empty: those that this machine trusts
-  std::string as;       // who to be; empty: whoever signed in last
+  std::string as;       // who to be; empty: the last person who signed in
   std::string invitation;
   std::string colour = "auto";  // auto, always, never
   bool json = false;
@@ -37,7 +37,7 @@ struct Console {
 
   // The message as JSON where --json was given, else the text.
   void show(const google::protobuf::Message& message, const std::string& text) const;
-  // A sentence for people alone; not with --json or --quiet.
+  // A sentence only for people; not with --json or --quiet.
   void say(const std::string& sentence) const;
   // A sentence beside the output, for people; not with --quiet.
   void news(const std::string& sentence) const;

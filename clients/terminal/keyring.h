@@ -1,5 +1,5 @@
 // Tokens of the people who have signed in on this machine, one a server and name, in a file that only its owner can
-// read. Used by the session alone.
+// read. Used only by the session.
 #pragma once
 
 #include "clients/terminal/state_file.h"

@@ -1,5 +1,5 @@
-// What is thrown when the server cannot be reached, or the line to it broke. By the wire and below; caught by whoever
-// may try again.
+// What is thrown when the server cannot be reached, or the line to it broke. By the wire and below; caught by callers
+// that may try again.
 #pragma once
 
 #include <stdexcept>

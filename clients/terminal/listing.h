@@ -1,5 +1,5 @@
 // What stands on the table and what a seat may do, as lists of text: the turn bar, the units with their statuses, the
-// numbered offers and their inputs, people and clocks. Built from messages alone; every function returns lines ended
+// numbered offers and their inputs, people and clocks. Built only from messages; every function returns lines ended
 // by '\n', or one line without.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace battalia::terminal {
 
-// "Turn 3 of 10 · shooting · Royalists (red) to act · red 42 min 10 s": where the game stands and whom it waits for.
+// "Turn 3 of 10 · shooting · Royalists (red) to act · red 42 min 10 s": where the game stands and who it waits for.
 // `now_ms` is Unix time, for the deadline.
 std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms, const Manner& manner);
 

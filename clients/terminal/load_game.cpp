@@ -65,7 +65,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
   }
 }
 
-// After a loss somebody is back with the first that he is told of the match: the view, an update, or that he has all.
+// After a loss a client is back with the first that it hears of the match: the view, an update, or that he has all.
 void LoadGame::is_back(Seated& who) {
   if (who.lost_at && figures_.counting) figures_.back.add(Clock::now() - *who.lost_at);
   who.lost_at.reset();
@@ -106,7 +106,7 @@ void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t by
   }
 }
 
-// No watcher will be told of the order that this player gave last.
+// No watcher will see the order that this player gave last.
 void LoadGame::take_back(const Seated& who) {
   const auto order = std::find_if(given_.rbegin(), given_.rend(), [&](const Given& one) { return one.by == who.seat; });
   if (order != given_.rend() && order->at == who.gave) given_.erase(std::next(order).base());
@@ -187,7 +187,7 @@ void LoadGame::do_part(Seated& who) {
   who.line->send(message);
 }
 
-// Nobody's first order shall be given before the last watcher looks on.
+// Nobody's first order shall be given before the last watcher watches.
 void LoadGame::begin_when_all_look() {
   if (!std::all_of(people_.begin(), people_.end(), [](const auto& who) { return who->shown; })) return;
   for (const auto& who : people_) {

@@ -25,7 +25,7 @@ struct LoadPlan {
   std::string prefix;  // of the guests' names, another in each run; filled in
   std::uint32_t games = 1;
   std::uint32_t watchers = 0;    // of each game
-  std::uint32_t crowd = 0;       // more of them, of the first game alone
+  std::uint32_t crowd = 0;       // more of them, only of the first game
   bool umpire = false;           // in each game
   double orders_per_second = 0;  // of all games together; 0: as fast as it goes
   bool lockstep = false;         // the next order waits for the last watcher
@@ -58,7 +58,7 @@ class LoadGame {
  private:
   using Clock = std::chrono::steady_clock;
   struct Seated;  // somebody with a line: a player, the umpire or a watcher
-  struct Given {  // an order that the watchers are told of
+  struct Given {  // an order that the watchers see
     Clock::time_point at;
     v1::Seat by = v1::SEAT_UNSPECIFIED;
     std::uint32_t seen = 0;

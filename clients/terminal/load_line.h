@@ -1,5 +1,5 @@
-// One of very many WebSockets on one thread: opens, signs in as a guest, hands over every frame, comes back after a
-// loss. For load.h alone; a person's client has wire.h and session.h. A frame handed over is good until the call ends.
+// One of very many WebSockets on one thread: opens, signs in as a guest, hands over every frame, reconnects after a
+// loss. Only for load.h; a person's client has wire.h and session.h. A frame handed over is good until the call ends.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -20,7 +20,7 @@ class LoadLine {
   struct Calls {
     std::function<void()> ready;                        // signed in: at the beginning and after each loss
     std::function<void(std::string_view frame)> frame;  // any frame after that
-    std::function<void(const std::string&)> lost;       // a sentence; it tries again by itself
+    std::function<void(const std::string&)> lost;       // a sentence; it retries automatically
   };
 
   // `believed` is what a secure address wants (socket.h); it and the loop outlive the line.
@@ -31,7 +31,7 @@ class LoadLine {
   LoadLine& operator=(const LoadLine&) = delete;
 
   void open();
-  // Dropped while the line is down: whoever waits for an answer asks again at `ready`.
+  // Dropped while the connection is down: a caller that waits for an answer asks again at `ready`.
   void send(const v1::ClientMessage& message);
 
  private:

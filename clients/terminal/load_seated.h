@@ -1,5 +1,5 @@
 // Somebody in a game under load: whose line it is, and what they wait for. The game's own: used by load_game.cpp and
-// load_seating.cpp alone.
+// only load_seating.cpp.
 #pragma once
 
 #include "clients/terminal/dice_part.h"

@@ -1,4 +1,4 @@
-// How the people of a game under load come to the table, and come back to it.
+// How the people of a game under load come to the table, and return to it.
 #include "clients/terminal/load_seated.h"
 
 #include <algorithm>

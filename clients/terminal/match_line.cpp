@@ -247,7 +247,7 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
     repeat_at_ = Clock::now() + kSlowDown;
     return Nothing{};
   }
-  // A server that stops has not taken the order: it goes to the one that comes back, under the same request id.
+  // A server that stops has not taken the order: it goes to the one that returns, under the same request id.
   if (message.has_refused() && message.refused().code() == v1::REFUSAL_CODE_STOPPING) return Nothing{};
   if (!message.has_accepted() && !message.has_rejected() && !message.has_refused()) return std::nullopt;
   Answered answered{message, *std::move(pending_)};

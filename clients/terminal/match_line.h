@@ -14,7 +14,7 @@ namespace battalia::terminal {
 
 // What may come of waiting.
 struct Nothing {};  // the time was up, or the descriptor became readable
-struct Fresh {};    // the whole view was sent anew
+struct Fresh {};    // the whole view was sent again
 struct Moved {
   v1::Update update;
   v1::Table before;
@@ -114,7 +114,7 @@ class MatchLine {
   std::uint64_t match_;
   v1::Seat as_;
   v1::View view_;
-  bool whole_ = false;       // the view is current; false between a roll back, or asking for it anew, and its coming
+  bool whole_ = false;       // the view is current; false between a roll back, or a new request for it, and its coming
   bool view_asked_ = false;  // and it is on its way
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;

@@ -88,7 +88,7 @@ bool MatchLine::ask_for_missed_dice(const v1::View& view) {
   return true;
 }
 
-// Where they do not come, or not all, the checks begin anew with the view.
+// Where they do not come, or not all, the checks start over with the view.
 Happening MatchLine::take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed) {
   if (missed_id_ == 0) return Nothing{};
   missed_id_ = 0;

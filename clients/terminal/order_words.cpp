@@ -66,7 +66,7 @@ Read<v1::Answer> read_targets(const v1::InputWanted& input, std::string_view tex
   return of_right_number(input, std::move(answer), answer.targets_size(), input.targets(), "target");
 }
 
-// The suggestion of that number, when the text is a number alone.
+// The suggestion of that number, when the text is only a number.
 const v1::Suggestion* suggestion_of(const google::protobuf::RepeatedPtrField<v1::Suggestion>& suggestions,
                                     std::string_view text) {
   const auto number = read_number(text);
@@ -298,7 +298,7 @@ Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, Measu
   std::vector<std::string> head = split_words(text.substr(0, colon));
   std::string tail(colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1));
   const std::vector<std::string> joiners = take_joiners(head);
-  // After a number the colon may be left out: "3 advance 4".
+  // After a number the colon is optional: "3 advance 4".
   if (colon == std::string_view::npos && head.size() > 1 && read_number(head.front())) {
     tail = join({head.begin() + 1, head.end()}, " ");
     head.resize(1);

@@ -1,6 +1,6 @@
 // The state of one interactive table: the match being followed, the line being typed, the order being put together.
 // play_table.cpp follows the match and puts orders together; play_commands.cpp obeys the typed commands. Used by
-// run_play and its tests alone.
+// only run_play and its tests.
 #pragma once
 
 #include "clients/terminal/console.h"

@@ -15,7 +15,7 @@ namespace battalia::terminal {
 
 // Who is to be spoken for.
 struct Person {
-  std::string name;        // empty: whoever signed in last on this machine, else nobody yet
+  std::string name;        // empty: the last person who signed in on this machine, else nobody yet
   std::string invitation;  // lets a guest in where guests need one
 };
 

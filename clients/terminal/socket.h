@@ -40,7 +40,7 @@ class Socket {
 // LineLost when they cannot be read.
 boost::asio::ssl::context believing(const Address& address);
 
-// `believed` outlives the socket; it is wanted for a secure address alone.
+// `believed` outlives the socket; it is wanted only for a secure address.
 std::unique_ptr<Socket> make_socket(boost::asio::io_context& loop, const Address& address,
                                     boost::asio::ssl::context* believed);
 

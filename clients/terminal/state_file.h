@@ -1,4 +1,4 @@
-// A small file of lines that the client keeps on this machine, readable by its owner alone. Several commands may run at
+// A small file of lines that the client keeps on this machine, readable only by its owner. Several commands may run at
 // once: every change holds a lock and replaces the file as a whole. Used by the keyring and the book of heads.
 #pragma once
 

@@ -1,5 +1,5 @@
 // How a command ends when it cannot go on: a sentence for people and the exit code that scripts read. Thrown anywhere
-// in the client, caught in main.cpp alone.
+// in the client, caught only in main.cpp.
 #pragma once
 
 #include <stdexcept>

@@ -54,7 +54,7 @@ class Watcher {
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
   }
 
-  // What nobody may miss, whoever reads the rest.
+  // What nobody may miss.
   void warn(const Happening& happening) const {
     if (const auto* alarm = std::get_if<Alarm>(&happening)) tell_alarm(alarm->sentence);
     const auto* moved = std::get_if<Moved>(&happening);

@@ -22,7 +22,7 @@ class Wire {
   const Address& address() const;
   bool is_open() const;
 
-  // Connects anew, whatever was before. Throws LineLost when it takes longer than `patience` or nobody answers.
+  // Connects again, whatever was before. Throws LineLost when it takes longer than `patience` or nobody answers.
   void open(std::chrono::milliseconds patience);
 
   // Hands the message over; it is written while next() waits or at once. Throws LineLost when the line is closed.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the web client into clients/web/dist, which battaliad serves as its web_root. Called by deploy/quickstart.sh
 # and by tests. Where npm, protoc or a Node.js that is new enough is missing it says so and changes nothing: the server
-# and the terminal client need none of them. Safe to run again: what is up to date is left alone.
+# and the terminal client need none of them. Safe to run again: what is up to date is not touched.
 #
 #   clients/web/build.sh [--test]      --test also runs the unit tests
 set -euo pipefail

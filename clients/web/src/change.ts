@@ -35,7 +35,7 @@ export const state: State = {
 let draw: (() => void) | undefined;
 let drawing = false;
 
-// Whoever draws the page says so once.
+// The code that draws the page registers once.
 export function drawWith(render: (state: State) => void): void {
   draw = () => {
     drawing = false;
@@ -59,7 +59,7 @@ let dragging = false;
 let sketched = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-// A part that is drawn by itself while a hand drags; the answer ends that.
+// A part that is drawn separately while a hand drags; the answer ends that.
 export function whileDragged(drawPart: () => void): () => void {
   live.add(drawPart);
   return () => live.delete(drawPart);
@@ -89,7 +89,7 @@ export function sketch(how: (state: State) => void): void {
 
 let notices = 0;
 
-// Says something in the corner of the page; what is grave stays until it is put away, or with what is about this page alone
+// Says something in the corner of the page; what is grave stays until it is put away, or with what is only about this page
 // until one turns to another, or until it is over.
 export function tell(text: string, grave = false, here = false, over?: () => boolean): void {
   const id = ++notices;

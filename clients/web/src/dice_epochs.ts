@@ -7,7 +7,7 @@ export type Finding = "open" | "proved" | "attested" | "unproved" | "false";
 // What the parts of the check go by, and what they find.
 export interface Course {
   game: string; // View.dice_name
-  viewer: Seat; // as whom the match is watched
+  viewer: Seat; // the seat the match is watched from
   whole: boolean; // nothing was missed since the match was made
   beginning: boolean; // what is said now was said before
   row: Pick<Update, "events" | "orderHash" | "author">; // the update that is being taken
@@ -124,7 +124,7 @@ export class Epochs {
     epoch.seeds[seat - 1] = seed;
   }
 
-  // An epoch goes on to the end of the turn, of fifty rolls or of the game: else the server could begin another when it
+  // An epoch lasts to the end of the turn, of fifty rolls or of the game: else the server could begin another when it
   // knows what is to be thrown.
   whyNotOver(epoch: Epoch): string {
     const { row } = this.course;
@@ -133,7 +133,7 @@ export class Epochs {
     return enough && !epoch.ofSecretRolls ? "" : `Dice epoch ${epoch.number} ended before its time.`;
   }
 
-  // Whoever is told of a secret roll belongs to those for whom its epoch is.
+  // A viewer who sees a secret roll belongs to those its epoch is for.
   whyNotTold(epoch: Epoch): string {
     const audiences = TOLD_OF[this.course.viewer];
     if (!epoch.ofSecretRolls || !audiences) return "";

@@ -15,7 +15,7 @@ export interface Proofs {
   notes: string[]; // what an honest server may do and people should know
 }
 
-// How the match is played, and as whom it is watched.
+// How the match is played, and the seat it is watched from.
 export interface Terms {
   viewer?: Seat;
   links?: boolean; // it must be played with witness links in every epoch

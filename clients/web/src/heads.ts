@@ -1,6 +1,6 @@
 // The signed heads of each match and seat, kept in this browser and quoted in every order, so that a server that cut or changed its
 // log is found out; and the key that it signs with. A newer head waits until the server has taken an order that quoted the
-// one before it: then the log it tells of goes on from what was known.
+// one before it: then the log it describes continues from what was known.
 import { tell, tellOnce } from "./change";
 import { canProve } from "./dice_definition";
 import { keep, kept, forget } from "./keep";
@@ -14,7 +14,7 @@ interface KeptHead {
 
 const KEY_BYTES = 32;
 
-// A match as one seat is told of it.
+// A match as one seat sees it.
 type Told = string;
 const toldTo = (match: string, seat: Seat): Told => `${match}/${seat}`;
 const quotedName = (told: Told): string => `head/${told}`;
@@ -91,14 +91,14 @@ function setAside(told: Told, heads: (KeptHead | undefined)[]): void {
   keep(asideName(told), [...known, ...news].slice(-MOST_ASIDE));
 }
 
-// What has been set aside of a match, a line each, for whoever looks into it; empty: nothing has.
+// What has been set aside of a match, a line each, for inspection; empty: nothing has.
 export function headsAside(match: string): string {
   const hex = (bytes: number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].flatMap((seat) => (kept<(KeptHead & { key: number[] })[]>(asideName(toldTo(match, seat))) ?? []).map(({ version, hash, signature, key }) =>
     `${JSON.stringify({ match, seat, version, hash: hex(hash), signature: hex(signature), key: hex(key) })}\n`)).join("");
 }
 
-// The person has been told; who gives the order again goes on all the same.
+// The person has been told; giving the order again continues all the same.
 export function forgetHead(match: string, seat: Seat): void {
   const told = toldTo(match, seat);
   setAside(told, [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))]);

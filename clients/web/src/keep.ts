@@ -6,7 +6,7 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page goes on without.
+    // Full or forbidden: the page works without.
   }
 }
 

@@ -57,7 +57,7 @@ export const practise = (scenario: string, seat: Seat): Promise<void> => oneTabl
   await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)] });
 });
 
-// Whoever clicks again while a table is being set up does not get a second one.
+// A second click while a table is being set up makes no second one.
 async function oneTable(setUp: () => Promise<void>): Promise<void> {
   const form = state.creating;
   if (form.busy) return;
@@ -128,7 +128,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
   }
 }
 
-// Alone with both sides there is nobody to wait for either.
+// Playing both sides, there is nobody to wait for either.
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   for (const seat of PLAYERS) {
     if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined");
@@ -214,7 +214,7 @@ export async function leave(match: string): Promise<void> {
   }
 }
 
-// Whoever asks for it is ready for it, with every seat that is his.
+// The person who asks for it is ready for it, with every seat they hold.
 export const rematch = (match: string): Promise<void> => oneTable(async () => {
   const goThere = goFromHere();
   await attempt(async () => {
@@ -236,7 +236,7 @@ export const goingOn = (): number => state.lobby.mine.filter(({ stage }) => stag
 
 export const leaveBattalia = (): Promise<void> => signOut().then(() => go({ is: "home" }));
 
-// A guest who sits somewhere cannot come back to it: he is asked first.
+// A guest who has a seat cannot return to it: they are asked first.
 export function askToSignOut(): void {
   if (state.me?.guest && goingOn() > 0) change((s) => (s.dialog = { is: "sign-out" }));
   else void leaveBattalia();

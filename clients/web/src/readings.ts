@@ -13,7 +13,7 @@ async function fetchOne(system: string): Promise<void> {
     const answer = await fetch(`/readings/${system}.txt`);
     if (answer.ok && /^text\/plain/.test(answer.headers.get("Content-Type") ?? "")) lay(await answer.text());
   } catch {
-    fetched = undefined; // no line at the moment; the next clause asks again
+    fetched = undefined; // no connection now; the next clause asks again
   }
 }
 

@@ -71,7 +71,7 @@ export async function signUp(name: string, password: string): Promise<boolean> {
   return signWith(() => connection.ask({ case: "signUp", value: { name: name.trim(), password } }, "signedIn", false));
 }
 
-// A name that is made up is made up anew where somebody has it.
+// A made-up name that is taken is made up again.
 export async function signInAsGuest(name: string | (() => string), invitation: string): Promise<boolean> {
   const ask = (as: string) => connection.ask({ case: "signInAsGuest", value: { name: as.trim(), invitation } }, "signedIn", false);
   return signWith(async () => {

@@ -59,7 +59,7 @@ export interface Lobby {
   live: MatchSummary[];
 }
 
-// A way to a seat; with a brigade's name to that part of the side alone. One made before the game is good until it begins.
+// A way to a seat; with a brigade's name only to that part of the side. One made before the game is good until it begins.
 // `before`: who held the seat when it was made; someone who came later has taken it.
 export type Invited = Invitation & { brigade?: string; command?: string; inGame?: boolean; before?: string[] };
 
@@ -131,7 +131,7 @@ export interface Desk {
   preview?: Preview; // the server's word on the draft
   previewing: boolean; // a question is under way
   limit: string; // why the last drag was cut short
-  passed: string; // said of a step that has ended by itself; empty: nothing
+  passed: string; // said of a step that has ended automatically; empty: nothing
   resting: boolean; // a step has just begun: nothing ends it yet
   held?: Placement; // where a hand holds the outline, as long as it does
   overlays: Record<Overlay, boolean>;
@@ -164,7 +164,7 @@ export interface Draft {
   offer: Offer;
   units: string[];
   answers: Record<string, Answer>; // by the input's name
-  input: string; // the one that the table fills in at the moment
+  input: string; // the one that the table fills in now
   byHand?: boolean; // an umpire's own, that no prompt offers
 }
 
@@ -227,8 +227,8 @@ export interface OwnAccount {
 export interface Preferences {
   length: "in" | "cm";
   theme: "auto" | "light" | "dark";
-  patterns: boolean; // sides told apart by hatching, not by colour alone
-  stillness: boolean; // nothing moves by itself
+  patterns: boolean; // sides told apart by hatching, not only by colour
+  stillness: boolean; // no animation
   sound: boolean;
   notify: boolean; // web notification on "your move"
   symbols: "period" | "plain";

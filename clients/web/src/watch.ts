@@ -16,7 +16,7 @@ import { Seat, type ChatSaid, type Update, type View } from "./wire/messages";
 const LOG_LENGTH = 400; // updates of the past that are fetched for the log
 const MOST_CHAT = 1000;
 
-// Begins to watch as that seat; goes on as it is when that is already so.
+// Begins to watch as that seat; continues as it is when that is already so.
 export function watch(match: string, as: Seat): void {
   const old = state.games[match];
   if (old && old.as === as && !old.trouble) return;
@@ -98,7 +98,7 @@ function showView(match: string, view: View): void {
   if (!game || view.seat !== game.as) return;
   const before = game.view;
   const log = game.log.filter((update) => update.seq <= view.seq);
-  const missed = log.at(-1)?.seq !== view.seq; // then the log begins anew: it has no holes
+  const missed = log.at(-1)?.seq !== view.seq; // then the log starts over: it has no holes
   withGame(match, (it) => {
     it.view = view;
     it.clockAt = Date.now();

@@ -59,7 +59,7 @@ export const WITNESS_LINKS = "Each roll waits for a number of the other side's p
 export const withinText = (table: Table | undefined, side: Side): string => within(sideName(table, side));
 export const within = (name: string): string => name.replace(/^The /, "the ");
 
-// "Turn 3: The King"; where both sides act in the same turn "Turn 3" alone.
+// "Turn 3: The King"; where both sides act in the same turn only "Turn 3".
 export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
 
 export const COMPUTER = "(computer)"; // the server's own, as it signs what it does

@@ -10,7 +10,7 @@ export interface Mover {
   start: Placement;
   size: Extent;
   manoeuvres: Manoeuvre[]; // understood here; TO makes every pull free
-  pose?: Placement; // where its outline is, where that is not what the path alone tells
+  pose?: Placement; // where its outline is, where that is not what the path itself tells
 }
 
 const step = (manoeuvre: Manoeuvre, amountUm: number, angleMdeg = 0): PathStep =>

@@ -1,5 +1,5 @@
 // Ending a step of the turn. Its button says which step; it asks only where something would be forfeited, and then says
-// what. When a step has ended by itself, a line says so, and for a moment nothing ends the next one: the same button
+// what. When a step has ended automatically, a line says so, and for a moment nothing ends the next one: the same button
 // never means something else under a finger that is coming down.
 import { change, state } from "../change";
 import type { Game } from "../state";

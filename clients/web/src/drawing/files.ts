@@ -1,4 +1,4 @@
-// Scenarios that leave the editor and come back: kept in this browser, as a file in the tabletop's notation, in a link. A
+// Scenarios that leave the editor and return: kept in this browser, as a file in the tabletop's notation, in a link. A
 // text is read by the server, which names the line that it cannot read.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { go } from "../address";

@@ -134,7 +134,7 @@ function Commands({ table }: { table: Table }) {
   );
 }
 
-// Briefings and victory: words for people; what a rule system does by itself it takes from its own scenarios.
+// Briefings and victory: words for people; what a rule system does automatically it takes from its own scenarios.
 function Texts() {
   const { scenario } = state.drawing;
   const area = (kind: "briefings" | "victory", key: string, says: string) => {

@@ -39,7 +39,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
   );
 }
 
-// Whoever was sent the address of another's seat may look on.
+// A person who was sent the address of another's seat may watch.
 export function NoTable({ because, game: { match, as } }: { because: string; game: Game }) {
   return (
     <main class="waiting">

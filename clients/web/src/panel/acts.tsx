@@ -1,5 +1,5 @@
 // What may be done now, as text beside the table: the open question, every offer by unit, the act being put together and
-// the big button that carries it out. With this list alone the whole game can be played.
+// the big button that carries it out. With only this list the whole game can be played.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { commit, deskGame, dropDraft, join, select, takeUp, unitOf } from "../act/draft";

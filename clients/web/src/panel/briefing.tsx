@@ -6,7 +6,7 @@ const SIDES: Record<string, (scenario: Scenario) => string> = {
   blue: ({ info, table }) => table?.blueName || info?.blueName || "Blue",
 };
 
-// A player reads what is for his side; who umpires or looks on everything he was sent.
+// A player reads what is for their side; umpires and spectators read everything they were sent.
 export function Briefing({ scenario, as }: { scenario: Scenario; as: Seat }) {
   const others = as === Seat.RED ? "blue" : as === Seat.BLUE ? "red" : "";
   const texts = (title: string, rows: KeyText[], of: (row: KeyText) => string) =>

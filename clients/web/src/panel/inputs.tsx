@@ -1,4 +1,4 @@
-// One input of an offer as a form: whatever it is, it can be answered here by keyboard alone; the table is the other way.
+// One input of an offer as a form: whatever it is, it can be answered here with only the keyboard; the table is the other way.
 import { change, state } from "../change";
 import { amend, dropLastStep, pathOf, setAnswer, setPath, step, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
 import { lacks } from "../act/offers";

@@ -51,7 +51,7 @@ export function Log({ game }: { game: Game }) {
   );
 }
 
-// What is known of a throw besides what it showed.
+// What is known of a throw apart from what it showed.
 interface About {
   finding?: Finding;
   witness?: Proofs["witnesses"][string];

@@ -237,7 +237,7 @@ function StandingOrders({ game }: { game: Game }) {
   );
 }
 
-// For whom the orders are that are set now, and how often: each unit may have its own.
+// Who the orders set now are for, and how often they apply: each unit may have its own.
 const scope = () => ({ units: [state.typed["standing unit"] ?? ""].filter(Boolean), forTimes: Math.min(Number(state.typed["standing times"]) || 0, MOST_TIMES) });
 const MOST_TIMES = 1_000;
 

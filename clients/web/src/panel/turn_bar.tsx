@@ -64,7 +64,7 @@ function ReadyButton({ game }: { game: Game }) {
   return <button type="button" class={ready ? "" : "big"} onClick={() => void give(game.match, { case: "ready", value: { ready: !ready } })}>{ready ? "Not ready after all" : "Ready"}</button>;
 }
 
-// What is left to each side; the clock of whom the game waits for runs on between updates.
+// What is left to each side; the clock of the side to move runs on between updates.
 function Clocks({ game }: { game: Game }) {
   const match = game.view?.match;
   const table = game.view?.table;

@@ -41,7 +41,7 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview
   return way && { way, size };
 }
 
-// The mover and its label hang on one transform, which is all that a drag changes besides the line of the way.
+// The mover and its label hang on one transform, which is all that a drag changes apart from the line of the way.
 export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = ghostInput(draft);
   const unit = input && startOf(draft, input);
@@ -108,7 +108,7 @@ export function said(preview: Preview | undefined, limit: string, input: InputWa
   return lines;
 }
 
-// "2 for the hedge"; a label that says its length itself stands alone: "to its place, 8.0 in".
+// "2 for the hedge"; a label that says its length is shown without a number: "to its place, 8.0 in".
 const costText = ({ label, value }: ModifierRow, preferences: Preferences): string =>
   / in$/.test(label) ? saidIn(label, preferences) : `${amountText(value, preferences)} for ${label}`;
 

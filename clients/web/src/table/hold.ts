@@ -49,7 +49,7 @@ function neighbours(mover: string): Neighbour[] {
     id !== mover && presence === Presence.ON_TABLE && place && footprint ? [{ place, size: footprint, enemy: mine !== 0 && side !== mine }] : []);
 }
 
-// The outline follows the hand exactly; where what comes of it is another place, that is drawn besides.
+// The outline follows the hand exactly; where what comes of it is another place, that is drawn too.
 export function hold(by: Held, grip: Pull, to: XY, free: boolean): void {
   if (grip === "carry" && by.pose) sketch(({ desk }) => (desk.held = pulled(by.pose!, NO_SIZE, "carry", by.from, to)));
   pull(by, grip, by.from, to, free);

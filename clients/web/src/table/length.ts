@@ -11,7 +11,7 @@ export function lengthText(um: number, preferences: Pick<Preferences, "length">)
   return `${amountText(um, preferences)} ${preferences.length}`;
 }
 
-// The number alone, for "7.5 of 12 in".
+// Only the number, for "7.5 of 12 in".
 export function amountText(um: number, preferences: Pick<Preferences, "length">): string {
   const value = um / unitUm(preferences);
   return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");

@@ -1,6 +1,6 @@
 // All words that stand on a table, placed once for a table and a way of looking at it: the board draws them, and what is
 // laid over the board keeps clear of them. No word is too small to be read: seen from far off words grow, there is room
-// for fewer, and those that would lie on troops are left out until one looks closer or points at whom they name.
+// for fewer, and those that would lie on troops are left out until one looks closer or points at what they name.
 import type { Preferences } from "../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { captions, type Caption } from "./captions";
@@ -36,7 +36,7 @@ export function letteredOf(table: Table, reader: Reader): Lettered {
 }
 
 const READABLE_PX = 9;
-const STEPS = 4; // while one zooms, words are placed anew so often for each doubling
+const STEPS = 4; // while one zooms, words are placed again so often for each doubling
 
 // What no letter is smaller than; 0 where all are large enough by themselves.
 function leastMm(scale: number): number {

@@ -1,4 +1,4 @@
-// A part of the page that a drag draws again by itself, sixty times a second, while all the rest stands still.
+// A part of the page that a drag redraws separately, sixty times a second, while the rest is not redrawn.
 import { Component, type ComponentChildren } from "preact";
 import { whileDragged } from "../change";
 

@@ -1,4 +1,4 @@
-// Where the names of commanders and units stand: beside whom they name, under him first; nowhere, where nothing is clear.
+// Where the names of commanders and units stand: beside what they name, below it first; nowhere, where nothing is clear.
 // Pure.
 import { UnitKind, type Unit } from "../wire/messages";
 import { boxAt, DISC_MM, drawnAt, type Box, type Lettering } from "./lettering";

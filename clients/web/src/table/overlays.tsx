@@ -96,7 +96,7 @@ function sidesOff(place: Placement, { frontageUm, depthUm }: Extent, off: number
   return [pointOf(place, 0, d), pointOf(place, w, 0), pointOf(place, 0, -d), pointOf(place, -w, 0)];
 }
 
-// How far its moves carry, and whom it may charge, as offered.
+// How far its moves carry, and which units it may charge, as offered.
 function Reach({ place, size, unit, ...props }: OverlayProps & { place: Placement; size: Extent }) {
   const { table, prompt, scale, flipped, preferences } = props;
   const height = table.heightUm / 1000;

@@ -110,7 +110,7 @@ export function move(event: PointerEvent): void {
 
 const seenOf = ({ clientX, clientY, altKey, currentTarget }: PointerEvent): Press["seen"] => ({ x: clientX, y: clientY, free: altKey, on: currentTarget as Element });
 
-// The table has another size under a hand that rests: what it holds comes back under it.
+// The table has another size under a hand that rests: what it holds is put back under it.
 export function resized(): void {
   if (!press?.moved || !press.grip) return;
   const { x, y, free, on } = press.seen;

@@ -1,4 +1,4 @@
-// One WebSocket to the server: says hello, signs in with the token it was given, asks and gets answers, comes back
+// One WebSocket to the server: says hello, signs in with the token it was given, asks and gets answers, reconnects
 // after a lost line. Knows frames and tokens, nothing of tables. What it finds out it tells its listener.
 import {
   ClientMessageSchema, RefusalCode, ServerMessageSchema, create, fromBinary, toBinary,
@@ -7,7 +7,7 @@ import {
 
 export const PROTOCOL = 1;
 
-// What may be asked, and what comes back.
+// What may be asked, and what is returned.
 export type Question = Exclude<NonNullable<Extract<MessageInitShape<typeof ClientMessageSchema>, { id?: bigint }>["kind"]>, { case: undefined }>;
 export type Reply = Exclude<ServerMessage["kind"], { case: undefined }>;
 
@@ -23,7 +23,7 @@ export interface Listener {
   line(line: Line): void;
   signedIn(who: SignedIn): void;
   tokenExpired(reason: string): void;
-  opened(): void; // after each sign-in or hello: whoever watches something asks for it again
+  opened(): void; // after each sign-in or hello: code that watches something asks for it again
   unasked(message: Reply): void; // updates, chat and notices
 }
 
@@ -177,7 +177,7 @@ export class Connection {
     if (kind.case === undefined) return; // a newer server says something we do not know
     if (kind.case === "notice") this.heed(kind.value);
     const asked = message.replyTo ? this.asked.get(message.replyTo) : undefined;
-    // A view, an update or a line of chat that answers a question concerns whoever watches, as the unasked ones do.
+    // A view, an update or a line of chat that answers a question concerns all watchers, as the unasked ones do.
     if (!asked || kind.case === "viewShown" || kind.case === "update" || kind.case === "chatSaid") this.listener.unasked(kind);
     if (!asked) return;
     this.asked.delete(message.replyTo);

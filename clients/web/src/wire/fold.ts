@@ -13,7 +13,7 @@ export function fold(view: View, update: Update): View {
     seat: view.seat,
     seq: update.seq,
     table,
-    // The first view told spectators for whom the game waited then; players keep theirs where nothing was said of it.
+    // The first view told spectators who the game waited for then; players keep theirs where nothing was said of it.
     prompt: update.prompt ?? (view.seat === Seat.SPECTATOR ? undefined : view.prompt),
     match: update.matchState ?? view.match,
     diceName: view.diceName,

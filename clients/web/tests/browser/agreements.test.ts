@@ -183,7 +183,7 @@ describe.skipIf(!canRun)("two people", () => {
     await first.selectOption(second!);
     await soon(() => first.locator("option:checked").innerText()).toContain("2 more times");
     await blue.locator(".standing").getByLabel("Set for").selectOption("");
-    await soon(() => first.inputValue()).toBe(""); // of that unit alone
+    await soon(() => first.inputValue()).toBe(""); // only of that unit
     await blue.locator(".standing").getByLabel("Set for").selectOption({ index: 1 });
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();

@@ -1,5 +1,5 @@
-// A whole small battle: red plays with the mouse, blue with the keyboard alone; a spectator and an umpire look on. In the
-// middle the server dies and comes back. At the end all four see the same table and the same result.
+// A whole small battle: red plays with the mouse, blue with only the keyboard; a spectator and an umpire watch. In the
+// middle the server dies and restarts. At the end all four see the same table and the same result.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asGuest, openBrowser, person, soon, type Person, leave } from "../support/browser";
@@ -89,7 +89,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
       await soon(() => page.locator(".result span").first().innerText()).toBe(result);
       await soon(() => standing(page)).toEqual(table);
     }
-    for (const { page } of people) { // each has checked all that he was told of the dice, and accuses nobody
+    for (const { page } of people) { // each has checked all that they saw of the dice, and accuses nobody
       await page.getByRole("tab", { name: "Log" }).or(page.getByRole("button", { name: "Log", exact: true })).first().click();
       await page.locator(".throw .proof.proved").first().waitFor();
       await soon(() => page.locator(".throw .proof:not(.proved)").count()).toBe(0);

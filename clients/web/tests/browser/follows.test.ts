@@ -92,7 +92,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
       }
       if (!(await page.locator(".drafting").count())) await page.locator(".offers button[data-pick]").first().click();
       await page.locator(".drafting").waitFor();
-      await drawn(page); // what has one answer alone is answered
+      await drawn(page); // what has only one answer is answered
       for (let i = 0; i < 6 && !(await page.locator(".commit .big:enabled").count()); ++i) {
         const open = page.locator(".drafting [data-pick]:not(.chosen)");
         if (await open.count()) await open.first().click();

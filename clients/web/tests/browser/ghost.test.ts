@@ -69,7 +69,7 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.locator('.surface [data-unit="K1"] .body').click({ force: true });
     const stands = await size('.surface [data-unit="K1"]');
     await page.locator(".offers").getByRole("button", { name: /change formation$/ }).first().click();
-    const foreseen = ".ghost.foreseen .pose"; // one formation alone is open to it, and chosen: the hedgehog
+    const foreseen = ".ghost.foreseen .pose"; // only one formation is open to it, and chosen: the hedgehog
     await page.locator(foreseen).waitFor();
     const [wide, deep] = await size(foreseen);
     expect(wide).toBeLessThan(stands[0]!);

@@ -1,4 +1,4 @@
-// The line: a server that stops and comes back, one that cannot be reached, a token that has expired, another version.
+// The connection: a server that stops and restarts, one that cannot be reached, a token that has expired, another version.
 import type { Browser, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";

@@ -1,4 +1,4 @@
-// The lobby and the preferences: open games, private ones, giving a seat up, playing alone; what the browser keeps; nothing typed lost.
+// The lobby and the preferences: open games, private ones, giving a seat up, playing solo; what the browser keeps; nothing typed lost.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endPhase, guest, openBrowser, practise, soon, tab, toMove, type Person, leave } from "../support/browser";
@@ -50,7 +50,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).click();
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
-    await page.getByLabel("I play").selectOption("0"); // nobody plays alone where they do not play
+    await page.getByLabel("I play").selectOption("0"); // nobody plays solo where they do not play
     const players = page.getByRole("combobox", { name: /^Players/ });
     expect(await players.locator("option").allInnerTexts()).not.toContainEqual(expect.stringContaining("Myself"));
     await soon(() => players.inputValue()).toBe("invite");

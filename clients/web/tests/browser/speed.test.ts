@@ -1,5 +1,5 @@
 // Sixty frames a second on the largest battle: what a drag does in each frame. Asserted is the work, which is the same on
-// every machine; the times are printed for whoever measures.
+// every machine; the times are printed for measurements.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, person, practise, type Person, leave } from "../support/browser";

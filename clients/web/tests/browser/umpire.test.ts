@@ -161,7 +161,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("sets a clock", async () => {
     await exercise(umpire, "Set a clock", [["Side", "1"], ["Minutes", "7"]], "the line was down");
     await red.locator(".clock.red", { hasText: /^[67]:/ }).waitFor();
-    expect(await red.locator(".clock > .swatch:visible").count()).toBe(2); // whose each is, not by its colour alone
+    expect(await red.locator(".clock > .swatch:visible").count()).toBe(2); // whose each is, not only by its colour
   });
 
   it("rolls the table back", async () => {

@@ -1,4 +1,4 @@
-// Two people who play whatever the page offers: one with the mouse on the table, one with the keyboard alone. What they
+// Two people who play whatever the page offers: one with the mouse on the table, one with only the keyboard. What they
 // want is short: place the troops, close with the enemy, shoot, fight. They know no rules, only what stands written.
 import type { Page } from "playwright-core";
 
@@ -147,7 +147,7 @@ export class WithMouse extends Player {
   }
 }
 
-// The keyboard alone: walking units, numbers, arrows, Enter.
+// Only the keyboard: walking units, numbers, arrows, Enter.
 export class WithKeys extends Player {
   nudges = 0;
   private walked = 0;

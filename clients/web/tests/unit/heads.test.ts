@@ -26,7 +26,7 @@ async function head(version: number, fork = 0, seat = Seat.RED): Promise<Head> {
   return create(HeadSchema, { match: 7n, seat, version: BigInt(version), hash, signature });
 }
 
-// The page, opened anew over what the browser has kept.
+// The page, opened again over what the browser has kept.
 async function page() {
   vi.resetModules();
   const [heads, order, { change, state }] = [await import("../../src/heads"), await import("../../src/act/order"), await import("../../src/change")];

@@ -80,7 +80,7 @@ test("a move that is awaited in a game elsewhere is rung for, once", async () =>
     await refreshLobby();
   }
   expect(rung).toEqual(["5"]);
-  change((s) => Object.assign(s.games, { 5: { match: "5" } })); // a table that is watched rings by itself
+  change((s) => Object.assign(s.games, { 5: { match: "5" } })); // a watched table rings without the list
   for (const yourMove of [false, true]) {
     waits(yourMove);
     await refreshLobby();

@@ -1,4 +1,4 @@
-// Names of commanders and units: under whom they name, else beside him, on no troops and on no other name.
+// Names of commanders and units: below what they name, else beside it, on no troops and on no other name.
 import { create } from "@bufbuild/protobuf";
 import { describe, expect, it } from "vitest";
 import { boxAt, Lettering, meet, type Box } from "../../src/table/lettering";

@@ -1,4 +1,4 @@
-// Witness links: our part in them is given by itself, and a log that cheats with them is an alarm.
+// Witness links: our part in them is given automatically, and a log that cheats with them is an alarm.
 import { beforeEach, expect, test, vi } from "vitest";
 import { commitmentOf, facesOf, hashOf, linkBefore } from "../../src/dice_definition";
 import { beginPart, takePart } from "../../src/dice_part";
