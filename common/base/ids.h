@@ -1,4 +1,4 @@
-// Distinct types for the names that travel through the house, so that a unit is never taken for a command.
+// Distinct types for identifiers, so that a unit is never taken for a command.
 // Values are the scenario's own short labels ("K1", "foot"); comparison is by text. Used by every layer.
 #pragma once
 

@@ -1,8 +1,8 @@
 // Work counted in steps, so that what one request may take is the same on every machine and in every run: never in
 // time. A step is about the side of a polygon looked at once, or a number of a unit looked up. What is done again and
-// again in the inner loops of geometry, rules and notation counts its steps here; the code that answers a request sets a
-// budget round it. Beyond the budget count() throws TooMuchWork; without one it only counts. Counted for each thread by
-// itself.
+// again in the inner loops of geometry, rules and notation counts its steps here; the code that answers a request sets
+// a budget round it. Beyond the budget count() throws TooMuchWork; without one it only counts. Each thread counts its
+// own.
 //
 // Nothing is ever decided by how much was spent before: the same question asked of the same table takes the same steps.
 #pragma once

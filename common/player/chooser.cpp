@@ -126,7 +126,7 @@ bool take(const v1::Offer& offer, Random& random, Style style, v1::Act& act) {
 
 }  // namespace
 
-// splitmix64, as everywhere in the house where numbers need only be well mixed.
+// splitmix64, as everywhere here where numbers need only be well mixed.
 std::uint64_t Random::next() {
   std::uint64_t mixed = (state_ += 0x9e3779b97f4a7c15ULL);
   mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9ULL;

@@ -1,5 +1,5 @@
-// Work that would hold the event loop up, done on a few threads of its own: password hashes,
-// exports. Bounded on purpose: a flood of sign-ins finds the queue full and is told so, while orders go on; and its
+// Bounded thread pool for work that would block the event loop: password hashes,
+// exports. When the queue is full, new work is rejected, so that a flood of sign-ins never delays orders; and its
 // threads give way to those that serve games, which a hash would else keep from their processor for some 40 ms.
 #pragma once
 

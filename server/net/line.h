@@ -1,4 +1,4 @@
-// Somebody's connection as play sees it: every frame to a client passes here on its way to the peer. Notes which
+// Subscriber for one connection: records metrics and log lines for each reply, then forwards the frame. Notes which
 // request it answers, how that ended and how long it took, for the metrics and, at debug level, the log. Made by the
 // gateway, one for each peer; lives on the event loop's thread. Changes no byte.
 #pragma once

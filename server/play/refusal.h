@@ -1,4 +1,4 @@
-// The answers that are not events: a rule's violation, or a refusal of the house. Produced by the deciding parts of
+// The answers that are not events: a rule's violation, or a refusal of the server. Produced by the deciding parts of
 // play/, sent only to the sender. Neither is an error.
 #pragma once
 

@@ -13,7 +13,7 @@ namespace battalia::play {
 
 class Replays {
  public:
-  // The house outlives it.
+  // The context outlives it.
   explicit Replays(const House& house) : house_(house) {}
   ~Replays() { house_.clock.cancel(next_slice_); }
   Replays(const Replays&) = delete;

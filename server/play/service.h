@@ -80,7 +80,7 @@ class Service {
   bool invitation_stands(std::string_view code) const;
 
   // What makes a file of JSON lines of the match, checkable offline: the whole log. It may take a while, is to be
-  // called on any thread before the house is gone, and gives nothing when the disk fails.
+  // called on any thread while the service lives, and gives nothing when the disk fails.
   using Export = std::function<std::optional<std::string>()>;
   using TakeExport = std::function<void(tl::expected<Export, v1::Refused>)>;
   // Calls `take` once, with that or the refusal. Once the game has ended the file is for everybody who may watch it;

@@ -1,4 +1,4 @@
-// What the service is made of, and how its requests find their match. Included only by the service*.cpp files.
+// The parts of the service, and how its requests find their match. Included only by the service*.cpp files.
 #pragma once
 
 #include "server/play/lobby.h"

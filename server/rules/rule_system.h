@@ -1,4 +1,4 @@
-// The contract between the house and a rule system: the first file to open. A system is a folder under
+// The contract between the server and a rule system: the first file to open. A system is a folder under
 // systems/ that implements RuleSystem and one line in registry.cpp; it adds no message, no client code, no table.
 //
 // A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
@@ -6,7 +6,7 @@
 // what would happen if. All four are const, draw randomness only from the given Dice, and know no clock, file,
 // socket or thread; the same table, act and dice give the same ruling on every machine.
 //
-// A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the house's care:
+// A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the server's care:
 // it asks through discretion.h, which shows the system only what the seat knows.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The house without the network, for benchmarks: people who make matches of Drill and give orders in them, the real
+// The server without the network, for benchmarks: people who make matches of Drill and give orders in them, the real
 // store in a file, and a clock that passes when told to. One thread, beside the store's own.
 #pragma once
 

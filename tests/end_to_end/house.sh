@@ -1,4 +1,4 @@
-# What the end-to-end tests share, for `source`: a house of the real programs in a folder of its own. Everything that
+# What the end-to-end tests share, for `source`: a server of the real programs in a folder of its own. Everything that
 # was started ends with the test; one that fails shows what was said.
 set -euo pipefail
 

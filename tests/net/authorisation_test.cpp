@@ -65,7 +65,7 @@ std::string word_of(const v1::ServerMessage& answer) {
   }
 }
 
-// A house with two battles in it, and a line for anybody.
+// A server with two battles in it, and a connection for anybody.
 class Cast {
  public:
   TestLine& line_of(const std::string& role) {

@@ -1,5 +1,5 @@
-// What the tests of the gateway share: a house with accounts and a battle being fought in it, and lines to the gateway
-// without sockets. Nothing sleeps; only passwords are hashed on threads.
+// What the tests of the gateway share: a server with accounts and a battle being fought in it, and connections to the
+// gateway without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
 #include "server/net/gateway.h"

@@ -156,7 +156,7 @@ TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
   EXPECT_NE(imported.error().find("does not hold"), std::string::npos) << imported.error();
 }
 
-// Another house cannot open the seals of this one.
+// Another server cannot open the seals of this one.
 TEST(Archive, AnImportedMatchIsPlayedOn) {
   TestHouse house;
   TestMatch match(house);

@@ -1,5 +1,5 @@
-// What the tests of play share: a house with a store in memory, a clock moved by hand and a disk that can be held back,
-// and clients that keep what they are sent and fold it, as a real one would. No test sleeps.
+// What the tests of play share: a server with a store in memory, a clock moved by hand and a disk that can be held
+// back, and clients that keep what they are sent and fold it, as a real one would. No test sleeps.
 #pragma once
 
 #include "common/proof/checker.h"
@@ -82,7 +82,7 @@ class TestHouse {
   std::unique_ptr<Service> service_;
 };
 
-// Somebody at a client. Every request runs the house and returns its answer, or an empty message while the disk is
+// Somebody at a client. Every request runs the server and returns its answer, or an empty message while the disk is
 // held. Checks all dice as a real client does: nothing that this server does may raise an alarm.
 class TestClient {
  public:

@@ -1,4 +1,4 @@
-// The house with the real rule systems: computer players fight every scenario to its end while everybody watches.
+// The server with the real rule systems: computer players fight every scenario to its end while everybody watches.
 #include "server/play/archive.h"
 
 #include "tests/play/house.h"

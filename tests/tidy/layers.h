@@ -1,4 +1,4 @@
-// The layers of the house as data: which folder may use which. The one place that says so; the tidy tests hold
+// The layers as data: which folder may use which. The one place that says so; the tidy tests hold
 // every include against it. A new folder wants a row here and a battalia_library in CMake.
 #pragma once
 

@@ -158,7 +158,7 @@ TEST(Tidy, TheTopLevelIsFixed) {
     const std::string name = entry.path().filename().string();
     const bool built = entry.is_directory() && (name.starts_with("build") || name == "data");  // .gitignore
     EXPECT_TRUE(name.starts_with(".") || built || entries.contains(name))
-        << name << ":1: move it into one of the folders of the house";
+        << name << ":1: move it into one of these folders";
   }
 }
 

@@ -150,8 +150,8 @@ export class Checker {
     return why || (rolled.attestedBy || this.course.row.orderHash.length ? "" : "it does not say to which order it is bound.");
   }
 
-  // Numbers run on without a gap: nobody can throw more often than is told and choose. Secret rolls are numbered each epoch by
-  // itself.
+  // Numbers run on without a gap: nobody can throw more often than is told and choose. Secret rolls are numbered separately in each
+  // epoch.
   private whyNotNumbered(rolled: DiceRolled, epoch?: Epoch): string {
     const { whole } = this.course;
     if (!epoch) return whole ? "the server never committed to its epoch." : "";

@@ -83,8 +83,8 @@ class Database {
     observer,  // the same, and leaves every byte on the disk as it is, also where nothing can be written
   };
 
-  // Opens the file (":memory:" for none) with the settings of this house: WAL, synchronous = FULL, foreign keys.
-  // `vfs` names a layer of SQLite to use in place of the system's own.
+  // Opens the file (":memory:" for none) with the settings that all our databases have: WAL, synchronous = FULL,
+  // foreign keys. `vfs` names a layer of SQLite to use in place of the system's own.
   Database(const std::string& path, Mode mode, const char* vfs = nullptr);
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;

@@ -1,4 +1,4 @@
-// What the house promises of every rule system, held against thousands of games of random offered acts.
+// What every rule system must keep, tested against thousands of games of random offered acts.
 // BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the
 // build.
 #include "tests/rules/every_system/armies.h"

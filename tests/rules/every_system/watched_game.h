@@ -1,5 +1,5 @@
 // A game that is watched while it is played: after every act it is looked at from every seat and compared with what
-// the house promises of any rule system. The first broken promise is remembered and ends the game.
+// every rule system must keep. The first broken promise is remembered and ends the game.
 #pragma once
 
 #include "server/rules/redaction.h"

@@ -28,7 +28,7 @@ Field in_the_fog(std::string_view lines) {
   return field;
 }
 
-// As games are played: what a side is told is the care of the house.
+// As games are played: what a side is told is the server's care.
 const RuleSystem& house() { return *find_system(all_systems(), system().info().key()); }
 
 v1::Act read(std::string_view act) {

@@ -35,7 +35,7 @@ struct Told {
   Table red = from_message(redaction().view_of(field.table(), v1::SEAT_RED));
   Table blue = from_message(redaction().view_of(field.table(), v1::SEAT_BLUE));
 
-  // As games are played: what a side is told is the care of the house.
+  // As games are played: what a side is told is the server's care.
   void give(v1::Seat seat, std::string_view line, std::vector<std::uint32_t> faces = {}) {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;

@@ -1,4 +1,4 @@
-// House rules of this client: it knows no rule system, its files are short, nothing of it is inline or from elsewhere.
+// Conventions of this client: it knows no rule system, its files are short, nothing of it is inline or from elsewhere.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const files = (folder: string): string[] =>
 const sources = files(join(here, "src"));
 const text = (file: string) => readFileSync(file, "utf8");
 
-describe("the house", () => {
+describe("the conventions", () => {
   it("no rule system's name, key or clause stands in the source", () => {
     const systems = readdirSync(join(here, "../../server/rules/systems")).filter((name) => !name.includes("."));
     expect(systems.length).toBeGreaterThan(0);
