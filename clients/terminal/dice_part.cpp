@@ -109,7 +109,8 @@ void DicePart::take(const v1::MatchState& match) {
   }
 }
 
-// Somebody else of the side may have been first, or this program before it was started again: his chain then, not ours.
+// Somebody else of the side may have been first, or this program before it was started again: that chain then, not
+// ours.
 void DicePart::take_own(const v1::DiceSeedCommitted& committed) {
   const bool ours = !chain_.empty() && committed.chain() == chain_.front();
   const std::string sent = chain_.empty() ? std::string() : chain_.front();

@@ -65,7 +65,7 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
   }
 }
 
-// After a loss a client is back with the first that it hears of the match: the view, an update, or that he has all.
+// After a loss a client is back with the first that it hears of the match: the view, an update, or that it has all.
 void LoadGame::is_back(Seated& who) {
   if (who.lost_at && figures_.counting) figures_.back.add(Clock::now() - *who.lost_at);
   who.lost_at.reset();

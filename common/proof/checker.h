@@ -37,7 +37,7 @@ struct CheckedRoll {
   bool corrected = false;                   // physical dice that had been read wrongly
   bool contested = false;                   // physical dice about which a side has called the umpire
   v1::Seat witness = v1::SEAT_UNSPECIFIED;  // where the match is played with witness links
-  std::string link = {};                    // what he gave; empty: nothing
+  std::string link = {};                    // what it gave; empty: nothing
   std::array<bool, 2> unseeded = {};        // the server's dice, which all see, without red's seed, or blue's
 };
 

@@ -44,7 +44,7 @@ std::string written(const asio::ip::address& address) {
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
 }
 
-// What is sent leaves at once. The system keeps little for a reader who does not read, and ends his connection when he
+// What is sent leaves at once. The system keeps little for a reader who does not read, and ends the connection when it
 // has taken nothing for so long: before that the session cannot know of it.
 void set_options(Socket& socket) {
   boost::system::error_code ignored;

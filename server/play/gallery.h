@@ -57,7 +57,7 @@ class Gallery {
   Gallery(const Gallery&) = delete;
   Gallery& operator=(const Gallery&) = delete;
 
-  // Answers one who may look on as a match's watcher is answered, and shows him every row in its time; or lets him wait
+  // Answers an observer as a match's watcher is answered, and shows them every row in its time; or lets them wait
   // at the door.
   void watch(const Call& call, const v1::Watch& request);
   // A subscriber on the waiting list does something else now.

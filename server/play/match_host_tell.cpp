@@ -77,7 +77,7 @@ void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
 }
 
 // A person who leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire,
-// nothing more through anybody's; and of a private match that is none of his any more, nothing at all.
+// nothing more through anybody's; and of a private match that is closed to them now, nothing at all.
 void MatchHost::let_go(const v1::SeatLeft& left) {
   const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {

@@ -127,7 +127,7 @@ v1::Event seat_left(v1::Seat seat, std::string_view person) {
   return event;
 }
 
-// Nobody is made to begin with somebody beside or above him who was not there when he said that he was ready.
+// Nobody is made to begin with somebody beside or above them who was not there when they said they were ready.
 void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
   const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.terms->created.needs_umpire();
   if (state.stage() != v1::STAGE_GATHERING) return;

@@ -26,7 +26,7 @@ Refusal no_such_match();
 // True when the person may know that there is such a match, as the store has it.
 bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person);
 
-// The seat that a person holds, the first of kViewers where he holds several; a spectator's where he holds none.
+// The seat that a person holds, the first of kViewers of several; a spectator's if they hold none.
 v1::Seat seat_of(const MatchState& state, std::string_view person);
 
 // Why the person may not see the match through that seat's eyes, or nothing.

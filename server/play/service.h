@@ -84,7 +84,7 @@ class Service {
   using Export = std::function<std::optional<std::string>()>;
   using TakeExport = std::function<void(tl::expected<Export, v1::Refused>)>;
   // Calls `take` once, with that or the refusal. Once the game has ended the file is for everybody who may watch it;
-  // until then for an administrator who has no part in it, when all can read in the match that he took it.
+  // until then for an administrator who has no part in it, when all can read in the match that they took it.
   void export_match(const Person& person, std::uint64_t match, const TakeExport& take);
 
   // Seats that have been to move since before that moment, in matches being played, but for those whose people were

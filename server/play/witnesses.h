@@ -16,8 +16,9 @@ namespace battalia::play {
 struct RollsOf {
   std::string hash;                         // of the order
   v1::Seat witness = v1::SEAT_UNSPECIFIED;  // of those that everybody sees
-  std::vector<std::string> links = {};      // given to the first of those; empty ones: he was asked, or had no chain
-  bool more_to_come = false;                // he can be asked for more
+  std::vector<std::string> links =
+      {};                     // given to the first of those; empty ones: the witness was asked, or had no chain
+  bool more_to_come = false;  // the witness can be asked for more
 };
 
 // Of an order that is given now under that id, for that seat; SEAT_UNSPECIFIED: of the opening, which blue witnesses.

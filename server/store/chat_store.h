@@ -1,6 +1,6 @@
 // What people said at a match. Called by play/; nothing else changes with a line, so it travels with no append. Who may
-// read which line is for the caller to say; lines that he may not read are not even looked at, so that their number
-// costs and tells nothing.
+// read which line is for the caller to say; lines that the caller may not read are not even looked at, so that their
+// number costs and tells nothing.
 #pragma once
 
 #include <cstddef>
@@ -35,9 +35,9 @@ struct ChatChannel {
   std::int32_t side = 0;      // as in ChatLine
 };
 
-// What somebody reads: the lines of his channels, and those that he said himself.
+// What a person reads: the lines of their channels, and those that they wrote.
 struct ChatReader {
-  std::string person;  // empty: he has said nothing
+  std::string person;  // empty: nothing was written
   std::vector<ChatChannel> channels;
 
   bool reads(const ChatLine& line) const;

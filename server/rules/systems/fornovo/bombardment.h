@@ -18,7 +18,7 @@ WhyNot why_not_at_works(const Table& table, const Unit& guns, std::size_t works)
 std::vector<std::size_t> works_in_reach(const Table& table, const Unit& guns);
 
 // Batteries that have lost guns, not all of them, stand as they stood until their owner says which end is gone. False:
-// he is asked.
+// the owner is asked.
 bool settle_lost_guns(Draft& draft);
 DecisionPoint lost_gun_decision();  // D-26
 

@@ -1,5 +1,5 @@
 // What a side does not see, in games that are played so (option info.fog, G-216): units wholly hidden by woods and
-// crests are kept from the enemy until he sees them. Called by the rule system around every ruling; the chapters
+// crests are kept from the enemy until they are seen. Called by the rule system around every ruling; the chapters
 // know nothing of it. What a side is asked and told while they are hidden is the care of the house. Sight itself is
 // sight.h.
 #pragma once

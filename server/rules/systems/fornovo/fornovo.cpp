@@ -59,7 +59,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
 }
 
 // Somebody unseen is in the way of what looked possible (the house has asked before, on the table as the side knows
-// it): now he is known, and it is for the side to think again.
+// it): now it is known, and it is for the side to think again.
 Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Violation fault, Dice& dice) {
   const Unit* actor = table.find(mechanics::first_unit(act));
   const Unit* nearest = nullptr;

@@ -83,7 +83,7 @@ void take_test(Draft& draft, const UnitId& id) {
   const Routs seen = routs_seen(draft.table(), draft.unit(id));
   draft.set(draft.unit(id), kFriendTested, 1, {"FTS-8.9-b"});
   const Reaction test = friends_test(draft.table(), draft.unit(id), seen.friends);
-  // Who passes is as he was (FTS-8.9-n).
+  // A unit that passes is as it was (FTS-8.9-n).
   if (!passes(draft, id, test, {"FTS-8.3-a", "FTS-8.9-a"})) rout(draft, id, UnitId(), {"FTS-8.9-o"});
 }
 

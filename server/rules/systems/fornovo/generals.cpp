@@ -147,7 +147,7 @@ bool is_touched(const Table& table, const Unit& general) {
   });
 }
 
-// Where he can go, nearest first (G-059).
+// Where the general can go, nearest first (G-059).
 std::vector<UnitId> refuges(const Table& table, const Unit& general) {
   std::vector<std::pair<Length, UnitId>> found;
   for (const Unit* unit : standing(table, general.side)) {

@@ -15,11 +15,11 @@ bool is_chief(const Unit& general);  // C/C, else S/G (FTS-3-a)
 // The generals of a side that are on the table, attached or not.
 std::vector<const Unit*> generals_of(const Table& table, v1::Side side);
 const Unit* attached_general(const Table& table, const Unit& unit);  // the one who rides with it, or nothing
-// He may influence that unit at all: C/C any unit of his side or contingent, S/G those of his command (FTS-3-b).
+// The general may influence that unit at all: C/C any of the side or contingent, S/G those of the command (FTS-3-b).
 bool may_influence(const Table& table, const Unit& general, const Unit& unit);
 Length command_distance(const Table& table, const Unit& general, const Unit& unit);  // halved for irregulars
-// He rides with it and with no other (FTS-3.1.2-b), or some general who may influence it is within command distance,
-// round enemies and what nobody passes, and is not attached elsewhere (FTS-3.1.1-b, G-054, G-055).
+// The general rides with it and with no other (FTS-3.1.2-b), or some general who may influence it is within command
+// distance, round enemies and what nobody passes, and is not attached elsewhere (FTS-3.1.1-b, G-054, G-055).
 bool is_in_command(const Table& table, const Unit& unit);
 // A general of its side within that distance of the unit's nearest point (FTS-9.10-a).
 bool general_within(const Table& table, const Unit& unit, Length reach);

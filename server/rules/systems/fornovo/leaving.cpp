@@ -75,7 +75,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
   draft.reform(id, formation, room_near(draft.table(), id, ground), {"FTS-7.14-b"});
 }
 
-// Touched: on 4 to 6 he slips away, else he is killed (FTS-2.6-d, G-202).
+// Touched: on 4 to 6 it slips away, else it is killed (FTS-2.6-d, G-202).
 void touch_sniper(Draft& draft, const UnitId& id) {
   v1::DiceRolled& roll = draft.roll({"sniper_evade", id.str() + " slips away", id.str()}, {"FTS-2.6-d"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));

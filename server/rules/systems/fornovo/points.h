@@ -13,7 +13,8 @@ struct Prices {
 };
 Prices prices_of(const Options& options);
 
-// The unit as it was bought: figures, models, limbers, stakes and command; of a sniper all of it; of a general himself.
+// The unit as it was bought: figures, models, limbers, stakes and command; of a sniper all of it; of a general only the
+// figure.
 std::int32_t price_of(const Unit& unit, const Prices& prices);
 // One section of that kind of works.
 std::int32_t price_of_section(Word works);

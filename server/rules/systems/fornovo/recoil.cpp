@@ -170,7 +170,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   const Straight straight = go_straight(draft.table(), unit, heading, limits);
   if (met_unit(straight)) {
     Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);
-    if (!swerve.is_open() && straight.stop == Straight::Stop::enemy) {  // rather through a friend than into him
+    if (!swerve.is_open() && straight.stop == Straight::Stop::enemy) {  // rather through a friend than into the enemy
       swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::enemies);
     }
     const std::int32_t choice = unit.statuses[kSwerveChoice];

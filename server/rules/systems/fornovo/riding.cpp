@@ -22,7 +22,7 @@ WhyNot why_not_detach(const Unit& general) {
   return std::nullopt;
 }
 
-// Where somebody stands that he may not ride on: he ends clear of enemies, and beside his own.
+// Where a unit stands that the general may not ride over: the ride ends clear of enemies, and beside friends.
 WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
   if (!general.attached_to.empty())
     return violation("FTS-3.1.2-a", general.id.str() + " rides with a unit; he leaves it first.");

@@ -89,7 +89,7 @@ std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const
 }
 
 // A figure that cannot hit the first target fires at one that it can hit, and so on until none is left that can: what
-// comes first for him, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
+// comes first for it, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
 void add_rest(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
   const FireOrder& order = aimed.order;
   const Unit& unit = table.unit(order.unit);

@@ -69,7 +69,7 @@ class Walker {
     if (stop) {
       out_.stop = *stop;
       const Unit* enemy = *stop == Straight::Stop::enemy ? table_.find(out_.met) : nullptr;
-      if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to him, not quite upon him
+      if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to the enemy, not quite upon it
         out_.end = to;
         out_.length = way;
         close_up(*enemy);

@@ -9,7 +9,7 @@ namespace battalia::rules::fornovo {
 
 // It takes part in this round of combat: a unit in contact (FTS-10-a).
 bool fights(const Table& table, const Unit& unit);
-// False: an owner is asked with what his unit fights.
+// False: an owner is asked which weapons the unit fights with.
 bool ask_weapons(Draft& draft);
 DecisionPoint weapon_decision();  // D-32
 

@@ -89,7 +89,7 @@ geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry:
   return part;
 }
 
-// Where a move that does not reach is aimed: at the place against the enemy, or at his face when there is no room.
+// Where a move that does not reach is aimed: at the place against the enemy, or at its face when there is no room.
 geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const Strike& strike) {
   if (strike.ground) return *strike.ground;
   return geometry::standing_at(geometry::edge_centre(target.ground, strike.face),

@@ -1,5 +1,5 @@
 // Charges from declaration to contact: the way to the enemy, the face that is struck, the question put to the
-// defender and what his answer does to the charger. Called by the orders, initiative, blunders and after-combat
+// defender and what the answer does to the charger. Called by the orders, initiative, blunders and after-combat
 // chapters; it decides whether a charge is allowed, never whether its owner was allowed to act at all.
 #pragma once
 
@@ -35,7 +35,7 @@ WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& targe
 WhyNot why_not_declare_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
                               std::int32_t moves);
 
-// Why it charges that enemy never, however near he is: barred from charging, or from charging him.
+// Why it never charges that enemy, however near: barred from charging, or from charging that one.
 WhyNot why_never_charge(const Table& table, const Unit& charger, const Unit& target);
 
 // Enemies at which such a charge may be declared, nearest first: those that it reaches, and those before which an

@@ -41,7 +41,8 @@ struct Reading {
   std::string_view clause;
 };
 
-// What a face means with that total of modifiers. He who leads in person (plain) gives all three moves or none.
+// What a face means with that total of modifiers. A commander who leads in person (plain) gives all three moves or
+// none.
 Reading read(const Table& table, std::uint32_t face, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
   if (face == kBlunderFace && !table.option_on(kZeroReadsZero)) return {0, "PS-CMD-05"};

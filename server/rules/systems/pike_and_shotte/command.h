@@ -22,7 +22,7 @@ WhyNot why_not_command(const Table& table, const Unit& commander);
 // Why that unit takes none: disordered (PS-CMD-18, PS-DIS-02), engaged or broken (PS-CMD-19), ordered already, moved on
 // its initiative (PS-CMD-03), fallen back (PS-FRE-04).
 WhyNot why_not_obey(const Table& table, const Unit& unit);
-// Why he is not the one to order it: another battalia's commander (PS-CDR-07). `unit` may be off the table.
+// Why this commander is not the one to order it: another battalia's commander (PS-CDR-07). `unit` may be off the table.
 WhyNot why_not_his(const Table& table, const Unit& commander, const Unit& unit);
 // Why they make no group: a chain of 4 in holds it together (PS-ORD-01, 02).
 WhyNot why_not_group(const Table& table, const Members& members);

@@ -17,7 +17,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// What the way there costs him: woods count double, nothing else slows him (PS-CDR-03).
+// What the way there costs a commander: woods count double, nothing else slows it (PS-CDR-03).
 Length cost_of_ride(const Table& table, const Unit& commander, Point place) {
   const geometry::Segment way{commander.ground.centre, place};
   Length cost = geometry::distance(way.a, way.b);
@@ -33,12 +33,12 @@ Footprint seated_at(const Unit& commander, Point place) {
   return ground;
 }
 
-// The point of the unit's ground that he reaches first.
+// The point of the unit's ground that the commander reaches first.
 Point door_of(const Unit& commander, const Unit& unit) {
   return geometry::nearest_point(unit.ground, commander.ground.centre);
 }
 
-// Where commanders of the side stand, but him.
+// Where the other commanders of the side stand.
 std::vector<Footprint> other_commanders(const Table& table, const Unit& commander) {
   std::vector<Footprint> taken;
   for (const Unit& other : table.units) {

@@ -10,11 +10,12 @@ namespace battalia::rules::pike_and_shotte {
 
 // --- The commanders' step ---------------------------------------------------------------------------------------
 
-// Why he does not move now: moved already, with an engaged unit, off the table.
+// Why the commander does not move now: moved already, with an engaged unit, off the table.
 WhyNot why_not_ride(const Table& table, const Unit& commander);
-// Why he cannot ride to that place: too far, woods counting double (PS-CDR-03), off the table, into the enemy.
+// Why the commander cannot ride to that place: too far, woods counting double (PS-CDR-03), off the table, into the
+// enemy.
 WhyNot why_not_ride_to(const Table& table, const Unit& commander, geometry::Point place);
-// Why he cannot join that unit: another side's, not on the table, out of his reach.
+// Why the commander cannot join that unit: another side's, not on the table, out of reach.
 WhyNot why_not_join(const Table& table, const Unit& commander, const Unit& unit);
 
 bool commanders_left(const Table& table, v1::Side side);
@@ -25,14 +26,15 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // Rides to the unit and with it from now on.
 void join(Draft& draft, const UnitId& commander, const UnitId& unit, Clauses clauses = {});
-// Rides to the nearest friend that stands; stays where he is when there is none (BP-CDR-11).
+// Rides to the nearest friend that stands; stays in place when there is none (BP-CDR-11).
 void join_nearest(Draft& draft, const UnitId& commander);
 
 // The unit has taken casualties: 2D6 for each commander with it, 12 kills (PS-CDR-06).
 void commander_risk(Draft& draft, const UnitId& unit);
-// The unit has broken: 1D6 for each commander with it, 1 loses him, else he joins the nearest friend (BP-CDR-11).
+// The unit has broken: 1D6 for each commander with it, 1 loses the commander, else it joins the nearest friend
+// (BP-CDR-11).
 void lose_unit(Draft& draft, const UnitId& unit);
-// At the start of his side's turn a killed commander's place is taken by one a rating lower (PS-CDR-06).
+// At the start of its side's turn a killed commander's place is taken by one a rating lower (PS-CDR-06).
 void replace_commanders(Draft& draft, v1::Side side);
 
 }  // namespace battalia::rules::pike_and_shotte

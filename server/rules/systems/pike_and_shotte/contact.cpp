@@ -94,7 +94,7 @@ class Frontage {
 };
 
 // Who is touched without being engaged is drawn back by that much, so that all can see it (BP-GEO-11). No move; where
-// there is no room he stays.
+// there is no room it stays.
 void draw_back_the_touched(Draft& draft, const UnitId& charger) {
   const Table& table = draft.table();
   std::vector<UnitId> touched;

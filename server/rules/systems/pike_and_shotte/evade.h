@@ -1,4 +1,5 @@
-// Evading a charge (PS-EVA): who may, and where he ends. One full move directly away from the charger, before it moves.
+// Evading a charge (PS-EVA): which units may, and where they end. One full move directly away from the charger, before
+// it moves.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -1,5 +1,5 @@
 // What a commander does in person (PS-RAL-03, 04): RALLY, which takes a casualty off a shaken unit, and FOLLOW ME,
-// which leads one to up to three moves. Each is his last order of the turn. Part of the orders step.
+// which leads one to up to three moves. Each is the commander's last order of the turn. Part of the orders step.
 #pragma once
 
 #include "server/rules/draft.h"

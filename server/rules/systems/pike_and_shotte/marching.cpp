@@ -6,7 +6,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// Guns by their weight (PS-ART-01), everybody else by how he goes.
+// Guns by their weight (PS-ART-01), all others by their pace.
 const MoveRow& row_for(const Unit& unit) {
   if (unit.is_commander()) {
     return move_row(unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFoot) ? "commander_on_foot" : "commander_mounted");

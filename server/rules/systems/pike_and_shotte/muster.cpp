@@ -136,7 +136,7 @@ class Host {
     unit.mutable_place()->set_facing_mdeg(facing_mdeg());
   }
 
-  // Behind the middle of his battalia; the general behind the middle of the army.
+  // Behind the middle of the commander's battalia; the general behind the middle of the army.
   v1::Unit commander_of(const v1::ArmyCommand& command, std::string id) {
     v1::Unit commander = commander_with(static_cast<std::int32_t>(command.rating()));
     commander.set_id(std::move(id));

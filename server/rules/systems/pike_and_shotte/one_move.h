@@ -29,7 +29,7 @@ using Bound = std::function<WhyNot(const Plan&)>;
 // is there already. Returns whether it was added.
 bool suggest_move(v1::PathWanted& wanted, const Table& table, const Unit& unit, const MoveLimits& limits,
                   const Bound& bound, std::string_view label, const geometry::Footprint& pose);
-// Straight ahead, half of it, towards the nearest enemy and away from it, facing him.
+// Straight ahead, half of it, towards the nearest enemy and away from it, facing it.
 void suggest_usual_moves(v1::PathWanted& wanted, const Table& table, const Unit& unit, const MoveLimits& limits,
                          const Bound& bound);
 

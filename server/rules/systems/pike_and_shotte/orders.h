@@ -1,4 +1,4 @@
-// The ORDERS step: what a commander may tell his units to do (section ORD), the offers for it, and the order from its
+// The ORDERS step: what a commander may order (section ORD), the offers for it, and the order from its
 // wording to the first granted move. The roll is command.h, the moves are ordered_moves.h, what goes wrong is
 // blunder.h, and what needs no order free_moves.h. Called by the sequence of play.
 #pragma once

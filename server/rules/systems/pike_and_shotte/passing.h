@@ -1,5 +1,5 @@
-// Passing through friends (section INT): who rolls for disorder when troops walk through him. Called by whatever
-// moves a unit; decides nothing about whether the way is free.
+// Passing through friends (section INT): which units roll for disorder when troops pass through them. Called by
+// whatever moves a unit; decides nothing about whether the way is free.
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/movement.h"

@@ -193,7 +193,7 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     const bool cut = !offer_within_limit(prompt, make);
     if (cut && prompt.offers().empty() && why_not_end_phase(table)) make();  // something must be offered
     if (!why_not_end_phase(table)) mechanics::offer_end_of_phase(prompt, label_of_phase(table), "PS-SEQ-05");
-    // DP-13, DP-15: who says nothing shoots at what he must, and fights, in ascending id.
+    // DP-13, DP-15: a side that says nothing shoots at what it must, and fights, in ascending id.
     if (table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
       *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));
     } else if (why_not_end_phase(table)) {

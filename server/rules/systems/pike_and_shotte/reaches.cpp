@@ -82,7 +82,7 @@ void add_moves(Reaches& reaches, const Table& table, const Unit& unit) {
   }
 }
 
-// From the edge of his disc (PS-CMD-20): every full step is one more on the die.
+// From the edge of the commander's disc (PS-CMD-20): every full step is one more on the die.
 void add_command(Reaches& reaches, const Table& table, const Unit& commander) {
   const auto ring = [&](Length reach) {
     return mechanics::disc(commander.ground.centre, scaled(table, reach) + kCommanderRadius);

@@ -1,5 +1,5 @@
-// What the defender does about a charge (section RSP): compulsory reactions, then his menu. Opened by charge.cpp in the
-// middle of a charge; the answer continues the charge where it was interrupted.
+// What the defender does about a charge (section RSP): compulsory reactions, then the choices. Opened by charge.cpp in
+// the middle of a charge; the answer continues the charge where it was interrupted.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -70,7 +70,7 @@ std::vector<const Unit*> commanders_with(const Table& table, const UnitId& unit)
 // Units that shelter in the hedgehog, ascending id (PS-HGH-09).
 std::vector<const Unit*> sheltered_in(const Table& table, const UnitId& hedgehog);
 
-// From the edge of his disc to the nearest point of the unit (PS-CMD-20).
+// From the edge of the commander's disc to the nearest point of the unit (PS-CMD-20).
 Length distance_from(const Unit& commander, const Unit& unit);
 
 // "P1, P2 and S1", for people.
