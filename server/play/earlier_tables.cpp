@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t kMostKept = 12;
 constexpr std::size_t kKeptOfAWay = 4;
 constexpr std::size_t kNear = 16;      // rows: sooner read again than a table is kept for them
-constexpr std::uint64_t kPassed = 64;  // rows from one table to the next that is kept as the match goes on
+constexpr std::uint64_t kPassed = 64;  // rows from one table to the next that is kept as the match continues
 constexpr std::size_t kLatest = 2;
 
 }  // namespace

@@ -1,8 +1,8 @@
 // All matches: brings one to memory when somebody asks for it or its time is up, lets idle ones sleep, makes new ones
 // known, and sets aside the one whose stored rows do not hold, or that a newer program wrote, so that it concerns no
 // other. A long log is folded in slices, one in a turn of the loop, so that neither a start of the server nor anybody
-// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes through the hosts
-// alone.
+// else waits for it. Held by the service; lives on the event loop's thread. Reads the store; writes only through its
+// hosts.
 #pragma once
 
 #include "server/play/match_host.h"
@@ -28,7 +28,7 @@ class MatchDirectory {
   void start();
 
   // What is stored of the match is damaged, or a newer program wrote it: from now on nobody opens it, nothing of it
-  // happens, and all other matches are served. Whoever keeps the server is told, once.
+  // happens, and all other matches are served. The operator is told, once.
   using Cause = store::StreamDamaged::Cause;
   void set_aside(std::uint64_t match, const std::string& why, Cause cause = Cause::damage);
   void set_aside(const store::StreamDamaged& found) { set_aside(found.stream(), found.what(), found.cause()); }

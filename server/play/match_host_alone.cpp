@@ -59,7 +59,7 @@ bool MatchHost::commit_dice_alone() {
   return true;
 }
 
-// Before anything is ruled by them, whoever acts first.
+// Before anything is ruled by them, no matter who acts first.
 bool MatchHost::tell_of_new_rules() {
   if (!has_new_rules(state())) return false;
   Entry entry;

@@ -70,7 +70,7 @@ void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   if (!code_hash.empty() && spent) entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
   Verdict verdict = sit_down(state(), call.person, request.seat(), commands, invited);
   if (!verdict) return deny(call, std::move(verdict.error()));
-  // Only now: whoever may not sit there is not told which commands there are.
+  // Only now: a person who may not sit there does not learn which commands there are.
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   if (verdict->empty()) commands = state().member(request.seat(), call.person.name)->commands;
   v1::ServerMessage message;

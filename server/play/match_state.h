@@ -162,7 +162,7 @@ struct MatchState {
   bool has_seen_as(v1::Seat seat, std::string_view person) const;
   // It is the person or a computer who sits on either side, and since the game began nobody else ever did.
   bool is_alone(std::string_view person) const;
-  // Something may be hidden in it, as everybody knows: by the rules, by an umpire, by whoever drew the scenario. Never
+  // Something may be hidden in it, as everybody knows: by the rules, by an umpire, by the author of the scenario. Never
   // asks whether anything is.
   bool may_hide() const;
   // Everybody needed is there and ready; the table can be set.

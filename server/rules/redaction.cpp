@@ -185,7 +185,7 @@ void Redaction::strip(v1::Decision& decision, v1::Seat seat) {
   if (seat == v1::SEAT_UMPIRE) return;
   decision.clear_context();
   if (decision.seat() == seat) return;
-  decision.clear_key();  // what it is, and whom and what it is about, is the answering side's business
+  decision.clear_key();  // what it is, and what it is about, is the answering side's business
   decision.clear_question();
   decision.clear_units();
 }

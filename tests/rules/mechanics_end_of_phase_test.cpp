@@ -1,4 +1,4 @@
-// Whoever ends a phase reads which.
+// The person who ends a phase reads which.
 #include "server/rules/mechanics/end_of_phase.h"
 
 #include <gtest/gtest.h>
