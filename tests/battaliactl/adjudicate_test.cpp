@@ -271,7 +271,7 @@ TEST(AdjudicateOdds, StopBeforeARollTheyAreNotAskedFor) {
   EXPECT_EQ(odds->rolls.size(), 1u) << "the hits alone";
 }
 
-// After the volley the ruling goes on to a roll-off, which is thrown again as long as it is a tie.
+// After the volley the ruling continues with a roll-off, which is repeated while it is a tie.
 TEST(AdjudicateOdds, OfAStepDoNotWaitForWhatComesAfterIt) {
   Question asked = in_fornovo("phase shooting", {"red: choose fire"});
   asked.until = {"shooting_tests"};

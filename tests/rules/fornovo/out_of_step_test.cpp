@@ -1,4 +1,4 @@
-// Acts in the wrong step: what an act breaks by itself is said first, then the step that takes it. And what follows on
+// Acts in the wrong step: a refusal names the rule that the act would break in any step, else the step that takes it. And what follows on
 // a table that stands in a step in which nobody acts.
 #include "server/rules/systems/fornovo/out_of_step.h"
 

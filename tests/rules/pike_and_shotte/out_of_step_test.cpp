@@ -1,4 +1,5 @@
-// Acts in the wrong step of the player turn: what an act breaks by itself is said first, then the step that takes it.
+// Acts in the wrong step of the player turn: a refusal names the rule that the act would break in its own step, else the
+// step that takes it.
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
 
 #include "common/notation/act.h"

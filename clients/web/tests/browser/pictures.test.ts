@@ -1,4 +1,4 @@
-// The pictures in the READMEs, regenerated with `npm run pictures` from the current client; a normal test run leaves them alone.
+// The pictures in the READMEs, regenerated with `npm run pictures` from the current client; a normal test run does not touch them.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { drawn, guest, leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";

@@ -1,5 +1,5 @@
-// Acts that come in the wrong step of the player turn. Who orders a volley while orders are given is told what his act
-// breaks as the table stands; and where it breaks nothing, which step takes it.
+// Acts in the wrong step of the player turn. A volley ordered in the command phase is refused with the rule that it breaks
+// on the current table; if it breaks none, with the step that takes it.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -10,10 +10,10 @@ namespace battalia::rules::pike_and_shotte {
 // How a step takes an act.
 using TakeAct = WhyNot (*)(Draft& draft, const v1::Act& act, v1::Side side);
 
-// The step that takes the act; empty where none does, as with answers and keys that nobody knows.
+// The step that takes the act; empty if none does, as with answers and unknown keys.
 std::string_view step_for(const v1::Act& act);
 
-// What the act breaks by itself, as `take`, which is the step's, finds; else which step takes it.
+// What the act would break in its own step, as `take` of that step finds; else which step takes it.
 Violation why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side, TakeAct take);
 
 }  // namespace battalia::rules::pike_and_shotte
