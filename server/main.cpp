@@ -221,7 +221,7 @@ class House {
   }
 
   void look_after_memory() {
-    if (memory_.scarce()) service_.let_all_sleep();
+    if (memory_.scarce()) service_.evict_all_idle();
     clock_.wake_at(clock_.now_ms() + kSecondMs, [this] { look_after_memory(); });
   }
 
@@ -291,7 +291,7 @@ class House {
     metrics_.histogram_of(
         "battalia_order_stage_seconds", kStages, [this] { return service_.counts().storing; }, "stage=\"store\"");
     metrics_.histogram_of(
-        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().telling; }, "stage=\"tell\"");
+        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().publishing; }, "stage=\"tell\"");
   }
 
   void measure_store() {

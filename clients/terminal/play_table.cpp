@@ -255,7 +255,7 @@ void PlayTable::obey_draft(const std::string& text) {
   if (text == "?" || (text.empty() && !optional))
     return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
   const auto taken = answer_next(*draft_, text.empty() ? "-" : text, manner_.measure);
-  if (taken) return go_on();
+  if (taken) return advance();
   // A look at the map, a word to the table, leaving it: what is asked stays asked.
   if (!obey_command(text)) print(taken.error() + " Or b to go back.");
 }
@@ -265,11 +265,11 @@ void PlayTable::begin_order(std::string_view text) {
   auto draft = read_order(prompt_, text, manner_.measure);
   if (!draft) return print(draft.error());
   draft_ = std::move(*draft);
-  go_on();
+  advance();
 }
 
 // Asks for the next input, or tells what the whole act would do, or does it where nothing needs telling.
-void PlayTable::go_on() {
+void PlayTable::advance() {
   if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), manner_));
   if (!at_once_ && wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
   commit(draft_->act);

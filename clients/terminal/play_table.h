@@ -41,7 +41,7 @@ class PlayTable {
   void obey(const std::string& typed);
   void obey_draft(const std::string& typed);
   void begin_order(std::string_view text);
-  void go_on();
+  void advance();
   void ask_preview(const v1::Act& act, bool then_commit);
   void commit(v1::Act act);
   void give(v1::Order order);

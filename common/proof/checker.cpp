@@ -40,7 +40,7 @@ void Checker::disprove(std::uint64_t epoch, const std::string& why) {
 }
 
 void Checker::begin(const Events& dice, std::uint64_t at) {
-  if (at > 0 && at == at_) return go_on(dice);
+  if (at > 0 && at == at_) return advance(dice);
   const std::map<std::uint64_t, Epoch> before = std::exchange(epochs_, {});
   const auto last = last_.find(0);
   if (last != last_.end()) least_ = std::max(least_, last->second + 1);
@@ -72,7 +72,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
 }
 
 // The view of what is known already.
-void Checker::go_on(const Events& dice) {
+void Checker::advance(const Events& dice) {
   for (const v1::Event& event : dice) {
     if (!event.has_dice_committed()) continue;
     const std::uint64_t number = event.dice_committed().epoch();

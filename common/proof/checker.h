@@ -134,7 +134,7 @@ class Checker {
   void open_row(std::uint64_t at, std::string_view order_hash, const Events& events, v1::Seat author);
   void close_row();
   void check_own(const Own& own, const Recent& update);
-  void go_on(const Events& dice);
+  void advance(const Events& dice);
   void take_event(const v1::Event& event);
   void commit(const v1::DiceCommitted& committed);
   void commit(const v1::DiceSeedCommitted& committed);

@@ -6,8 +6,8 @@
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/telling.h"
 #include "server/play/archive.h"
+#include "server/play/committed_record.h"
 #include "server/play/dice_proof.h"
-#include "server/play/row.h"
 #include "server/play/salvage.h"
 #include "server/store/event_log.h"
 #include "server/store/wait.h"
@@ -60,12 +60,12 @@ play::MatchState folded(Desk& desk, const About& about, const play::EachRow& eac
   const auto row = desk.store_to_read().matches().find(about.match);
   if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + desk.database_path() + ".");
   const std::uint64_t last = about.version == 0 ? UINT64_MAX : about.version;
-  return play::fold(play::terms_of(*row, desk.systems()),
+  return play::fold(play::config_of(*row, desk.systems()),
                     play::read_records(desk.store_to_read().log(), about.match, last), each);
 }
 
 v1::Table view_of(const play::MatchState& state, const About& about) {
-  return state.terms->redaction.view_of(state.table, kSeats.at(about.seat));
+  return state.config->redaction.view_of(state.table, kSeats.at(about.seat));
 }
 
 // Says whether the view that a client ended with is what the log says that seat sees.
@@ -186,7 +186,7 @@ class Acknowledged {
  public:
   std::uint64_t version_of(const v1::Record& record) {
     for (const v1::Seat viewer : play::kViewers) {
-      if (play::is_told(record, viewer)) ++told_[play::index_of(viewer)];
+      if (play::is_visible_to(record, viewer)) ++told_[play::index_of(viewer)];
     }
     const v1::Seat by = record.author().seat();
     return by == v1::SEAT_UNSPECIFIED ? record.version() : told_[play::index_of(by)];
@@ -202,7 +202,7 @@ void dump(Desk& desk, const About& about) {
   each_match(store, about.match, [&](std::uint64_t match) {
     Acknowledged acknowledged;
     try {
-      store::each_row(store.log(), match, [&](const store::Row& row) {
+      store::each_row(store.log(), match, [&](const store::StoredRecord& row) {
         const v1::Record record = play::record_of(match, row);
         std::cout << "have " << match << " " << acknowledged.version_of(record) << " "
                   << (record.request_id().empty() ? "-" : hexadecimal(record.request_id())) << " "
@@ -233,13 +233,13 @@ void replay(Desk& desk, const About& about) {
     if (play::is_seed(record.order())) return;
     std::vector<v1::Event> events;
     for (const v1::Event& event : record.events()) {
-      if (auto told = play::told(event, after, seat)) events.push_back(std::move(*told));
+      if (auto told = play::redacted_for(event, after, seat)) events.push_back(std::move(*told));
     }
     const v1::Author& author = record.author();
     const bool seated = author.seat() != v1::SEAT_UNSPECIFIED;
     std::cout << "#" << record.version() << " " << (seated ? play::name_of(author.seat()) : "server")
               << (author.person().empty() ? "" : in_brackets(author.person())) << "\n";
-    tell(std::cout, events, rules::to_message(after.table), after.terms->system->info());
+    tell(std::cout, events, rules::to_message(after.table), after.config->system->info());
   });
 }
 

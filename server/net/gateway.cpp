@@ -181,10 +181,11 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
         "in a few minutes.");
     return;
   }
-  const play::Call call{{speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest(),
-                         is_own(peer->address()) ? std::string() : network_of(peer->address())},
-                        message.id(),
-                        speaker.line};
+  const play::RequestContext call{
+      {speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest(),
+       is_own(peer->address()) ? std::string() : network_of(peer->address())},
+      message.id(),
+      speaker.line};
   switch (message.kind_case()) {
     case Kind::kSignUp:
     case Kind::kSignIn:

@@ -49,10 +49,10 @@ void GracefulStop::begin(int signal) {
       {{"signal", operation::name_of_signal(signal)}, {"lines", std::to_string(gateway_.lines())}});
   gateway_.stop(kComeBackInMs);
   listener_.stop();
-  go_on();
+  advance();
 }
 
-void GracefulStop::go_on() {
+void GracefulStop::advance() {
   const auto waited = steady_clock::now() - began_;
   if (!closed_ && (service_.quiet() || waited > kDiskDeadline)) {
     closed_ = true;
@@ -61,7 +61,7 @@ void GracefulStop::go_on() {
   if ((closed_ && gateway_.lines() == 0) || waited > kLinesDeadline) return loop_.stop();
   timer_.expires_after(kLookAgain);
   timer_.async_wait([this](boost::system::error_code error) {
-    if (!error) go_on();
+    if (!error) advance();
   });
 }
 

@@ -23,7 +23,7 @@ class GracefulStop {
  private:
   void listen_for_signals();
   void begin(int signal);
-  void go_on();
+  void advance();
 
   boost::asio::io_context& loop_;
   Listener& listener_;

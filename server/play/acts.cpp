@@ -63,26 +63,26 @@ Verdict ruled(Ask ask) {
   }
 }
 
-rules::Ruling set_up(const Terms& terms, rules::Dice& dice) {
-  return terms.system->set_up(*terms.scenario, options_of(terms.created), dice);
+rules::Ruling set_up(const MatchConfig& config, rules::Dice& dice) {
+  return config.system->set_up(*config.scenario, options_of(config.created), dice);
 }
 
 rules::Ruling ask_held(const MatchState& state, rules::Dice& dice) {
   const HeldOrder& held = *state.held;
-  if (held.seat == v1::SEAT_UNSPECIFIED) return set_up(*state.terms, dice);
-  return state.terms->system->adjudicate(state.table, held.act, held.seat, dice);
+  if (held.seat == v1::SEAT_UNSPECIFIED) return set_up(*state.config, dice);
+  return state.config->system->adjudicate(state.table, held.act, held.seat, dice);
 }
 
 }  // namespace
 
 Verdict begin(const MatchState& state, rules::Dice& dice) {
-  return ruled([&] { return set_up(*state.terms, dice); });
+  return ruled([&] { return set_up(*state.config, dice); });
 }
 
 Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice) {
   if (state.held)
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "Dice are being thrown; wait until the umpire has entered them.");
-  return ruled([&] { return state.terms->system->adjudicate(state.table, act, author.seat(), dice); });
+  return ruled([&] { return state.config->system->adjudicate(state.table, act, author.seat(), dice); });
 }
 
 Verdict adjudicate_again(const MatchState& state, rules::Dice& dice) {

@@ -11,7 +11,7 @@ namespace {
 
 Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
   if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has begun already.");
-  if (state.chair(seat).ready == is_ready) {
+  if (state.seat_state(seat).ready == is_ready) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, is_ready ? "Your side is ready already; the game waits for the others."
                                                      : "Your side has not said that it is ready.");
   }
@@ -46,12 +46,12 @@ Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
   return events;
 }
 
-bool is_umpired(const MatchState& state) { return !state.chair(v1::SEAT_UMPIRE).members.empty(); }
+bool is_umpired(const MatchState& state) { return !state.seat_state(v1::SEAT_UMPIRE).members.empty(); }
 
 // Other people play the other side: stopping the game takes their consent too. If one side's word were enough,
 // the player to move could stall it forever.
 bool has_opponents(const MatchState& state, const v1::Author& author) {
-  const std::vector<Member>& others = state.chair(opponent(author.seat())).members;
+  const std::vector<Member>& others = state.seat_state(opponent(author.seat())).members;
   return std::any_of(others.begin(), others.end(), [&](const Member& member) {
     return member.person != kComputer && member.person != author.person();
   });
@@ -91,7 +91,7 @@ Verdict call_umpire(const MatchState& state, const v1::Author& author, const v1:
   const v1::Seat seat = author.seat();
   const bool names_roll = call.epoch() > 0 || call.index() > 0;
   const DiceState::Attested* roll = state.dice.find_attested(call.epoch(), call.index());
-  if (names_roll && (roll == nullptr || !roll->is_told_to(seat))) {
+  if (names_roll && (roll == nullptr || !roll->is_visible_to(seat))) {
     return refuse(v1::REFUSAL_CODE_INVALID, "No physical dice were entered as roll " + std::to_string(call.index()) +
                                                 " of dice epoch " + std::to_string(call.epoch()) +
                                                 "; the server's own dice prove themselves.");

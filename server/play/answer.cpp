@@ -43,17 +43,18 @@ Refusal not_served(const store::StreamDamaged& found) {
   return found.cause() == store::StreamDamaged::Cause::newer ? needs_newer() : damaged(0);
 }
 
-void answer(const Call& call, const v1::ServerMessage& message) {
+void answer(const RequestContext& call, const v1::ServerMessage& message) {
   call.subscriber->send(addressed(encode(message), call.id));
 }
 
-void answer_done(const Call& call) {
+void answer_done(const RequestContext& call) {
   v1::ServerMessage message;
   message.mutable_done();
   answer(call, message);
 }
 
-void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t match, const std::string& request_id) {
+void answer_refused(const RequestContext& call, const Refusal& refusal, std::uint64_t match,
+                    const std::string& request_id) {
   v1::ServerMessage message;
   v1::Refused* refused = message.mutable_refused();
   refused->set_code(refusal.code);
@@ -65,7 +66,8 @@ void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t matc
   answer(call, message);
 }
 
-void answer_denied(const Call& call, const Denial& denial, std::uint64_t match, const std::string& request_id) {
+void answer_denied(const RequestContext& call, const Denial& denial, std::uint64_t match,
+                   const std::string& request_id) {
   if (const Refusal* refusal = std::get_if<Refusal>(&denial)) return answer_refused(call, *refusal, match, request_id);
   const rules::Violation& violation = std::get<rules::Violation>(denial);
   v1::ServerMessage message;

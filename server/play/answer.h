@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/play/house.h"
+#include "server/play/play_context.h"
 #include "server/play/refusal.h"
 
 namespace battalia::play {
@@ -22,11 +22,12 @@ Refusal needs_newer();
 // It has just been found that the match cannot be served.
 Refusal not_served(const store::StreamDamaged& found);
 
-void answer(const Call& call, const v1::ServerMessage& message);
-void answer_done(const Call& call);
-void answer_refused(const Call& call, const Refusal& refusal, std::uint64_t match = 0,
+void answer(const RequestContext& call, const v1::ServerMessage& message);
+void answer_done(const RequestContext& call);
+void answer_refused(const RequestContext& call, const Refusal& refusal, std::uint64_t match = 0,
                     const std::string& request_id = {});
 // Rejected for a rule's violation, Refused otherwise.
-void answer_denied(const Call& call, const Denial& denial, std::uint64_t match, const std::string& request_id = {});
+void answer_denied(const RequestContext& call, const Denial& denial, std::uint64_t match,
+                   const std::string& request_id = {});
 
 }  // namespace battalia::play

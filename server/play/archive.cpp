@@ -55,14 +55,14 @@ void append_all(store::Store& store, Archive archive, const std::vector<store::W
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key) {
   const std::optional<store::MatchRow> row = store.matches().find(match);
   if (!row) throw store::StoreError("There is no match " + std::to_string(match) + ".");
-  const std::shared_ptr<const Terms> terms = terms_of(*row, systems);
+  const std::shared_ptr<const MatchConfig> config = config_of(*row, systems);
   std::string out = archive_line("match",
                                  {{"id", std::to_string(row->id)},
                                   {"dice", dice_name(*row)},
                                   {"created_ms", std::to_string(row->created_ms)},
                                   {"created_by", base64(row->created_by)},
                                   {"parameters", base64(row->parameters)}},
-                                 "agreed", &terms->created);
+                                 "agreed", &config->created);
   for (const store::DiceEpochRow& epoch : store.dice_epochs().all(match)) {
     out += archive_line("epoch", {{"epoch", std::to_string(epoch.epoch)},
                                   {"commitment", base64(epoch.commitment)},
@@ -71,7 +71,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   }
   std::vector<v1::Record> records;
   store::Hash head{};
-  store::each_row(store.log(), match, [&](const store::Row& one) {
+  store::each_row(store.log(), match, [&](const store::StoredRecord& one) {
     records.push_back(record_of(match, one));
     out += archive_line("row",
                         {{"version", std::to_string(one.version)},
@@ -81,7 +81,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
                         "record", &records.back());
     head = one.hash;
   });
-  const MatchState state = fold(terms, records);
+  const MatchState state = fold(config, records);
   if (key != nullptr) out += head_line(*key, match, state.version, head);
   return out + archive_line("end", {{"version", std::to_string(state.version)},
                                     {"hash", base64(store::bytes_of(head))},
@@ -111,8 +111,8 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
       return done(tl::unexpected("The file does not hold: " + faults.front()));
     }
     std::vector<v1::Record> records;
-    for (const store::Row& row : archive.rows) records.push_back(record_of(archive.match.id, row));
-    const MatchState state = fold(terms_of(archive.match, systems), records);
+    for (const store::StoredRecord& row : archive.rows) records.push_back(record_of(archive.match.id, row));
+    const MatchState state = fold(config_of(archive.match, systems), records);
     if (rules::digest(state.table) != archive.digest) {
       return done(tl::unexpected(std::string("The rows do not lead to the table that the file ends with.")));
     }

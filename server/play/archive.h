@@ -35,7 +35,7 @@ struct Checked {
 // that fails or a match that is not there.
 Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
 // The same for rows that may have come from anywhere.
-Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::Row> rows);
+Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::StoredRecord> rows);
 
 // The file, its head signed where there is a key. Throws StoreError.
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key = nullptr);

@@ -15,15 +15,15 @@ store::MatchRow match_row(store::Store& store, std::uint64_t match) {
   return std::move(*row);
 }
 
-std::vector<store::Row> rows_of(store::Store& store, std::uint64_t match) {
-  std::vector<store::Row> rows;
-  store::each_row(store.log(), match, [&](store::Row row) { rows.push_back(std::move(row)); });
+std::vector<store::StoredRecord> rows_of(store::Store& store, std::uint64_t match) {
+  std::vector<store::StoredRecord> rows;
+  store::each_row(store.log(), match, [&](store::StoredRecord row) { rows.push_back(std::move(row)); });
   return rows;
 }
 
-void check_chain(std::span<const store::Row> rows, std::vector<std::string>& faults) {
+void check_chain(std::span<const store::StoredRecord> rows, std::vector<std::string>& faults) {
   store::Hash hash{};
-  for (const store::Row& row : rows) {
+  for (const store::StoredRecord& row : rows) {
     hash = store::chain(hash, row.bytes);
     if (hash == row.hash) continue;
     faults.push_back("Row " + std::to_string(row.version) + " is not what was stored: its hash does not follow.");
@@ -37,11 +37,11 @@ Checked check_match(store::Store& store, Systems systems, std::uint64_t match) {
   return check_rows(match_row(store, match), systems, rows_of(store, match));
 }
 
-Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::Row> rows) {
+Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::StoredRecord> rows) {
   Checked checked;
   check_chain(rows, checked.faults);
   std::vector<v1::Record> records;
-  for (const store::Row& one : rows) records.push_back(record_of(match.id, one));
+  for (const store::StoredRecord& one : rows) records.push_back(record_of(match.id, one));
   v1::CreateMatch created;
   created.ParseFromString(match.parameters);
   proof::Checker dice({dice_name(match), created.witness_links(), created.physical_dice()});
@@ -49,7 +49,7 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
   DiceRows rows_of_dice;
   AudienceCheck audiences;
   const MatchState state =
-      fold(terms_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {
+      fold(config_of(match, systems), records, [&](const v1::Record& record, const MatchState& after) {
         dice.take(record.version(), orders.take(record, checked.faults), record.events(), record.author().seat());
         rows_of_dice.take(record, checked.faults);
         audiences.take(record, after.dice, after.table, checked.faults);
@@ -66,9 +66,9 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
 
 store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match) {
   const store::MatchRow row = match_row(store, match);
-  std::shared_ptr<const Terms> terms;
+  std::shared_ptr<const MatchConfig> config;
   try {
-    terms = terms_of(row, systems);
+    config = config_of(row, systems);
   } catch (const store::StreamDamaged&) {  // listed all the same, by its number
     store::MatchSummaryRow nameless;
     nameless.match = match;
@@ -76,7 +76,7 @@ store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint
     nameless.is_private = true;
     return nameless;
   }
-  const MatchState state = fold(terms, sound_rows(store.log(), row, systems).records);
+  const MatchState state = fold(config, sound_rows(store.log(), row, systems).records);
   return summary_of(state, prompts_of(state));
 }
 

@@ -140,7 +140,7 @@ class ArchiveReader {
   }
 
   bool take_row(const Fields& fields) {
-    store::Row row;
+    store::StoredRecord row;
     row.version = archive.rows.size() + 1;
     row.request_id = bytes(fields, "request");
     row.bytes = bytes(fields, "bytes");

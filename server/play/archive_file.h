@@ -18,8 +18,8 @@ namespace battalia::play {
 struct Archive {
   store::MatchRow match;
   std::vector<store::DiceEpochRow> epochs;
-  std::vector<store::Row> rows;  // their chain of hashes holds
-  std::string dice_name;         // what the dice of the match are committed under, as the file says
+  std::vector<store::StoredRecord> rows;  // their chain of hashes holds
+  std::string dice_name;                  // what the dice of the match are committed under, as the file says
   std::string digest;
   v1::Head head;            // without a signature where the file has none
   std::string signing_key;  // of the head

@@ -42,7 +42,7 @@ DiceEpochs::DiceEpochs(const MatchState& state, const SealingKey& key, const sto
     : key_(&key) {
   for (const DiceState::Run& run : state.dice.runs) {
     if (run.epoch == 0) continue;
-    const std::optional<store::DiceEpochRow> row = store.find(state.terms->match, run.epoch);
+    const std::optional<store::DiceEpochRow> row = store.find(state.config->match, run.epoch);
     if (!row) continue;
     try {
       secrets_[run.epoch] = key_->open(row->sealed_seed, row->commitment);
@@ -58,7 +58,7 @@ bool DiceEpochs::ready(const MatchState& state) const {
 
 VerifiableDice DiceEpochs::dice(const MatchState& state, const RollsOf& order,
                                 std::span<const Audience> audiences) const {
-  VerifiableDice::Binding binding{state.terms->dice_name, order.hash, {}, {}};
+  VerifiableDice::Binding binding{state.config->dice_name, order.hash, {}, {}};
   binding.runs.reserve(state.dice.runs.size());
   for (const DiceState::Run& run : state.dice.runs) {
     DiceRun& bound = binding.runs.emplace_back();
@@ -92,7 +92,7 @@ std::vector<v1::Event> DiceEpochs::turn_over(const MatchState& state,
     const std::uint64_t epoch = dice.runs[i].epoch;
     const bool ends = ended || (i == 0 && over && !state.held);
     open[i] = epoch > 0 && !ends && !lost;
-    if (ends && secrets_.contains(epoch)) said.push_back(reveal(state.terms->match, epoch, i > 0));
+    if (ends && secrets_.contains(epoch)) said.push_back(reveal(state.config->match, epoch, i > 0));
   }
   std::uint64_t last_epoch = dice.last_epoch;
   for (std::size_t i = 0; !ended && i < kAudiences; ++i) {
@@ -104,14 +104,14 @@ std::vector<v1::Event> DiceEpochs::turn_over(const MatchState& state,
 
 v1::Event DiceEpochs::commit(const MatchState& state, std::uint64_t epoch, bool of_secret_rolls) {
   const std::string secret = random_secret();
-  const std::string commitment = proof::commitment(state.terms->dice_name, epoch, secret);
+  const std::string commitment = proof::commitment(state.config->dice_name, epoch, secret);
   secrets_[epoch] = secret;
-  writes_.push_back(store::DiceEpochRow{state.terms->match, epoch, key_->seal(secret, commitment), commitment, {}});
+  writes_.push_back(store::DiceEpochRow{state.config->match, epoch, key_->seal(secret, commitment), commitment, {}});
   v1::Event event;
   event.mutable_dice_committed()->set_epoch(epoch);
   event.mutable_dice_committed()->set_commitment(commitment);
   event.mutable_dice_committed()->set_secret(of_secret_rolls);
-  event.mutable_dice_committed()->set_witnessed(!of_secret_rolls && state.terms->created.witness_links());
+  event.mutable_dice_committed()->set_witnessed(!of_secret_rolls && state.config->created.witness_links());
   return event;
 }
 

@@ -73,7 +73,7 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
   AudienceCheck audiences;
   try {
     const MatchState state =
-        fold(terms_of(archive.match, systems), records, [&](const v1::Record& record, const MatchState& after) {
+        fold(config_of(archive.match, systems), records, [&](const v1::Record& record, const MatchState& after) {
           audiences.take(record, after.dice, after.table, proof.faults);
         });
     if (!archive.digest.empty() && rules::digest(state.table) != archive.digest) {
@@ -88,7 +88,7 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
 std::uint64_t version_of(const v1::Head& head, std::span<const v1::Record> records) {
   std::uint64_t seq = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    seq += is_told(records[i], head.seat()) ? 1 : 0;
+    seq += is_visible_to(records[i], head.seat()) ? 1 : 0;
     if (seq == head.version()) return i + 1;
   }
   return 0;

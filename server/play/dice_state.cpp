@@ -22,7 +22,7 @@ std::uint64_t epoch_of(const v1::Event& event) {
 
 }  // namespace
 
-bool DiceState::Attested::is_told_to(v1::Seat seat) const {
+bool DiceState::Attested::is_visible_to(v1::Seat seat) const {
   const bool player = seat == v1::SEAT_RED || seat == v1::SEAT_BLUE;
   switch (audience) {
     case Audience::everybody:

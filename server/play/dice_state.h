@@ -34,7 +34,7 @@ struct DiceState {
     std::uint32_t lowest_face = 0;
     Audience audience = Audience::everybody;
 
-    bool is_told_to(v1::Seat seat) const;
+    bool is_visible_to(v1::Seat seat) const;
   };
 
   std::array<Run, kAudiences> runs;

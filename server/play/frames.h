@@ -1,5 +1,6 @@
 // What those who watch a match are sent, encoded: the update of a row, the whole view, a head. Called by match_host for
-// the match as it is and by gallery for the match as observers see it late; each encodes once for a kind of viewer.
+// the match as it is and by delayed_spectators for the match as they see it late; each encodes once for a kind of
+// viewer.
 #pragma once
 
 #include "server/play/match_ledger.h"
@@ -7,7 +8,7 @@
 namespace battalia::play {
 
 // `seen` and `asked`: the match as that viewer has it with the row. Takes what the viewer is told out of the row.
-Frame update_frame(Row& row, v1::Seat viewer, const MatchState& seen, const Prompts& asked);
+Frame update_frame(CommittedRecord& row, v1::Seat viewer, const MatchState& seen, const Prompts& asked);
 
 Frame view_frame(v1::Seat viewer, const MatchState& seen, const Prompts& asked, std::int64_t now_ms);
 

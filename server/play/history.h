@@ -16,11 +16,11 @@ namespace battalia::play {
 class Replay {
  public:
   // Of rows up to `last_version`, which are durable.
-  Replay(std::shared_ptr<const Terms> terms, std::uint64_t last_version, v1::Seat viewer, std::uint64_t after_seq,
-         std::uint32_t limit);
+  Replay(std::shared_ptr<const MatchConfig> config, std::uint64_t last_version, v1::Seat viewer,
+         std::uint64_t after_seq, std::uint32_t limit);
 
   // Reads and folds the next slice, which takes some milliseconds. False when the history is whole. Throws StoreError.
-  bool go_on(const store::EventLog& log);
+  bool advance(const store::EventLog& log);
   v1::History take() { return std::move(history_); }
 
  private:

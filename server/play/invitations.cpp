@@ -58,9 +58,9 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
   const auto own_seat = std::find_if(kPlayers.begin(), kPlayers.end(),
                                      [&](v1::Seat own) { return state.member(own, person.name) != nullptr; });
   const bool plays = own_seat != kPlayers.end();
-  const bool made_it = !person.name.empty() && state.terms->created_by == person.name;
+  const bool made_it = !person.name.empty() && state.config->created_by == person.name;
   if (is_player(seat)) {
-    const bool free = state.chair(seat).since_ms == 0;
+    const bool free = state.seat_state(seat).since_ms == 0;
     const bool hosts = made_it && (free || (state.began == 0 && !is_enemy(state, person.name, seat)));
     if (const Member* member = state.member(seat, person.name)) {
       return why_not_for_side(state, seat, person.name, matter_of_invitation(*member, commands), 0);
@@ -84,10 +84,10 @@ std::optional<Refusal> why_lapsed(const MatchState& state, const store::Invitati
     return refusal(
         "That invitation was for the time before the game; its umpire invites another, or an administrator.");
   }
-  if (!is_player(seat) || state.chair(seat).since_ms == 0) return std::nullopt;
-  if (state.began == 0 && !is_enemy(state, state.terms->created_by, seat)) return std::nullopt;
+  if (!is_player(seat) || state.seat_state(seat).since_ms == 0) return std::nullopt;
+  if (state.began == 0 && !is_enemy(state, state.config->created_by, seat)) return std::nullopt;
   const std::int64_t began_ms = state.began == 0 ? 0 : state.rows[state.began - 1].time_ms;
-  if (invitation.created_ms > std::max(began_ms, state.chair(seat).since_ms)) return std::nullopt;
+  if (invitation.created_ms > std::max(began_ms, state.seat_state(seat).since_ms)) return std::nullopt;
   return refusal("That invitation is older than the people on that side: ask one of them for a new one.");
 }
 

@@ -2,8 +2,8 @@
 // stored; who may hand them out, and until when they are good. Used by match_host and lobby. Pure.
 #pragma once
 
-#include "server/play/house.h"
 #include "server/play/match_state.h"
+#include "server/play/play_context.h"
 #include "server/play/refusal.h"
 
 #include <span>
@@ -27,7 +27,7 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
                                       std::span<const std::string> commands);
 
 // Why this invitation, which is to the match, is no way to its seat any more, or nothing. None from before the game
-// leads onto a side that has people, nor into the umpire's chair once people play one another; nor does one from before
+// leads onto a side that has people, nor into the umpire's seat once people play one another; nor does one from before
 // a side's people came, if the match's creator is their enemy.
 std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation);
 

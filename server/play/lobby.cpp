@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
-constexpr std::size_t kSaltBytes = 16;
+constexpr std::size_t kOwnRequestIdBytes = 16;
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
 
@@ -148,10 +148,10 @@ std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
 // A side's players after swapping sides. A player who led some commands leads those at the same places in the other
 // side's list, and no more. If it has none, only players of the whole side are seated, or else the first to join.
 std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
-  const std::vector<std::string> before = commands_of(played.terms->scenario->table(), seat);
-  const std::vector<std::string> after = commands_of(played.terms->scenario->table(), opponent(seat));
+  const std::vector<std::string> before = commands_of(played.config->scenario->table(), seat);
+  const std::vector<std::string> after = commands_of(played.config->scenario->table(), opponent(seat));
   std::vector<Member> there;
-  for (const Member& member : played.chair(seat).members) {
+  for (const Member& member : played.seat_state(seat).members) {
     Member sits{member.person, {}};
     for (std::size_t i = 0; i < before.size() && i < after.size() && !member.commands.empty(); ++i) {
       if (member.leads(before[i])) sits.commands.push_back(after[i]);
@@ -159,8 +159,8 @@ std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
     if (!member.commands.empty() && sits.commands.empty() && !after.empty()) sits.commands.push_back(after.back());
     if (member.commands.empty() || !sits.commands.empty()) there.push_back(std::move(sits));
   }
-  if (there.empty() && !played.chair(seat).members.empty()) {
-    there.push_back({played.chair(seat).members.front().person, {}});
+  if (there.empty() && !played.seat_state(seat).members.empty()) {
+    there.push_back({played.seat_state(seat).members.front().person, {}});
   }
   return there;
 }
@@ -176,9 +176,9 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;
-  auto scenario = scenario_asked(house_.systems, request);
+  auto scenario = scenario_asked(context_.systems, request);
   if (!scenario) return std::move(scenario.error());
-  auto asked = rules_asked(house_.systems, request, *scenario);
+  auto asked = rules_asked(context_.systems, request, *scenario);
   if (!asked) return std::move(asked.error());
   const rules::RuleSystem& system = **asked;
   if (!*scenario && (!request.has_red_army() || !request.has_blue_army())) {
@@ -199,18 +199,18 @@ std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
   store::MatchFilter filter;
   filter.held_by = person.name;
   filter.with_private = true;
-  filter.limit = house_.settings.matches_per_person;
+  filter.limit = context_.settings.matches_per_person;
   std::size_t unfinished = 0;
   for (const v1::Stage stage : {v1::STAGE_GATHERING, v1::STAGE_PLAYING}) {
     filter.stage = stage;
-    unfinished += house_.store.matches().list(filter).size();
+    unfinished += context_.store.matches().list(filter).size();
   }
-  if (unfinished < house_.settings.matches_per_person) return std::nullopt;
+  if (unfinished < context_.settings.matches_per_person) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You sit in " + std::to_string(unfinished) +
                                                 " matches that have not ended; finish or leave some first."};
 }
 
-void Lobby::create(const Call& call, const v1::CreateMatch& request) {
+void Lobby::create(const RequestContext& call, const v1::CreateMatch& request) {
   Plan plan{request, call.person.name, request.request_id(), {}};
   if (request.take_seat() != v1::SEAT_UNSPECIFIED) plan.seated.push_back({request.take_seat(), {call.person.name, {}}});
   for (const int seat : request.computer_seats()) {
@@ -222,8 +222,8 @@ void Lobby::create(const Call& call, const v1::CreateMatch& request) {
   make(call, std::move(plan));
 }
 
-void Lobby::rematch(const Call& call, const MatchState& played) {
-  Plan plan{played.terms->created, "", "rematch of " + std::to_string(played.terms->match), {}};
+void Lobby::rematch(const RequestContext& call, const MatchState& played) {
+  Plan plan{played.config->created, "", "rematch of " + std::to_string(played.config->match), {}};
   plan.created.clear_request_id();
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
@@ -233,18 +233,19 @@ void Lobby::rematch(const Call& call, const MatchState& played) {
       plan.seated.push_back({opponent(seat), std::move(member)});
     }
   }
-  for (const Member& umpire : played.chair(v1::SEAT_UMPIRE).members) plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
+  for (const Member& umpire : played.seat_state(v1::SEAT_UMPIRE).members)
+    plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
   if (!answer_known(call, plan)) make(call, std::move(plan));
 }
 
 // The same request gets the same answer, while it is being stored and for good.
-bool Lobby::answer_known(const Call& call, const Plan& plan) {
+bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (plan.request_id.empty()) return false;
   if (const auto going = under_way_.find({plan.created_by, plan.request_id}); going != under_way_.end()) {
     going->second.push_back(call);
     return true;
   }
-  const auto known = house_.store.matches().find_request(plan.created_by, plan.request_id);
+  const auto known = context_.store.matches().find_request(plan.created_by, plan.request_id);
   if (!known) return false;
   v1::CreateMatch asked = plan.created;
   v1::CreateMatch made;
@@ -263,7 +264,7 @@ bool Lobby::answer_known(const Call& call, const Plan& plan) {
 v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Plan& plan) const {
   v1::ServerMessage message;
   message.mutable_match_created()->set_match(match.id);
-  const std::string secret = house_.key.open(match.secret, "match");
+  const std::string secret = context_.key.open(match.secret, "match");
   for (const v1::Seat seat : kViewers) {
     const bool taken =
         std::any_of(plan.seated.begin(), plan.seated.end(), [&](const auto& seated) { return seated.first == seat; });
@@ -274,20 +275,20 @@ v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Pla
   return message;
 }
 
-void Lobby::make(const Call& call, Plan plan) {
+void Lobby::make(const RequestContext& call, Plan plan) {
   // The name of its dice is a hash of what the match was made from, which may be a drawn battle with hidden troops:
   // with something random in it, nobody can find out by trying. The creator's own request id is that as well.
-  if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kSaltBytes));
+  if (plan.created.request_id().empty()) plan.created.set_request_id(random_secret().substr(0, kOwnRequestIdBytes));
   store::MatchRow row;
   row.id = directory_.next_id();
   row.parameters = plan.created.SerializeAsString();
-  row.secret = house_.key.seal(random_secret(), "match");
+  row.secret = context_.key.seal(random_secret(), "match");
   row.created_by = plan.created_by;
   row.request_id = plan.request_id;
-  row.created_ms = house_.clock.now_ms();
+  row.created_ms = context_.clock.now_ms();
   const v1::ServerMessage message = created_message(row, plan);
 
-  Entry first;
+  NewRecord first;
   first.author.set_person(plan.created_by);
   for (const auto& [seat, member] : plan.seated) {
     v1::SeatTaken* taken = first.events.emplace_back().mutable_seat_taken();
@@ -308,10 +309,10 @@ void Lobby::make(const Call& call, Plan plan) {
       host.stop();
       directory_.forget(match);
     }
-    std::vector<Call> waiting = std::move(under_way_[request]);
+    std::vector<RequestContext> waiting = std::move(under_way_[request]);
     under_way_.erase(request);
     waiting.push_back(call);
-    for (const Call& waits : waiting) {
+    for (const RequestContext& waits : waiting) {
       if (stored) {
         answer(waits, message);
       } else {

@@ -11,15 +11,15 @@ namespace battalia::play {
 
 class Lobby {
  public:
-  Lobby(const House& house, MatchDirectory& directory) : house_(house), directory_(directory) {}
+  Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}
 
   // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first thing that
   // makes no sense.
-  void create(const Call& call, const v1::CreateMatch& request);
+  void create(const RequestContext& call, const v1::CreateMatch& request);
 
   // The same again with everybody on the other side; one rematch a match, no matter who asks for it. They are seated,
   // and it begins when they are ready.
-  void rematch(const Call& call, const MatchState& played);
+  void rematch(const RequestContext& call, const MatchState& played);
 
  private:
   struct Plan {
@@ -32,14 +32,14 @@ class Lobby {
   // Fills in the system and the title where the request leaves them to us.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   std::optional<Refusal> why_not_one_more(const Person& person) const;
-  bool answer_known(const Call& call, const Plan& plan);
-  void make(const Call& call, Plan plan);
+  bool answer_known(const RequestContext& call, const Plan& plan);
+  void make(const RequestContext& call, Plan plan);
   // With an invitation to each seat that nobody has been given.
   v1::ServerMessage created_message(const store::MatchRow& match, const Plan& plan) const;
 
-  const House& house_;
+  const PlayContext& context_;
   MatchDirectory& directory_;
-  std::map<std::pair<std::string, std::string>, std::vector<Call>> under_way_;  // by creator and request id
+  std::map<std::pair<std::string, std::string>, std::vector<RequestContext>> under_way_;  // by creator and request id
 };
 
 }  // namespace battalia::play

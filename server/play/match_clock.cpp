@@ -5,7 +5,7 @@
 namespace battalia::play {
 namespace {
 
-const v1::ClockPolicy& policy(const MatchState& state) { return state.terms->created.clock(); }
+const v1::ClockPolicy& policy(const MatchState& state) { return state.config->created.clock(); }
 
 // Increments the side has earned by turns that began.
 std::int64_t increment_ms(const MatchState& state, v1::Seat seat,
@@ -29,10 +29,10 @@ bool clock_runs(const MatchState& state, const Prompts& prompts, v1::Seat seat) 
 }
 
 std::int64_t clock_left_ms(const MatchState& state, const Prompts& prompts, v1::Seat seat, std::int64_t now_ms) {
-  const Chair& chair = state.chair(seat);
+  const SeatState& place = state.seat_state(seat);
   const std::int64_t used =
-      clock_runs(state, prompts, seat) ? std::max<std::int64_t>(now_ms - chair.clock_set_ms, 0) : 0;
-  return std::max<std::int64_t>(chair.clock_left_ms - used, 0);
+      clock_runs(state, prompts, seat) ? std::max<std::int64_t>(now_ms - place.clock_set_ms, 0) : 0;
+  return std::max<std::int64_t>(place.clock_left_ms - used, 0);
 }
 
 std::int64_t deadline_ms(const MatchState& state, const Prompts& prompts) {
@@ -41,7 +41,8 @@ std::int64_t deadline_ms(const MatchState& state, const Prompts& prompts) {
   for (const v1::Seat seat : kPlayers) {
     if (!prompts.to_move(seat)) continue;
     if (policy(state).per_decision_ms() > 0) consider(state.asked_ms + policy(state).per_decision_ms());
-    if (clock_runs(state, prompts, seat)) consider(state.chair(seat).clock_set_ms + state.chair(seat).clock_left_ms);
+    if (clock_runs(state, prompts, seat))
+      consider(state.seat_state(seat).clock_set_ms + state.seat_state(seat).clock_left_ms);
   }
   return due;
 }

@@ -11,23 +11,23 @@ constexpr std::ptrdiff_t kMostOfAnAsker = 16;
 
 }  // namespace
 
-MatchDirectory::MatchDirectory(const House& house, Counts& counts) : house_(house), counts_(counts) {}
+MatchDirectory::MatchDirectory(const PlayContext& context, Counts& counts) : context_(context), counts_(counts) {}
 
 MatchDirectory::~MatchDirectory() {
-  house_.clock.cancel(sweep_);
-  house_.clock.cancel(turn_);
-  for (const auto& [match, asleep] : sleeping_) house_.clock.cancel(asleep.timer);
+  context_.clock.cancel(sweep_);
+  context_.clock.cancel(turn_);
+  for (const auto& [match, asleep] : sleeping_) context_.clock.cancel(asleep.timer);
 }
 
 void MatchDirectory::start() {
-  const std::vector<std::uint64_t> unfinished = house_.store.matches().unfinished(v1::STAGE_ENDED);
-  counts_.matches_stored = house_.store.matches().greatest_id();  // none is ever deleted
+  const std::vector<std::uint64_t> unfinished = context_.store.matches().unfinished(v1::STAGE_ENDED);
+  counts_.matches_stored = context_.store.matches().greatest_id();  // none is ever deleted
   counts_.matches_unfinished = unfinished.size();
-  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+  for (const store::SalvageRow& salvage : context_.store.matches().salvages()) {
     set_aside_.emplace(salvage.match, SetAside{salvage.found});  // long known
   }
   for (const std::uint64_t match : unfinished) {
-    const std::optional<store::MatchRow> row = house_.store.matches().find(match);
+    const std::optional<store::MatchRow> row = context_.store.matches().find(match);
     v1::CreateMatch created;
     if (!row || !created.ParseFromString(row->parameters)) {
       set_aside(match, "match " + std::to_string(match) + " cannot be read: what was agreed is missing or damaged");
@@ -43,7 +43,7 @@ void MatchDirectory::start() {
 void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Cause cause) {
   if (!set_aside_.emplace(match, SetAside{why, cause}).second) return;
   if (const auto asleep = sleeping_.find(match); asleep != sleeping_.end()) {
-    house_.clock.cancel(asleep->second.timer);
+    context_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
   }
   // What it was about to store is not lost; nothing more happens in it.
@@ -52,12 +52,12 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
     if (continued_as(match) != 0) return;  // somebody has seen to it
   } catch (const store::StoreError&) {     // told once too often, then
   }
-  if (!house_.warn) return;
+  if (!context_.warn) return;
   const std::string way_out =
       cause == Cause::newer
           ? "nothing of it is lost: it continues when the newer version of the server runs again"
           : "battaliactl salvage " + std::to_string(match) + " continues its sound rows as a match of their own";
-  house_.warn(match, why + ". The match is set aside, all others are served; " + way_out);
+  context_.warn(match, why + ". The match is set aside, all others are served; " + way_out);
 }
 
 bool MatchDirectory::needs_newer(std::uint64_t match) const {
@@ -70,7 +70,7 @@ Refusal MatchDirectory::why_set_aside(std::uint64_t match) const {
 }
 
 std::uint64_t MatchDirectory::continued_as(std::uint64_t match) const {
-  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+  for (const store::SalvageRow& salvage : context_.store.matches().salvages()) {
     if (salvage.match == match) return salvage.continued_as;
   }
   return 0;
@@ -79,7 +79,7 @@ std::uint64_t MatchDirectory::continued_as(std::uint64_t match) const {
 std::size_t MatchDirectory::damaged() const {
   if (set_aside_.empty()) return 0;
   std::size_t continued = 0;
-  for (const store::SalvageRow& salvage : house_.store.matches().salvages()) {
+  for (const store::SalvageRow& salvage : context_.store.matches().salvages()) {
     continued += set_aside_.contains(salvage.match) && !needs_newer(salvage.match) ? 1 : 0;
   }
   return set_aside_.size() - newer() - continued;
@@ -116,18 +116,18 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
 }
 
 std::unique_ptr<MatchDirectory::Waking> MatchDirectory::begin_to_wake(std::uint64_t match) const {
-  std::optional<store::MatchRow> row = house_.store.matches().find(match);
+  std::optional<store::MatchRow> row = context_.store.matches().find(match);
   if (!row) return nullptr;
-  auto terms = terms_of(*row, house_.systems);
+  auto config = config_of(*row, context_.systems);
   return std::unique_ptr<Waking>(
-      new Waking{*std::move(row), MatchFold(std::move(terms), house_.store.log()), false, {}});
+      new Waking{*std::move(row), MatchFold(std::move(config), context_.store.log()), false, {}});
 }
 
 MatchHost& MatchDirectory::bring_up(Waking& waking) {
-  auto host = std::make_unique<MatchHost>(house_, waking.row, waking.fold.take(), counts_, automatic_);
+  auto host = std::make_unique<MatchHost>(context_, waking.row, waking.fold.take(), counts_, automatic_);
   ++counts_.matches_folded;
   if (const auto asleep = sleeping_.find(waking.row.id); asleep != sleeping_.end()) {
-    house_.clock.cancel(asleep->second.timer);
+    context_.clock.cancel(asleep->second.timer);
     sleeping_.erase(asleep);
   }
   MatchHost& found = *hosts_.emplace(waking.row.id, std::move(host)).first->second;
@@ -155,7 +155,7 @@ void MatchDirectory::forget(const Subscriber& asker) {
 
 void MatchDirectory::next_turn() {
   if (turn_ != 0 || turns_.empty()) return;
-  turn_ = house_.clock.wake_at(house_.clock.now_ms() + kWakingPauseMs, [this] {
+  turn_ = context_.clock.wake_at(context_.clock.now_ms() + kWakingPauseMs, [this] {
     turn_ = 0;
     take_turn();
   });
@@ -169,7 +169,7 @@ void MatchDirectory::take_turn() {
   try {
     if (!is_waking(match)) {
       wake(match);
-    } else if (go_on_with(match, *waking_.at(match))) {
+    } else if (advance_waking(match, *waking_.at(match))) {
       turns_.push_back(match);
     } else {
       waking_.erase(match);
@@ -185,7 +185,7 @@ void MatchDirectory::take_turn() {
 }
 
 // False when nobody waits for it any more.
-bool MatchDirectory::go_on_with(std::uint64_t match, Waking& waking) {
+bool MatchDirectory::advance_waking(std::uint64_t match, Waking& waking) {
   if (!waking.folded) {
     if (!waking.fold.advance(kWakingSteps)) return true;
     waking.folded = true;
@@ -205,9 +205,9 @@ void MatchDirectory::give_up(std::uint64_t match) {
 }
 
 MatchHost& MatchDirectory::add(const store::MatchRow& match) {
-  MatchFold none(terms_of(match, house_.systems), house_.store.log());
+  MatchFold none(config_of(match, context_.systems), context_.store.log());
   none.advance(0);
-  auto host = std::make_unique<MatchHost>(house_, match, none.take(), counts_, automatic_);
+  auto host = std::make_unique<MatchHost>(context_, match, none.take(), counts_, automatic_);
   greatest_id_ = std::max(greatest_id_, match.id);
   ++counts_.matches_stored;
   ++counts_.matches_unfinished;
@@ -217,11 +217,11 @@ MatchHost& MatchDirectory::add(const store::MatchRow& match) {
 void MatchDirectory::forget(std::uint64_t match) {
   --counts_.matches_stored;
   --counts_.matches_unfinished;
-  house_.clock.wake_at(house_.clock.now_ms(), [this, match] { hosts_.erase(match); });
+  context_.clock.wake_at(context_.clock.now_ms(), [this, match] { hosts_.erase(match); });
 }
 
 std::uint64_t MatchDirectory::next_id() {
-  greatest_id_ = std::max(greatest_id_, house_.store.matches().greatest_id());
+  greatest_id_ = std::max(greatest_id_, context_.store.matches().greatest_id());
   return greatest_id_ + 1;
 }
 
@@ -240,25 +240,25 @@ void MatchDirectory::stop() {
   for (const auto& [match, host] : hosts_) host->stop();
 }
 
-void MatchDirectory::let_sleep(std::int64_t idle_ms) {
-  const std::int64_t now_ms = house_.clock.now_ms();
+void MatchDirectory::evict_idle(std::int64_t idle_ms) {
+  const std::int64_t now_ms = context_.clock.now_ms();
   for (auto at = hosts_.begin(); at != hosts_.end();) {
     const std::uint64_t match = at->first;
-    if (is_waking(match) || !at->second->may_sleep(now_ms, idle_ms)) {
+    if (is_waking(match) || !at->second->is_idle(now_ms, idle_ms)) {
       ++at;
       continue;
     }
     if (const std::int64_t due_ms = at->second->deadline(); due_ms > 0 && !is_set_aside(match)) {
-      sleeping_[match] = {house_.clock.wake_at(due_ms, [this, match] { wake(match); }), due_ms};
+      sleeping_[match] = {context_.clock.wake_at(due_ms, [this, match] { wake(match); }), due_ms};
     }
     at = hosts_.erase(at);
   }
 }
 
 void MatchDirectory::sweep() {
-  let_sleep(house_.settings.evict_after_ms);
-  const std::int64_t pause_ms = std::max<std::int64_t>(house_.settings.evict_after_ms / 10, 1);
-  sweep_ = house_.clock.wake_at(house_.clock.now_ms() + pause_ms, [this] { sweep(); });
+  evict_idle(context_.settings.evict_after_ms);
+  const std::int64_t pause_ms = std::max<std::int64_t>(context_.settings.evict_after_ms / 10, 1);
+  sweep_ = context_.clock.wake_at(context_.clock.now_ms() + pause_ms, [this] { sweep(); });
 }
 
 // A match that cannot be read now is tried again when somebody asks for it or a minute later.
@@ -275,8 +275,9 @@ void MatchDirectory::wake(std::uint64_t match) {
 // It stays asleep and is tried again a minute later.
 void MatchDirectory::wake_later(std::uint64_t match, const std::string& why) {
   constexpr std::int64_t kTryAgainMs = 60'000;
-  if (house_.warn) house_.warn(match, "cannot be brought back: " + why);
-  sleeping_[match].timer = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
+  if (context_.warn) context_.warn(match, "cannot be brought back: " + why);
+  sleeping_[match].timer =
+      context_.clock.wake_at(context_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
 }
 
 }  // namespace battalia::play

@@ -18,7 +18,7 @@ namespace battalia::play {
 
 class MatchDirectory {
  public:
-  MatchDirectory(const House& house, Counts& counts);
+  MatchDirectory(const PlayContext& context, Counts& counts);
   ~MatchDirectory();
   MatchDirectory(const MatchDirectory&) = delete;
   MatchDirectory& operator=(const MatchDirectory&) = delete;
@@ -71,7 +71,7 @@ class MatchDirectory {
   std::size_t loaded() const { return hosts_.size(); }
 
   // Matches that nobody watches and that nothing has touched for so long leave memory.
-  void let_sleep(std::int64_t idle_ms);
+  void evict_idle(std::int64_t idle_ms);
 
   // Every match stops; see Service::stop.
   void stop();
@@ -97,10 +97,10 @@ class MatchDirectory {
   MatchHost& bring_up(Waking& waking);
   void next_turn();
   void take_turn();
-  bool go_on_with(std::uint64_t match, Waking& waking);
+  bool advance_waking(std::uint64_t match, Waking& waking);
   void give_up(std::uint64_t match);
 
-  const House& house_;
+  const PlayContext& context_;
   Counts& counts_;
   AutomaticWork automatic_;
   std::map<std::uint64_t, std::unique_ptr<MatchHost>> hosts_;

@@ -26,8 +26,8 @@ std::string request_key(std::string_view person, std::string_view request_id) {
   return key;
 }
 
-MatchFold::MatchFold(std::shared_ptr<const Terms> terms, const store::EventLog& log)
-    : log_(log), folded_{MatchState(terms), {}, log.head(terms->match)} {}
+MatchFold::MatchFold(std::shared_ptr<const MatchConfig> config, const store::EventLog& log)
+    : log_(log), folded_{MatchState(config), {}, log.head(config->match)} {}
 
 bool MatchFold::advance(work::Steps steps) {
   const work::Steps most = std::numeric_limits<work::Steps>::max() - work::spent();
@@ -47,11 +47,11 @@ const v1::Record& MatchFold::next_record() {
   if (rows_.empty()) {
     const std::uint64_t after = folded_.state.version;
     const std::uint64_t last = std::min(after + kRowsAtOnce, folded_.head.version);
-    for (v1::Record& record : read_records(log_, folded_.state.terms->match, last, after)) {
+    for (v1::Record& record : read_records(log_, folded_.state.config->match, last, after)) {
       rows_.push_back(std::move(record));
     }
     if (rows_.empty()) {
-      const std::uint64_t match = folded_.state.terms->match;
+      const std::uint64_t match = folded_.state.config->match;
       throw store::StreamDamaged(
           match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) + " has gone from the disk");
     }
@@ -70,7 +70,7 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
          at < back_->rows.size() && back_->rows[at] == last + 1 && last - first < kRowsAtOnce; ++at) {
       ++last;
     }
-    for (const v1::Record& record : read_records(log_, folded_.state.terms->match, last, first - 1)) {
+    for (const v1::Record& record : read_records(log_, folded_.state.config->match, last, first - 1)) {
       work::count(steps_to_fold(record));
       folded_.earlier.follow(*back_, record);
     }
@@ -79,8 +79,8 @@ bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
 }
 
 void MatchFold::apply(const v1::Record& record) {
-  refuse_forged(folded_.state.terms->match, record);
-  refuse_newer(*folded_.state.terms, record);
+  refuse_forged(folded_.state.config->match, record);
+  refuse_newer(*folded_.state.config, record);
   work::count(steps_to_fold(record));
   folded_.state.apply(record, [&](std::uint64_t) { return std::move(back_->table); });
   back_.reset();

@@ -31,7 +31,7 @@ struct Folded {
 class MatchFold {
  public:
   // The log outlives it. Throws StoreError.
-  MatchFold(std::shared_ptr<const Terms> terms, const store::EventLog& log);
+  MatchFold(std::shared_ptr<const MatchConfig> config, const store::EventLog& log);
 
   // Continues for about so many steps; true when all rows are folded. Throws StoreError, and is of no use then.
   bool advance(work::Steps steps);

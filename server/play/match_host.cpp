@@ -31,46 +31,49 @@ std::uint64_t seed_of(const store::MatchRow& match) {
 
 }  // namespace
 
-MatchHost::MatchHost(const House& house, const store::MatchRow& match, Folded folded, Counts& counts,
+MatchHost::MatchHost(const PlayContext& context, const store::MatchRow& match, Folded folded, Counts& counts,
                      AutomaticWork& automatic)
-    : house_(house),
+    : context_(context),
       counts_(counts),
       automatic_(automatic),
-      ledger_(house, match, std::move(folded), [this] { show_all_again(); }),
-      watchers_(house.settings.resume_updates),
-      talk_(house, ledger_, watchers_),
+      ledger_(context, match, std::move(folded), [this] { show_all_again(); }),
+      watchers_(context.settings.resume_updates),
+      chat_(context, ledger_, watchers_),
       random_(seed_of(match)),
-      touched_ms_(house.clock.now_ms()) {
+      touched_ms_(context.clock.now_ms()) {
   for (std::uint64_t i = 0; i < state().version; ++i) random_.next();  // not the same choices after a restart
-  if (state().terms->seen_late()) {
-    gallery_ = std::make_unique<Gallery>(house, ledger_, watchers_,
-                                         [this](const Call& call, const v1::Watch& request) { watch(call, request); });
+  if (state().config->seen_late()) {
+    delayed_ = std::make_unique<DelayedSpectators>(
+        context, ledger_, watchers_,
+        [this](const RequestContext& call, const v1::Watch& request) { watch(call, request); });
   }
 }
 
 MatchHost::~MatchHost() {
-  house_.clock.cancel(alarm_);
-  house_.clock.cancel(thinking_);
-  house_.clock.cancel(again_);
+  context_.clock.cancel(alarm_);
+  context_.clock.cancel(computer_turn_);
+  context_.clock.cancel(again_);
 }
 
-void MatchHost::open(Entry first, MatchLedger::Tell tell) { commit(std::move(first), std::move(tell)); }
+void MatchHost::open(NewRecord first, MatchLedger::OnDurable on_durable) {
+  commit(std::move(first), std::move(on_durable));
+}
 
 void MatchHost::start() {
   started_ = true;
-  go_on();
+  advance();
 }
 
 void MatchHost::stop() {
   stopping_ = true;
-  house_.clock.cancel(alarm_);
-  house_.clock.cancel(thinking_);
-  house_.clock.cancel(again_);
+  context_.clock.cancel(alarm_);
+  context_.clock.cancel(computer_turn_);
+  context_.clock.cancel(again_);
 }
 
-bool MatchHost::may_sleep(std::int64_t now_ms, std::int64_t idle_ms) const {
-  const bool looked_at = !watchers_.empty() || (gallery_ && gallery_->anybody_at_the_door());
-  return !looked_at && !waiting() && thinking_ == 0 && now_ms - touched_ms_ >= idle_ms;
+bool MatchHost::is_idle(std::int64_t now_ms, std::int64_t idle_ms) const {
+  const bool looked_at = !watchers_.empty() || (delayed_ && delayed_->has_waiting());
+  return !looked_at && !waiting() && computer_turn_ == 0 && now_ms - touched_ms_ >= idle_ms;
 }
 
 std::int64_t MatchHost::deadline() const {
@@ -80,10 +83,10 @@ std::int64_t MatchHost::deadline() const {
 
 Verdict MatchHost::decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) {
   const RollsOf rolls = rolls_of(state(), request_id, order, acting(author, order));
-  const std::int64_t now_ms = house_.clock.now_ms();
+  const std::int64_t now_ms = context_.clock.now_ms();
   Verdict verdict =
       ask_with_dice(rolls, [&](rules::Dice& dice) { return adjudicate(state(), author, order, now_ms, dice); });
-  if (verdict && order.has_show_link()) return go_on_with_held(std::move(verdict->front()));
+  if (verdict && order.has_show_link()) return resume_held(std::move(verdict->front()));
   return verdict;
 }
 
@@ -99,7 +102,7 @@ Verdict MatchHost::ask_with_dice(const RollsOf& order, const std::function<Verdi
 }
 
 Verdict MatchHost::ask_until_certain(const RollsOf& order, const std::function<Verdict(rules::Dice&)>& ask) const {
-  if (state().terms->created.physical_dice()) {
+  if (state().config->created.physical_dice()) {
     rules::NoDice at_the_table;
     Verdict verdict = ask(at_the_table);
     if (verdict) number_rolls(*verdict, state());
@@ -114,14 +117,14 @@ Verdict MatchHost::ask_until_certain(const RollsOf& order, const std::function<V
     if (supposed == audiences) {
       number_rolls(*verdict, dice);
       if (!state().dice.witnessed) return verdict;
-      return with_witnesses(*std::move(verdict), state().dice, order, house_.clock.now_ms() + kLinkPatienceMs);
+      return with_witnesses(*std::move(verdict), state().dice, order, context_.clock.now_ms() + kLinkPatienceMs);
     }
     supposed = std::move(audiences);
   }
 }
 
 // The table is the one on which the order was ruled legal, and its rolls so far come out as they did.
-Verdict MatchHost::go_on_with_held(v1::Event witnessed) const {
+Verdict MatchHost::resume_held(v1::Event witnessed) const {
   Verdict verdict = ask_with_dice(rolls_of_held(state(), witnessed.dice_witnessed()),
                                   [&](rules::Dice& dice) { return adjudicate_again(state(), dice); });
   if (verdict) verdict->insert(verdict->begin(), std::move(witnessed));
@@ -129,7 +132,7 @@ Verdict MatchHost::go_on_with_held(v1::Event witnessed) const {
 }
 
 // The same for an order of the server's own, which bears an id where it rolls.
-Verdict MatchHost::decide_own(Entry& entry) {
+Verdict MatchHost::decide_own(NewRecord& entry) {
   std::string request_id = ledger_.own_request_id();
   Verdict verdict = decide(entry.author, entry.order, request_id);
   const bool rolls = verdict && std::any_of(verdict->begin(), verdict->end(), [](const v1::Event& event) {
@@ -142,11 +145,11 @@ Verdict MatchHost::decide_own(Entry& entry) {
 void MatchHost::passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const {
   step.took = took;
   stage.observe(step.took);
-  if (house_.follow) house_.follow(step);
+  if (context_.follow) context_.follow(step);
 }
 
-void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::give_order(const RequestContext& call, const v1::GiveOrder& request) {
+  touched_ms_ = context_.clock.now_ms();
   const std::string& request_id = request.request_id();
   if (request_id.empty()) {
     return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order bears a request id of 1 to 32 bytes."});
@@ -171,11 +174,11 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
                         "whoever keeps the server whether a backup was restored."},
                 request_id);
   }
-  if (stood_still(house_.clock.now_ms())) on_alarm();  // the order may be read before its alarm
+  if (was_suspended(context_.clock.now_ms())) on_alarm();  // the order may be read before its alarm
   const bool has_seen_all = state().is_current(request.seat(), request.seq());
-  if (!has_seen_all && !holds_on_any_table(request.order())) return refuse_stale(call, request);
+  if (!has_seen_all && !is_position_independent(request.order())) return refuse_stale(call, request);
   if (auto why_not = why_not_asked_for(request)) return deny(call, std::move(*why_not), request_id);
-  Entry entry;
+  NewRecord entry;
   entry.author.set_seat(request.seat());
   entry.author.set_person(call.person.name);
   const auto began = steady_clock::now();
@@ -184,7 +187,7 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   passed(counts_.adjudicating, {"adjudicated", request_id, id(), version}, steady_clock::now() - began);
   if (!verdict) return deny(call, std::move(verdict.error()), request_id);
   if (request.order().has_show_seed()) {
-    if (auto why_not = why_not_show_yet(state(), request.seat(), house_.clock.now_ms())) {
+    if (auto why_not = why_not_show_yet(state(), request.seat(), context_.clock.now_ms())) {
       return deny(call, std::move(*why_not), request_id);
     }
   }
@@ -192,21 +195,22 @@ void MatchHost::give_order(const Call& call, const v1::GiveOrder& request) {
   entry.events = std::move(*verdict);
   entry.request_id = request_id;
   ++counts_.orders_accepted;
-  commit(std::move(entry), [this, given = Given{call, request.seat(), request_id, version},
+  commit(std::move(entry), [this, pending = PendingOrder{call, request.seat(), request_id, version},
                             decided = steady_clock::now()](bool stored) {
     if (stored) {
-      passed(counts_.storing, {"stored", given.request_id, id(), given.version}, durable_at_ - decided);
-      passed(counts_.telling, {"told", given.request_id, id(), given.version}, steady_clock::now() - durable_at_);
+      passed(counts_.storing, {"stored", pending.request_id, id(), pending.version}, durable_at_ - decided);
+      passed(counts_.publishing, {"told", pending.request_id, id(), pending.version},
+             steady_clock::now() - durable_at_);
     }
-    answer_given(given, stored);
+    answer_pending(pending, stored);
   });
 }
 
 // What is small and ends something, and the dice, never wait for room on the disk.
 std::optional<Refusal> MatchHost::why_not_keep(const Person& person, const v1::Order& order) const {
   if (auto too_large = why_not_stored(order)) return too_large;
-  if (is_seed(order) || order.has_show_link() || order.has_resign() || !house_.stored) return std::nullopt;
-  return house_.stored->why_not(person, house_.clock.now_ms());
+  if (is_seed(order) || order.has_show_link() || order.has_resign() || !context_.stored) return std::nullopt;
+  return context_.stored->why_not(person, context_.clock.now_ms());
 }
 
 std::optional<Refusal> MatchHost::why_not_asked_for(const v1::GiveOrder& request) const {
@@ -217,7 +221,7 @@ std::optional<Refusal> MatchHost::why_not_asked_for(const v1::GiveOrder& request
   return why_not_wanted(prompts().of(decision.seat()), decision.act());
 }
 
-void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, const v1::Record& record) {
+void MatchHost::answer_known(const RequestContext& call, const v1::GiveOrder& request, const v1::Record& record) {
   const bool same = record.author().seat() == request.seat() &&
                     record.order().SerializeAsString() == request.order().SerializeAsString();
   if (!same) {
@@ -225,35 +229,35 @@ void MatchHost::answer_known(const Call& call, const v1::GiveOrder& request, con
                 Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id was used for another order; take a new one."},
                 request.request_id());
   }
-  ledger_.when_durable([this, given = Given{call, request.seat(), request.request_id(), record.version()}](
-                           bool stored) { answer_given(given, stored); });
+  ledger_.when_durable([this, pending = PendingOrder{call, request.seat(), request.request_id(), record.version()}](
+                           bool stored) { answer_pending(pending, stored); });
 }
 
-void MatchHost::answer_given(const Given& given, bool stored) {
+void MatchHost::answer_pending(const PendingOrder& pending, bool stored) {
   if (!stored) {
-    return answer_refused(given.call,
+    return answer_refused(pending.call,
                           {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(),
-                          given.request_id);
+                          pending.request_id);
   }
   store::Hash hash;
   try {
-    hash = ledger_.hash_at(given.version);
+    hash = ledger_.hash_at(pending.version);
   } catch (const store::StoreError&) {
-    return answer_refused(given.call,
+    return answer_refused(pending.call,
                           {v1::REFUSAL_CODE_NOT_NOW,
                            "The order is stored, but the server cannot read its database just now; send it again."},
-                          id(), given.request_id);
+                          id(), pending.request_id);
   }
   v1::ServerMessage message;
   v1::Accepted& accepted = *message.mutable_accepted();
-  accepted.set_request_id(given.request_id);
+  accepted.set_request_id(pending.request_id);
   accepted.set_match(id());
-  accepted.set_seq(state().seq(given.seat, given.version));
+  accepted.set_seq(state().seq(pending.seat, pending.version));
   accepted.set_hash(hash.data(), hash.size());
-  answer(given.call, message);
+  answer(pending.call, message);
 }
 
-void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {
+void MatchHost::refuse_stale(const RequestContext& call, const v1::GiveOrder& request) {
   ++counts_.orders_refused;
   ledger_.when_durable([this, call, request_id = request.request_id(), view = view_of(request.seat())](bool) {
     answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; here is the table as it stands."},
@@ -263,43 +267,43 @@ void MatchHost::refuse_stale(const Call& call, const v1::GiveOrder& request) {
 }
 
 // What the head says may rest on rows that are not durable yet, so a refusal waits for them.
-void MatchHost::deny(const Call& call, Denial denial, const std::string& request_id) {
+void MatchHost::deny(const RequestContext& call, Denial denial, const std::string& request_id) {
   ++(std::holds_alternative<rules::Violation>(denial) ? counts_.orders_rejected : counts_.orders_refused);
   ledger_.when_durable(
       [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
 }
 
-void MatchHost::ask_preview(const Call& call, const v1::AskPreview& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::ask_preview(const RequestContext& call, const v1::AskPreview& request) {
+  touched_ms_ = context_.clock.now_ms();
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (!is_player(request.seat()) || state().stage() != v1::STAGE_PLAYING || state().held) {
     return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to try out: your side is not playing now."});
   }
-  auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act(), house_.clock.now_ms());
+  auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act(), context_.clock.now_ms());
   if (why_not) return deny(call, std::move(*why_not));
   v1::ServerMessage message;
   *message.mutable_previewed()->mutable_preview() =
-      state().terms->system->preview(state().table, request.act(), request.seat());
+      state().config->system->preview(state().table, request.act(), request.seat());
   ledger_.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 
 // Worked out on the table as that seat knows it, so that nothing hidden bends an outline.
-void MatchHost::ask_reaches(const Call& call, const v1::AskReaches& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::ask_reaches(const RequestContext& call, const v1::AskReaches& request) {
+  touched_ms_ = context_.clock.now_ms();
   if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
-  if (request.seat() == v1::SEAT_SPECTATOR && gallery_) {
+  if (request.seat() == v1::SEAT_SPECTATOR && delayed_) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
   }
-  note_eyes(call.person, request.seat());
-  const rules::Table known = state().terms->redaction.known_to(state().table, request.seat());
+  audit_seat_view(call.person, request.seat());
+  const rules::Table known = state().config->redaction.known_to(state().table, request.seat());
   const rules::Unit* unit = known.find(UnitId(request.unit()));
   if (unit == nullptr || !unit->on_table()) {
     return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no unit of that name on the table you see."});
   }
   v1::ServerMessage message;
   message.mutable_reaches()->set_unit(request.unit());
-  for (v1::Reach& reach : state().terms->system->reaches(known, unit->id)) {
+  for (v1::Reach& reach : state().config->system->reaches(known, unit->id)) {
     *message.mutable_reaches()->add_reaches() = std::move(reach);
   }
   ledger_.when_durable([call, message = std::move(message)](bool) { answer(call, message); });

@@ -17,8 +17,9 @@ constexpr std::size_t kRowBytes = 200;  // that a row takes beside what it says:
 
 }  // namespace
 
-MatchLedger::MatchLedger(const House& house, const store::MatchRow& match, Folded folded, std::function<void()> on_lost)
-    : house_(house), match_(match), terms_(folded.state.terms), on_lost_(std::move(on_lost)), state_(terms_) {
+MatchLedger::MatchLedger(const PlayContext& context, const store::MatchRow& match, Folded folded,
+                         std::function<void()> on_lost)
+    : context_(context), match_(match), config_(folded.state.config), on_lost_(std::move(on_lost)), state_(config_) {
   begin_with(std::move(folded));
 }
 
@@ -31,22 +32,22 @@ void MatchLedger::begin_with(Folded folded) {
   state_ = std::move(folded.state);
   prompts_ = prompts_of(state_);
   if (state_.version > 0) summary_ = summary_of(state_, prompts_);
-  epochs_.emplace(state_, house_.key, house_.store.dice_epochs());
+  epochs_.emplace(state_, context_.key, context_.store.dice_epochs());
   head_hash_ = folded.head.hash;
   durable_ = state_.version;
   durable_hash_ = folded.head.hash;
 }
 
-Row MatchLedger::commit(Entry entry) {
+CommittedRecord MatchLedger::commit(NewRecord entry) {
   const std::string request_id = entry.request_id;
   const std::string person = entry.author.person();
-  const std::int64_t now_ms = std::max(house_.clock.now_ms(), state_.time_ms);
+  const std::int64_t now_ms = std::max(context_.clock.now_ms(), state_.time_ms);
   // Read before anything changes: the disk may fail, and then the match is as it was.
   std::optional<rules::Table> before;
   for (const v1::Event& event : entry.events) {
     if (event.has_rolled_back()) before = table_at(event.rolled_back().to_seq());
   }
-  Row row = write_row(
+  CommittedRecord row = write_record(
       {std::move(entry.author), std::move(entry.order), std::move(entry.events), std::move(entry.request_id), now_ms,
        entry.listening, entry.rules_version},
       state_, prompts_, [&](std::uint64_t) { return std::move(*before); },
@@ -72,22 +73,22 @@ Row MatchLedger::commit(Entry entry) {
   count_stored(person, request);
   undurable_.push_back(request.bytes);
   const std::weak_ptr<char> generation = generation_;
-  house_.store.log().append(std::move(request),
-                            [this, generation, version = state_.version](const store::AppendResult& result) {
-                              if (!generation.expired()) on_appended(version, result);
-                            });
+  context_.store.log().append(std::move(request),
+                              [this, generation, version = state_.version](const store::AppendResult& result) {
+                                if (!generation.expired()) on_appended(version, result);
+                              });
   return row;
 }
 
 // A computer's rows count for the person who made the match.
 void MatchLedger::count_stored(const std::string& person, const store::AppendRequest& request) {
-  if (!house_.stored) return;
+  if (!context_.stored) return;
   std::size_t bytes = request.bytes.size() + kRowBytes;
   for (const store::Write& write : request.writes) {
     if (const auto* match = std::get_if<store::MatchRow>(&write)) bytes += match->parameters.size();
     if (std::holds_alternative<store::InvitationRow>(write)) bytes += kRowBytes;
   }
-  house_.stored->add(person == kComputer ? terms_->created_by : person, bytes, house_.clock.now_ms());
+  context_.stored->add(person == kComputer ? config_->created_by : person, bytes, context_.clock.now_ms());
 }
 
 void MatchLedger::add_summary(std::vector<store::Write>& writes) {
@@ -97,13 +98,13 @@ void MatchLedger::add_summary(std::vector<store::Write>& writes) {
   writes.push_back(std::move(summary));
 }
 
-std::uint64_t MatchLedger::told_up_to(v1::Seat viewer) const {
+std::uint64_t MatchLedger::visible_up_to(v1::Seat viewer) const {
   return viewer == v1::SEAT_SPECTATOR ? std::min(durable_, state_.shown_to_observers(ended_for_good())) : durable_;
 }
 
-void MatchLedger::when_durable(Tell tell) {
-  if (!waiting()) return tell(true);
-  outbox_.push_back({state_.version, std::move(tell)});
+void MatchLedger::when_durable(OnDurable on_durable) {
+  if (!waiting()) return on_durable(true);
+  outbox_.push_back({state_.version, std::move(on_durable)});
 }
 
 void MatchLedger::on_appended(std::uint64_t version, const store::AppendResult& result) {
@@ -118,9 +119,9 @@ void MatchLedger::on_appended(std::uint64_t version, const store::AppendResult& 
 void MatchLedger::flush() {
   const std::weak_ptr<char> generation = generation_;
   while (!generation.expired() && !outbox_.empty() && outbox_.front().version <= durable_) {
-    const Tell tell = std::move(outbox_.front().tell);
+    const OnDurable on_durable = std::move(outbox_.front().on_durable);
     outbox_.pop_front();
-    tell(true);
+    on_durable(true);
   }
 }
 
@@ -128,14 +129,14 @@ void MatchLedger::lose_head() {
   std::deque<Waiting> lost = std::move(outbox_);
   outbox_.clear();
   try {
-    MatchFold fold(terms_, house_.store.log());
+    MatchFold fold(config_, context_.store.log());
     fold.advance(std::numeric_limits<work::Steps>::max());
     begin_with(fold.take());
   } catch (const store::StreamDamaged& found) {
     abandon();
-    if (house_.damaged) house_.damaged(found);
+    if (context_.damaged) context_.damaged(found);
   }
-  for (const Waiting& waiting : lost) waiting.tell(false);
+  for (const Waiting& waiting : lost) waiting.on_durable(false);
   if (!abandoned_) on_lost_();
 }
 
@@ -153,8 +154,8 @@ v1::Record MatchLedger::record(std::uint64_t version) const {
   return record_of(match_.id, stored_row(version));
 }
 
-store::Row MatchLedger::stored_row(std::uint64_t version) const {
-  std::vector<store::Row> rows = house_.store.log().read(match_.id, version - 1, 1);
+store::StoredRecord MatchLedger::stored_row(std::uint64_t version) const {
+  std::vector<store::StoredRecord> rows = context_.store.log().read(match_.id, version - 1, 1);
   if (rows.empty()) throw store::StoreError("Row " + std::to_string(version) + " of a match has gone from the disk.");
   return std::move(rows.front());
 }
@@ -176,14 +177,14 @@ std::optional<v1::Head> MatchLedger::head(v1::Seat viewer, std::uint64_t up_to_v
   head.set_seat(viewer);
   head.set_version(seq);
   head.set_hash(hash.data(), hash.size());
-  house_.signer.sign(head);
+  context_.signer.sign(head);
   if (heads_.size() > kMostHeads) heads_.pop_front();
   return heads_.back();
 }
 
 bool MatchLedger::holds(const v1::Head& head, v1::Seat seat) const {
   if (head.match() != match_.id || !v1::Seat_IsValid(head.seat())) return false;
-  if (head.seat() != seat && !proof::is_signed(head, house_.signer.public_key())) return false;
+  if (head.seat() != seat && !proof::is_signed(head, context_.signer.public_key())) return false;
   const bool of_all = head.seat() == v1::SEAT_UNSPECIFIED;
   const std::uint64_t version = of_all ? head.version() : state_.version_of(head.seat(), head.version()).value_or(0);
   if (version == 0 || version > durable_) return false;
@@ -209,7 +210,7 @@ rules::Table MatchLedger::table_at(std::uint64_t version) {
     const std::uint64_t first = way.next();
     std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
     for (std::size_t at = way.followed + 1; at < way.rows.size() && way.rows[at] == last + 1; ++at) ++last;
-    const auto stored = read_records(house_.store.log(), match_.id, std::min(last, durable_), first - 1);
+    const auto stored = read_records(context_.store.log(), match_.id, std::min(last, durable_), first - 1);
     for (const v1::Record& record : stored) follow(record);
     for (std::uint64_t at = first + stored.size(); at <= last; ++at) follow(record(at));
   }

@@ -4,10 +4,10 @@
 // head is thrown away and folded again from the store. Held by match_host. One thread.
 #pragma once
 
+#include "server/play/committed_record.h"
 #include "server/play/dice_epochs.h"
-#include "server/play/house.h"
 #include "server/play/match_fold.h"
-#include "server/play/row.h"
+#include "server/play/play_context.h"
 
 #include <deque>
 #include <functional>
@@ -20,7 +20,7 @@
 namespace battalia::play {
 
 // A row to be written.
-struct Entry {
+struct NewRecord {
   v1::Author author;
   v1::Order order;
   std::vector<v1::Event> events;
@@ -33,11 +33,11 @@ struct Entry {
 class MatchLedger {
  public:
   // Called with false when the rows it waited for were lost to another node.
-  using Tell = std::function<void(bool stored)>;
+  using OnDurable = std::function<void(bool stored)>;
 
   // Takes up where the log leaves off that was folded. `on_lost` is called after a head was thrown away. Throws
   // StoreError.
-  MatchLedger(const House& house, const store::MatchRow& match, Folded folded, std::function<void()> on_lost);
+  MatchLedger(const PlayContext& context, const store::MatchRow& match, Folded folded, std::function<void()> on_lost);
 
   const MatchState& state() const { return state_; }
   const Prompts& prompts() const { return prompts_; }
@@ -45,7 +45,7 @@ class MatchLedger {
   // The game has ended, and no power cut can undo that: what was hidden may be shown.
   bool ended_for_good() const { return state_.stage() == v1::STAGE_ENDED && durable_ == state_.version; }
   // The version up to which that kind of viewer sees the match.
-  std::uint64_t told_up_to(v1::Seat viewer) const;
+  std::uint64_t visible_up_to(v1::Seat viewer) const;
   // Of the log up to a row that is durable.
   store::Hash hash_at(std::uint64_t version) const;
   // The last row up to a durable version that this kind of viewer has seen, signed in its own numbering: what it is
@@ -59,10 +59,10 @@ class MatchLedger {
   bool waiting() const { return !outbox_.empty() || (durable_ < state_.version && !abandoned_); }
 
   // Appends a row and moves the head on. What it leads to is told by when_durable.
-  Row commit(Entry entry);
+  CommittedRecord commit(NewRecord entry);
 
-  // Calls `tell` once all rows so far are durable: at once, or later in the order of the calls.
-  void when_durable(Tell tell);
+  // Calls `on_durable` once all rows so far are durable: at once, or later in the order of the calls.
+  void when_durable(OnDurable on_durable);
 
   // The row that this person's request made, or nothing.
   std::optional<v1::Record> find_request(std::string_view person, std::string_view request_id) const;
@@ -84,7 +84,7 @@ class MatchLedger {
  private:
   struct Waiting {
     std::uint64_t version = 0;
-    Tell tell;
+    OnDurable on_durable;
   };
 
   void begin_with(Folded folded);
@@ -92,13 +92,13 @@ class MatchLedger {
   void lose_head();
   void abandon();
   void flush();
-  store::Row stored_row(std::uint64_t version) const;
+  store::StoredRecord stored_row(std::uint64_t version) const;
   void add_summary(std::vector<store::Write>& writes);
   void count_stored(const std::string& person, const store::AppendRequest& request);
 
-  const House& house_;
+  const PlayContext& context_;
   store::MatchRow match_;
-  std::shared_ptr<const Terms> terms_;
+  std::shared_ptr<const MatchConfig> config_;
   std::function<void()> on_lost_;
   MatchState state_;
   Prompts prompts_;

@@ -2,8 +2,8 @@
 // wakes no match.
 #pragma once
 
-#include "server/play/house.h"
 #include "server/play/match_directory.h"
+#include "server/play/play_context.h"
 
 namespace battalia::play {
 

@@ -38,41 +38,41 @@ v1::Seat seat_named(const v1::Event& event) {
 
 }  // namespace
 
-std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems) {
-  auto terms = std::make_shared<Terms>();
-  terms->match = row.id;
-  terms->created_by = row.created_by;
-  terms->created_ms = row.created_ms;
-  terms->dice_name = dice_name(row);
+std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems) {
+  auto config = std::make_shared<MatchConfig>();
+  config->match = row.id;
+  config->created_by = row.created_by;
+  config->created_ms = row.created_ms;
+  config->dice_name = dice_name(row);
   using Cause = store::StreamDamaged::Cause;
   const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
     return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);
   };
-  if (!terms->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
-  terms->system = find_system(systems, terms->created.system());
-  if (terms->system == nullptr) {
-    throw unusable("needs the rule system " + quoted(terms->created.system()) + ", which this program does not have",
+  if (!config->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
+  config->system = find_system(systems, config->created.system());
+  if (config->system == nullptr) {
+    throw unusable("needs the rule system " + quoted(config->created.system()) + ", which this program does not have",
                    Cause::newer);
   }
-  terms->redaction = rules::Redaction(terms->system->info());
-  if (!terms->created.scenario_text().empty()) {
-    auto drawn = notation::read_scenario(terms->created.scenario_text());
+  config->redaction = rules::Redaction(config->system->info());
+  if (!config->created.scenario_text().empty()) {
+    auto drawn = notation::read_scenario(config->created.scenario_text());
     if (!drawn) throw unusable("has a scenario that cannot be read: " + in_words(drawn.error()));
     rules::make_playable(*drawn);
-    terms->scenario = std::make_shared<const v1::Scenario>(*std::move(drawn));
-  } else if (terms->created.scenario().empty()) {
-    terms->scenario = std::make_shared<const v1::Scenario>(
-        terms->system->muster(terms->created.red_army(), terms->created.blue_army()));
-  } else if (const v1::Scenario* scenario = find_scenario(systems, terms->created.scenario()); scenario != nullptr) {
-    terms->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
+    config->scenario = std::make_shared<const v1::Scenario>(*std::move(drawn));
+  } else if (config->created.scenario().empty()) {
+    config->scenario = std::make_shared<const v1::Scenario>(
+        config->system->muster(config->created.red_army(), config->created.blue_army()));
+  } else if (const v1::Scenario* scenario = find_scenario(systems, config->created.scenario()); scenario != nullptr) {
+    config->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
   } else {
-    throw unusable("needs the scenario " + quoted(terms->created.scenario()) + ", which this program does not have",
+    throw unusable("needs the scenario " + quoted(config->created.scenario()) + ", which this program does not have",
                    Cause::newer);
   }
-  return terms;
+  return config;
 }
 
-v1::Record record_of(std::uint64_t match, const store::Row& row) {
+v1::Record record_of(std::uint64_t match, const store::StoredRecord& row) {
   v1::Record record;
   if (!record.ParseFromString(row.bytes)) throw_damaged(match, row.version, "cannot be read");
   if (record.version() != row.version) throw_damaged(match, row.version, "says that it is another");
@@ -84,7 +84,7 @@ work::Steps steps_to_fold(const v1::Record& record) { return kStepsOfRow + recor
 std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t match, std::uint64_t up_to_version,
                                      std::uint64_t after_version) {
   std::vector<v1::Record> records;
-  const auto take = [&](const store::Row& row) { records.push_back(record_of(match, row)); };
+  const auto take = [&](const store::StoredRecord& row) { records.push_back(record_of(match, row)); };
   store::each_row(log, match, take, after_version, up_to_version);
   return records;
 }
@@ -96,8 +96,8 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
   return std::move(way.table);
 }
 
-void refuse_newer(const Terms& terms, const v1::Record& record) {
-  const v1::SystemInfo& info = terms.system->info();
+void refuse_newer(const MatchConfig& config, const v1::Record& record) {
+  const v1::SystemInfo& info = config.system->info();
   std::uint32_t version = record.rules_version();
   bool known = true;
   for (const v1::Event& event : record.events()) {
@@ -105,8 +105,8 @@ void refuse_newer(const Terms& terms, const v1::Record& record) {
     version = std::max(version, event.table_set().table().rules_version());
   }
   const auto refuse = [&](const std::string& why) {
-    throw store::StreamDamaged(terms.match,
-                               "match " + std::to_string(terms.match) + " needs a newer program: row " +
+    throw store::StreamDamaged(config.match,
+                               "match " + std::to_string(config.match) + " needs a newer program: row " +
                                    std::to_string(record.version()) + " " + why,
                                store::StreamDamaged::Cause::newer);
   };
@@ -127,12 +127,12 @@ void refuse_forged(std::uint64_t match, const v1::Record& record) {
   if (!sound) throw_damaged(match, record.version(), "says what no match says");
 }
 
-MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each) {
-  MatchState state(std::move(terms));
+MatchState fold(std::shared_ptr<const MatchConfig> config, std::span<const v1::Record> records, const EachRow& each) {
+  MatchState state(std::move(config));
   EarlierTables earlier;
   for (const v1::Record& record : records) {
-    refuse_forged(state.terms->match, record);
-    refuse_newer(*state.terms, record);
+    refuse_forged(state.config->match, record);
+    refuse_newer(*state.config, record);
     state.apply(record, [&](std::uint64_t version) { return table_after(state, records, version, earlier); });
     if (each) each(record, state);
   }

@@ -20,9 +20,9 @@ using rules::Systems;
 
 // What was agreed. Throws StreamDamaged when that cannot be read, or the match needs a system or scenario that this
 // program does not have.
-std::shared_ptr<const Terms> terms_of(const store::MatchRow& row, Systems systems);
+std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems);
 
-v1::Record record_of(std::uint64_t match, const store::Row& row);
+v1::Record record_of(std::uint64_t match, const store::StoredRecord& row);
 
 // What it takes to read and fold the row.
 work::Steps steps_to_fold(const v1::Record& record);
@@ -38,7 +38,7 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
 
 // A row that a newer program wrote says what this one does not know: it must not be folded, lest the match continue
 // from another table. Throws StreamDamaged (newer) for it.
-void refuse_newer(const Terms& terms, const v1::Record& record);
+void refuse_newer(const MatchConfig& config, const v1::Record& record);
 
 // A row of a file that somebody forged may name a seat that does not exist, or go back to where nothing was: throws
 // StoreError for it.
@@ -47,6 +47,7 @@ void refuse_forged(std::uint64_t match, const v1::Record& record);
 // Folds records from the first on, showing each row and the state it led to. They may be out of a file that somebody
 // forged: one that names a seat that does not exist, or goes back to where nothing was, throws StreamDamaged.
 using EachRow = std::function<void(const v1::Record& record, const MatchState& after)>;
-MatchState fold(std::shared_ptr<const Terms> terms, std::span<const v1::Record> records, const EachRow& each = {});
+MatchState fold(std::shared_ptr<const MatchConfig> config, std::span<const v1::Record> records,
+                const EachRow& each = {});
 
 }  // namespace battalia::play

@@ -41,8 +41,8 @@ inline std::vector<v1::Option> options_of(const v1::CreateMatch& created) {
   return {created.options().begin(), created.options().end()};
 }
 
-// What was agreed when the match was made. Never changes; shared by copies.
-struct Terms {
+// How the match was set up. Never changes; shared by copies.
+struct MatchConfig {
   std::uint64_t match = 0;
   v1::CreateMatch created;
   std::string created_by;  // person; empty: the server
@@ -62,8 +62,8 @@ struct Member {
   bool leads(std::string_view command) const;  // units of no command are led by those who lead all of the side
 };
 
-// One place at the table.
-struct Chair {
+// One seat at the table.
+struct SeatState {
   std::vector<Member> members;         // in the order in which they came
   std::vector<std::string> initiates;  // everybody who has sat here and read what only this seat may read
   std::int64_t since_ms = 0;           // Unix time since which people have sat here; 0: nobody, or a computer
@@ -94,7 +94,7 @@ struct HeldOrder {
 };
 
 // What is remembered of each row for numbering, undo and roll back.
-struct RowNote {
+struct RecordNote {
   std::array<std::uint32_t, 4> seen{};          // rows up to this one that each of kViewers saw
   std::optional<std::uint64_t> rolled_back_to;  // a version
   std::int64_t asked_ms = 0;                    // MatchState::asked_ms after it, less all pauses so far
@@ -110,7 +110,7 @@ struct RowNote {
 inline bool is_seed(const v1::Order& order) { return order.has_commit_seed() || order.has_show_seed(); }
 
 // True when that kind of viewer sees the row.
-bool is_told(const v1::Record& record, v1::Seat viewer);
+bool is_visible_to(const v1::Record& record, v1::Seat viewer);
 
 // True for events after which the match around the game is another: seats, stage, turn, question, clock.
 bool changes_match(const v1::Event& event);
@@ -119,13 +119,13 @@ struct MatchState {
   // The table as it was after a version. Asked for by apply for rows that roll back.
   using TableAt = std::function<rules::Table(std::uint64_t version)>;
 
-  explicit MatchState(std::shared_ptr<const Terms> agreed);
+  explicit MatchState(std::shared_ptr<const MatchConfig> agreed);
 
-  std::shared_ptr<const Terms> terms;
+  std::shared_ptr<const MatchConfig> config;
   std::uint64_t version = 0;
   std::int64_t time_ms = 0;    // of the last row
   std::int64_t listed_ms = 0;  // of the last row that all saw and after which the match around the game is another
-  std::array<Chair, 5> chairs;
+  std::array<SeatState, 5> seats;
   bool paused = false;
   bool dispute = false;  // the umpire was called, in a pause or while one is asked for
   v1::Seat paused_by = v1::SEAT_UNSPECIFIED;
@@ -146,15 +146,15 @@ struct MatchState {
   DiceState dice;                   // never rolled back: what was thrown was thrown
   std::vector<v1::UmpireRuled> secret_rulings;  // to be shown when the game ends
   rules::Table table;
-  std::vector<RowNote> rows;               // rows[version - 1]
+  std::vector<RecordNote> rows;            // rows[version - 1]
   std::vector<std::string> actors = {""};  // everybody who has given an order; the first: the server
   std::uint64_t shown_late = 0;            // the greatest version that observers who see the match late have been shown
   std::array<std::uint64_t, 4> heard{};    // rows that each of kViewers saw, up to the last that is no seed or look
 
   v1::Stage stage() const;
   bool waits_for_link() const { return held && held->for_link(); }
-  Chair& chair(v1::Seat seat) { return chairs[static_cast<std::size_t>(seat)]; }
-  const Chair& chair(v1::Seat seat) const { return chairs[static_cast<std::size_t>(seat)]; }
+  SeatState& seat_state(v1::Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
+  const SeatState& seat_state(v1::Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }
   // The person at that seat, or nothing.
   const Member* member(v1::Seat seat, std::string_view person) const;
   bool sits_anywhere(std::string_view person) const;
@@ -193,8 +193,8 @@ struct MatchState {
  private:
   void ask_for_pause(const v1::Paused& pause, bool at_once, std::int64_t at_ms);
   std::uint32_t actor(const std::string& person);
-  static void initiate(Chair& chair);
-  static void initiate(Chair& chair, const std::string& person);
+  static void initiate(SeatState& place);
+  static void initiate(SeatState& place, const std::string& person);
   void note_contest(std::int64_t at_ms);
   std::uint64_t due_to_observers() const;
   void hold(const v1::RollDeclared& wanted, const v1::Record& record);

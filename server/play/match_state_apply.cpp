@@ -24,20 +24,20 @@ bool is_look(const v1::Record& record) {
                      [](const v1::Event& event) { return event.umpire_ruled().power() == kLook; });
 }
 
-bool by_people(const Chair& chair) {
-  return std::any_of(chair.members.begin(), chair.members.end(),
+bool by_people(const SeatState& place) {
+  return std::any_of(place.members.begin(), place.members.end(),
                      [](const Member& member) { return member.person != kComputer; });
 }
 
 // Who sits there already keeps their place: the first who came leads the side.
-void sit(Chair& chair, const v1::SeatTaken& taken) {
+void sit(SeatState& place, const v1::SeatTaken& taken) {
   std::vector<std::string> commands(taken.commands().begin(), taken.commands().end());
-  for (Member& member : chair.members) {
+  for (Member& member : place.members) {
     if (member.person != taken.person()) continue;
     member.commands = std::move(commands);
     return;
   }
-  chair.members.push_back({taken.person(), std::move(commands)});
+  place.members.push_back({taken.person(), std::move(commands)});
 }
 
 bool same_units(const v1::SetStandingOrder& a, const v1::SetStandingOrder& b) {
@@ -60,26 +60,26 @@ bool changes_match(const v1::Event& event) {
 }
 
 bool MatchState::may_hide() const {
-  return terms->system->may_hide(table) || !terms->created.scenario_text().empty() ||
-         !chair(v1::SEAT_UMPIRE).initiates.empty();
+  return config->system->may_hide(table) || !config->created.scenario_text().empty() ||
+         !seat_state(v1::SEAT_UMPIRE).initiates.empty();
 }
 
 // Who may change a game depends on who has played it: once two people have, it is theirs for good.
 void MatchState::note_contest(std::int64_t at_ms) {
   if (began == 0 || contested_ms != 0) return;
-  for (const std::string& red : chair(v1::SEAT_RED).initiates) {
-    for (const std::string& blue : chair(v1::SEAT_BLUE).initiates) {
+  for (const std::string& red : seat_state(v1::SEAT_RED).initiates) {
+    for (const std::string& blue : seat_state(v1::SEAT_BLUE).initiates) {
       if (red != blue && red != kComputer && blue != kComputer) contested_ms = at_ms;
     }
   }
 }
 
-void MatchState::initiate(Chair& chair) {
-  for (const Member& member : chair.members) initiate(chair, member.person);
+void MatchState::initiate(SeatState& place) {
+  for (const Member& member : place.members) initiate(place, member.person);
 }
 
-void MatchState::initiate(Chair& chair, const std::string& person) {
-  std::vector<std::string>& initiates = chair.initiates;
+void MatchState::initiate(SeatState& place, const std::string& person) {
+  std::vector<std::string>& initiates = place.initiates;
   if (std::find(initiates.begin(), initiates.end(), person) == initiates.end()) initiates.push_back(person);
 }
 
@@ -146,7 +146,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       began = record.version();
       rules_version = event.table_set().table().rules_version();
       asked_ms = at_ms;
-      for (Chair& each : chairs) initiate(each);
+      for (SeatState& each : seats) initiate(each);
       note_contest(at_ms);
       break;
     case v1::Event::kTurnBegan:
@@ -156,24 +156,24 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       asked_ms = at_ms;
       break;
     case v1::Event::kSeatTaken: {
-      Chair& taken = chair(event.seat_taken().seat());
+      SeatState& taken = seat_state(event.seat_taken().seat());
       if (!by_people(taken) && event.seat_taken().person() != kComputer) taken.since_ms = at_ms;
       sit(taken, event.seat_taken());
       // What a custom scenario tells only one side is read as soon as somebody takes that seat.
-      if (began > 0 || !terms->created.scenario_text().empty()) initiate(taken);
+      if (began > 0 || !config->created.scenario_text().empty()) initiate(taken);
       note_contest(at_ms);
       if (event.seat_taken().seat() == v1::SEAT_UMPIRE) umpire_missing = false;
       return;
     }
     case v1::Event::kSeatLeft: {
-      Chair& left = chair(event.seat_left().seat());
+      SeatState& left = seat_state(event.seat_left().seat());
       std::erase_if(left.members, [&](const Member& member) { return member.person == event.seat_left().person(); });
       if (left.members.empty()) left.ready = false;
       if (!by_people(left)) left.since_ms = 0;
       return;
     }
     case v1::Event::kReadySet:
-      chair(event.ready_set().seat()).ready = event.ready_set().ready();
+      seat_state(event.ready_set().seat()).ready = event.ready_set().ready();
       return;
     case v1::Event::kPaused:
       ask_for_pause(event.paused(), true, at_ms);
@@ -186,7 +186,8 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
         asked_ms += at_ms - paused_ms;
         all_pauses_ms += at_ms - paused_ms;
       }
-      if (paused && dispute && is_player(event.unpaused().by())) umpire_missing = by_people(chair(v1::SEAT_UMPIRE));
+      if (paused && dispute && is_player(event.unpaused().by()))
+        umpire_missing = by_people(seat_state(v1::SEAT_UMPIRE));
       paused = dispute = false;
       pause_asked_by = v1::SEAT_UNSPECIFIED;
       wants_umpire = {};
@@ -213,15 +214,15 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
       asked_ms = record.order().has_undo() ? rows[event.rolled_back().to_seq() - 1].asked_ms + all_pauses_ms : at_ms;
       return;
     case v1::Event::kStandingOrderSet:
-      keep(chair(event.standing_order_set().seat()).standing, event.standing_order_set().order());
+      keep(seat_state(event.standing_order_set().seat()).standing, event.standing_order_set().order());
       return;
     case v1::Event::kClockSet:
-      chair(event.clock_set().seat()).clock_left_ms = event.clock_set().left_ms();
-      chair(event.clock_set().seat()).clock_set_ms = at_ms;
+      seat_state(event.clock_set().seat()).clock_left_ms = event.clock_set().left_ms();
+      seat_state(event.clock_set().seat()).clock_set_ms = at_ms;
       return;
     case v1::Event::kUmpireRuled:
       if (!event.only_for().empty()) secret_rulings.push_back(event.umpire_ruled());
-      if (event.umpire_ruled().power() == kLook) initiate(chair(v1::SEAT_UMPIRE), event.umpire_ruled().person());
+      if (event.umpire_ruled().power() == kLook) initiate(seat_state(v1::SEAT_UMPIRE), event.umpire_ruled().person());
       return;
     case v1::Event::kRollDeclared:
       hold(event.roll_declared(), record);
@@ -247,7 +248,7 @@ void MatchState::apply(const v1::Event& event, const v1::Record& record, const T
 }
 
 void MatchState::close_row(const v1::Record& record) {
-  RowNote note = rows.empty() ? RowNote() : rows.back();
+  RecordNote note = rows.empty() ? RecordNote() : rows.back();
   note.rolled_back_to.reset();
   note.on_table = note.chance = note.turn_began = false;
   note.seat = row_seat_;
@@ -266,7 +267,7 @@ void MatchState::close_row(const v1::Record& record) {
   }
   note.chance |= note.on_table && may_hide();
   for (const v1::Seat viewer : kViewers) {
-    if (!is_told(record, viewer)) continue;
+    if (!is_visible_to(record, viewer)) continue;
     const std::uint32_t seen = ++note.seen[index_of(viewer)];
     if (!is_seed(record.order()) && !is_look(record)) heard[index_of(viewer)] = seen;
   }

@@ -47,12 +47,12 @@ std::vector<PersonalNotice> notices_of(const MatchState& state, const v1::Record
     PersonalNotice told;
     v1::Notice& notice = *told.message.mutable_notice();
     notice.set_code(question->code);
-    notice.set_match(state.terms->match);
-    notice.set_text((state.terms->created.title().empty() ? "Match " + std::to_string(state.terms->match)
-                                                          : state.terms->created.title()) +
+    notice.set_match(state.config->match);
+    notice.set_text((state.config->created.title().empty() ? "Match " + std::to_string(state.config->match)
+                                                           : state.config->created.title()) +
                     ": " + question->text);
     for (const v1::Seat seat : question->to) {
-      for (const Member& member : state.chair(seat).members) {
+      for (const Member& member : state.seat_state(seat).members) {
         told.person = member.person;
         notices.push_back(told);
       }

@@ -35,7 +35,7 @@ std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order) {
                  umpires ? "Only the umpire has that power; call the umpire." : "Spectators give no orders."};
 }
 
-bool holds_on_any_table(const v1::Order& order) {
+bool is_position_independent(const v1::Order& order) {
   switch (order.kind_case()) {
     case v1::Order::kReady:
     case v1::Order::kResign:

@@ -44,7 +44,7 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
 
 // True for orders that mean the same on any table (pausing, calling the umpire, resigning, a standing order): they are
 // taken although something happened that their giver has not seen. Else nobody could stop a quick game.
-bool holds_on_any_table(const v1::Order& order);
+bool is_position_independent(const v1::Order& order);
 
 // The end of the game by something other than the rules.
 v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view clause);

@@ -15,9 +15,9 @@ v1::Prompt waiting(v1::Seat seat, std::string headline, std::string waiting_for)
 
 std::string who_is_missing(const MatchState& state) {
   for (const v1::Seat seat : kPlayers) {
-    if (state.chair(seat).members.empty()) return "somebody to take the seat of " + std::string(name_of(seat));
+    if (state.seat_state(seat).members.empty()) return "somebody to take the seat of " + std::string(name_of(seat));
   }
-  if (state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty()) return "an umpire";
+  if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) return "an umpire";
   return "both sides to be ready";
 }
 
@@ -36,7 +36,7 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
                    std::string(name_of(state.held->wanted.witness())) + "'s program, the witness");
   }
   if (state.held) return waiting(seat, "Dice are thrown at the table", "the umpire, who enters the dice");
-  v1::Prompt prompt = state.terms->system->prompt(state.table, seat);
+  v1::Prompt prompt = state.config->system->prompt(state.table, seat);
   prompt.set_seat(seat);
   return prompt;
 }
@@ -54,7 +54,7 @@ std::string whom_we_wait_for(const MatchState& state, const Prompts& prompts) {
 bool may_know_roll(const MatchState& state, const v1::RollDeclared& wanted, v1::Seat viewer) {
   v1::Event event;
   *event.mutable_roll_declared() = wanted;
-  return state.terms->redaction.redact(event, state.table, viewer).has_value();
+  return state.config->redaction.redact(event, state.table, viewer).has_value();
 }
 
 }  // namespace
@@ -90,12 +90,12 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   v1::MatchState shown;
   shown.set_stage(state.stage());
   for (const v1::Seat seat : kViewers) {
-    const Chair& chair = state.chair(seat);
-    if (chair.members.empty() && !is_player(seat)) continue;
+    const SeatState& place = state.seat_state(seat);
+    if (place.members.empty() && !is_player(seat)) continue;
     v1::SeatState* out = shown.add_seats();
     out->set_seat(seat);
-    for (const Member& member : chair.members) out->add_people(member.person);
-    out->set_ready(chair.ready);
+    for (const Member& member : place.members) out->add_people(member.person);
+    out->set_ready(place.ready);
     if (is_player(seat)) out->set_clock_left_ms(clock_left_ms(state, prompts, seat, now_ms));
   }
   shown.set_paused(state.paused);
@@ -105,11 +105,11 @@ v1::MatchState match_shown(const MatchState& state, const Prompts& prompts, v1::
   shown.set_draw_offered_by(state.draw_offered_by);
   shown.set_undo_asked_by(state.undo_asked_by);
   shown.set_deadline_ms(deadline_ms(state, prompts));
-  shown.set_observer_delay_turns(state.terms->created.observer_delay_turns());
-  shown.set_witness_links(state.terms->created.witness_links());
-  shown.set_physical_dice(state.terms->created.physical_dice());
-  shown.set_forfeit(state.terms->created.clock().forfeit());
-  for (const v1::SetStandingOrder& order : state.chair(viewer).standing) *shown.add_standing_orders() = order;
+  shown.set_observer_delay_turns(state.config->created.observer_delay_turns());
+  shown.set_witness_links(state.config->created.witness_links());
+  shown.set_physical_dice(state.config->created.physical_dice());
+  shown.set_forfeit(state.config->created.clock().forfeit());
+  for (const v1::SetStandingOrder& order : state.seat_state(viewer).standing) *shown.add_standing_orders() = order;
   if (state.held && !state.waits_for_link() && may_know_roll(state, state.held->wanted, viewer))
     *shown.mutable_roll_wanted() = state.held->wanted;
   return shown;
@@ -119,10 +119,10 @@ v1::View view_shown(const MatchState& state, const Prompts& prompts, v1::Seat vi
   v1::View view;
   view.set_seat(viewer);
   view.set_seq(state.seq(viewer));
-  *view.mutable_table() = state.terms->redaction.view_of(state.table, viewer);
+  *view.mutable_table() = state.config->redaction.view_of(state.table, viewer);
   *view.mutable_prompt() = prompt_for(state, prompts, viewer);
   *view.mutable_match() = match_shown(state, prompts, viewer, now_ms);
-  view.set_dice_name(state.terms->dice_name);
+  view.set_dice_name(state.config->dice_name);
   for (const v1::Event& event : state.dice.open) *view.add_dice() = event;
   return view;
 }

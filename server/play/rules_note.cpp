@@ -10,7 +10,7 @@ using rules::RulesChange;
 // What each kind of viewer knows of the battle: no line tells more than that.
 std::vector<rules::Table> known_to_each(const MatchState& state) {
   std::vector<rules::Table> known;
-  for (const v1::Seat viewer : kViewers) known.push_back(state.terms->redaction.known_to(state.table, viewer));
+  for (const v1::Seat viewer : kViewers) known.push_back(state.config->redaction.known_to(state.table, viewer));
   return known;
 }
 
@@ -31,7 +31,7 @@ std::string text_of(const RulesChange& change) {
 }
 
 std::string heading(const MatchState& state) {
-  const v1::SystemInfo& info = state.terms->system->info();
+  const v1::SystemInfo& info = state.config->system->info();
   return "The server now has version " + std::to_string(info.rules_version()) + " of the rules of " + info.name() +
          ". This game was played by version " + std::to_string(state.rules_version) +
          " so far and continues by the new one. What has happened stays as it was.";
@@ -41,11 +41,11 @@ std::string heading(const MatchState& state) {
 
 bool has_new_rules(const MatchState& state) {
   return state.stage() == v1::STAGE_PLAYING && state.rules_version != 0 &&
-         state.rules_version < state.terms->system->info().rules_version();
+         state.rules_version < state.config->system->info().rules_version();
 }
 
 std::vector<v1::Event> rules_note(const MatchState& state) {
-  const rules::RuleSystem& system = *state.terms->system;
+  const rules::RuleSystem& system = *state.config->system;
   std::vector<v1::Event> events = {line(heading(state), {kViewers.begin(), kViewers.end()})};
   const std::vector<rules::Table> known = known_to_each(state);
   std::vector<v1::Seat> unconcerned(kViewers.begin(), kViewers.end());

@@ -2,8 +2,8 @@
 
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
+#include "server/play/committed_record.h"
 #include "server/play/dice/sealing.h"
-#include "server/play/row.h"
 #include "server/play/seats.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ void read_sound(const store::EventLog& log, std::uint64_t match, SoundRows& soun
   for (std::size_t wanted = kRowsOfAPage; wanted > 0;) {
     const std::uint64_t after = sound.rows.size();
     try {
-      std::vector<store::Row> page = log.read(match, after, wanted);
+      std::vector<store::StoredRecord> page = log.read(match, after, wanted);
       const bool all = page.size() < wanted;
       std::ranges::move(page, std::back_inserter(sound.rows));
       if (all || !sound.found.empty()) return;
@@ -55,19 +55,19 @@ std::string note_of(std::uint64_t match, std::size_t rows) {
 }
 
 // A row of the server's own that says where the match comes from; the state moves on by it.
-store::Row note_row(MatchState& state, const store::Hash& before, std::string note, std::int64_t now_ms) {
-  RowWanted wanted;
+store::StoredRecord note_row(MatchState& state, const store::Hash& before, std::string note, std::int64_t now_ms) {
+  RecordDraft wanted;
   wanted.time_ms = std::max(now_ms, state.time_ms);
   v1::Declared* declared = wanted.events.emplace_back().mutable_declared();
   declared->set_key("salvaged");
   declared->set_text(std::move(note));
   Prompts prompts = prompts_of(state);
-  Row row = write_row(
+  CommittedRecord row = write_record(
       std::move(wanted), state, prompts, [](std::uint64_t) { return rules::Table(); },
       [](const MatchState&, const v1::Record&) { return std::vector<v1::Event>(); });
   row.record.set_salt(random_secret().substr(0, kNoteSaltBytes));
   row.record.set_previous_hash(std::string(store::bytes_of(before)));
-  store::Row stored{state.version, {}, row.record.SerializeAsString(), {}};
+  store::StoredRecord stored{state.version, {}, row.record.SerializeAsString(), {}};
   stored.hash = store::chain(before, stored.bytes);
   return stored;
 }
@@ -85,13 +85,13 @@ SoundRows sound_rows(const store::EventLog& log, const store::MatchRow& match, S
   SoundRows sound;
   read_sound(log, match.id, sound);
   try {
-    for (const store::Row& row : sound.rows) sound.records.push_back(record_of(match.id, row));
+    for (const store::StoredRecord& row : sound.rows) sound.records.push_back(record_of(match.id, row));
   } catch (const store::StreamDamaged& damaged) {
     drop_from(sound, sound.records.size(), damaged);
   }
   std::size_t folded = 0;
   try {
-    fold(terms_of(match, systems), sound.records, [&](const v1::Record&, const MatchState&) { ++folded; });
+    fold(config_of(match, systems), sound.records, [&](const v1::Record&, const MatchState&) { ++folded; });
   } catch (const store::StreamDamaged& damaged) {
     drop_from(sound, folded, damaged);
   }
@@ -119,7 +119,7 @@ void salvage_match(store::Store& store, Systems systems, std::uint64_t match, st
   for (store::DiceEpochRow& epoch : store.dice_epochs().all(match)) {
     if (shown.contains(epoch.epoch)) archive.epochs.push_back(std::move(epoch));
   }
-  MatchState state = fold(terms_of(archive.match, systems), sound.records);
+  MatchState state = fold(config_of(archive.match, systems), sound.records);
   archive.rows = std::move(sound.rows);
   archive.rows.push_back(note_row(state, archive.rows.back().hash, note_of(match, archive.rows.size()), now_ms));
   const std::vector<store::Write> last = {

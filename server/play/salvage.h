@@ -14,7 +14,7 @@ namespace battalia::play {
 
 // The rows of a match from its first one on, as far as each follows from the one before and the rules can fold it.
 struct SoundRows {
-  std::vector<store::Row> rows;
+  std::vector<store::StoredRecord> rows;
   std::vector<v1::Record> records;
   std::string found;   // what is wrong after them, in a sentence; empty: the match is sound
   bool newer = false;  // nothing is wrong: a newer program wrote what comes after them

@@ -26,9 +26,9 @@ v1::Seat viewer_of(const MatchState& state, std::string_view person) {
 // Only the rules know which units they hide as the game opens: so they set it up, and the table as it is set is shown
 // without those that the seat does not see when the opening is over. Its dice change nothing of that.
 v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
-  const Terms& terms = *state.terms;
+  const MatchConfig& config = *state.config;
   rules::SeededDice dice(1);
-  const rules::Ruling opening = terms.system->set_up(*terms.scenario, options_of(terms.created), dice);
+  const rules::Ruling opening = config.system->set_up(*config.scenario, options_of(config.created), dice);
   if (!opening || opening->empty() || !opening->front().has_table_set()) return {};
   rules::Table set = rules::from_message(opening->front().table_set().table());
   rules::Table opened = set;
@@ -37,7 +37,7 @@ v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
     const rules::Unit& then = opened.unit(unit.id);
     if (rules::hidden_from(then, seat)) unit.hidden_from = then.hidden_from;
   }
-  return terms.redaction.view_of(set, seat);
+  return config.redaction.view_of(set, seat);
 }
 
 Refusal unknown(const std::string& what, std::string_view key, const std::vector<std::string>& known) {
@@ -84,8 +84,8 @@ v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario) {
 }
 
 bool sides_have_secrets(const MatchState& state) {
-  if (state.terms->created.scenario_text().empty()) return false;
-  const auto& briefings = state.terms->scenario->briefings();
+  if (state.config->created.scenario_text().empty()) return false;
+  const auto& briefings = state.config->scenario->briefings();
   const bool briefed = std::any_of(briefings.begin(), briefings.end(), [](const v1::KeyText& briefing) {
     return briefing.key() == "red" || briefing.key() == "blue";
   });
@@ -94,8 +94,8 @@ bool sides_have_secrets(const MatchState& state) {
 }
 
 v1::Scenario scenario_shown(const MatchState& state, std::string_view person, bool over) {
-  v1::Scenario shown = *state.terms->scenario;
-  const bool own = !state.terms->created.scenario().empty();
+  v1::Scenario shown = *state.config->scenario;
+  const bool own = !state.config->created.scenario().empty();
   if (own || over || plays(state, v1::SEAT_UMPIRE, person)) return shown;
   auto& briefings = *shown.mutable_briefings();
   const auto others = std::remove_if(briefings.begin(), briefings.end(), [&](const v1::KeyText& briefing) {

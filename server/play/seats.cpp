@@ -18,14 +18,14 @@ bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.mem
 // True for a person who would play the other side, or plays it, while playing this one: a private match is solo for
 // a person who has nobody to play with.
 bool may_play_both(const MatchState& state, std::string_view person) {
-  return state.terms->created.private_() && state.is_alone(person);
+  return state.config->created.private_() && state.is_alone(person);
 }
 
 // Somebody else has played both sides of the game that is under way, and plays it yet.
 bool is_played_alone(const MatchState& state, std::string_view newcomer) {
   if (state.began == 0) return false;
   return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
-    const std::vector<Member>& members = state.chair(seat).members;
+    const std::vector<Member>& members = state.seat_state(seat).members;
     return std::any_of(members.begin(), members.end(), [&](const Member& member) {
       return member.person != newcomer && member.person != kComputer && state.is_alone(member.person) &&
              state.has_seen_as(v1::SEAT_RED, member.person) && state.has_seen_as(v1::SEAT_BLUE, member.person);
@@ -42,7 +42,7 @@ std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& 
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                    "You know the other side; only a private match that nobody else has played is played alone.");
   }
-  if (invited || state.terms->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
+  if (invited || state.config->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                  "You have read what only the other side may; to come over, ask this side for an invitation.");
 }
@@ -59,14 +59,14 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
                    "One person has played both sides of this game since it began and knows all of both; play another.");
   }
   if (invited) return std::nullopt;
-  if (state.terms->created.private_() && state.terms->created_by != person.name) {
+  if (state.config->created.private_() && state.config->created_by != person.name) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is private; ask for an invitation.");
   }
-  if (held_by_computer(state, seat) && state.terms->created_by != person.name) {
+  if (held_by_computer(state, seat) && state.config->created_by != person.name) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
                    "The computer plays that side; ask whoever made the match for an invitation to take over.");
   }
-  if (!state.chair(seat).members.empty() && !held_by_computer(state, seat)) {
+  if (!state.seat_state(seat).members.empty() && !held_by_computer(state, seat)) {
     return refusal(v1::REFUSAL_CODE_SEAT_TAKEN,
                    "That seat is taken; somebody who holds it can invite you to share it.");
   }
@@ -85,9 +85,9 @@ std::optional<Refusal> why_not_trusted(const Person& person) {
 bool may_umpire_uninvited(const MatchState& state, const Person& person) {
   if (person.role == v1::ROLE_ADMINISTRATOR) return true;
   const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
-  const bool empty = state.chair(v1::SEAT_UMPIRE).members.empty();
-  const bool asked = both_call && empty && !state.terms->created.private_();
-  return organises(person) && (asked || state.terms->created_by == person.name);
+  const bool empty = state.seat_state(v1::SEAT_UMPIRE).members.empty();
+  const bool asked = both_call && empty && !state.config->created.private_();
+  return organises(person) && (asked || state.config->created_by == person.name);
 }
 
 std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
@@ -98,8 +98,8 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
                      "You have sat on a side of this match; nobody umpires a game of his own.");
     }
   }
-  const bool wanted = state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty() &&
-                      !state.terms->created.private_() && (state.contested_ms == 0 || !person.guest);
+  const bool wanted = state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty() &&
+                      !state.config->created.private_() && (state.contested_ms == 0 || !person.guest);
   const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
   if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
@@ -116,7 +116,7 @@ std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person
   if (seat == v1::SEAT_UMPIRE) return why_not_umpire(state, person, invited);
   if (seat != v1::SEAT_SPECTATOR)
     return refusal(v1::REFUSAL_CODE_INVALID, "Say which seat: red, blue, umpire, spectator.");
-  if (invited || !state.terms->created.private_() || organises(person)) return std::nullopt;
+  if (invited || !state.config->created.private_() || organises(person)) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is watched by invitation only.");
 }
 
@@ -129,10 +129,11 @@ v1::Event seat_left(v1::Seat seat, std::string_view person) {
 
 // Nobody is made to begin with somebody beside or above them who was not there when they said they were ready.
 void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
-  const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.terms->created.needs_umpire();
+  const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.config->created.needs_umpire();
   if (state.stage() != v1::STAGE_GATHERING) return;
   for (const v1::Seat seat : kPlayers) {
-    if (!state.chair(seat).ready || state.chair(seat).since_ms == 0 || !(seat == taken || unlooked_for)) continue;
+    if (!state.seat_state(seat).ready || state.seat_state(seat).since_ms == 0 || !(seat == taken || unlooked_for))
+      continue;
     v1::ReadySet& ready = *events.emplace_back().mutable_ready_set();
     ready.set_seat(seat);
     ready.set_ready(false);
@@ -143,11 +144,11 @@ void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector
 
 std::vector<v1::Seat> open_seats(const MatchState& state) {
   std::vector<v1::Seat> open;
-  if (state.terms->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
+  if (state.config->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
   for (const v1::Seat seat : kPlayers) {
-    if (state.chair(seat).members.empty()) open.push_back(seat);
+    if (state.seat_state(seat).members.empty()) open.push_back(seat);
   }
-  if (state.terms->created.needs_umpire() && state.chair(v1::SEAT_UMPIRE).members.empty()) {
+  if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) {
     open.push_back(v1::SEAT_UMPIRE);
   }
   return open;
@@ -164,7 +165,7 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   if (is_player(seat) && held_by_computer(state, seat)) events.push_back(seat_left(seat, kComputer));
   const bool comes_over = is_player(seat) && state.member(opponent(seat), person.name) != nullptr;
   if (comes_over && !may_play_both(state, person.name)) events.push_back(seat_left(opponent(seat), person.name));
-  for (const Member& other : is_player(seat) ? state.chair(seat).members : std::vector<Member>{}) {
+  for (const Member& other : is_player(seat) ? state.seat_state(seat).members : std::vector<Member>{}) {
     const bool on_both = other.person != person.name && other.person != kComputer &&
                          state.member(opponent(seat), other.person) != nullptr;
     if (on_both) events.push_back(seat_left(seat, other.person));  // the solo player has an opponent now
@@ -208,8 +209,8 @@ v1::Seat seat_of(const MatchState& state, std::string_view person) {
 std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
   if (seat == v1::SEAT_SPECTATOR) {
     const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
-                       (!person.name.empty() && state.terms->created_by == person.name);
-    if (!state.terms->created.private_() || known) return std::nullopt;
+                       (!person.name.empty() && state.config->created_by == person.name);
+    if (!state.config->created.private_() || known) return std::nullopt;
     return no_such_match();
   }
   // The umpire, who decides for absent players, reads what they are offered through their eyes.
@@ -244,8 +245,8 @@ std::optional<Refusal> why_not_export(const MatchState& state, const Person& per
 
 store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts) {
   store::MatchSummaryRow row;
-  const v1::CreateMatch& created = state.terms->created;
-  row.match = state.terms->match;
+  const v1::CreateMatch& created = state.config->created;
+  row.match = state.config->match;
   row.title = created.title();
   row.system = created.system();
   row.scenario = created.scenario();
@@ -253,13 +254,13 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   row.turn = state.table.turn;
   if (state.table.ended()) row.result = state.table.result.SerializeAsString();
   row.is_private = created.private_();
-  row.seen_late = state.terms->seen_late();
+  row.seen_late = state.config->seen_late();
   row.witnessed = created.witness_links();
   row.umpire_called = state.dispute;
   row.draw_offered_by = state.draw_offered_by;
   row.undo_asked_by = state.undo_asked_by;
   for (const v1::Seat seat : kViewers) {
-    for (const Member& member : state.chair(seat).members) row.seats.push_back({seat, member.person});
+    for (const Member& member : state.seat_state(seat).members) row.seats.push_back({seat, member.person});
   }
   for (const v1::Seat seat : open_seats(state)) row.open_seats.push_back(seat);
   for (const v1::Seat seat : kPlayers) {
@@ -270,7 +271,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   } else if (state.held) {
     row.to_move.push_back(v1::SEAT_UMPIRE);
   }
-  row.created_ms = state.terms->created_ms;
+  row.created_ms = state.config->created_ms;
   row.changed_ms = state.listed_ms;
   row.asked_ms = state.held && !state.waits_for_link() ? state.held->since_ms : state.asked_ms;
   return row;

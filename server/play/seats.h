@@ -2,7 +2,7 @@
 // nothing. Codes of invitations are checked by the caller.
 #pragma once
 
-#include "server/play/house.h"
+#include "server/play/play_context.h"
 #include "server/play/prompts.h"
 #include "server/play/refusal.h"
 

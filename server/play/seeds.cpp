@@ -32,7 +32,7 @@ std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t 
 std::optional<Refusal> why_not_show_yet(const MatchState& state, v1::Seat seat, std::int64_t now_ms) {
   const DiceState& dice = state.dice;
   const v1::Seat other = opponent(seat);
-  const std::vector<Member>& members = state.chair(other).members;
+  const std::vector<Member>& members = state.seat_state(other).members;
   const bool somebody =
       std::any_of(members.begin(), members.end(), [](const Member& member) { return member.person != kComputer; });
   const bool own_bound = !dice.seeds_committed[player_of(seat)].empty();
@@ -76,7 +76,7 @@ Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& or
   if (!state.dice.seeds[player].empty()) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your side has shown its seed of this epoch already.");
   }
-  const std::string due = proof::player_commitment(state.terms->dice_name, order.epoch(), player, order.seed());
+  const std::string due = proof::player_commitment(state.config->dice_name, order.epoch(), player, order.seed());
   if (state.dice.seeds_committed[player] != due) {
     return refuse(v1::REFUSAL_CODE_INVALID, "That seed does not open what your side has committed to.");
   }
@@ -104,7 +104,7 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
   }
   std::vector<v1::Event> events(1);
   for (const v1::Seat seat : kViewers) {  // viewers who did not see the roll do not see its faces now
-    if (roll->audience != Audience::everybody && roll->is_told_to(seat)) events[0].add_only_for(seat);
+    if (roll->audience != Audience::everybody && roll->is_visible_to(seat)) events[0].add_only_for(seat);
   }
   v1::DiceCorrected& corrected = *events[0].mutable_dice_corrected();
   corrected.set_epoch(order.epoch());

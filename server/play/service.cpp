@@ -18,26 +18,26 @@ constexpr std::size_t kWatchedAtOnce = 32;  // by one line: a match that is watc
 
 }  // namespace
 
-Service::Service(const House& house) : parts_(std::make_unique<Parts>(house)) {}
+Service::Service(const PlayContext& context) : parts_(std::make_unique<Parts>(context)) {}
 Service::~Service() = default;
 
 void Service::start() { parts_->directory.start(); }
 
 void Service::set_aside(std::uint64_t match, const std::string& why) { parts_->directory.set_aside(match, why); }
 
-void Service::list_systems(const Call& call) {
+void Service::list_systems(const RequestContext& call) {
   v1::ServerMessage message;
   message.mutable_systems();
-  for (const rules::RuleSystem* system : parts_->house.systems) {
+  for (const rules::RuleSystem* system : parts_->context.systems) {
     *message.mutable_systems()->add_systems() = system->info();
   }
   answer(call, message);
 }
 
-void Service::list_scenarios(const Call& call, const v1::ListScenarios& request) {
+void Service::list_scenarios(const RequestContext& call, const v1::ListScenarios& request) {
   v1::ServerMessage message;
   message.mutable_scenarios();
-  for (const rules::RuleSystem* system : parts_->house.systems) {
+  for (const rules::RuleSystem* system : parts_->context.systems) {
     if (!request.system().empty() && request.system() != system->info().key()) continue;
     for (const v1::Scenario& scenario : system->scenarios()) {
       *message.mutable_scenarios()->add_scenarios() = scenario.info();
@@ -46,7 +46,7 @@ void Service::list_scenarios(const Call& call, const v1::ListScenarios& request)
   answer(call, message);
 }
 
-void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
+void Service::get_scenario(const RequestContext& call, const v1::GetScenario& request) {
   const auto got = [call](v1::Scenario scenario) {
     v1::ServerMessage message;
     *message.mutable_scenario_got()->mutable_scenario() = std::move(scenario);
@@ -63,38 +63,39 @@ void Service::get_scenario(const Call& call, const v1::GetScenario& request) {
   }
   if (!request.text().empty()) {
     auto drawn = read_drawn(request.text());
-    return drawn ? answer(call, drawn_message(parts_->house.systems, *std::move(drawn)))
+    return drawn ? answer(call, drawn_message(parts_->context.systems, *std::move(drawn)))
                  : answer_refused(call, drawn.error());
   }
-  const v1::Scenario* scenario = find_scenario(parts_->house.systems, request.key());
+  const v1::Scenario* scenario = find_scenario(parts_->context.systems, request.key());
   if (scenario == nullptr) {
-    return answer_refused(call, no_such_scenario(parts_->house.systems, request.key()));
+    return answer_refused(call, no_such_scenario(parts_->context.systems, request.key()));
   }
   got(*scenario);
 }
 
-void Service::check_army(const Call& call, const v1::CheckArmy& request) {
-  const rules::RuleSystem* system = find_system(parts_->house.systems, request.army().system());
+void Service::check_army(const RequestContext& call, const v1::CheckArmy& request) {
+  const rules::RuleSystem* system = find_system(parts_->context.systems, request.army().system());
   if (system == nullptr) {
-    return answer_refused(call, no_such_rules(parts_->house.systems, request.army().system()));
+    return answer_refused(call, no_such_rules(parts_->context.systems, request.army().system()));
   }
   v1::ServerMessage message;
   *message.mutable_army_checked()->mutable_report() = system->check_army(request.army());
   answer(call, message);
 }
 
-void Service::list_matches(const Call& call, const v1::ListMatches& request) {
+void Service::list_matches(const RequestContext& call, const v1::ListMatches& request) {
   if (request.mine() && call.person.name.empty()) {
     return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in to see your matches."});
   }
   parts_->guarded(call, [&] {
     v1::ServerMessage message;
-    *message.mutable_matches() = matches_listed(parts_->house.store.matches(), call.person, request, parts_->directory);
+    *message.mutable_matches() =
+        matches_listed(parts_->context.store.matches(), call.person, request, parts_->directory);
     answer(call, message);
   });
 }
 
-void Service::create_match(const Call& call, const v1::CreateMatch& request) {
+void Service::create_match(const RequestContext& call, const v1::CreateMatch& request) {
   const auto creating = [&] {
     if (parts_->stopping) {
       return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."}, 0,
@@ -105,15 +106,15 @@ void Service::create_match(const Call& call, const v1::CreateMatch& request) {
   parts_->storing(call, creating, 0, request.request_id());
 }
 
-void Service::invite(const Call& call, const v1::Invite& request) {
+void Service::invite(const RequestContext& call, const v1::Invite& request) {
   parts_->storing(
       call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.invite(call, request); }); });
 }
 
-void Service::join(const Call& call, const v1::Join& asked) {
+void Service::join(const RequestContext& call, const v1::Join& asked) {
   parts_->storing(call, [&] {
     v1::Join request = asked;
-    const auto invitation = parts_->house.store.matches().invitation(invitation_hash(asked.invitation()));
+    const auto invitation = parts_->context.store.matches().invitation(invitation_hash(asked.invitation()));
     if (invitation) {
       if (request.match() == 0) request.set_match(invitation->match);
       if (request.seat() == v1::SEAT_UNSPECIFIED) request.set_seat(static_cast<v1::Seat>(invitation->seat));
@@ -127,12 +128,12 @@ void Service::join(const Call& call, const v1::Join& asked) {
   });
 }
 
-void Service::leave(const Call& call, const v1::Leave& request) {
+void Service::leave(const RequestContext& call, const v1::Leave& request) {
   parts_->signed_in(call,
                     [&] { parts_->with_match(call, request.match(), [call](MatchHost& host) { host.leave(call); }); });
 }
 
-void Service::watch(const Call& call, const v1::Watch& request) {
+void Service::watch(const RequestContext& call, const v1::Watch& request) {
   std::set<std::uint64_t>& watching = parts_->watching[call.subscriber.get()];
   if (watching.size() >= kWatchedAtOnce && !watching.contains(request.match())) {
     return answer_refused(call,
@@ -145,7 +146,7 @@ void Service::watch(const Call& call, const v1::Watch& request) {
   });
 }
 
-void Service::unwatch(const Call& call, const v1::Unwatch& request) {
+void Service::unwatch(const RequestContext& call, const v1::Unwatch& request) {
   // Also drops matches the caller may no longer see; unknown ids are ignored so the reply reveals nothing.
   if (parts_->directory.is_waking(request.match())) {  // behind what was asked of it before
     const auto again = [this, call, request](MatchHost* host) {
@@ -157,14 +158,14 @@ void Service::unwatch(const Call& call, const v1::Unwatch& request) {
   stop_watching(call, request.match(), parts_->directory.find_awake(request.match()));
 }
 
-void Service::stop_watching(const Call& call, std::uint64_t match, MatchHost* host) {
+void Service::stop_watching(const RequestContext& call, std::uint64_t match, MatchHost* host) {
   const auto known = parts_->watching.find(call.subscriber.get());
   const bool watched = known != parts_->watching.end() && known->second.erase(match) > 0;
   if (watched && host != nullptr) host->drop(*call.subscriber);
   answer_done(call);
 }
 
-void Service::give_order(const Call& call, const v1::GiveOrder& request) {
+void Service::give_order(const RequestContext& call, const v1::GiveOrder& request) {
   const auto giving = [&] {
     parts_->with_match(
         call, request.match(), [=](MatchHost& host) { host.give_order(call, request); }, request.request_id());
@@ -172,26 +173,26 @@ void Service::give_order(const Call& call, const v1::GiveOrder& request) {
   parts_->signed_in(call, giving, request.match(), request.request_id());
 }
 
-void Service::ask_preview(const Call& call, const v1::AskPreview& request) {
+void Service::ask_preview(const RequestContext& call, const v1::AskPreview& request) {
   parts_->signed_in(call, [&] {
     parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_preview(call, request); });
   });
 }
 
-void Service::ask_reaches(const Call& call, const v1::AskReaches& request) {
+void Service::ask_reaches(const RequestContext& call, const v1::AskReaches& request) {
   parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_reaches(call, request); });
 }
 
-void Service::say(const Call& call, const v1::Say& request) {
+void Service::say(const RequestContext& call, const v1::Say& request) {
   parts_->storing(
       call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.say(call, request); }); });
 }
 
-void Service::get_chat(const Call& call, const v1::GetChat& request) {
+void Service::get_chat(const RequestContext& call, const v1::GetChat& request) {
   parts_->with_match(call, request.match(), [=](MatchHost& host) { host.get_chat(call, request); });
 }
 
-void Service::get_history(const Call& call, const v1::GetHistory& request) {
+void Service::get_history(const RequestContext& call, const v1::GetHistory& request) {
   parts_->with_match(call, request.match(), [parts = parts_.get(), call, request](MatchHost& host) {
     // Once the game has ended, everyone who may watch it may see it through any seat's eyes.
     const v1::Seat seat = request.as();
@@ -199,16 +200,17 @@ void Service::get_history(const Call& call, const v1::GetHistory& request) {
     if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {
       return answer_refused(call, *why_not, request.match());
     }
-    host.note_eyes(call.person, seat);
+    host.audit_seat_view(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
-    const std::uint64_t last = host.told_up_to(seat);
-    host.when_durable([parts, call, terms = host.state().terms, last, seat, limit, after = request.after_seq()](bool) {
-      parts->replays.ask(call, [=] { return Replay(terms, last, seat, after, limit); });
-    });
+    const std::uint64_t last = host.visible_up_to(seat);
+    host.when_durable(
+        [parts, call, config = host.state().config, last, seat, limit, after = request.after_seq()](bool) {
+          parts->replays.ask(call, [=] { return Replay(config, last, seat, after, limit); });
+        });
   });
 }
 
-void Service::rematch(const Call& call, const v1::Rematch& request) {
+void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
   parts_->storing(call, [&] {
     parts_->with_match(
         call, request.match(),
@@ -241,11 +243,11 @@ void Service::drop(const Subscriber& subscriber) {
   parts_->watching.erase(known);
 }
 
-const std::string& Service::signing_key() const { return parts_->house.signer.public_key(); }
+const std::string& Service::signing_key() const { return parts_->context.signer.public_key(); }
 
 bool Service::invitation_stands(std::string_view code) const {
   try {
-    const auto invitation = parts_->house.store.matches().invitation(invitation_hash(code));
+    const auto invitation = parts_->context.store.matches().invitation(invitation_hash(code));
     return invitation && invitation->used_by.empty();
   } catch (const store::StoreError&) {
     return false;
@@ -254,7 +256,7 @@ bool Service::invitation_stands(std::string_view code) const {
 
 std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) const {
   std::vector<Reminder> due;
-  for (store::Wait& wait : parts_->house.store.reminders().waits(v1::STAGE_PLAYING, waiting_since_before_ms)) {
+  for (store::Wait& wait : parts_->context.store.reminders().waits(v1::STAGE_PLAYING, waiting_since_before_ms)) {
     std::erase(wait.people, kComputer);
     if (wait.people.empty() || parts_->directory.is_set_aside(wait.match)) continue;
     due.push_back({wait.match, std::move(wait.title), static_cast<v1::Seat>(wait.seat), std::move(wait.people),
@@ -264,10 +266,10 @@ std::vector<Reminder> Service::reminders(std::int64_t waiting_since_before_ms) c
 }
 
 void Service::reminded(const Reminder& reminder, std::function<void()> then) {
-  parts_->house.store.reminders().note(reminder.match, reminder.seat, reminder.since_ms,
-                                       [then = std::move(then)](bool noted) {
-                                         if (noted) then();
-                                       });
+  parts_->context.store.reminders().note(reminder.match, reminder.seat, reminder.since_ms,
+                                         [then = std::move(then)](bool noted) {
+                                           if (noted) then();
+                                         });
 }
 
 void Service::stop() {
@@ -275,7 +277,7 @@ void Service::stop() {
   parts_->directory.stop();
 }
 
-void Service::let_all_sleep() { parts_->directory.let_sleep(0); }
+void Service::evict_all_idle() { parts_->directory.evict_idle(0); }
 
 bool Service::quiet() const {
   bool quiet = true;
@@ -291,8 +293,8 @@ Counts Service::counts() const {
     counts.matches_damaged = 0;  // told again with the next figures
   }
   counts.matches_newer = parts_->directory.newer();
-  counts.stored_bytes = parts_->house.stored->total();
-  counts.storing_refused = parts_->house.stored->refused();
+  counts.stored_bytes = parts_->context.stored->total();
+  counts.storing_refused = parts_->context.stored->refused();
   counts.matches_loaded = parts_->directory.loaded();
   parts_->directory.each([&](MatchHost& host) {
     counts.watchers += host.watching();

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/play/house.h"
+#include "server/play/play_context.h"
 
 #include <cstdint>
 #include <functional>
@@ -31,7 +31,7 @@ class MatchHost;
 
 class Service {
  public:
-  explicit Service(const House& house);
+  explicit Service(const PlayContext& context);
   ~Service();
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
@@ -48,27 +48,27 @@ class Service {
   // Each answers with exactly one frame that bears the call's id: at once, when what it tells is durable, or in its
   // turn (get_history). Refusals and rejections are answers. None throws; a disk that fails, and a secret that the key
   // does not open, end as a Refused with a sentence.
-  void list_systems(const Call& call);
-  void list_scenarios(const Call& call, const v1::ListScenarios& request);
-  void get_scenario(const Call& call, const v1::GetScenario& request);
-  void check_army(const Call& call, const v1::CheckArmy& request);
-  void list_matches(const Call& call, const v1::ListMatches& request);
-  void create_match(const Call& call, const v1::CreateMatch& request);
-  void invite(const Call& call, const v1::Invite& request);
-  void join(const Call& call, const v1::Join& request);
-  void leave(const Call& call, const v1::Leave& request);
+  void list_systems(const RequestContext& call);
+  void list_scenarios(const RequestContext& call, const v1::ListScenarios& request);
+  void get_scenario(const RequestContext& call, const v1::GetScenario& request);
+  void check_army(const RequestContext& call, const v1::CheckArmy& request);
+  void list_matches(const RequestContext& call, const v1::ListMatches& request);
+  void create_match(const RequestContext& call, const v1::CreateMatch& request);
+  void invite(const RequestContext& call, const v1::Invite& request);
+  void join(const RequestContext& call, const v1::Join& request);
+  void leave(const RequestContext& call, const v1::Leave& request);
   // ViewShown; or, for a client that is not too far behind, Done and then the updates it missed. Updates follow until
   // Unwatch. A line watches 32 matches at once at most.
-  void watch(const Call& call, const v1::Watch& request);
-  void unwatch(const Call& call, const v1::Unwatch& request);
+  void watch(const RequestContext& call, const v1::Watch& request);
+  void unwatch(const RequestContext& call, const v1::Unwatch& request);
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.
-  void give_order(const Call& call, const v1::GiveOrder& request);
-  void ask_preview(const Call& call, const v1::AskPreview& request);
-  void ask_reaches(const Call& call, const v1::AskReaches& request);
-  void say(const Call& call, const v1::Say& request);
-  void get_chat(const Call& call, const v1::GetChat& request);
-  void get_history(const Call& call, const v1::GetHistory& request);
-  void rematch(const Call& call, const v1::Rematch& request);
+  void give_order(const RequestContext& call, const v1::GiveOrder& request);
+  void ask_preview(const RequestContext& call, const v1::AskPreview& request);
+  void ask_reaches(const RequestContext& call, const v1::AskReaches& request);
+  void say(const RequestContext& call, const v1::Say& request);
+  void get_chat(const RequestContext& call, const v1::GetChat& request);
+  void get_history(const RequestContext& call, const v1::GetHistory& request);
+  void rematch(const RequestContext& call, const v1::Rematch& request);
 
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);
@@ -99,13 +99,13 @@ class Service {
   bool quiet() const;
 
   // Memory is scarce: every match that nobody watches leaves it now.
-  void let_all_sleep();
+  void evict_all_idle();
 
   Counts counts() const;
 
  private:
   struct Parts;
-  void stop_watching(const Call& call, std::uint64_t match, MatchHost* host);
+  void stop_watching(const RequestContext& call, std::uint64_t match, MatchHost* host);
   std::unique_ptr<Parts> parts_;
 };
 

@@ -17,13 +17,13 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
     if (!host->ended_for_good()) {
       if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
       if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."});
-      host->note_look(person, "An administrator took the whole match as a file while it is being played.");
+      host->audit_hidden_view(person, "An administrator took the whole match as a file while it is being played.");
     }
-    host->when_durable([&house = parts->house, match, refuse, take](bool stored) {
+    host->when_durable([&context = parts->context, match, refuse, take](bool stored) {
       if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened meanwhile; ask again."});
-      take([&house, match]() -> std::optional<std::string> {
+      take([&context, match]() -> std::optional<std::string> {
         try {
-          return play::export_match(house.store, house.systems, match, &house.signer);
+          return play::export_match(context.store, context.systems, match, &context.signer);
         } catch (const std::exception&) {
           return std::nullopt;
         }
@@ -39,7 +39,7 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
     };
     if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
   } catch (const store::StreamDamaged& found) {
-    parts_->house.damaged(found);
+    parts_->context.damaged(found);
     refuse_set_aside();
   } catch (const store::StoreError&) {
     refuse(unreadable());

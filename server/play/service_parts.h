@@ -22,18 +22,18 @@ inline Refusal being_woken() {
 }
 
 struct Service::Parts {
-  explicit Parts(const House& given) : house(given), directory(house, counts), lobby(house, directory) {
-    house.stored = std::make_shared<StoredBytes>(house.settings.stored_bytes_per_person_per_day);
-    house.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found); };
+  explicit Parts(const PlayContext& given) : context(given), directory(context, counts), lobby(context, directory) {
+    context.stored = std::make_shared<StoredBytes>(context.settings.stored_bytes_per_person_per_day);
+    context.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found); };
   }
 
   // Runs what answers the call; a disk that fails is an answer too, as is a secret whose key is lost.
   template <class Answer>
-  void guarded(const Call& call, Answer answering) {
+  void guarded(const RequestContext& call, Answer answering) {
     try {
       answering();
     } catch (const store::StreamDamaged& found) {
-      house.damaged(found);
+      context.damaged(found);
       answer_set_aside(call, found.stream());
     } catch (const store::StoreError&) {
       answer_refused(call, unreadable());
@@ -42,7 +42,7 @@ struct Service::Parts {
     }
   }
 
-  void answer_set_aside(const Call& call, std::uint64_t match) {
+  void answer_set_aside(const RequestContext& call, std::uint64_t match) {
     try {
       answer_refused(call, directory.why_set_aside(match), match);
     } catch (const store::StoreError&) {
@@ -52,7 +52,8 @@ struct Service::Parts {
 
   // The same for what only a person with a name may ask.
   template <class Answer>
-  void signed_in(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
+  void signed_in(const RequestContext& call, Answer answering, std::uint64_t match = 0,
+                 const std::string& request_id = {}) {
     if (call.person.name.empty()) {
       return answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, match, request_id);
     }
@@ -61,11 +62,12 @@ struct Service::Parts {
 
   // The same for what is stored for good, as long as the person has room for it.
   template <class Answer>
-  void storing(const Call& call, Answer answering, std::uint64_t match = 0, const std::string& request_id = {}) {
+  void storing(const RequestContext& call, Answer answering, std::uint64_t match = 0,
+               const std::string& request_id = {}) {
     signed_in(
         call,
         [&] {
-          auto full = house.stored->why_not(call.person, house.clock.now_ms());
+          auto full = context.stored->why_not(call.person, context.clock.now_ms());
           if (full) return answer_refused(call, *full, match, request_id);
           answering();
         },
@@ -75,8 +77,8 @@ struct Service::Parts {
   // Whether the person may know of the match. One who may not gets the same answer, after the same look-ups, as of a
   // match that does not exist, and never makes one that sleeps be read.
   bool may_ask_for(const Person& person, std::uint64_t match, bool invited) const {
-    const std::optional<store::MatchRow> row = house.store.matches().find(match);
-    const std::optional<store::MatchSummaryRow> summary = house.store.matches().summary(match);
+    const std::optional<store::MatchRow> row = context.store.matches().find(match);
+    const std::optional<store::MatchSummaryRow> summary = context.store.matches().summary(match);
     return row && summary && (invited || may_know(*row, *summary, person));
   }
 
@@ -96,7 +98,7 @@ struct Service::Parts {
 
   // Answers what concerns one match. `invited`: by a code that is for this match. What `answering` refers to must be
   // its own: the match may have to be woken first.
-  void with_match(const Call& call, std::uint64_t match, std::function<void(MatchHost&)> answering,
+  void with_match(const RequestContext& call, std::uint64_t match, std::function<void(MatchHost&)> answering,
                   const std::string& request_id = {}, bool invited = false) {
     const auto refuse = [call, match, request_id](const Refusal& why) { answer_refused(call, why, match, request_id); };
     const auto then = [this, call, refuse, answering = std::move(answering)](MatchHost* host) {
@@ -110,12 +112,12 @@ struct Service::Parts {
     });
   }
 
-  House house;
+  PlayContext context;
   Counts counts;
   MatchDirectory directory;
   Lobby lobby;
   std::unordered_map<const Subscriber*, std::set<std::uint64_t>> watching;
-  Replays replays{house};
+  Replays replays{context};
   bool stopping = false;
 };
 

@@ -51,7 +51,7 @@ const Member& leader_of(const std::vector<Member>& members) {
 
 std::string who_may(const MatchState& state, v1::Seat seat, const SideRight& right) {
   std::string names;
-  for (const Member& member : state.chair(seat).members) {
+  for (const Member& member : state.seat_state(seat).members) {
     if (!may(right, side_role(state, seat, member.person), false)) continue;
     names += (names.empty() ? "" : " or ") + member.person;
   }
@@ -69,7 +69,7 @@ std::optional<std::string> command_of(const MatchState& state, v1::Seat seat, co
     if (unit == nullptr || unit->side != rules::side_of(seat)) return std::nullopt;
     return unit->command.str();
   }
-  for (const v1::Unit& unit : state.terms->scenario->table().units()) {
+  for (const v1::Unit& unit : state.config->scenario->table().units()) {
     if (unit.id() == id && unit.side() == rules::side_of(seat)) return unit.command();
   }
   return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<Refusal> why_not_standing(const MatchState& state, v1::Seat seat, 
 std::span<const SideRight> side_rights() { return kSideRights; }
 
 SideRole side_role(const MatchState& state, v1::Seat seat, std::string_view person) {
-  if (leader_of(state.chair(seat).members).person == person) return SideRole::leader;
+  if (leader_of(state.seat_state(seat).members).person == person) return SideRole::leader;
   const Member* member = state.member(seat, person);
   return member != nullptr && member->commands.empty() ? SideRole::deputy : SideRole::commander;
 }
@@ -162,7 +162,7 @@ std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, 
     case v1::Order::kUnpause:
       return decides(SideMatter::pause);
     case v1::Order::kCallUmpire:
-      return decides(state.chair(v1::SEAT_UMPIRE).members.empty() ? SideMatter::pause : SideMatter::call_umpire);
+      return decides(state.seat_state(v1::SEAT_UMPIRE).members.empty() ? SideMatter::pause : SideMatter::call_umpire);
     case v1::Order::kSetStandingOrder:
       return why_not_standing(state, seat, *member, order.set_standing_order(), now_ms);
     case v1::Order::kCommitSeed:

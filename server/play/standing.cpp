@@ -65,7 +65,7 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
       const rules::Unit* unit = state.table.find(UnitId(id));
       return unit != nullptr && unit->side == rules::side_of(seat);
     }
-    const auto& units = state.terms->scenario->table().units();
+    const auto& units = state.config->scenario->table().units();
     return std::any_of(units.begin(), units.end(),
                        [&](const v1::Unit& unit) { return unit.id() == id && unit.side() == rules::side_of(seat); });
   };
@@ -76,7 +76,7 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
 }
 
 const v1::SetStandingOrder* find_standing(const MatchState& state, v1::Seat seat, const v1::SetStandingOrder& wanted) {
-  for (const v1::SetStandingOrder& known : state.chair(seat).standing) {
+  for (const v1::SetStandingOrder& known : state.seat_state(seat).standing) {
     const bool same = known.decision() == wanted.decision() && std::equal(known.units().begin(), known.units().end(),
                                                                           wanted.units().begin(), wanted.units().end());
     if (same) return &known;
@@ -101,7 +101,7 @@ std::optional<Refusal> why_not_set(const MatchState& state, v1::Seat seat, const
   if (order.ByteSizeLong() > kMostStandingOrderBytes) {
     return invalid_standing("A standing order names fewer units, or none: then it is for all of them.");
   }
-  if (known == nullptr && state.chair(seat).standing.size() >= kMostStandingOrders) {
+  if (known == nullptr && state.seat_state(seat).standing.size() >= kMostStandingOrders) {
     return invalid_standing("You have 200 standing orders; clear one first.");
   }
   if (known != nullptr && known->SerializeAsString() == order.SerializeAsString()) {
@@ -154,7 +154,7 @@ std::optional<v1::Event> count_down(v1::Seat seat, const v1::SetStandingOrder& o
 
 std::optional<Refusal> why_not_standing_order(const MatchState& state, v1::Seat seat,
                                               const v1::SetStandingOrder& order) {
-  const auto& decisions = state.terms->system->info().decisions();
+  const auto& decisions = state.config->system->info().decisions();
   const auto declared = std::find_if(decisions.begin(), decisions.end(), [&](const v1::DecisionDeclared& decision) {
     return decision.key() == order.decision();
   });
@@ -168,7 +168,7 @@ std::optional<Refusal> why_not_standing_order(const MatchState& state, v1::Seat 
 std::optional<StandingAnswer> standing_answer(const MatchState& state, const Prompts& prompts) {
   const v1::Decision* open = state.table.open_decision();
   if (open == nullptr || !prompts.to_move(open->seat())) return std::nullopt;
-  const std::vector<v1::SetStandingOrder>& standing = state.chair(open->seat()).standing;
+  const std::vector<v1::SetStandingOrder>& standing = state.seat_state(open->seat()).standing;
   // An order for these very units comes before one for all.
   for (const bool particular : {true, false}) {
     for (const v1::SetStandingOrder& order : standing) {

@@ -5,7 +5,7 @@
 // for it.
 #pragma once
 
-#include "server/play/house.h"
+#include "server/play/play_context.h"
 #include "server/play/refusal.h"
 
 #include <cstdint>

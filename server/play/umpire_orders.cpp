@@ -42,7 +42,7 @@ Verdict roll_back(const MatchState& state, const v1::UmpireOrder& order) {
 }
 
 Verdict set_clock(const MatchState& state, const v1::SetClock& change) {
-  if (state.terms->created.clock().per_side_ms() == 0) {
+  if (state.config->created.clock().per_side_ms() == 0) {
     return refuse(v1::REFUSAL_CODE_INVALID, "This match is played without clocks for the sides.");
   }
   if (!is_player(change.seat()) || change.left_ms() < 0 || change.left_ms() > kLongestClockMs) {
@@ -70,7 +70,7 @@ Verdict over_table(const MatchState& state, const v1::UmpireOrder& order) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "A roll waits for its dice: enter them first, or roll the table back.");
   }
   if (state.began == 0) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The table has not been set yet.");
-  if (auto violation = rules::why_not_statuses(*state.terms->system, state.table, order)) {
+  if (auto violation = rules::why_not_statuses(*state.config->system, state.table, order)) {
     return tl::unexpected<Denial>(*std::move(violation));
   }
   rules::Ruling ruling = rules::umpire_rules(state.table, order);

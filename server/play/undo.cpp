@@ -23,7 +23,7 @@ struct LastAct {
 std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat) {
   LastAct last;
   for (std::uint64_t at = state.version; at > state.began;) {
-    const RowNote& row = state.rows[at - 1];
+    const RecordNote& row = state.rows[at - 1];
     if (row.rolled_back_to) {
       at = *row.rolled_back_to;
       continue;

@@ -106,7 +106,7 @@ Verdict show_link(const MatchState& state, v1::Seat seat, const v1::ShowLink& or
                                                 std::to_string(wanted.epoch()) + " waits for a link, no other.");
   }
   const std::size_t player = player_of(seat);
-  const std::string before = proof::link_before(state.terms->dice_name, order.epoch(), player, order.link());
+  const std::string before = proof::link_before(state.config->dice_name, order.epoch(), player, order.link());
   if (order.link().size() != proof::kSeedBytes || before != state.dice.chains[player]) {
     return refuse(v1::REFUSAL_CODE_INVALID, "That link does not lead to the one before, or to the end of your chain.");
   }

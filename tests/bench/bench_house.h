@@ -56,7 +56,7 @@ class BenchHouse {
  public:
   explicit BenchHouse(const std::string& file) : store_({.path = file}, loop_.post()) { service_.start(); }
 
-  v1::ServerMessage ask(const std::string& person, const std::function<void(const Call&)>& request) {
+  v1::ServerMessage ask(const std::string& person, const std::function<void(const RequestContext&)>& request) {
     const std::size_t before = inbox_->answers.size();
     request({{person, v1::ROLE_PLAYER}, 1, inbox_});
     loop_.run_until([&] { return inbox_->answers.size() > before; });
@@ -73,19 +73,20 @@ class BenchHouse {
     create.set_scenario("parade");
     create.set_take_seat(v1::SEAT_RED);
     create.set_request_id("match " + std::to_string(++made_));
-    const std::uint64_t match =
-        ask("Red" + std::to_string(made_ / 50), [&](const Call& call) { service_.create_match(call, create); })
-            .match_created()
-            .match();
+    const std::uint64_t match = ask("Red" + std::to_string(made_ / 50),
+                                    [&](const RequestContext& call) { service_.create_match(call, create); })
+                                    .match_created()
+                                    .match();
     games_[match].red = "Red" + std::to_string(made_ / 50);
     v1::Join join;
     join.set_match(match);
     join.set_seat(v1::SEAT_BLUE);
-    ask("Blue", [&](const Call& call) { service_.join(call, join); });
+    ask("Blue", [&](const RequestContext& call) { service_.join(call, join); });
     v1::Order ready;
     ready.mutable_ready()->set_ready(true);
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      ask(person(match, seat), [&](const Call& call) { service_.give_order(call, order(match, seat, ready, 0)); });
+      ask(person(match, seat),
+          [&](const RequestContext& call) { service_.give_order(call, order(match, seat, ready, 0)); });
     }
     games_[match].seq = watch(match).view_shown().view().seq();
     return match;
@@ -116,13 +117,13 @@ class BenchHouse {
     v1::Watch wanted;
     wanted.set_match(match);
     wanted.set_as(v1::SEAT_SPECTATOR);
-    v1::ServerMessage shown = ask("", [&](const Call& call) { service_.watch(call, wanted); });
+    v1::ServerMessage shown = ask("", [&](const RequestContext& call) { service_.watch(call, wanted); });
     service_.drop(*inbox_);
     return shown;
   }
 
   // Until every match has left the memory.
-  void let_sleep() {
+  void evict_idle() {
     clock_.pass(Settings().evict_after_ms + 1);
     clock_.pass(Settings().evict_after_ms + 1);
   }

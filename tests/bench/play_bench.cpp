@@ -104,7 +104,7 @@ void waking(benchmark::State& state) {
   Timing timing;
   std::uint64_t rows = 0;
   for (auto _ : state) {
-    house.let_sleep();
+    house.evict_idle();
     timing.ours([&] { house.watch(match); });
     timing.floor([&] { rows = read_bare(bare, match); });
   }
@@ -126,7 +126,7 @@ void history(benchmark::State& state) {
   wanted.set_after_seq(house.watch(match).view_shown().view().seq() - kHistory);
   Timing timing;
   for (auto _ : state) {
-    timing.ours([&] { house.ask("", [&](const Call& call) { house.service().get_history(call, wanted); }); });
+    timing.ours([&] { house.ask("", [&](const RequestContext& call) { house.service().get_history(call, wanted); }); });
     timing.floor([&] { read_bare(bare, match, last - kHistory); });
   }
   timing.tell("its last 200 updates", state);
@@ -147,11 +147,11 @@ void memory_of_a_match(benchmark::State& state) {
       return matches;
     };
     played();  // so that SQLite's own caches are full
-    house.let_sleep();
+    house.evict_idle();
     const double before = used_bytes();
     const std::vector<std::uint64_t> matches = played();
     const double awake = used_bytes();
-    house.let_sleep();
+    house.evict_idle();
     const double asleep = used_bytes();
     const v1::Table shown = house.watch(matches.front()).view_shown().view().table();
     const double without = used_bytes();
@@ -195,7 +195,7 @@ void starting(benchmark::State& state) {
     std::optional<BenchHouse> house;
     timing.ours([&] {
       house.emplace(folder.file("ours.db"));
-      house->ask("", [&](const Call& call) { house->service().list_matches(call, {}); });
+      house->ask("", [&](const RequestContext& call) { house->service().list_matches(call, {}); });
     });
     house.reset();
     timing.floor([&] {

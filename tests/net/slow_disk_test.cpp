@@ -52,7 +52,7 @@ class SlowDisk : public testing::Test {
     std::filesystem::create_directories(path_);
     store_ = std::make_unique<store::SqliteStore>(
         store::SqliteOptions{.path = (path_ / "battalia.db").string(), .vfs = store::FaultyDisk::name()}, loop_.post());
-    service_ = std::make_unique<play::Service>(play::House{*store_, systems_, clock_, key_, signer_});
+    service_ = std::make_unique<play::Service>(play::PlayContext{*store_, systems_, clock_, key_, signer_});
     service_->start();
     for (int i = 0; i < kMatches; ++i) open_table();
     store::FaultyDisk::be_slower(kSlowerMs);

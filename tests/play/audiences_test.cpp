@@ -16,10 +16,10 @@ TEST(Audiences, AreToldOfTheirRollsAndTheUmpireOfAll) {
                            Told{Audience::umpire_alone, false, false, false}}) {
     const DiceState::Attested roll{.audience = told.audience};
     const auto which = static_cast<int>(told.audience);
-    EXPECT_EQ(roll.is_told_to(v1::SEAT_RED), told.red) << which;
-    EXPECT_EQ(roll.is_told_to(v1::SEAT_BLUE), told.blue) << which;
-    EXPECT_EQ(roll.is_told_to(v1::SEAT_SPECTATOR), told.spectator) << which;
-    EXPECT_TRUE(roll.is_told_to(v1::SEAT_UMPIRE)) << which;
+    EXPECT_EQ(roll.is_visible_to(v1::SEAT_RED), told.red) << which;
+    EXPECT_EQ(roll.is_visible_to(v1::SEAT_BLUE), told.blue) << which;
+    EXPECT_EQ(roll.is_visible_to(v1::SEAT_SPECTATOR), told.spectator) << which;
+    EXPECT_TRUE(roll.is_visible_to(v1::SEAT_UMPIRE)) << which;
   }
 }
 

@@ -40,7 +40,8 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   EXPECT_TRUE(refused(match.red.say(v1::AUDIENCE_ALL, std::string(1001, 'a')), v1::REFUSAL_CODE_INVALID));
   v1::GetChat request;
   request.set_match(match.id);
-  const v1::ServerMessage chat = match.blue.ask([&](const Call& call) { house.service().get_chat(call, request); });
+  const v1::ServerMessage chat =
+      match.blue.ask([&](const RequestContext& call) { house.service().get_chat(call, request); });
   EXPECT_EQ(chat.chat().lines_size(), 3);
 }
 
@@ -76,7 +77,7 @@ TEST(Chat, IsReadSoManyLinesAtATimeWhateverOthersSayAmongThemselves) {
   v1::GetChat request;
   request.set_match(match.id);
   const auto ask = [&] {
-    return match.blue.ask([&](const Call& call) { house.service().get_chat(call, request); }).chat();
+    return match.blue.ask([&](const RequestContext& call) { house.service().get_chat(call, request); }).chat();
   };
   const v1::Chat first = ask();
   ASSERT_EQ(first.lines_size(), 200);

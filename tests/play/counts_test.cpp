@@ -49,7 +49,7 @@ TEST(Counts, AnAcceptedOrderIsTimedThroughEveryStage) {
   const Counts after = house.service().counts();
   EXPECT_EQ(observed(after.adjudicating), observed(before.adjudicating) + 1);
   EXPECT_EQ(observed(after.storing), observed(before.storing) + 1);
-  EXPECT_EQ(observed(after.telling), observed(before.telling) + 1);
+  EXPECT_EQ(observed(after.publishing), observed(before.publishing) + 1);
 }
 
 }  // namespace

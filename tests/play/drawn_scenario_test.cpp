@@ -37,7 +37,7 @@ TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
   const auto read = [&](const std::string& text) {
     v1::GetScenario request;
     request.set_text(text);
-    return ann.ask([&](const Call& call) { house.service().get_scenario(call, request); });
+    return ann.ask([&](const RequestContext& call) { house.service().get_scenario(call, request); });
   };
   EXPECT_EQ(read(std::string(tests::kBridge)).scenario_got().faults_size(), 0);
   const v1::ServerMessage faulty = read(changed("at (", "at (9"));

@@ -11,12 +11,12 @@ namespace {
 
 class EarlierTable : public testing::Test {
  protected:
-  EarlierTable() : state_(terms()) { state_.rows.resize(kRows); }
+  EarlierTable() : state_(config()) { state_.rows.resize(kRows); }
 
-  static std::shared_ptr<const Terms> terms() {
-    auto terms = std::make_shared<Terms>();
-    terms->system = &tests::skirmish();
-    return terms;
+  static std::shared_ptr<const MatchConfig> config() {
+    auto config = std::make_shared<MatchConfig>();
+    config->system = &tests::skirmish();
+    return config;
   }
 
   // Goes back to each in turn. Returns how many rows were read for it.

@@ -171,7 +171,7 @@ TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
   terms.mutable_options(0)->set_value("on");
   TestMatch match(house, terms);
   bool rolled = false;
-  for (const store::Row& row : house.store().log().read(match.id, 0, 100)) {
+  for (const store::StoredRecord& row : house.store().log().read(match.id, 0, 100)) {
     const v1::Record record = record_of(match.id, row);
     const bool own = record.author().person().empty();
     const bool rolls = std::any_of(record.events().begin(), record.events().end(),
@@ -355,7 +355,7 @@ TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
     order.set_seq(match.red.seq());
     *order.mutable_order() = order_of(advance("R1", 1));
     *order.mutable_known_head() = known;
-    return match.red.ask([&](const Call& call) { house.service().give_order(call, order); });
+    return match.red.ask([&](const RequestContext& call) { house.service().give_order(call, order); });
   };
   const v1::Head known = heads_of(match.red).back();
   EXPECT_TRUE(accepted(give("one", known)));
@@ -393,7 +393,7 @@ TEST(Heads, OfAnotherKeyStillCountForOnesOwnRows) {
   *order.mutable_order() = order_of(advance("R1", 1));
   *order.mutable_known_head() = heads_of(match.red).back();
   order.mutable_known_head()->set_signature("of the key before");
-  EXPECT_TRUE(accepted(match.red.ask([&](const Call& call) { house.service().give_order(call, order); })));
+  EXPECT_TRUE(accepted(match.red.ask([&](const RequestContext& call) { house.service().give_order(call, order); })));
 }
 
 }  // namespace

@@ -152,10 +152,10 @@ class HiddenGame {
   void probe(TestClient& person, v1::Seat as, const std::string& unit) {
     person.history(match_.id, as);
     person.chat(match_.id);
-    person.ask([&](const Call& call) { house_.service().list_matches(call, {}); });
+    person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); });
     v1::GetScenario scenario;
     scenario.set_match(match_.id);
-    person.ask([&](const Call& call) { house_.service().get_scenario(call, scenario); });
+    person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); });
     EXPECT_FALSE((*person.export_match(match_.id))->has_value()) << "the file tells all";
     person.reaches(match_.id, as, unit);
     person.watch(match_.id, as);
@@ -165,7 +165,7 @@ class HiddenGame {
       preview.set_match(match_.id);
       preview.set_seat(as);
       *preview.mutable_act() = act;
-      person.ask([&](const Call& call) { house_.service().ask_preview(call, preview); });
+      person.ask([&](const RequestContext& call) { house_.service().ask_preview(call, preview); });
       person.act(act);
     }
   }

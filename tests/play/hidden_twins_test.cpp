@@ -154,7 +154,7 @@ class TwinGame {
   // Whatever a person may ask.
   void probe(TestClient& person, v1::Seat as) {
     person.history(match_, as);
-    person.ask([&](const Call& call) { house_.service().list_matches(call, {}); });
+    person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); });
     ask_scenario(person);
     for (const char* unit : {"R1", "B1", "canary-1"}) person.reaches(match_, as, unit);
     if (as == v1::SEAT_SPECTATOR) return;
@@ -165,13 +165,13 @@ class TwinGame {
       preview.set_match(match_);
       preview.set_seat(as);
       *preview.mutable_act() = *notation::read_act(line);
-      person.ask([&](const Call& call) { house_.service().ask_preview(call, preview); });
+      person.ask([&](const RequestContext& call) { house_.service().ask_preview(call, preview); });
     }
   }
   v1::ServerMessage ask_scenario(TestClient& person) {
     v1::GetScenario scenario;
     scenario.set_match(match_);
-    return person.ask([&](const Call& call) { house_.service().get_scenario(call, scenario); });
+    return person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); });
   }
   std::vector<std::pair<TestClient*, v1::Seat>> others() {
     return {{&red, v1::SEAT_RED}, {&observer, v1::SEAT_SPECTATOR}, {&guest, v1::SEAT_SPECTATOR}};

@@ -28,12 +28,12 @@ TestHouse::TestHouse(Settings settings, rules::Systems systems)
       systems_(systems.begin(), systems.end()),
       settings_(settings) {
   if (systems_.empty()) systems_.push_back(&tests::skirmish());
-  service_ = std::make_unique<Service>(play_house());
+  service_ = std::make_unique<Service>(play_context());
   service_->start();
 }
 
-House TestHouse::play_house() {
-  House house{store_, systems_, clock_, key_, signer_, settings_};
+PlayContext TestHouse::play_context() {
+  PlayContext context{store_, systems_, clock_, key_, signer_, settings_};
   house.hear = [this](const MatchNews& heard) {
     news.push_back(std::string(heard.what) + " " + std::to_string(heard.match) + " " + heard.detail);
   };
@@ -70,7 +70,7 @@ void TestHouse::restart() {
   posted_.clear();
   store_.journal().lose_waiting();
   disk_held_ = false;
-  service_ = std::make_unique<Service>(play_house());
+  service_ = std::make_unique<Service>(play_context());
   service_->start();
   run();
 }
@@ -136,7 +136,7 @@ void TestClient::take(const v1::ServerMessage& message) {
   for (const v1::Event& event : message.update().events()) table_.apply(event);
 }
 
-v1::ServerMessage TestClient::ask(const std::function<void(const Call&)>& request) {
+v1::ServerMessage TestClient::ask(const std::function<void(const RequestContext&)>& request) {
   const std::uint64_t id = ++last_id_;
   request({{name_, role_, true, guest_}, id, inbox_});
   house_.run();
@@ -149,7 +149,7 @@ v1::ServerMessage TestClient::ask(const std::function<void(const Call&)>& reques
 v1::ServerMessage TestClient::create(v1::CreateMatch request) {
   if (request.scenario().empty() && request.scenario_text().empty() && !request.has_red_army())
     request.set_scenario("the-ford");
-  return ask([&](const Call& call) { house_.service().create_match(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().create_match(call, request); });
 }
 
 v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std::string& invitation,
@@ -159,7 +159,7 @@ v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std
   request.set_seat(seat);
   request.set_invitation(invitation);
   for (const std::string& command : commands) request.add_commands(command);
-  return ask([&](const Call& call) { house_.service().join(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().join(call, request); });
 }
 
 v1::ServerMessage TestClient::invite(std::uint64_t match, v1::Seat seat, const std::string& command) {
@@ -168,19 +168,19 @@ v1::ServerMessage TestClient::invite(std::uint64_t match, v1::Seat seat, const s
   request.set_match(match);
   request.set_seat(seat);
   if (!command.empty()) request.add_commands(command);
-  return ask([&](const Call& call) { house_.service().invite(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().invite(call, request); });
 }
 
 v1::ServerMessage TestClient::leave(std::uint64_t match) {
   v1::Leave request;
   request.set_match(match);
-  return ask([&](const Call& call) { house_.service().leave(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().leave(call, request); });
 }
 
 v1::ServerMessage TestClient::rematch(std::uint64_t match) {
   v1::Rematch request;
   request.set_match(match);
-  return ask([&](const Call& call) { house_.service().rematch(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().rematch(call, request); });
 }
 
 v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const std::string& unit) {
@@ -188,7 +188,7 @@ v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const 
   request.set_match(match);
   request.set_seat(seat);
   request.set_unit(unit);
-  return ask([&](const Call& call) { house_.service().ask_reaches(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().ask_reaches(call, request); });
 }
 
 v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq, std::uint32_t limit) {
@@ -197,13 +197,13 @@ v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uin
   request.set_as(as);
   request.set_after_seq(after_seq);
   request.set_limit(limit);
-  return ask([&](const Call& call) { house_.service().get_history(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().get_history(call, request); });
 }
 
 v1::ServerMessage TestClient::chat(std::uint64_t match) {
   v1::GetChat request;
   request.set_match(match);
-  return ask([&](const Call& call) { house_.service().get_chat(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().get_chat(call, request); });
 }
 
 std::shared_ptr<TestClient::Exported> TestClient::export_match(std::uint64_t match) {
@@ -221,7 +221,7 @@ v1::ServerMessage TestClient::watch(std::uint64_t match, v1::Seat as, std::uint6
   request.set_match(match);
   request.set_as(as);
   request.set_after_seq(after_seq);
-  return ask([&](const Call& call) { house_.service().watch(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().watch(call, request); });
 }
 
 v1::ServerMessage TestClient::order(const v1::Order& order) {
@@ -235,7 +235,7 @@ v1::ServerMessage TestClient::order(const v1::Order& order, const std::string& r
   request.set_request_id(request_id);
   request.set_seq(seq);
   *request.mutable_order() = order;
-  const v1::ServerMessage answer = ask([&](const Call& call) { house_.service().give_order(call, request); });
+  const v1::ServerMessage answer = ask([&](const RequestContext& call) { house_.service().give_order(call, request); });
   if (answer.has_accepted() && checker_ && checked_ == std::pair(match_id_, seat_) && !order.has_show_link()) {
     const std::string hash = proof::order_hash(request_id, order.SerializeAsString());
     raise(checker_->own_order(answer.accepted().seq(), hash, seq));
@@ -258,7 +258,7 @@ v1::ServerMessage TestClient::say(v1::Audience audience, const std::string& text
   request.set_text(text);
   request.set_audience(audience);
   request.set_to(to);
-  return ask([&](const Call& call) { house_.service().say(call, request); });
+  return ask([&](const RequestContext& call) { house_.service().say(call, request); });
 }
 
 std::vector<v1::ServerMessage> TestClient::news() {

@@ -69,7 +69,7 @@ class TestHouse {
   std::vector<std::string> news;  // what play has told of its matches
 
  private:
-  House play_house();
+  PlayContext play_context();
   std::vector<std::pair<std::string, v1::Notice>> notices_;
   std::deque<std::function<void()>> posted_;
   store::MemoryStore store_;
@@ -89,7 +89,7 @@ class TestClient {
   TestClient(TestHouse& house, std::string name, v1::Role role = v1::ROLE_PLAYER);
   ~TestClient();
 
-  v1::ServerMessage ask(const std::function<void(const Call&)>& request);
+  v1::ServerMessage ask(const std::function<void(const RequestContext&)>& request);
 
   v1::ServerMessage create(v1::CreateMatch request = {});  // the ford, if nothing else is said
   v1::ServerMessage join(std::uint64_t match, v1::Seat seat, const std::string& invitation = {},

@@ -11,7 +11,7 @@ using tests::shoot;
 v1::MatchSummary listed(TestHouse& house, TestClient& client) {
   v1::ListMatches mine;
   mine.set_mine(true);
-  return client.ask([&](const Call& call) { house.service().list_matches(call, mine); }).matches().matches(0);
+  return client.ask([&](const RequestContext& call) { house.service().list_matches(call, mine); }).matches().matches(0);
 }
 
 v1::Order call_umpire(const std::string& reason) {
@@ -87,7 +87,8 @@ TEST(Questions, WhoSeesAGameLateSeesNoneOfThem) {
   offer.mutable_offer_draw();
   ASSERT_TRUE(accepted(match.red.order(offer)));
   TestClient eve(house, "Eve");
-  const auto seen = eve.ask([&](const Call& call) { house.service().list_matches(call, {}); }).matches().matches(0);
+  const auto seen =
+      eve.ask([&](const RequestContext& call) { house.service().list_matches(call, {}); }).matches().matches(0);
   EXPECT_EQ(seen.draw_offered_by(), v1::SEAT_UNSPECIFIED);
 }
 

@@ -1,6 +1,6 @@
 // Observers of a game that is shown some player turns late: nothing of it reaches them before its time, by whatever
 // way, and all of it does afterwards.
-#include "server/play/gallery.h"
+#include "server/play/delayed_spectators.h"
 #include "server/play/match_log.h"
 #include "tests/play/house.h"
 #include "tests/support/figure.h"
@@ -65,13 +65,13 @@ class Observers : public testing::Test {
       past.set_match(match_->id);
       past.set_as(v1::SEAT_SPECTATOR);
       past.set_after_seq(after);
-      answers.push_back(person.ask([&](const Call& call) { house_.service().get_history(call, past); }));
+      answers.push_back(person.ask([&](const RequestContext& call) { house_.service().get_history(call, past); }));
     }
     answers.push_back(person.chat(match_->id));
-    answers.push_back(person.ask([&](const Call& call) { house_.service().list_matches(call, {}); }));
+    answers.push_back(person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); }));
     v1::GetScenario scenario;
     scenario.set_match(match_->id);
-    answers.push_back(person.ask([&](const Call& call) { house_.service().get_scenario(call, scenario); }));
+    answers.push_back(person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); }));
     answers.push_back(person.reaches(match_->id, v1::SEAT_SPECTATOR, "R1"));
     answers.push_back(person.order(ready_order(), "any " + std::to_string(turn_), 999'999));
     person.join(match_->id, v1::SEAT_SPECTATOR);
@@ -258,14 +258,14 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
   play_turn();
   house_.pass(1);
   int reads = 0;
-  LateFold fold(terms_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
+  DelayedFold fold(config_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
     ++reads;
     return record_of(match_->id, house_.store().log().read(match_->id, version - 1, 1).at(0));
   });
   const std::uint64_t last = house_.store().log().head(match_->id).version;
   for (bool there = false; !there;) {
     reads = 0;
-    there = fold.advance(last, [](Row) {});
+    there = fold.advance(last, [](CommittedRecord) {});
     EXPECT_LE(reads, 65) << "however far it goes back";
   }
   EXPECT_EQ(rules::digest(fold.state().table), rules::digest(umpire_->table()));
@@ -281,7 +281,7 @@ TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
   for (int turn = 0; turn < 2; ++turn) play_turn();
   v1::Leave leave;
   leave.set_match(match_->id);
-  ASSERT_TRUE(second.ask([&](const Call& call) { house_.service().leave(call, leave); }).has_done());
+  ASSERT_TRUE(second.ask([&](const RequestContext& call) { house_.service().leave(call, leave); }).has_done());
   second.watch(match_->id, v1::SEAT_SPECTATOR);
   house_.pass(60'000);
   ASSERT_TRUE(second.say(v1::AUDIENCE_SPECTATORS, "red will break").has_chat_said());
@@ -312,7 +312,7 @@ TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
   v1::GetChat chat;
   chat.set_match(match_->id);
   const auto read_by = [&](TestClient& person) {
-    return person.ask([&](const Call& call) { house_.service().get_chat(call, chat); });
+    return person.ask([&](const RequestContext& call) { house_.service().get_chat(call, chat); });
   };
   EXPECT_FALSE(holds(read_by(match_->blue), "red will break"));
   EXPECT_EQ(known({read_by(*steady_)}), 0);
@@ -340,7 +340,7 @@ TEST_F(Observers, WhoOrderLearnNothingAndEndNothing) {
       request.set_request_id(phase + std::to_string(kind));
       v1::Order::GetReflection()->MutableMessage(request.mutable_order(), field);
       const v1::ServerMessage answer =
-          person.ask([&](const Call& call) { house_.service().give_order(call, request); });
+          person.ask([&](const RequestContext& call) { house_.service().give_order(call, request); });
       EXPECT_TRUE(refused(answer, v1::REFUSAL_CODE_NOT_ALLOWED)) << field->name();
     }
     for (const v1::ServerMessage& told : person.news()) EXPECT_FALSE(told.has_view_shown());
@@ -364,7 +364,9 @@ TEST_F(Observers, ListsShowTheTurnToThoseWhoTakePartAlone) {
   begin(1);
   for (int turn = 0; turn < 3; ++turn) play_turn();
   const auto listed = [&](TestClient& person) {
-    return person.ask([&](const Call& call) { house_.service().list_matches(call, {}); }).matches().matches(0);
+    return person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); })
+        .matches()
+        .matches(0);
   };
   EXPECT_GT(listed(match_->red).turn(), 0U);
   EXPECT_EQ(listed(*steady_).turn(), 0U);

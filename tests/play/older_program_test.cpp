@@ -77,7 +77,8 @@ class Downgrade : public RulesNoteTest {
   v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
     v1::ListMatches mine;
     mine.set_mine(true);
-    const v1::ServerMessage answer = client.ask([&](const Call& call) { house_.service().list_matches(call, mine); });
+    const v1::ServerMessage answer =
+        client.ask([&](const RequestContext& call) { house_.service().list_matches(call, mine); });
     for (const v1::MatchSummary& summary : answer.matches().matches()) {
       if (summary.id() == match) return summary;
     }

@@ -230,7 +230,7 @@ TEST(Orders, APreviewChangesNothingAndWaitsForTheDiskToo) {
   request.set_match(match.id);
   request.set_seat(v1::SEAT_RED);
   *request.mutable_act() = advance("R1", 7);
-  const auto preview = [&](const Call& call) { house.service().ask_preview(call, request); };
+  const auto preview = [&](const RequestContext& call) { house.service().ask_preview(call, request); };
   const v1::ServerMessage answer = match.red.ask(preview);
   EXPECT_FALSE(answer.previewed().preview().legal());
   EXPECT_EQ(answer.previewed().preview().reason(), "7.0 in of 6.0 in.");

@@ -163,7 +163,7 @@ TEST_F(PhysicalDiceOnRecord, TheExportDeclaresWhatWasDeclared) {
   std::string undeclared = file().substr(0, file().find('\n') + 1);
   store::Hash hash{};
   std::uint64_t version = 0;
-  for (const store::Row& row : archive.rows) {
+  for (const store::StoredRecord& row : archive.rows) {
     v1::Record record;
     ASSERT_TRUE(record.ParseFromString(row.bytes));
     for (v1::Event& event : *record.mutable_events()) {

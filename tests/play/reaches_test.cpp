@@ -11,7 +11,7 @@ v1::ServerMessage reaches(TestHouse& house, TestClient& client, std::uint64_t ma
   request.set_match(match);
   request.set_seat(seat);
   request.set_unit(unit);
-  return client.ask([&](const Call& call) { house.service().ask_reaches(call, request); });
+  return client.ask([&](const RequestContext& call) { house.service().ask_reaches(call, request); });
 }
 
 struct FirstBattle {

@@ -31,7 +31,7 @@ v1::History history_of(TestHouse& house, TestClient& client, std::uint64_t match
   request.set_as(as);
   request.set_after_seq(after);
   request.set_limit(limit);
-  return client.ask([&](const Call& call) { house.service().get_history(call, request); }).history();
+  return client.ask([&](const RequestContext& call) { house.service().get_history(call, request); }).history();
 }
 
 TEST(Redaction, AHiddenUnitIsInNobodysBytesButItsOwnSides) {
@@ -173,7 +173,7 @@ TEST(Resuming, UnwatchedMeansUntold) {
   TestMatch match(house);
   v1::Unwatch request;
   request.set_match(match.id);
-  EXPECT_TRUE(match.blue.ask([&](const Call& call) { house.service().unwatch(call, request); }).has_done());
+  EXPECT_TRUE(match.blue.ask([&](const RequestContext& call) { house.service().unwatch(call, request); }).has_done());
   match.blue.news();
   match.red.act(advance("R1", 1));
   EXPECT_TRUE(match.blue.news().empty());

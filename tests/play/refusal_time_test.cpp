@@ -103,7 +103,7 @@ TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
     request.set_seat(v1::SEAT_RED);
     *request.mutable_act() = tests::shoot("R1", target);
     const v1::ServerMessage answer =
-        match.red.ask([&](const Call& call) { house.service().ask_preview(call, request); });
+        match.red.ask([&](const RequestContext& call) { house.service().ask_preview(call, request); });
     v1::ServerMessage told;
     told.mutable_refused()->set_reason(answer.has_refused() ? answer.refused().reason() : answer.DebugString());
     return told;

@@ -34,7 +34,7 @@ turn 0 of 4 first red
 v1::ServerMessage get(TestHouse& house, TestClient& client, const std::function<void(v1::GetScenario&)>& fill) {
   v1::GetScenario request;
   fill(request);
-  return client.ask([&](const Call& call) { house.service().get_scenario(call, request); });
+  return client.ask([&](const RequestContext& call) { house.service().get_scenario(call, request); });
 }
 
 v1::ServerMessage of_match(TestHouse& house, TestClient& client, std::uint64_t match) {
@@ -73,7 +73,7 @@ class DrawnMatch : public testing::Test {
   void get_up(TestClient& client, std::uint64_t match = 0) {
     v1::Leave leave;
     leave.set_match(match != 0 ? match : match_);
-    client.ask([&](const Call& call) { house_.service().leave(call, leave); });
+    client.ask([&](const RequestContext& call) { house_.service().leave(call, leave); });
   }
 
   TestHouse house_{{.think_ms = 1}, rules::all_systems()};

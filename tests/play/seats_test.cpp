@@ -10,7 +10,8 @@ using tests::advance;
 using tests::end_phase;
 
 std::vector<v1::MatchSummary> list(TestHouse& house, TestClient& client, const v1::ListMatches& request) {
-  const v1::ServerMessage answer = client.ask([&](const Call& call) { house.service().list_matches(call, request); });
+  const v1::ServerMessage answer =
+      client.ask([&](const RequestContext& call) { house.service().list_matches(call, request); });
   return {answer.matches().matches().begin(), answer.matches().matches().end()};
 }
 
@@ -220,7 +221,7 @@ TEST(Seats, WhatASideHasSaidAlreadyMakesNoSecondRow) {
 TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
   TestHouse house;
   TestMatch match(house);
-  const std::vector<store::Row> rows = house.store().log().read(match.id, 0, 100);
+  const std::vector<store::StoredRecord> rows = house.store().log().read(match.id, 0, 100);
   TestHouse other;
   store::MatchRow made = *house.store().matches().find(match.id);
   for (std::size_t i = 0; i + 1 < rows.size(); ++i) {  // all but the last row, which set the table

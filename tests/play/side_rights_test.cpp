@@ -223,7 +223,7 @@ TEST(SideRights, AnAnswerIsForTheUnitsOfItsQuestionWhateverItNames) {
   preview.set_match(side.id());
   preview.set_seat(v1::SEAT_RED);
   *preview.mutable_act() = answer;
-  EXPECT_TRUE(refused(side.cat.ask([&](const Call& call) { house.service().ask_preview(call, preview); }),
+  EXPECT_TRUE(refused(side.cat.ask([&](const RequestContext& call) { house.service().ask_preview(call, preview); }),
                       v1::REFUSAL_CODE_NOT_YOUR_UNIT));
   EXPECT_TRUE(accepted(side.dee.act(stand("flee"))));
   ASSERT_TRUE(accepted(side.ben.act(charge("B2", "R2"))));

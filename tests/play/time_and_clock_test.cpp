@@ -81,11 +81,11 @@ TEST(TimeOuts, AMatchThatSleepsWakesForItsDeadline) {
 TEST(TimeOuts, AMatchThatIsToldToSleepWakesForItsDeadlineToo) {
   TestHouse house;
   TestMatch match(house, clocked(0, 0, 3'600'000));
-  house.service().let_all_sleep();
+  house.service().evict_all_idle();
   EXPECT_EQ(house.service().counts().matches_loaded, 1U) << "somebody watches it";
   match.red.drop_line();
   match.blue.drop_line();
-  house.service().let_all_sleep();
+  house.service().evict_all_idle();
   EXPECT_EQ(house.service().counts().matches_loaded, 0U);
   const std::uint64_t rows = house.store().log().head(match.id).version;
   house.pass(3'600'000);

@@ -48,7 +48,7 @@ class UmpireAudit : public testing::Test {
   }
   int logged(const std::string& power, const std::string& reason) {
     int count = 0;
-    for (const store::Row& row : house_.store().log().read(match_->id, 0, 1'000)) {
+    for (const store::StoredRecord& row : house_.store().log().read(match_->id, 0, 1'000)) {
       v1::Record record;
       EXPECT_TRUE(record.ParseFromString(row.bytes));
       for (const v1::Event& event : record.events()) count += is(event, power, reason) ? 1 : 0;
@@ -161,7 +161,7 @@ TEST_F(UmpireAudit, EveryLookThroughASidesEyesLeavesItsEventOnceATurn) {
   v1::GetHistory past;
   past.set_match(match_->id);
   past.set_as(v1::SEAT_BLUE);
-  umpire_->ask([&](const Call& call) { house_.service().get_history(call, past); });
+  umpire_->ask([&](const RequestContext& call) { house_.service().get_history(call, past); });
   EXPECT_EQ(told(match_->blue, "look", "The umpire looks through the eyes of blue."), 1);
   ASSERT_TRUE(match_->red.watch(match_->id, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(logged("look", reason), 1) << "one's own eyes are nobody's business";

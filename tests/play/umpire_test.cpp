@@ -115,7 +115,7 @@ TEST(Umpire, LooksThroughTheEyesOfAnAbsentSideAndNoLongerThanHeUmpires) {
   EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT)) << "looking is not acting";
   v1::Leave leave;
   leave.set_match(at.match.id);
-  at.umpire.ask([&](const Call& call) { house.service().leave(call, leave); });
+  at.umpire.ask([&](const RequestContext& call) { house.service().leave(call, leave); });
   at.umpire.news();
   at.match.red.act(advance("R1", 1));
   EXPECT_TRUE(at.umpire.news().empty());

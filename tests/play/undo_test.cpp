@@ -216,7 +216,7 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
   request.set_match(match.id);
   request.set_as(v1::SEAT_BLUE);
   const v1::ServerMessage answer =
-      match.blue.ask([&](const Call& call) { house.service().get_history(call, request); });
+      match.blue.ask([&](const RequestContext& call) { house.service().get_history(call, request); });
   rules::Table table;
   for (const v1::Update& update : answer.history().updates()) {
     for (const v1::Event& event : update.events()) table.apply(event);

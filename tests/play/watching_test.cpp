@@ -9,7 +9,7 @@ constexpr int kAtOnce = 32;
 v1::ServerMessage unwatch(TestHouse& house, TestClient& person, std::uint64_t match) {
   v1::Unwatch request;
   request.set_match(match);
-  return person.ask([&](const Call& call) { house.service().unwatch(call, request); });
+  return person.ask([&](const RequestContext& call) { house.service().unwatch(call, request); });
 }
 
 TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
@@ -48,7 +48,7 @@ TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
     ASSERT_TRUE(guest.watch(made.match(), v1::SEAT_BLUE).has_view_shown()) << i;
     v1::Leave leave;
     leave.set_match(made.match());
-    guest.ask([&](const Call& call) { house.service().leave(call, leave); });
+    guest.ask([&](const RequestContext& call) { house.service().leave(call, leave); });
     ASSERT_TRUE(unwatch(house, guest, made.match()).has_done());
   }
 }

@@ -80,12 +80,13 @@ void Disk::Log::append(store::AppendRequest request, std::function<void(const st
   kept_.append(std::move(request), std::move(completion));
 }
 
-std::vector<store::Row> Disk::Log::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+std::vector<store::StoredRecord> Disk::Log::read(std::uint64_t stream, std::uint64_t after_version,
+                                                 std::size_t limit) const {
   disk_.read();
   return kept_.read(stream, after_version, limit);
 }
 
-std::optional<store::Row> Disk::Log::find_request(std::uint64_t stream, std::string_view request_id) const {
+std::optional<store::StoredRecord> Disk::Log::find_request(std::uint64_t stream, std::string_view request_id) const {
   disk_.read();
   return kept_.find_request(stream, request_id);
 }

@@ -50,8 +50,9 @@ class Disk final : public store::Store {
    public:
     explicit Log(Disk& disk) : disk_(disk), kept_(disk.kept_.log()) {}
     void append(store::AppendRequest request, std::function<void(const store::AppendResult&)> completion) override;
-    std::vector<store::Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
-    std::optional<store::Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
+    std::vector<store::StoredRecord> read(std::uint64_t stream, std::uint64_t after_version,
+                                          std::size_t limit) const override;
+    std::optional<store::StoredRecord> find_request(std::uint64_t stream, std::string_view request_id) const override;
     store::Head head(std::uint64_t stream) const override;
     std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 

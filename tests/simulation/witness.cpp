@@ -60,11 +60,11 @@ void Witness::look_at_disk() {
   for (const std::uint64_t match : kept_.log().streams(0, kAll)) {
     Log& log = logs_[match];
     if (kept_.log().head(match).version == log.head.version) continue;
-    for (const store::Row& row : kept_.log().read(match, log.head.version, kAll)) read(match, log, row);
+    for (const store::StoredRecord& row : kept_.log().read(match, log.head.version, kAll)) read(match, log, row);
   }
 }
 
-void Witness::read(std::uint64_t match, Log& log, const store::Row& row) {
+void Witness::read(std::uint64_t match, Log& log, const store::StoredRecord& row) {
   try {
     log.head = store::follow(match, log.head, row);
   } catch (const store::ChainBroken& error) {
@@ -138,7 +138,7 @@ void Witness::asked_to_append(const store::AppendRequest& request) {
 const play::MatchState& Witness::state_of(std::uint64_t match) {
   Log& log = logs_[match];
   if (!log.folded) {
-    log.folded = play::fold(play::terms_of(*kept_.matches().find(match), simulated_rules()),
+    log.folded = play::fold(play::config_of(*kept_.matches().find(match), simulated_rules()),
                             play::read_records(kept_.log(), match, log.head.version));
   }
   return *log.folded;

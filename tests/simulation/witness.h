@@ -59,7 +59,7 @@ class Witness {
     std::optional<play::MatchState> folded;
   };
 
-  void read(std::uint64_t match, Log& log, const store::Row& row);
+  void read(std::uint64_t match, Log& log, const store::StoredRecord& row);
   void count(const v1::Record& record, const std::string& bytes);
   void check_accepted(const std::string& person, const v1::Accepted& accepted);
   void check_hidden(const std::string& person, const std::string& frame, std::uint64_t match);

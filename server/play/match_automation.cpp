@@ -9,12 +9,12 @@ namespace battalia::play {
 namespace {
 
 // A server that stood still or was down lets people answer before it takes their time from them.
-constexpr std::int64_t kStoodStillMs = 1'000;
+constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
 constexpr std::int64_t kTryAgainMs = 1'000;  // after the disk could not be read
 // Rows that nobody has to give are written at one go until so much was spent, then in the next turn of the loop.
-constexpr work::Steps kStepsAlone = 8 * work::kStepsPerMs;
+constexpr work::Steps kAutomaticSteps = 8 * work::kStepsPerMs;
 
 v1::Author server() { return {}; }
 
@@ -29,31 +29,31 @@ v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
 }  // namespace
 
 // Every row may be followed by others that nobody has to give; they are written before anything else is asked.
-void MatchHost::go_on() {
-  if (!started_ || stopping_ || going_on_) return;
-  going_on_ = true;
-  house_.clock.cancel(std::exchange(again_, 0));
-  const work::Steps until = work::spent() + kStepsAlone;
+void MatchHost::advance() {
+  if (!started_ || stopping_ || advancing_) return;
+  advancing_ = true;
+  context_.clock.cancel(std::exchange(again_, 0));
+  const work::Steps until = work::spent() + kAutomaticSteps;
   try {
     bool more = true;
-    while (more && work::spent() < until) more = act_alone();
-    if (more) again_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { again_ = 0, go_on(); });
+    while (more && work::spent() < until) more = act_automatically();
+    if (more) again_ = context_.clock.wake_at(context_.clock.now_ms(), [this] { again_ = 0, advance(); });
   } catch (const store::StreamDamaged& found) {
-    house_.damaged(found);
+    context_.damaged(found);
   } catch (const store::StoreError&) {  // an earlier table could not be read; what was asked stays asked
-    again_ = house_.clock.wake_at(house_.clock.now_ms() + kTryAgainMs, [this] { again_ = 0, go_on(); });
+    again_ = context_.clock.wake_at(context_.clock.now_ms() + kTryAgainMs, [this] { again_ = 0, advance(); });
   }
-  going_on_ = false;
+  advancing_ = false;
   if (!stopping_) set_alarm();
 }
 
 // A match that came without the secrets of its dice continues under new ones.
-bool MatchHost::commit_dice_alone() {
+bool MatchHost::commit_dice_automatically() {
   if (ledger_.dice_ready() || state().stage() == v1::STAGE_ENDED) return false;
-  if (state().dice.last_epoch > 0 && house_.warn) {
-    house_.warn(id(),
-                "the secrets of its dice were sealed elsewhere or with a key that is lost: it goes on under new "
-                "ones, and its last rolls stay unproved");
+  if (state().dice.last_epoch > 0 && context_.warn) {
+    context_.warn(id(),
+                  "the secrets of its dice were sealed elsewhere or with a key that is lost: it goes on under new "
+                  "ones, and its last rolls stay unproved");
   }
   commit({server(), {}, {}});
   return true;
@@ -62,29 +62,29 @@ bool MatchHost::commit_dice_alone() {
 // Before anything is ruled by them, no matter who acts first.
 bool MatchHost::tell_of_new_rules() {
   if (!has_new_rules(state())) return false;
-  Entry entry;
+  NewRecord entry;
   entry.events = rules_note(state());
-  entry.rules_version = state().terms->system->info().rules_version();
+  entry.rules_version = state().config->system->info().rules_version();
   commit(std::move(entry));
   return true;
 }
 
-bool MatchHost::act_alone() {
-  return commit_dice_alone() || tell_of_new_rules() || throw_alone() || begin_alone() || answer_by_standing_order() ||
-         agree_for_computer();
+bool MatchHost::act_automatically() {
+  return commit_dice_automatically() || tell_of_new_rules() || roll_automatically() || begin_automatically() ||
+         answer_by_standing_order() || agree_for_computer();
 }
 
 // A roll whose witness has no chain any more, as where the match came without the secrets of its dice.
-bool MatchHost::throw_alone() {
+bool MatchHost::roll_automatically() {
   if (!state().waits_for_link() || state().paused) return false;
   if (!state().dice.chains[player_of(state().held->wanted.witness())].empty()) return false;
-  throw_without_link();
+  roll_without_link();
   return true;
 }
 
-bool MatchHost::begin_alone() {
+bool MatchHost::begin_automatically() {
   if (!state().can_begin()) return false;
-  Entry entry{server(), {}, {}, ledger_.own_request_id()};
+  NewRecord entry{server(), {}, {}, ledger_.own_request_id()};
   const RollsOf rolls = rolls_of(state(), entry.request_id, entry.order, v1::SEAT_UNSPECIFIED);
   Verdict verdict = ask_with_dice(rolls, [&](rules::Dice& dice) { return begin(state(), dice); });
   if (!verdict) {
@@ -99,7 +99,7 @@ bool MatchHost::begin_alone() {
 bool MatchHost::answer_by_standing_order() {
   std::optional<StandingAnswer> answer = standing_answer(state(), prompts());
   if (!answer) return false;
-  Entry entry;
+  NewRecord entry;
   entry.author.set_seat(answer->seat);
   entry.author.set_standing(true);
   *entry.order.mutable_act() = std::move(answer->act);
@@ -116,11 +116,11 @@ bool MatchHost::answer_by_standing_order() {
 bool MatchHost::agree_for_computer() {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || state().stage() != v1::STAGE_PLAYING) continue;
-    Entry entry;
+    NewRecord entry;
     entry.author.set_seat(seat);
     entry.author.set_person(std::string(kComputer));
     if (state().undo_asked_by == opponent(seat)) {
-      entry.order.mutable_answer_undo()->set_consent(state().terms->created.private_() ||
+      entry.order.mutable_answer_undo()->set_consent(state().config->created.private_() ||
                                                      !undo_takes_back_chance(state()));
     } else if (state().draw_offered_by == opponent(seat)) {
       entry.order.mutable_answer_draw()->set_accept(false);
@@ -139,38 +139,38 @@ bool MatchHost::agree_for_computer() {
 void MatchHost::set_alarm() {
   const std::int64_t due_ms = deadline();
   if (due_ms != alarm_ms_) {
-    house_.clock.cancel(alarm_);
-    alarm_ = due_ms == 0 ? 0 : house_.clock.wake_at(due_ms, [this] { on_alarm(); });
+    context_.clock.cancel(alarm_);
+    alarm_ = due_ms == 0 ? 0 : context_.clock.wake_at(due_ms, [this] { on_alarm(); });
     alarm_ms_ = due_ms;
   }
   const bool computer_moves = (prompts().red.to_move() && state().member(v1::SEAT_RED, kComputer) != nullptr) ||
                               (prompts().blue.to_move() && state().member(v1::SEAT_BLUE, kComputer) != nullptr);
-  if (computer_moves && thinking_ == 0) {
-    const std::int64_t free_ms = automatic_.free_at_ms(state().terms->created_by);
-    const std::int64_t pause_ms = house_.clock.now_ms() + house_.settings.think_ms;
-    thinking_ = house_.clock.wake_at(std::max(pause_ms, free_ms), [this] { think(); });
+  if (computer_moves && computer_turn_ == 0) {
+    const std::int64_t free_ms = automatic_.free_at_ms(state().config->created_by);
+    const std::int64_t pause_ms = context_.clock.now_ms() + context_.settings.think_ms;
+    computer_turn_ = context_.clock.wake_at(std::max(pause_ms, free_ms), [this] { play_computer_turn(); });
   }
 }
 
 // The alarm is long overdue, and no moment was granted for it yet.
-bool MatchHost::stood_still(std::int64_t now_ms) const {
-  return alarm_ms_ != 0 && now_ms - alarm_ms_ > kStoodStillMs && graced_ms_ != alarm_ms_;
+bool MatchHost::was_suspended(std::int64_t now_ms) const {
+  return alarm_ms_ != 0 && now_ms - alarm_ms_ > kSuspendedMs && grace_deadline_ms_ != alarm_ms_;
 }
 
 void MatchHost::on_alarm() {
-  house_.clock.cancel(std::exchange(alarm_, 0));
-  const std::int64_t now_ms = house_.clock.now_ms();
-  if (stood_still(now_ms)) {
-    graced_ms_ = alarm_ms_;
+  context_.clock.cancel(std::exchange(alarm_, 0));
+  const std::int64_t now_ms = context_.clock.now_ms();
+  if (was_suspended(now_ms)) {
+    grace_deadline_ms_ = alarm_ms_;
     if (!state().waits_for_link() && give_time_back(now_ms)) return;
     const std::int64_t grace_ms = state().waits_for_link() ? kLinkGraceMs : kGraceMs;
-    alarm_ = house_.clock.wake_at(now_ms + grace_ms, [this] { on_alarm(); });
+    alarm_ = context_.clock.wake_at(now_ms + grace_ms, [this] { on_alarm(); });
     return;
   }
   alarm_ms_ = 0;
-  if (state().waits_for_link()) return throw_without_link();
+  if (state().waits_for_link()) return roll_without_link();
   const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
-  if (!late.empty() && state().terms->created.clock().forfeit()) {
+  if (!late.empty() && state().config->created.clock().forfeit()) {
     forfeit(late);
   } else {
     for (const v1::Seat seat : late) {
@@ -183,7 +183,7 @@ void MatchHost::on_alarm() {
 // A side whose time for the whole game was used up meanwhile has a moment of it again, lest its next decision be its
 // last.
 bool MatchHost::give_time_back(std::int64_t now_ms) {
-  Entry entry;
+  NewRecord entry;
   for (const v1::Seat seat : kPlayers) {
     if (!clock_runs(state(), prompts(), seat) || clock_left_ms(state(), prompts(), seat, now_ms) > 0) continue;
     v1::ClockSet& clock = *entry.events.emplace_back().mutable_clock_set();
@@ -197,7 +197,7 @@ bool MatchHost::give_time_back(std::int64_t now_ms) {
 }
 
 void MatchHost::take_default(v1::Seat seat) {
-  Entry entry;
+  NewRecord entry;
   entry.author.set_seat(seat);
   entry.author.set_timed_out(true);
   *entry.order.mutable_act() = prompts().of(seat).default_act();
@@ -211,16 +211,16 @@ void MatchHost::take_default(v1::Seat seat) {
   commit(std::move(entry));
 }
 
-void MatchHost::throw_without_link() {
-  Verdict verdict = go_on_with_held(not_witnessed(state()));
+void MatchHost::roll_without_link() {
+  Verdict verdict = resume_held(not_witnessed(state()));
   if (!verdict) return halt("The order that waited for its dice does not fit any more.");
-  Entry entry;
+  NewRecord entry;
   entry.events = std::move(*verdict);
   commit(std::move(entry));
 }
 
 void MatchHost::forfeit(const std::vector<v1::Seat>& late) {
-  Entry entry;
+  NewRecord entry;
   for (const v1::Seat seat : late) entry.events.push_back(timed_out_event(state(), seat));
   if (late.size() > 1) {
     entry.events.push_back(game_ended(v1::OUTCOME_DRAW, "Both sides ran out of time.", "clock"));
@@ -231,21 +231,21 @@ void MatchHost::forfeit(const std::vector<v1::Seat>& late) {
   commit(std::move(entry));
 }
 
-void MatchHost::think() {
-  thinking_ = 0;
-  const std::int64_t now_ms = house_.clock.now_ms();
-  if (automatic_.free_at_ms(state().terms->created_by) > now_ms) return set_alarm();  // another match was quicker
+void MatchHost::play_computer_turn() {
+  computer_turn_ = 0;
+  const std::int64_t now_ms = context_.clock.now_ms();
+  if (automatic_.free_at_ms(state().config->created_by) > now_ms) return set_alarm();  // another match was quicker
   const work::Steps before = work::spent();
-  play_computer();
-  automatic_.spent(state().terms->created_by, work::spent() - before, now_ms);
+  play_computer_seat();
+  automatic_.spent(state().config->created_by, work::spent() - before, now_ms);
   set_alarm();
 }
 
-void MatchHost::play_computer() {
+void MatchHost::play_computer_seat() {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || !prompts().to_move(seat)) continue;
     if (prompts().of(seat).offers().empty()) continue;
-    Entry entry;
+    NewRecord entry;
     entry.author.set_seat(seat);
     entry.author.set_person(std::string(kComputer));
     const player::Style style = random_.below(8) == 0 ? player::Style::random : player::Style::greedy;
@@ -263,7 +263,7 @@ void MatchHost::play_computer() {
 
 // A match that cannot continue automatically waits for people, and says why.
 void MatchHost::halt(std::string reason) {
-  Entry entry;
+  NewRecord entry;
   entry.events.emplace_back().mutable_paused()->set_reason(std::move(reason));
   commit(std::move(entry));
 }

@@ -24,7 +24,7 @@ std::string_view outcome_word(v1::Outcome outcome) {
 
 // What the row makes of the match, if anything: "" for most rows.
 MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_over) {
-  MatchNews news{"", after.terms->match, after.terms->created.scenario(), {}};
+  MatchNews news{"", after.config->match, after.config->created.scenario(), {}};
   for (const v1::Event& event : record.events()) {
     if (event.has_table_set()) news.what = "match begun";
     if (event.has_game_ended()) {
@@ -40,55 +40,55 @@ MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_ov
   if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match taken up again";
   if (record.version() == 1) {
     news.what = "match made";
-    news.detail = after.terms->created_by;
+    news.detail = after.config->created_by;
   }
   return news;
 }
 
 }  // namespace
 
-void MatchHost::commit(Entry entry, MatchLedger::Tell tell) {
-  const std::int64_t now_ms = house_.clock.now_ms();
+void MatchHost::commit(NewRecord entry, MatchLedger::OnDurable on_durable) {
+  const std::int64_t now_ms = context_.clock.now_ms();
   for (std::size_t i = 0; i < kViewers.size(); ++i) entry.listening[i] = watchers_.listening(kViewers[i], now_ms);
-  if (gallery_) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // told later, by the gallery
+  if (delayed_) entry.listening[index_of(v1::SEAT_SPECTATOR)] = false;  // shown later
   const std::array<bool, 4> listening = entry.listening;
   const bool was_over = state().stage() == v1::STAGE_ENDED;
-  Row row = ledger_.commit(std::move(entry));
+  CommittedRecord row = ledger_.commit(std::move(entry));
   const bool is_over = state().stage() == v1::STAGE_ENDED;
   if (is_over && !was_over) --counts_.matches_unfinished;
   if (was_over && !is_over) ++counts_.matches_unfinished;
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
     if (!listening[i]) unsent_version_[i] = row.record.version();
   }
-  if (house_.hear) {
+  if (context_.hear) {
     if (MatchNews news = news_of(row.record, state(), was_over); !news.what.empty()) {
       ledger_.when_durable([this, news = std::move(news)](bool stored) {
-        if (stored) house_.hear(news);
+        if (stored) context_.hear(news);
       });
     }
   }
   publish(row);
   show_late();
   for (const v1::Event& event : row.record.events()) {
-    if (event.has_seat_left()) let_go(event.seat_left());
+    if (event.has_seat_left()) revoke_watchers(event.seat_left());
   }
-  if (tell) ledger_.when_durable(std::move(tell));
-  go_on();
+  if (on_durable) ledger_.when_durable(std::move(on_durable));
+  advance();
 }
 
 // A person who leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire,
 // nothing more through anybody's; and of a private match that is closed to them now, nothing at all.
-void MatchHost::let_go(const v1::SeatLeft& left) {
+void MatchHost::revoke_watchers(const v1::SeatLeft& left) {
   const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
   const auto sees_through_it = [&](const Watcher& watcher) {
     return stranger || watcher.seat == left.seat() || (left.seat() == v1::SEAT_UMPIRE && is_player(watcher.seat));
   };
   watchers_.remove_unless(
       [&](const Watcher& watcher) { return watcher.person != left.person() || !sees_through_it(watcher); },
-      house_.clock.now_ms());
+      context_.clock.now_ms());
 }
 
-void MatchHost::publish(Row& row) {
+void MatchHost::publish(CommittedRecord& row) {
   struct Frames {
     std::uint64_t version = 0;
     std::array<std::uint64_t, 4> seqs{};
@@ -102,9 +102,9 @@ void MatchHost::publish(Row& row) {
   frames.version = row.record.version();
   frames.rolled_back = row.rolled_back;
   frames.milestone = is_milestone(row.record);
-  if (house_.notify) frames.notices = notices_of(state(), row.record);
+  if (context_.notify) frames.notices = notices_of(state(), row.record);
   for (std::size_t i = 0; i < kViewers.size(); ++i) {
-    if (row.told[i].empty()) continue;
+    if (row.visible_to[i].empty()) continue;
     frames.seqs[i] = state().seq(kViewers[i]);
     frames.updates[i] = update_frame(row, kViewers[i], state(), prompts());
     if (row.rolled_back) frames.views[i] = view_of(kViewers[i]);
@@ -117,29 +117,30 @@ void MatchHost::publish(Row& row) {
       if (frames.views[i]) watchers_.send(kViewers[i], frames.version, frames.views[i]);
     }
     if (frames.rolled_back) watchers_.forget_frames();
-    if (frames.milestone) tell_heads(frames.version);
-    for (const PersonalNotice& notice : frames.notices) house_.notify(notice.person, notice.message);
+    if (frames.milestone) publish_heads(frames.version);
+    for (const PersonalNotice& notice : frames.notices) context_.notify(notice.person, notice.message);
   });
 }
 
 // A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
 // get theirs with what they are shown.
-void MatchHost::tell_heads(std::uint64_t version) {
-  const std::int64_t now_ms = house_.clock.now_ms();
+void MatchHost::publish_heads(std::uint64_t version) {
+  const std::int64_t now_ms = context_.clock.now_ms();
   if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
   if (watchers_.empty()) return;
   head_ms_ = now_ms;
   for (const v1::Seat viewer : kViewers) {
-    if ((viewer == v1::SEAT_SPECTATOR && gallery_) || !watchers_.listening(viewer, now_ms)) continue;
+    if ((viewer == v1::SEAT_SPECTATOR && delayed_) || !watchers_.listening(viewer, now_ms)) continue;
     if (const Frame head = head_frame(viewer, version, ledger_)) watchers_.send(viewer, version, head);
   }
 }
 
 Frame MatchHost::view_of(v1::Seat viewer) {
-  BATTALIA_CHECK(viewer != v1::SEAT_SPECTATOR || !gallery_, "observers of a late match are shown it by its gallery");
+  BATTALIA_CHECK(viewer != v1::SEAT_SPECTATOR || !delayed_,
+                 "observers of a late match are shown it by delayed_spectators");
   ShownView& shown = views_[index_of(viewer)];
   if (!shown.holds_for(state())) {
-    shown = {state().version, view_frame(viewer, state(), prompts(), house_.clock.now_ms())};
+    shown = {state().version, view_frame(viewer, state(), prompts(), context_.clock.now_ms())};
   }
   return shown.frame;
 }
@@ -147,37 +148,37 @@ Frame MatchHost::view_of(v1::Seat viewer) {
 // The head was lost to another node: whatever the watchers were shown since is no more.
 void MatchHost::show_all_again() {
   views_ = {};
-  if (gallery_) gallery_->begin_anew();
+  if (delayed_) delayed_->restart();
   watchers_.forget_frames();
   for (const v1::Seat viewer : kViewers) {
-    if (viewer == v1::SEAT_SPECTATOR && gallery_) continue;
+    if (viewer == v1::SEAT_SPECTATOR && delayed_) continue;
     watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
   }
   show_late();
-  go_on();
+  advance();
 }
 
 // When the newest row is durable, it may be an earlier one's turn to be shown, and to be spoken of.
 void MatchHost::show_late() {
-  if (!gallery_) return;
+  if (!delayed_) return;
   ledger_.when_durable([this](bool stored) {
     if (!stored) return;
-    talk_.let_out_withheld();
-    gallery_->move_on();
+    chat_.let_out_withheld();
+    delayed_->advance();
   });
 }
 
-bool MatchHost::watch(const Call& call, const v1::Watch& request) {
-  touched_ms_ = house_.clock.now_ms();
-  if (gallery_) gallery_->leave_the_door(*call.subscriber);
+bool MatchHost::watch(const RequestContext& call, const v1::Watch& request) {
+  touched_ms_ = context_.clock.now_ms();
+  if (delayed_) delayed_->leave_waiting_list(*call.subscriber);
   const v1::Seat seat = request.as();
   if (auto why_not = why_not_watch(state(), call.person, seat)) {
     deny(call, std::move(*why_not));
     return false;
   }
-  note_eyes(call.person, seat);
-  if (seat == v1::SEAT_SPECTATOR && gallery_) {
-    gallery_->watch(call, request);
+  audit_seat_view(call.person, seat);
+  if (seat == v1::SEAT_SPECTATOR && delayed_) {
+    delayed_->watch(call, request);
     return true;
   }
   Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
@@ -203,8 +204,8 @@ bool MatchHost::watch(const Call& call, const v1::Watch& request) {
 }
 
 bool MatchHost::drop(const Subscriber& subscriber) {
-  touched_ms_ = house_.clock.now_ms();
-  if (gallery_) gallery_->leave_the_door(subscriber);
+  touched_ms_ = context_.clock.now_ms();
+  if (delayed_) delayed_->leave_waiting_list(subscriber);
   return watchers_.remove(subscriber, touched_ms_);
 }
 

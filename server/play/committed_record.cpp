@@ -1,4 +1,4 @@
-#include "server/play/row.h"
+#include "server/play/committed_record.h"
 
 #include "server/play/dice_epochs.h"
 
@@ -21,13 +21,13 @@ const DiceState::Attested* contested(const v1::Event& event, const MatchState& s
 }
 
 // The row begins with what a witness gave to the roll that waits: it continues that roll's order.
-bool goes_on(const MatchState& state, const std::vector<v1::Event>& events) {
+bool resumes_held(const MatchState& state, const std::vector<v1::Event>& events) {
   return state.waits_for_link() && !events.empty() && events.front().has_dice_witnessed();
 }
 
-class RowWriter {
+class RecordWriter {
  public:
-  RowWriter(MatchState& state, RowWanted& wanted, const MatchState::TableAt& table_at)
+  RecordWriter(MatchState& state, RecordDraft& wanted, const MatchState::TableAt& table_at)
       : state_(state), table_at_(table_at), listening_(wanted.listening) {
     row_.record.set_version(state.version + 1);
     row_.record.set_request_id(std::move(wanted.request_id));
@@ -37,14 +37,14 @@ class RowWriter {
     row_.seed = is_seed(wanted.order);
     *row_.record.mutable_order() = std::move(wanted.order);
     row_.record.set_dice_epoch(state.dice.epoch());
-    if (goes_on(state, wanted.events)) row_.record.set_order_hash(state.held->hash);
+    if (resumes_held(state, wanted.events)) row_.record.set_order_hash(state.held->hash);
     state.open_row(row_.record);
   }
 
   void add(v1::Event event) {
-    const std::int32_t replaced = state_.terms->redaction.value_replaced(event, state_.table);
+    const std::int32_t replaced = state_.config->redaction.value_replaced(event, state_.table);
     state_.apply(event, row_.record, table_at_);
-    for (std::size_t i = 0; i < kViewers.size(); ++i) tell(event, i, replaced);
+    for (std::size_t i = 0; i < kViewers.size(); ++i) add_visible(event, i, replaced);
     row_.match_changed |= changes_match(event);
     row_.rolled_back |= event.has_rolled_back();
     *row_.record.add_events() = std::move(event);
@@ -52,7 +52,7 @@ class RowWriter {
 
   const v1::Record& record() const { return row_.record; }
 
-  Row close() {
+  CommittedRecord close() {
     for (std::size_t i = 0; i < kViewers.size(); ++i) {
       if (!seen_[i]) row_.record.add_unseen_by(kViewers[i]);
     }
@@ -60,24 +60,24 @@ class RowWriter {
       if (event.has_turn_began() || event.has_game_ended()) row_.record.set_digest(rules::digest(state_.table));
     }
     state_.close_row(row_.record);
-    row_.order_hash = told_order_hash(row_.record);
+    row_.order_hash = visible_order_hash(row_.record);
     return std::move(row_);
   }
 
  private:
-  void tell(const v1::Event& event, std::size_t viewer, std::int32_t replaced) {
+  void add_visible(const v1::Event& event, std::size_t viewer, std::int32_t replaced) {
     if (seen_[viewer] && !listening_[viewer]) return;
-    std::optional<v1::Event> shown = told(event, state_, kViewers[viewer], replaced);
+    std::optional<v1::Event> shown = redacted_for(event, state_, kViewers[viewer], replaced);
     if (!shown) return;
     seen_[viewer] = true;
-    if (listening_[viewer]) row_.told[viewer].push_back(std::move(*shown));
+    if (listening_[viewer]) row_.visible_to[viewer].push_back(std::move(*shown));
   }
 
   MatchState& state_;
   const MatchState::TableAt& table_at_;
   std::array<bool, 4> listening_;
   std::array<bool, 4> seen_{};
-  Row row_;
+  CommittedRecord row_;
 };
 
 // What the umpire ruled in secret, for everybody to read now.
@@ -92,14 +92,15 @@ std::vector<v1::Event> shown_at_the_end(const MatchState& state) {
 
 }  // namespace
 
-std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v1::Seat viewer, std::int32_t replaced) {
-  std::optional<v1::Event> shown = after.terms->redaction.redact(event, after.table, viewer, replaced);
+std::optional<v1::Event> redacted_for(const v1::Event& event, const MatchState& after, v1::Seat viewer,
+                                      std::int32_t replaced) {
+  std::optional<v1::Event> shown = after.config->redaction.redact(event, after.table, viewer, replaced);
   if (!shown) return shown;
   if (shown->has_rolled_back()) {
     shown->mutable_rolled_back()->set_to_seq(after.seq(viewer, event.rolled_back().to_seq()));
   } else if (shown->has_undo_asked()) {
     shown->mutable_undo_asked()->set_to_seq(after.seq(viewer, event.undo_asked().to_seq()));
-  } else if (const auto* roll = contested(event, after); roll != nullptr && !roll->is_told_to(viewer)) {
+  } else if (const auto* roll = contested(event, after); roll != nullptr && !roll->is_visible_to(viewer)) {
     v1::Paused& pause = *(shown->has_paused() ? shown->mutable_paused() : shown->mutable_pause_asked());
     pause.clear_disputed_epoch();
     pause.clear_disputed_index();
@@ -107,23 +108,23 @@ std::optional<v1::Event> told(const v1::Event& event, const MatchState& after, v
   return shown;
 }
 
-Row write_row(RowWanted wanted, MatchState& state, Prompts& prompts, const MatchState::TableAt& table_at,
-              const Besides& besides) {
+CommittedRecord write_record(RecordDraft wanted, MatchState& state, Prompts& prompts,
+                             const MatchState::TableAt& table_at, const DerivedEvents& derived) {
   const ClocksBefore clocks = clocks_before(state, prompts, wanted.time_ms);
   const v1::Seat asked = state.undo_asked_by;
-  RowWriter writer(state, wanted, table_at);
+  RecordWriter writer(state, wanted, table_at);
   for (v1::Event& event : wanted.events) writer.add(std::move(event));
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
-  for (v1::Event& event : besides(state, writer.record())) writer.add(std::move(event));
+  for (v1::Event& event : derived(state, writer.record())) writer.add(std::move(event));
   if (is_seed(writer.record().order())) return writer.close();
-  const bool clocked = state.terms->created.clock().per_side_ms() > 0;
+  const bool clocked = state.config->created.clock().per_side_ms() > 0;
   if (clocked) {  // who is to move next decides whose clock runs, so the prompts come before the row is closed
     prompts = prompts_of(state);
     for (v1::Event& event : clock_changes(clocks, state, prompts, writer.record().events())) {
       writer.add(std::move(event));
     }
   }
-  Row row = writer.close();
+  CommittedRecord row = writer.close();
   row.match_changed |= asked != state.undo_asked_by;  // an act lets the question drop
   if (!clocked) prompts = prompts_of(state);
   return row;
@@ -144,7 +145,7 @@ v1::Update update_of(const v1::Record& record, std::vector<v1::Event> events, st
   return update;
 }
 
-std::string told_order_hash(const v1::Record& record) {
+std::string visible_order_hash(const v1::Record& record) {
   const bool bound = std::any_of(record.events().begin(), record.events().end(), is_bound);
   return bound ? order_hash_of(record) : std::string();
 }

@@ -1,4 +1,4 @@
-#include "server/play/talk.h"
+#include "server/play/chat.h"
 
 #include "common/base/text.h"
 #include "server/play/answer.h"
@@ -43,10 +43,10 @@ Frame frame_of(const store::ChatLine& line) {
 
 }  // namespace
 
-Talk::Talk(const House& house, MatchLedger& ledger, const Watchers& watchers)
-    : house_(house), ledger_(ledger), watchers_(watchers) {}
+Chat::Chat(const PlayContext& context, MatchLedger& ledger, const Watchers& watchers)
+    : context_(context), ledger_(ledger), watchers_(watchers) {}
 
-std::optional<Refusal> Talk::why_not_say(std::string_view person, const v1::Say& request) const {
+std::optional<Refusal> Chat::why_not_say(std::string_view person, const v1::Say& request) const {
   const v1::Seat speaker = seat_of(state(), person);
   const std::size_t length = character_count(request.text());
   if (length == 0 || length > kMostCharacters) {
@@ -70,7 +70,7 @@ std::optional<Refusal> Talk::why_not_say(std::string_view person, const v1::Say&
 }
 
 // The channels that a person may read.
-store::ChatReader Talk::reader_of(std::string_view person) const {
+store::ChatReader Chat::reader_of(std::string_view person) const {
   store::ChatReader reader{std::string(person), {{v1::AUDIENCE_ALL}}};
   const bool umpire = state().member(v1::SEAT_UMPIRE, person) != nullptr;
   for (const v1::Seat seat : kViewers) {
@@ -85,20 +85,20 @@ store::ChatReader Talk::reader_of(std::string_view person) const {
 
 // What those say to all who play, or have played, would tell observers of the game: it is theirs when they have seen so
 // far.
-bool Talk::withheld(const store::ChatLine& line, std::string_view person) const {
-  if (!state().terms->seen_late() || state().stage() == v1::STAGE_GATHERING || ledger_.ended_for_good()) return false;
+bool Chat::withheld(const store::ChatLine& line, std::string_view person) const {
+  if (!state().config->seen_late() || state().stage() == v1::STAGE_GATHERING || ledger_.ended_for_good()) return false;
   const bool knows = knows_the_game(static_cast<v1::Seat>(line.seat)) ||
                      std::any_of(kViewers.begin(), kViewers.end(), [&](v1::Seat seat) {
                        return knows_the_game(seat) && state().has_seen_as(seat, line.person);
                      });
   if (!knows || line.person == person || sits_among_those_who_know(state(), person)) return false;
-  const std::uint64_t told = ledger_.told_up_to(v1::SEAT_SPECTATOR);
+  const std::uint64_t told = ledger_.visible_up_to(v1::SEAT_SPECTATOR);
   return told < state().version && line.time_ms >= state().rows[told].time_ms;
 }
 
-void Talk::say(const Call& call, const v1::Say& request) {
+void Chat::say(const RequestContext& call, const v1::Say& request) {
   store::ChatLine line;
-  line.match = state().terms->match;
+  line.match = state().config->match;
   line.person = call.person.name;
   line.seat = seat_of(state(), call.person.name);
   line.audience = request.audience();
@@ -106,10 +106,10 @@ void Talk::say(const Call& call, const v1::Say& request) {
   line.side = request.audience() == v1::AUDIENCE_SIDE ? whose : v1::SEAT_UNSPECIFIED;
   line.to = request.to();
   line.text = request.text();
-  line.time_ms = house_.clock.now_ms();
+  line.time_ms = context_.clock.now_ms();
   ++under_way_;
-  if (house_.stored) house_.stored->add(call.person.name, line.text.size() + kLineBytes, line.time_ms);
-  house_.store.chat().add(line, [this, alive = std::weak_ptr<char>(alive_), call, line](std::uint64_t id) mutable {
+  if (context_.stored) context_.stored->add(call.person.name, line.text.size() + kLineBytes, line.time_ms);
+  context_.store.chat().add(line, [this, alive = std::weak_ptr<char>(alive_), call, line](std::uint64_t id) mutable {
     if (alive.expired()) return;
     --under_way_;
     line.id = id;
@@ -121,7 +121,7 @@ void Talk::say(const Call& call, const v1::Say& request) {
   });
 }
 
-std::set<std::string> Talk::deaf_to(const store::ChatLine& line) const {
+std::set<std::string> Chat::deaf_to(const store::ChatLine& line) const {
   std::set<std::string> deaf;
   watchers_.each([&](const Watcher& watcher) {
     if (!reader_of(watcher.person).reads(line)) deaf.insert(watcher.person);
@@ -130,7 +130,7 @@ std::set<std::string> Talk::deaf_to(const store::ChatLine& line) const {
 }
 
 // To all who may hear it, but for the people named.
-void Talk::spread(const store::ChatLine& line, const Call& call, const std::set<std::string>& deaf) {
+void Chat::spread(const store::ChatLine& line, const RequestContext& call, const std::set<std::string>& deaf) {
   const Frame frame = frame_of(line);
   call.subscriber->send(addressed(frame, call.id));
   if (withheld(line, {})) {
@@ -144,7 +144,7 @@ void Talk::spread(const store::ChatLine& line, const Call& call, const std::set<
   });
 }
 
-void Talk::let_out_withheld() {
+void Chat::let_out_withheld() {
   for (; !withheld_.empty() && !withheld(withheld_.front(), {}); withheld_.pop_front()) {
     const store::ChatLine& line = withheld_.front();
     const Frame frame = frame_of(line);
@@ -155,15 +155,15 @@ void Talk::let_out_withheld() {
   }
 }
 
-void Talk::answer_lines(const Call& call, std::uint64_t after) {
-  const std::uint64_t match = state().terms->match;
+void Chat::answer_lines(const RequestContext& call, std::uint64_t after) {
+  const std::uint64_t match = state().config->match;
   const store::ChatReader reader = reader_of(call.person.name);
   v1::ServerMessage message;
   v1::Chat* chat = message.mutable_chat();
   std::size_t kept_back = 0;  // lines that observers read later are passed over, but not without end
   for (bool more = true; more && chat->lines_size() < static_cast<int>(kMostLines) && kept_back < kMostWithheld;) {
     const std::size_t room = kMostLines - static_cast<std::size_t>(chat->lines_size());
-    const std::vector<store::ChatLine> lines = house_.store.chat().read(match, reader, after, room);
+    const std::vector<store::ChatLine> lines = context_.store.chat().read(match, reader, after, room);
     more = lines.size() == room;
     for (const store::ChatLine& line : lines) {
       after = line.id;

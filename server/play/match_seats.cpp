@@ -16,7 +16,7 @@ constexpr int kMostCommands = 32;
 std::optional<Refusal> MatchHost::why_not_commands(v1::Seat seat,
                                                    const google::protobuf::RepeatedPtrField<std::string>& ids) const {
   if (ids.empty()) return std::nullopt;
-  const auto& commands = state().terms->scenario->table().commands();
+  const auto& commands = state().config->scenario->table().commands();
   const auto known = [&](const std::string& id) {
     return std::any_of(commands.begin(), commands.end(), [&](const v1::Command& command) {
       return command.id() == id && command.side() == rules::side_of(seat);
@@ -31,7 +31,7 @@ std::optional<Refusal> MatchHost::why_not_commands(v1::Seat seat,
 tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person& person, const v1::Join& request,
                                                                    bool by_code) const {
   Admission admission{invitation_hash(request.invitation())};
-  const auto invitation = house_.store.matches().invitation(admission.code_hash);
+  const auto invitation = context_.store.matches().invitation(admission.code_hash);
   const bool stands = invitation && invitation->match == id() && invitation->seat == request.seat();
   const bool open = stands && !codes_used_.contains(admission.code_hash) &&
                     (invitation->used_by.empty() || invitation->used_by == person.name);
@@ -53,8 +53,8 @@ tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person&
   return admission;
 }
 
-void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::join(const RequestContext& call, const v1::Join& request, bool by_code) {
+  touched_ms_ = context_.clock.now_ms();
   if (stopping_) return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; join again shortly."});
   Admission admission{{}, {request.commands().begin(), request.commands().end()}};
   if (!request.invitation().empty()) {
@@ -66,7 +66,7 @@ void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   }
   const auto& [code_hash, commands_wanted, invited, spent] = admission;
   std::vector<std::string> commands = commands_wanted;
-  Entry entry;
+  NewRecord entry;
   if (!code_hash.empty() && spent) entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
   Verdict verdict = sit_down(state(), call.person, request.seat(), commands, invited);
   if (!verdict) return deny(call, std::move(verdict.error()));
@@ -89,9 +89,9 @@ void MatchHost::join(const Call& call, const v1::Join& request, bool by_code) {
   });
 }
 
-void MatchHost::leave(const Call& call) {
-  touched_ms_ = house_.clock.now_ms();
-  Entry entry;
+void MatchHost::leave(const RequestContext& call) {
+  touched_ms_ = context_.clock.now_ms();
+  NewRecord entry;
   Verdict verdict = get_up(state(), call.person.name);
   if (!verdict) return deny(call, std::move(verdict.error()));
   entry.author.set_seat(seat_of(state(), call.person.name));
@@ -103,18 +103,18 @@ void MatchHost::leave(const Call& call) {
   });
 }
 
-void MatchHost::invite(const Call& call, const v1::Invite& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::invite(const RequestContext& call, const v1::Invite& request) {
+  touched_ms_ = context_.clock.now_ms();
   const std::vector<std::string> commands(request.commands().begin(), request.commands().end());
   if (auto why_not = why_not_invite(state(), call.person, request.seat(), commands))
     return deny(call, std::move(*why_not));
   if (auto why_not = why_not_commands(request.seat(), request.commands())) return deny(call, std::move(*why_not));
   const std::string code = invitation_code(random_secret());
-  Entry entry;
+  NewRecord entry;
   entry.author.set_seat(seat_of(state(), call.person.name));
   entry.author.set_person(call.person.name);
   entry.writes.push_back(store::InvitationRow{
-      invitation_hash(code), id(), request.seat(), commands, {}, std::max(house_.clock.now_ms(), state().time_ms)});
+      invitation_hash(code), id(), request.seat(), commands, {}, std::max(context_.clock.now_ms(), state().time_ms)});
   v1::ServerMessage message;
   message.mutable_invited()->set_match(id());
   *message.mutable_invited()->mutable_invitation() = invitation_to(id(), request.seat(), code);
@@ -124,8 +124,8 @@ void MatchHost::invite(const Call& call, const v1::Invite& request) {
   });
 }
 
-void MatchHost::note_look(const Person& person, std::string reason) {
-  Entry entry;
+void MatchHost::audit_hidden_view(const Person& person, std::string reason) {
+  NewRecord entry;
   entry.author.set_seat(seat_of(state(), person.name));
   entry.author.set_person(person.name);
   v1::UmpireRuled& ruled = *entry.events.emplace_back().mutable_umpire_ruled();
@@ -136,35 +136,35 @@ void MatchHost::note_look(const Person& person, std::string reason) {
 }
 
 // What there is to see before the game begins is everybody's, but in a drawn battle; and when it has ended.
-void MatchHost::note_once_a_turn(const Person& person, std::string reason) {
+void MatchHost::audit_once_a_turn(const Person& person, std::string reason) {
   if (state().stage() == v1::STAGE_ENDED || (state().stage() == v1::STAGE_GATHERING && !sides_have_secrets(state())))
     return;
-  if (looks_.emplace(person.name, reason, state().table.turn).second) note_look(person, std::move(reason));
+  if (looks_.emplace(person.name, reason, state().table.turn).second) audit_hidden_view(person, std::move(reason));
 }
 
-void MatchHost::note_eyes(const Person& person, v1::Seat seat) {
+void MatchHost::audit_seat_view(const Person& person, v1::Seat seat) {
   const bool looks = is_player(seat) && state().member(seat, person.name) == nullptr &&
                      state().member(v1::SEAT_UMPIRE, person.name) != nullptr;
-  if (looks) note_once_a_turn(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
+  if (looks) audit_once_a_turn(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
 }
 
-void MatchHost::note_ears(const Person& person) {
+void MatchHost::audit_chat_read(const Person& person) {
   if (state().member(v1::SEAT_UMPIRE, person.name) == nullptr) return;
-  note_once_a_turn(person, "The umpire reads what the sides say among themselves.");
+  audit_once_a_turn(person, "The umpire reads what the sides say among themselves.");
 }
 
-void MatchHost::say(const Call& call, const v1::Say& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::say(const RequestContext& call, const v1::Say& request) {
+  touched_ms_ = context_.clock.now_ms();
   if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) return deny(call, std::move(*hidden));
-  if (auto why_not = talk_.why_not_say(call.person.name, request)) return deny(call, std::move(*why_not));
-  talk_.say(call, request);
+  if (auto why_not = chat_.why_not_say(call.person.name, request)) return deny(call, std::move(*why_not));
+  chat_.say(call, request);
 }
 
-void MatchHost::get_chat(const Call& call, const v1::GetChat& request) {
-  touched_ms_ = house_.clock.now_ms();
+void MatchHost::get_chat(const RequestContext& call, const v1::GetChat& request) {
+  touched_ms_ = context_.clock.now_ms();
   if (auto hidden = why_not_watch(state(), call.person, v1::SEAT_SPECTATOR)) return deny(call, std::move(*hidden));
-  note_ears(call.person);
-  talk_.answer_lines(call, request.after());
+  audit_chat_read(call.person);
+  chat_.answer_lines(call, request.after());
 }
 
 }  // namespace battalia::play

@@ -29,8 +29,8 @@ struct Person {
   std::string network = {};  // of the address they speak from, for what a network may store; empty: this machine
 };
 
-// One request.
-struct Call {
+// One request: who makes it, its id, where the answer goes.
+struct RequestContext {
   Person person;
   std::uint64_t id = 0;  // ClientMessage.id; the answer carries it
   std::shared_ptr<Subscriber> subscriber;
@@ -63,7 +63,7 @@ struct MatchNews {
 class StoredBytes;
 
 // What play stands on. All of it outlives the service.
-struct House {
+struct PlayContext {
   store::Store& store;
   rules::Systems systems;
   Clock& clock;
@@ -96,7 +96,7 @@ struct Counts {
   std::uint64_t storing_refused = 0;  // requests of those who had stored enough
   Histogram adjudicating;             // orders, by the rules
   Histogram storing;                  // accepted orders, from adjudicated to durable
-  Histogram telling;                  // accepted orders, from durable to handed to every line that watches
+  Histogram publishing;               // accepted orders, from durable to handed to every line that watches
 };
 
 }  // namespace battalia::play

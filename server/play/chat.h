@@ -15,19 +15,19 @@
 
 namespace battalia::play {
 
-class Talk {
+class Chat {
  public:
   // All of them outlive it.
-  Talk(const House& house, MatchLedger& ledger, const Watchers& watchers);
+  Chat(const PlayContext& context, MatchLedger& ledger, const Watchers& watchers);
 
   // Why the person may not say that, or nothing.
   std::optional<Refusal> why_not_say(std::string_view person, const v1::Say& request) const;
   // Stores a line that may be said. Answers with it and sends it to all watchers who may hear it.
-  void say(const Call& call, const v1::Say& request);
+  void say(const RequestContext& call, const v1::Say& request);
 
   // Answers, when all rows so far are durable, with the lines that come after that id and are the caller's to read now,
   // 200 at most. Throws StoreError.
-  void answer_lines(const Call& call, std::uint64_t after);
+  void answer_lines(const RequestContext& call, std::uint64_t after);
 
   // Observers may have seen more of the match: they are told what they were not to hear before that.
   void let_out_withheld();
@@ -40,9 +40,9 @@ class Talk {
   store::ChatReader reader_of(std::string_view person) const;
   bool withheld(const store::ChatLine& line, std::string_view person) const;
   std::set<std::string> deaf_to(const store::ChatLine& line) const;
-  void spread(const store::ChatLine& line, const Call& call, const std::set<std::string>& deaf);
+  void spread(const store::ChatLine& line, const RequestContext& call, const std::set<std::string>& deaf);
 
-  const House& house_;
+  const PlayContext& context_;
   MatchLedger& ledger_;
   const Watchers& watchers_;
   std::deque<store::ChatLine> withheld_;  // that observers will hear later

@@ -1,4 +1,4 @@
-#include "server/play/gallery.h"
+#include "server/play/delayed_spectators.h"
 
 #include "server/play/answer.h"
 
@@ -12,37 +12,37 @@ constexpr v1::Seat kObserver = v1::SEAT_SPECTATOR;
 
 }  // namespace
 
-LateFold::LateFold(std::shared_ptr<const Terms> terms, RecordAt record_at)
-    : record_at_(std::move(record_at)), state_(std::move(terms)) {}
+DelayedFold::DelayedFold(std::shared_ptr<const MatchConfig> config, RecordAt record_at)
+    : record_at_(std::move(record_at)), state_(std::move(config)) {}
 
-bool LateFold::advance(std::uint64_t to, const Tell& tell) {
+bool DelayedFold::advance(std::uint64_t to, const OnRecord& on_record) {
   for (left_ = kRowsASlice; state_.version < to && left_ > 0; --left_) {
-    Row row;
+    CommittedRecord row;
     row.record = record_at_(state_.version + 1);
     const auto& events = row.record.events();
     const auto back =
         std::find_if(events.begin(), events.end(), [](const v1::Event& event) { return event.has_rolled_back(); });
     if (back != events.end() && !fold_earlier(back->rolled_back().to_seq())) return false;
-    show_next(std::move(row), tell);
+    show_next(std::move(row), on_record);
   }
   return state_.version >= to;
 }
 
 // False if the slice was too short for it: the next one continues.
-bool LateFold::fold_earlier(std::uint64_t version) {
+bool DelayedFold::fold_earlier(std::uint64_t version) {
   if (!back_) back_ = earlier_.way_to(state_, version);
   for (; left_ > 0 && !back_->at_its_end(); --left_) earlier_.follow(*back_, record_at_(back_->next()));
   return left_ > 0;
 }
 
-void LateFold::show_next(Row row, const Tell& tell) {
+void DelayedFold::show_next(CommittedRecord row, const OnRecord& on_record) {
   const v1::Seat asked = state_.undo_asked_by;
   state_.open_row(row.record);
   for (const v1::Event& event : row.record.events()) {
-    const std::int32_t replaced = state_.terms->redaction.value_replaced(event, state_.table);
+    const std::int32_t replaced = state_.config->redaction.value_replaced(event, state_.table);
     state_.apply(event, row.record, [this](std::uint64_t) { return std::move(back_->table); });
-    if (auto shown = told(event, state_, kObserver, replaced)) {
-      row.told[index_of(kObserver)].push_back(std::move(*shown));
+    if (auto shown = redacted_for(event, state_, kObserver, replaced)) {
+      row.visible_to[index_of(kObserver)].push_back(std::move(*shown));
     }
     row.match_changed |= changes_match(event);
     row.rolled_back |= event.has_rolled_back();
@@ -50,18 +50,19 @@ void LateFold::show_next(Row row, const Tell& tell) {
   state_.close_row(row.record);
   back_.reset();
   row.match_changed |= asked != state_.undo_asked_by;
-  row.order_hash = told_order_hash(row.record);
-  tell(std::move(row));
+  row.order_hash = visible_order_hash(row.record);
+  on_record(std::move(row));
 }
 
-Gallery::Gallery(const House& house, MatchLedger& ledger, Watchers& watchers, AskAgain ask_again)
-    : house_(house), ledger_(ledger), watchers_(watchers), ask_again_(std::move(ask_again)) {}
+DelayedSpectators::DelayedSpectators(const PlayContext& context, MatchLedger& ledger, Watchers& watchers,
+                                     AskAgain ask_again)
+    : context_(context), ledger_(ledger), watchers_(watchers), ask_again_(std::move(ask_again)) {}
 
-Gallery::~Gallery() { house_.clock.cancel(folding_); }
+DelayedSpectators::~DelayedSpectators() { context_.clock.cancel(folding_); }
 
-void Gallery::watch(const Call& call, const v1::Watch& request) {
+void DelayedSpectators::watch(const RequestContext& call, const v1::Watch& request) {
   if (!open_) {
-    at_the_door_.emplace_back(call, request);
+    waiting_list_.emplace_back(call, request);
     if (folding_ == 0) fold();
     return;
   }
@@ -78,20 +79,20 @@ void Gallery::watch(const Call& call, const v1::Watch& request) {
   if (const Frame head = head_frame(kObserver, seen.version, ledger_)) call.subscriber->send(head);
 }
 
-void Gallery::leave_the_door(const Subscriber& subscriber) {
-  std::erase_if(at_the_door_, [&](const auto& waiting) {
+void DelayedSpectators::leave_waiting_list(const Subscriber& subscriber) {
+  std::erase_if(waiting_list_, [&](const auto& waiting) {
     if (waiting.first.subscriber.get() != &subscriber) return false;
     answer_done(waiting.first);
     return true;
   });
 }
 
-void Gallery::move_on() {
-  if (folding_ == 0 && (fold_ || watchers_.listening(kObserver, house_.clock.now_ms()))) fold();
+void DelayedSpectators::advance() {
+  if (folding_ == 0 && (fold_ || watchers_.listening(kObserver, context_.clock.now_ms()))) fold();
 }
 
-void Gallery::begin_anew() {
-  house_.clock.cancel(std::exchange(folding_, 0));
+void DelayedSpectators::restart() {
+  context_.clock.cancel(std::exchange(folding_, 0));
   fold_.reset();
   open_ = false;
   view_ = {};
@@ -99,45 +100,45 @@ void Gallery::begin_anew() {
 
 // Moves on to what may be shown now. A long log, as the first observer finds it, is folded in slices, between which the
 // loop serves others.
-void Gallery::fold() {
+void DelayedSpectators::fold() {
   folding_ = 0;
   if (!fold_) {
-    fold_ = std::make_unique<LateFold>(ledger_.state().terms,
-                                       [this](std::uint64_t version) { return ledger_.record(version); });
+    fold_ = std::make_unique<DelayedFold>(ledger_.state().config,
+                                          [this](std::uint64_t version) { return ledger_.record(version); });
   }
   const std::uint64_t before = fold_->state().version;
   try {
-    const bool there = fold_->advance(ledger_.told_up_to(kObserver), [this](Row row) {
+    const bool there = fold_->advance(ledger_.visible_up_to(kObserver), [this](CommittedRecord row) {
       if (open_) show(std::move(row));
     });
-    if (!there) folding_ = house_.clock.wake_at(house_.clock.now_ms(), [this] { fold(); });
+    if (!there) folding_ = context_.clock.wake_at(context_.clock.now_ms(), [this] { fold(); });
   } catch (const store::StreamDamaged& found) {
-    turn_away(not_served(found));
-    return house_.damaged(found);
+    refuse_waiting(not_served(found));
+    return context_.damaged(found);
   } catch (const store::StoreError&) {  // starts over with the next row, or with the next request
-    return turn_away(unreadable());
+    return refuse_waiting(unreadable());
   }
   if (folding_ != 0) return;
   if (!open_) return open();
-  if (fold_->state().version == before || !watchers_.listening(kObserver, house_.clock.now_ms())) return;
+  if (fold_->state().version == before || !watchers_.listening(kObserver, context_.clock.now_ms())) return;
   const Frame head = head_frame(kObserver, fold_->state().version, ledger_);
   if (head) watchers_.send(kObserver, fold_->state().version, head);
 }
 
-void Gallery::turn_away(const Refusal& refusal) {
-  begin_anew();
-  const std::uint64_t match = ledger_.state().terms->match;
-  for (const auto& [call, request] : std::exchange(at_the_door_, {})) answer_refused(call, refusal, match);
+void DelayedSpectators::refuse_waiting(const Refusal& refusal) {
+  restart();
+  const std::uint64_t match = ledger_.state().config->match;
+  for (const auto& [call, request] : std::exchange(waiting_list_, {})) answer_refused(call, refusal, match);
 }
 
-void Gallery::open() {
+void DelayedSpectators::open() {
   open_ = true;
   watchers_.send_anew(kObserver, fold_->state().version, [this] { return view(); });  // who saw one that was lost
-  for (const auto& [call, request] : std::exchange(at_the_door_, {})) ask_again_(call, request);
+  for (const auto& [call, request] : std::exchange(waiting_list_, {})) ask_again_(call, request);
 }
 
-void Gallery::show(Row row) {
-  if (row.told[index_of(kObserver)].empty()) return;
+void DelayedSpectators::show(CommittedRecord row) {
+  if (row.visible_to[index_of(kObserver)].empty()) return;
   const MatchState& seen = fold_->state();
   watchers_.send_update(kObserver, seen.version, seen.seq(kObserver), update_frame(row, kObserver, seen, {}));
   if (!row.rolled_back) return;
@@ -145,10 +146,10 @@ void Gallery::show(Row row) {
   watchers_.forget_frames();
 }
 
-Frame Gallery::view() {
+Frame DelayedSpectators::view() {
   const MatchState& seen = fold_->state();
   if (!view_.holds_for(seen)) {
-    view_ = {seen.version, view_frame(kObserver, seen, prompts_of(seen), house_.clock.now_ms())};
+    view_ = {seen.version, view_frame(kObserver, seen, prompts_of(seen), context_.clock.now_ms())};
   }
   return view_.frame;
 }
