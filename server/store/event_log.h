@@ -65,12 +65,12 @@ inline std::string_view bytes_of(const Hash& hash) { return {reinterpret_cast<co
 // The hash of a row: SHA-256 of the hash of the row before (32 zero bytes for the first) and the stored bytes.
 Hash chain(const Hash& previous, std::string_view bytes);
 
-struct Row {
+struct StoredRecord {
   std::uint64_t version = 0;  // 1, 2, ... in its stream
   std::string request_id;     // at most 64 bytes, unique in its stream; empty: nobody will ask for it again
   std::string bytes;          // a serialised v1::Record
   Hash hash{};                // chain(hash of the row before, bytes)
-  friend bool operator==(const Row&, const Row&) = default;
+  friend bool operator==(const StoredRecord&, const StoredRecord&) = default;
 };
 
 // The last row of a stream. Version 0 and a hash of zeros for a stream that has none.
@@ -81,13 +81,13 @@ struct Head {
 };
 
 // The head after `row`, which must be the next one after `head`; throws ChainBroken when it is not.
-Head follow(std::uint64_t stream, const Head& head, const Row& row);
+Head follow(std::uint64_t stream, const Head& head, const StoredRecord& row);
 
 struct AppendRequest {
   std::uint64_t stream = 0;
   std::uint64_t expected_version = 0;  // of the head to append to; the new row gets one more
-  std::string request_id;              // see Row
-  std::string bytes;                   // see Row
+  std::string request_id;              // see StoredRecord
+  std::string bytes;                   // see StoredRecord
   std::vector<Write> writes;           // carried out in the same transaction, in this order, or not at all
   std::optional<Hash> hash = {};       // of the new row, where the caller has worked it out already: chain()
 };
@@ -120,9 +120,10 @@ class EventLog {
 
   // Rows after a version, in order, at most `limit` of them; fewer, or none, at the end of the stream. Every row is
   // checked against the one before it: throws ChainBroken.
-  virtual std::vector<Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const = 0;
+  virtual std::vector<StoredRecord> read(std::uint64_t stream, std::uint64_t after_version,
+                                         std::size_t limit) const = 0;
   // The row that was stored for a request; nothing for an unknown or an empty one.
-  virtual std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const = 0;
+  virtual std::optional<StoredRecord> find_request(std::uint64_t stream, std::string_view request_id) const = 0;
   virtual Head head(std::uint64_t stream) const = 0;
   // Streams with at least one row and a greater id, in ascending order, at most `limit` of them.
   virtual std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const = 0;
@@ -130,7 +131,7 @@ class EventLog {
 
 // Shows every row of a stream after one version up to another, in order, reading some hundreds at a time. Throws as
 // EventLog::read does, and what `each` throws.
-void each_row(const EventLog& log, std::uint64_t stream, const std::function<void(Row row)>& each,
+void each_row(const EventLog& log, std::uint64_t stream, const std::function<void(StoredRecord row)>& each,
               std::uint64_t after_version = 0, std::uint64_t up_to_version = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace battalia::store

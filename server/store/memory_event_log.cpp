@@ -43,7 +43,8 @@ AppendResult MemoryEventLog::carry_out(AppendRequest request) {
   return {Outcome::stored, at.version + 1, hash};
 }
 
-std::vector<Row> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+std::vector<StoredRecord> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_version,
+                                               std::size_t limit) const {
   if (journal_.fails_reads()) throw StoreError("the rows cannot be read");
   const auto found = rows_.find(stream);
   if (found == rows_.end() || after_version >= found->second.size()) return {};
@@ -56,10 +57,10 @@ std::vector<Row> MemoryEventLog::read(std::uint64_t stream, std::uint64_t after_
   return {first, first + static_cast<std::ptrdiff_t>(count)};
 }
 
-std::optional<Row> MemoryEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+std::optional<StoredRecord> MemoryEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
   const auto found = rows_.find(stream);
   if (found == rows_.end() || request_id.empty()) return {};
-  const auto row = std::ranges::find(found->second, request_id, &Row::request_id);
+  const auto row = std::ranges::find(found->second, request_id, &StoredRecord::request_id);
   if (row == found->second.end()) return {};
   return *row;
 }

@@ -50,8 +50,8 @@ class MemoryEventLog final : public EventLog {
       MemoryJournal& journal, CarryOut carry_out = [](const auto&) { return true; });
 
   void append(AppendRequest request, std::function<void(const AppendResult&)> completion) override;
-  std::vector<Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
-  std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
+  std::vector<StoredRecord> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
+  std::optional<StoredRecord> find_request(std::uint64_t stream, std::string_view request_id) const override;
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 
@@ -63,8 +63,8 @@ class MemoryEventLog final : public EventLog {
 
   MemoryJournal& journal_;
   CarryOut carry_out_;
-  std::map<std::uint64_t, std::vector<Row>> rows_;  // row of version v at v - 1
-  std::map<std::uint64_t, std::uint64_t> damaged_;  // version by stream
+  std::map<std::uint64_t, std::vector<StoredRecord>> rows_;  // row of version v at v - 1
+  std::map<std::uint64_t, std::uint64_t> damaged_;           // version by stream
 };
 
 }  // namespace battalia::store

@@ -32,7 +32,7 @@ TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {
   SqliteStore copy({.path = folder.file("copy.db"), .check = Depth::full}, post_here());
   std::size_t other = 0;
   for (std::uint64_t stream = 1; stream <= 3; ++stream) {
-    const std::vector<Row> prefix = copy.log().read(stream, 0, 10'000);
+    const std::vector<StoredRecord> prefix = copy.log().read(stream, 0, 10'000);
     EXPECT_GE(prefix.size(), 200u);
     other += prefix == store.log().read(stream, 0, prefix.size()) ? 0 : 1;
   }

@@ -135,9 +135,9 @@ TEST(KillTest, EveryAcknowledgedRowIsThereExactlyOnce) {
     }
     SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
     for (std::uint64_t stream = 1; stream <= kStreams; ++stream) {
-      const std::vector<Row> rows = store.log().read(stream, 0, 100'000);
+      const std::vector<StoredRecord> rows = store.log().read(stream, 0, 100'000);
       ASSERT_GE(rows.size(), last[stream]) << "acknowledged and lost";
-      for (const Row& stored : rows) {
+      for (const StoredRecord& stored : rows) {
         EXPECT_EQ(stored.bytes, row(stream, stored.version - 1).bytes);
         EXPECT_TRUE(store.log().find_request(stream, row(stream, stored.version - 1).request_id));
       }

@@ -50,8 +50,8 @@ bool survives(Fault fault, int after, bool once) {
   }
   ::close(ends[0]);
   SqliteStore store({.path = folder.file(), .check = Depth::full}, post_here());
-  const std::vector<Row> rows = store.log().read(1, 0, 100'000);
-  for (const Row& stored : rows) EXPECT_EQ(stored.bytes, row(stored.version - 1).bytes);
+  const std::vector<StoredRecord> rows = store.log().read(1, 0, 100'000);
+  for (const StoredRecord& stored : rows) EXPECT_EQ(stored.bytes, row(stored.version - 1).bytes);
   EXPECT_EQ(append_and_wait(store.log(), row(rows.size())).outcome, AppendResult::Outcome::stored);
   return rows.size() >= last;
 }

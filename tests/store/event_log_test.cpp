@@ -21,18 +21,18 @@ TEST_P(EventLogTest, AnEmptyStreamIsAtVersionZero) {
 
 TEST_P(EventLogTest, RowsAreChainedToTheOneBefore) {
   append_rows(log(), 7, 3);
-  const std::vector<Row> rows = log().read(7, 0, 10);
+  const std::vector<StoredRecord> rows = log().read(7, 0, 10);
   ASSERT_EQ(rows.size(), 3u);
   EXPECT_EQ(rows[0].hash, chain({}, "row 1"));
   EXPECT_EQ(rows[1].hash, chain(rows[0].hash, "row 2"));
-  EXPECT_EQ(rows[2], (Row{3, "r3", "row 3", chain(rows[1].hash, "row 3")}));
+  EXPECT_EQ(rows[2], (StoredRecord{3, "r3", "row 3", chain(rows[1].hash, "row 3")}));
   EXPECT_EQ(log().head(7), (Head{3, rows[2].hash}));
   EXPECT_EQ(checked_head(log(), 7), log().head(7));
 }
 
 TEST_P(EventLogTest, ReadingBeginsAfterAVersionAndStopsAtTheLimit) {
   append_rows(log(), 1, 5);
-  const std::vector<Row> middle = log().read(1, 2, 2);
+  const std::vector<StoredRecord> middle = log().read(1, 2, 2);
   ASSERT_EQ(middle.size(), 2u);
   EXPECT_EQ(middle[0].version, 3u);
   EXPECT_EQ(middle[1].version, 4u);

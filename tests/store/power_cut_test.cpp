@@ -194,11 +194,11 @@ TEST(PowerCutTest, EveryStateThatTheDiskMayBeLeftInHoldsWhatWasAcknowledged) {
     files.lay_out(left, random);
     SqliteStore store({.path = (left / "battalia.db").string(), .check = Depth::full}, post_here());
     for (std::uint64_t stream = 1; stream <= kStreams; ++stream) {
-      const std::vector<Row> rows = store.log().read(stream, 0, 100'000);
+      const std::vector<StoredRecord> rows = store.log().read(stream, 0, 100'000);
       if (rows.size() < acknowledged[stream]) {
         ADD_FAILURE() << "stream " << stream << ", cut at moment " << cut << ": " << ++lost << " lost";
       }
-      for (const Row& row : rows) EXPECT_TRUE(row.bytes == bytes_of(stream, row.version)) << row.version;
+      for (const StoredRecord& row : rows) EXPECT_TRUE(row.bytes == bytes_of(stream, row.version)) << row.version;
       if (!tables_agree(store, stream, rows.size())) {
         ADD_FAILURE() << "stream " << stream << ", cut at moment " << cut << ": " << ++halved << " in halves";
       }

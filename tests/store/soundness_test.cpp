@@ -68,13 +68,13 @@ void flip_a_bit(const std::string& path, std::mt19937_64& random) {
   file.put(static_cast<char>(byte ^ (1 << random() % 8)));
 }
 
-using Streams = std::map<std::uint64_t, std::vector<Row>>;
+using Streams = std::map<std::uint64_t, std::vector<StoredRecord>>;
 
-std::vector<Row> read_in_pages(EventLog& log, std::uint64_t stream) {
+std::vector<StoredRecord> read_in_pages(EventLog& log, std::uint64_t stream) {
   constexpr std::size_t kPage = 7;
-  std::vector<Row> rows;
+  std::vector<StoredRecord> rows;
   for (;;) {
-    const std::vector<Row> page = log.read(stream, rows.size(), kPage);
+    const std::vector<StoredRecord> page = log.read(stream, rows.size(), kPage);
     rows.insert(rows.end(), page.begin(), page.end());
     if (page.size() < kPage) return rows;
   }
@@ -97,10 +97,10 @@ std::string wrong_streams(SqliteStore& store, const Streams& stored, std::size_t
     const std::string match = "match " + std::to_string(stream) + ": ";
     if (named.contains(stream)) continue;
     try {
-      const std::vector<Row> served = read_in_pages(store.log(), stream);
+      const std::vector<StoredRecord> served = read_in_pages(store.log(), stream);
       if (served.size() < least || served.size() > rows.size()) return match + std::to_string(served.size()) + " rows";
       if (!std::equal(served.begin(), served.end(), rows.begin())) return match + "other rows than were stored";
-      for (const Row& row : served) {
+      for (const StoredRecord& row : served) {
         if (store.log().find_request(stream, row.request_id) != row) return match + "a request leads elsewhere";
       }
       const AppendResult next = append_and_wait(store.log(), {stream, served.size(), "next", "next", {}});

@@ -53,7 +53,7 @@ inline AppendResult append_and_wait(EventLog& log, AppendRequest request) {
 // The head of a stream, every row of which is checked again.
 inline Head checked_head(const EventLog& log, std::uint64_t stream) {
   Head head;
-  each_row(log, stream, [&](const Row& row) { head = follow(stream, head, row); });
+  each_row(log, stream, [&](const StoredRecord& row) { head = follow(stream, head, row); });
   return head;
 }
 

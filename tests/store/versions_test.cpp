@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint64_t kMatch = 7;
 
-std::vector<Row> played() {
-  std::vector<Row> rows;
+std::vector<StoredRecord> played() {
+  std::vector<StoredRecord> rows;
   Hash hash{};
   for (std::uint64_t version = 1; version <= 12; ++version) {
     const std::string bytes = "row " + std::to_string(version);
@@ -52,7 +52,7 @@ void make_version(const std::string& path, std::size_t version) {
   if (version == 0) return;
   Transaction transaction(database);
   for (std::size_t at = 0; at < version; ++at) database.execute(kSinceVersion[at]);
-  for (const Row& row : played()) {
+  for (const StoredRecord& row : played()) {
     database.prepare("INSERT INTO log (stream, version, request_id, bytes, hash) VALUES (?, ?, ?, ?, ?)")
         .bind_id(1, kMatch)
         .bind_id(2, row.version)

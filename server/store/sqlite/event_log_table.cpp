@@ -13,11 +13,11 @@ Hash hash_column(const Statement& row, int at) {
   return hash;
 }
 
-Row row_of(const Statement& row) {
+StoredRecord row_of(const Statement& row) {
   return {row.column_id(0), row.column_text(1), row.column_text(2), hash_column(row, 3)};
 }
 
-std::optional<Row> find_request_in(Database& database, std::uint64_t stream, std::string_view request_id) {
+std::optional<StoredRecord> find_request_in(Database& database, std::uint64_t stream, std::string_view request_id) {
   if (request_id.empty()) return {};
   Statement found = database.prepare(
       "SELECT version, request_id, bytes, hash FROM log WHERE stream = ? AND request_id = ? AND request_id <> x''");
@@ -27,7 +27,7 @@ std::optional<Row> find_request_in(Database& database, std::uint64_t stream, std
 
 // True when the key of its request leads to that row, which was found by the key of its version. No hash covers the
 // request: row and keys vouch for each other, lest an order sent again be stored again.
-bool found_by_request(Statement& by_request, std::uint64_t stream, const Row& row, std::int64_t id) {
+bool found_by_request(Statement& by_request, std::uint64_t stream, const StoredRecord& row, std::int64_t id) {
   if (row.request_id.empty()) return true;
   by_request.reset();
   by_request.bind_id(1, stream).bind_blob(2, row.request_id);
@@ -99,7 +99,8 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
 
 }  // namespace
 
-std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint64_t version, std::size_t limit) {
+std::vector<StoredRecord> rows_after(Database& database, std::uint64_t stream, std::uint64_t version,
+                                     std::size_t limit) {
   constexpr std::size_t kAll = std::numeric_limits<std::int64_t>::max() - 1;
   // The row before the first one wanted is read as well, for its hash.
   const std::size_t before = version == 0 ? 0 : 1;
@@ -109,7 +110,7 @@ std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint6
   Statement by_request =
       database.prepare("SELECT id, version FROM log WHERE stream = ? AND request_id = ? AND request_id <> x''");
   found.bind_id(1, stream).bind_id(2, version).bind(3, static_cast<std::int64_t>(std::min(limit, kAll) + before));
-  std::vector<Row> rows;
+  std::vector<StoredRecord> rows;
   Head head;
   if (before == 1) {
     if (!found.step()) return rows;
@@ -148,11 +149,12 @@ void SqliteEventLog::append(AppendRequest request, std::function<void(const Appe
   });
 }
 
-std::vector<Row> SqliteEventLog::read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const {
+std::vector<StoredRecord> SqliteEventLog::read(std::uint64_t stream, std::uint64_t after_version,
+                                               std::size_t limit) const {
   return reader_.ask([&](Database& database) { return rows_after(database, stream, after_version, limit); });
 }
 
-std::optional<Row> SqliteEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+std::optional<StoredRecord> SqliteEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
   return reader_.ask([&](Database& database) { return find_request_in(database, stream, request_id); });
 }
 

@@ -20,7 +20,7 @@ std::uint64_t rows_checked(Database& database, std::uint64_t stream, Depth depth
   const bool skip = depth == Depth::quick && head.version > kRowsOfQuickCheck;
   std::uint64_t version = skip ? head.version - kRowsOfQuickCheck : 0;
   while (version < head.version) {
-    const std::vector<Row> rows = rows_after(database, stream, version, kRowsAtOnce);
+    const std::vector<StoredRecord> rows = rows_after(database, stream, version, kRowsAtOnce);
     if (rows.empty()) throw ChainBroken(stream, version + 1);
     version = rows.back().version;
   }

@@ -32,7 +32,8 @@ class Reader {
 bool carry_out(Database& database, const Write& write);
 
 // The reads of the log, for callers that hold a connection. As in EventLog.
-std::vector<Row> rows_after(Database& database, std::uint64_t stream, std::uint64_t version, std::size_t limit);
+std::vector<StoredRecord> rows_after(Database& database, std::uint64_t stream, std::uint64_t version,
+                                     std::size_t limit);
 Head head_of(Database& database, std::uint64_t stream);
 std::vector<std::uint64_t> streams_after(Database& database, std::uint64_t stream, std::size_t limit);
 
@@ -45,8 +46,8 @@ class SqliteEventLog final : public EventLog {
   SqliteEventLog(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
 
   void append(AppendRequest request, std::function<void(const AppendResult&)> completion) override;
-  std::vector<Row> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
-  std::optional<Row> find_request(std::uint64_t stream, std::string_view request_id) const override;
+  std::vector<StoredRecord> read(std::uint64_t stream, std::uint64_t after_version, std::size_t limit) const override;
+  std::optional<StoredRecord> find_request(std::uint64_t stream, std::string_view request_id) const override;
   Head head(std::uint64_t stream) const override;
   std::vector<std::uint64_t> streams(std::uint64_t after_stream, std::size_t limit) const override;
 
