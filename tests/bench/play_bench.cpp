@@ -9,7 +9,7 @@
 //   live      the bare table of such a match, in bytes
 //   starting  opening the same file with bare SQLite and counting the rows of the log
 #include "tests/bench/bare_database.h"
-#include "tests/bench/bench_house.h"
+#include "tests/bench/bench_server.h"
 #include "tests/bench/beside.h"
 
 #include <malloc.h>
@@ -73,39 +73,39 @@ std::uint64_t read_bare(BareDatabase& database, std::uint64_t match, std::uint64
 // An order in each of so many matches at the same time, to the last answer.
 void orders(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file("ours.db"));
+  BenchServer server(folder.file("ours.db"));
   BareDatabase bare(folder.file("bare.db"));
-  const std::vector<std::uint64_t> matches = house.new_matches(state.range(0));
+  const std::vector<std::uint64_t> matches = server.new_matches(state.range(0));
   bare.commit(1);
-  const std::uint64_t before = house.store().log().head(matches.back()).version;
+  const std::uint64_t before = server.store().log().head(matches.back()).version;
   Timing timing;
   for (auto _ : state) {
-    timing.ours([&] { house.order_in(matches); }, state.range(0));
+    timing.ours([&] { server.order_in(matches); }, state.range(0));
     timing.floor([&] { bare.commit(state.range(0)); }, state.range(0));
   }
-  const std::uint64_t stored = house.store().log().head(matches.back()).version - before;
+  const std::uint64_t stored = server.store().log().head(matches.back()).version - before;
   if (stored != static_cast<std::uint64_t>(state.iterations())) throw std::logic_error("an order was refused");
   timing.tell("an order", state);
 }
 BENCHMARK(orders)->Arg(1)->Arg(10)->Arg(100)->Arg(1'000)->UseRealTime();
 
-std::uint64_t long_match(BenchHouse& house, std::int64_t orders) {
-  const std::vector<std::uint64_t> match = house.new_matches(1);
-  for (std::int64_t i = 0; i < orders; ++i) house.order_in(match);
+std::uint64_t long_match(BenchServer& server, std::int64_t orders) {
+  const std::vector<std::uint64_t> match = server.new_matches(1);
+  for (std::int64_t i = 0; i < orders; ++i) server.order_in(match);
   return match.front();
 }
 
 // From asleep to its first view.
 void waking(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file("ours.db"));
+  BenchServer server(folder.file("ours.db"));
   BareDatabase bare(folder.file("ours.db"));
-  const std::uint64_t match = long_match(house, state.range(0));
+  const std::uint64_t match = long_match(server, state.range(0));
   Timing timing;
   std::uint64_t rows = 0;
   for (auto _ : state) {
-    house.evict_idle();
-    timing.ours([&] { house.watch(match); });
+    server.evict_idle();
+    timing.ours([&] { server.watch(match); });
     timing.floor([&] { rows = read_bare(bare, match); });
   }
   if (rows < static_cast<std::uint64_t>(state.range(0))) throw std::logic_error("the bare database has not all rows");
@@ -116,17 +116,18 @@ BENCHMARK(waking)->Arg(20)->Arg(200)->Arg(2'000)->UseRealTime();
 // The last updates of a long match, as a replay asks for them.
 void history(benchmark::State& state) {
   const Folder folder;
-  BenchHouse house(folder.file("ours.db"));
+  BenchServer server(folder.file("ours.db"));
   BareDatabase bare(folder.file("ours.db"));
-  const std::uint64_t match = long_match(house, state.range(0));
-  const std::uint64_t last = house.store().log().head(match).version;
+  const std::uint64_t match = long_match(server, state.range(0));
+  const std::uint64_t last = server.store().log().head(match).version;
   v1::GetHistory wanted;
   wanted.set_match(match);
   wanted.set_as(v1::SEAT_SPECTATOR);
-  wanted.set_after_seq(house.watch(match).view_shown().view().seq() - kHistory);
+  wanted.set_after_seq(server.watch(match).view_shown().view().seq() - kHistory);
   Timing timing;
   for (auto _ : state) {
-    timing.ours([&] { house.ask("", [&](const RequestContext& call) { house.service().get_history(call, wanted); }); });
+    timing.ours(
+        [&] { server.ask("", [&](const RequestContext& call) { server.service().get_history(call, wanted); }); });
     timing.floor([&] { read_bare(bare, match, last - kHistory); });
   }
   timing.tell("its last 200 updates", state);
@@ -140,20 +141,20 @@ void memory_of_a_match(benchmark::State& state) {
   constexpr int kOrders = 100;
   for (auto _ : state) {
     const Folder folder;
-    BenchHouse house(folder.file("ours.db"));
+    BenchServer server(folder.file("ours.db"));
     const auto played = [&] {
-      const std::vector<std::uint64_t> matches = house.new_matches(kMatches);
-      for (int i = 0; i < kOrders; ++i) house.order_in(matches);
+      const std::vector<std::uint64_t> matches = server.new_matches(kMatches);
+      for (int i = 0; i < kOrders; ++i) server.order_in(matches);
       return matches;
     };
     played();  // so that SQLite's own caches are full
-    house.evict_idle();
+    server.evict_idle();
     const double before = used_bytes();
     const std::vector<std::uint64_t> matches = played();
     const double awake = used_bytes();
-    house.evict_idle();
+    server.evict_idle();
     const double asleep = used_bytes();
-    const v1::Table shown = house.watch(matches.front()).view_shown().view().table();
+    const v1::Table shown = server.watch(matches.front()).view_shown().view().table();
     const double without = used_bytes();
     const std::vector<rules::Table> tables(kMatches, rules::from_message(shown));
     tests::tell("bytes of a live match", (awake - before) / kMatches, state);
@@ -192,12 +193,12 @@ void starting(benchmark::State& state) {
   }
   Timing timing;
   for (auto _ : state) {
-    std::optional<BenchHouse> house;
+    std::optional<BenchServer> server;
     timing.ours([&] {
-      house.emplace(folder.file("ours.db"));
-      house->ask("", [&](const RequestContext& call) { house->service().list_matches(call, {}); });
+      server.emplace(folder.file("ours.db"));
+      server->ask("", [&](const RequestContext& call) { server->service().list_matches(call, {}); });
     });
-    house.reset();
+    server.reset();
     timing.floor([&] {
       BareDatabase bare(folder.file("ours.db"));
       bare.read("SELECT count(*) FROM log", [&](std::string_view count) {

@@ -2,7 +2,7 @@
 # One's own account with the real programs: where one is signed in, ending a session, another password, a second factor
 # with a real authenticator's arithmetic; each felt by open lines within a second. And after the whole of it no password,
 # token, code or seed is in anything that was logged or said.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 command -v openssl >/dev/null || fail "openssl is not installed: no authenticator's arithmetic can be done"
 
 on() { XDG_CONFIG_HOME=$work/$1 battalia "${@:2}"; }  # on MACHINE COMMAND...

@@ -2,7 +2,7 @@
 # Whatever comes in over the wire, the real server stays up and serves everybody else: frames too large, cut, against
 # the standard or made of chance, text, HTTP that is none, headers that never end; while two bots fight a battle and
 # notice nothing.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 start_server
 match=$(battalia --quiet --as House new naseby-1645)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # One damaged match, against the real programs: it is set aside and named to everybody concerned, all others are served,
 # exported and backed up, and its sound rows go on as a match of their own.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 
 start_server

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A data folder belongs to one program at a time, and to the keys that it was made with: against the real programs.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 
 start_server

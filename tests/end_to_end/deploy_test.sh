@@ -2,7 +2,7 @@
 # What deploy/ says must be true of the programs: the sample settings are understood, a backup of the running server can
 # be restored and served, the units are sound and shut off, and the scripts too, as far as this machine has the tools
 # to say so. Installing, upgrading and rolling back on a machine of its own is tests/slow/machine.sh.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 
 settings=$("$bin/battaliad" --config deploy/battaliad.toml --print-config)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The sessions that games are played on, as RFC 6455 has it, by a server that echoes: messages of every length, fragments
 # with control frames between them, masks, pings, the close handshake and everything that must end it with a code.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 start_server --echo
 [ "$(get /)" = 404 ] || fail "an echo has no pages"
 

@@ -2,7 +2,7 @@
 # SIGTERM under load, with the real programs: three battles between six bots, a spectator, and twenty lines that never answer.
 # Everybody is told to reconnect (a notice, then close code 1001), nobody new is let in, the server ends within five
 # seconds, nothing acknowledged is lost; and when it is back, all go on of themselves.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 start_server
 for i in 1 2 3; do

@@ -2,7 +2,7 @@
 # Bar 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
 # set two hundred times: players reconnect, give what was not answered again under its own request id, and watchers
 # follow. Every acknowledgement printed, with the hash it quoted, is in the log exactly once.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 kills_wanted=${BATTALIA_KILLS:-40}
 settings=(--newcomers-per-hour-per-address 100000 --newcomers-per-hour 1000000 --connections-per-second-per-address 100000)
 kills=0 worst_ms=0

@@ -13,7 +13,7 @@ if [ -z "${BATTALIA_OWN_MACHINE:-}" ]; then
   echo "There are no namespaces to be had here, so the manuals' commands are not run."
   exit 0
 fi
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 ip link set lo up
 mount -t tmpfs none /var/lib

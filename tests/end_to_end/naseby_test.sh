@@ -2,7 +2,7 @@
 # Naseby from deployment to victory with the real programs: server, two bots, a spectator and an umpire. The server is
 # killed with SIGKILL twenty times on the way, at moments chosen by chance. Afterwards every acknowledged
 # order is in the log exactly once, the log is sound, what the spectator saw equals a fold of it, and every die is proved.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 kills_wanted=20
 kills=0

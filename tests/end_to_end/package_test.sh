@@ -2,7 +2,7 @@
 # The Debian package (deploy/package.sh), made of the programs that were built for these tests: what it holds, that the
 # programs in it run from where they will lie, and that the server in it serves the web client. A release of it is
 # installed into a bare Debian 12 in tests/slow/package.sh.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 command -v cpack >/dev/null || fail "there is no cpack"
 if ! command -v npm >/dev/null; then echo "There is no npm, so no web client and no package." && exit 0; fi

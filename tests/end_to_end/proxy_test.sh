@@ -3,7 +3,7 @@
 # installed here: TLS with a self-made certificate, HTTP/2 for the pages, the WebSocket and a line over it, no figures
 # for the world, and nobody's address but the one the proxy saw. With BATTALIA_SLOW=1 a line is also left silent for
 # longer than any of their timeouts.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."
 chmod 755 "$work"
 tls=0 plain=0 proxy=0

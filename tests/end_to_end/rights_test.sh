@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What the admin tool changes while the server runs reaches the lines that are open within a second: a ban and a new
 # password end sessions, a role is in force at once; nobody else notices anything. And no secret is in the log.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 start_server --log-level trace --second-factor offered
 match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Rights")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 16: connections of chance and bent ones against the real server, which stays up, keeps no memory for them and
 # answers a bystander all the while; 10,000 of them, in the slow set 100,000.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 start_server --connections-per-second-per-address 100000
 many=10000 measured=()
 [ "${BATTALIA_SLOW:-}" != 1 ] || { many=100000 && measured=(--measured); }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # No signal but KILL ends the server without a line in its log; what it makes is only for its own user, whatever the
 # umask; its last line is JSON where the log is; and the terminal client ends with the exit codes that it documents.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 umask 000
 start_server --log-json true

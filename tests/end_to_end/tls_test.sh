@@ -2,7 +2,7 @@
 # TLS without a proxy, with a certificate made on the spot: `battalia` plays over wss:// and believes no other
 # certificate, nothing older than TLS 1.2 is spoken, browsers are told to stay with it, who says nothing is ended in
 # time, a renewed certificate is taken without a restart, and a load that is stopped tells what it has measured.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 command -v openssl >/dev/null || { echo "skipped: openssl is not installed" && exit 0; }
 
 new_certificate() {

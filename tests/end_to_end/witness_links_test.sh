@@ -2,7 +2,7 @@
 # A battle with witness links by the real programs: two bots, a spectator, and a server that is killed with SIGKILL in
 # the middle. Afterwards every roll has had its witness and is proved, a link that was changed in the file is found and
 # its row named, and the spectator had seen it all without an alarm.
-source "$(dirname "$0")/house.sh"
+source "$(dirname "$0")/server.sh"
 
 kills_wanted=3
 kills=0

@@ -7,7 +7,7 @@
 #include "server/rules/table.h"
 #include "server/store/memory_store.h"
 #include "tests/fuzz/battles.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include <array>
 #include <cstdio>
@@ -101,8 +101,8 @@ void feed_notation(std::string_view bytes) {
 // ---------------------------------------------------------------- sound inputs
 
 std::vector<std::string> messages() {
-  net::GatewayHouse house;
-  net::Battle battle(house);
+  net::GatewayServer server;
+  net::Battle battle(server);
   std::vector<std::string> frames;
   for (const v1::ClientMessage& message : net::one_of_each(battle)) frames.push_back(protocol::encode(message));
   for (const v1::Order& order : net::orders_of_each_kind()) {
@@ -127,26 +127,26 @@ std::vector<std::string> acts() {
 
 // The first rows of a battle of real rules, as a file.
 std::string begun_by_computers(const rules::RuleSystem& system) {
-  play::TestHouse house({.think_ms = 100}, rules::all_systems());
-  play::TestClient umpire(house, "Uma");
+  play::TestServer server({.think_ms = 100}, rules::all_systems());
+  play::TestClient umpire(server, "Uma");
   v1::CreateMatch terms;
   terms.set_scenario(system.scenarios().back().info().key());
   terms.set_take_seat(v1::SEAT_UMPIRE);
   terms.add_computer_seats(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
   const std::uint64_t match = umpire.create(terms).match_created().match();
-  house.pass(1'000);
-  return play::export_match(house.store(), house.systems(), match);
+  server.pass(1'000);
+  return play::export_match(server.store(), server.systems(), match);
 }
 
 std::vector<std::string> archives() {
-  play::TestHouse house;
-  play::TestMatch match(house);
+  play::TestServer server;
+  play::TestMatch match(server);
   match.red.act(tests::advance("R1", 3));
   match.red.act(tests::shoot("R1", "B1"));
   match.red.act(tests::end_phase());
-  const std::string file = play::export_match(house.store(), house.systems(), match.id);
-  std::vector<std::string> files = {file, house.store().log().read(match.id, 4, 1).front().bytes};
+  const std::string file = play::export_match(server.store(), server.systems(), match.id);
+  std::vector<std::string> files = {file, server.store().log().read(match.id, 4, 1).front().bytes};
   for (const rules::RuleSystem* system : rules::all_systems()) files.push_back(begun_by_computers(*system));
   return files;
 }

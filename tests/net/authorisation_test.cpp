@@ -1,7 +1,7 @@
 // Who may do what: every message and every order, by everybody who might send it, and the answer that is due. A new
 // message or order without a row in authorisation_tables.h fails.
 #include "tests/net/authorisation_tables.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/support/figure.h"
 
 #include "common/protocol/codec.h"
@@ -78,16 +78,16 @@ class Cast {
     if (role == "deputy" || role == "commander") return of_side(role);
     if (role.starts_with("ended")) return when_ended(role);
     if (role == "banned") return come_back_banned();
-    line_ = std::make_unique<TestLine>(house);
+    line_ = std::make_unique<TestLine>(server);
     if (role == "nobody") return line_->hello();
     line_->come_as_guest("Gisela");
     if (role == "guest") return *line_;
     return promoted(role.starts_with("org") ? v1::ROLE_ORGANISER : v1::ROLE_ADMINISTRATOR);
   }
 
-  GatewayHouse house;
-  Battle battle{house};
-  Battle elsewhere{house};
+  GatewayServer server;
+  Battle battle{server};
+  Battle elsewhere{server};
 
  private:
   TestLine& seated_spectator() {
@@ -99,13 +99,13 @@ class Cast {
   }
   // Invited by red's player once the game has begun.
   TestLine& of_side(const std::string& role) {
-    house.house().pass(1);
+    server.server().pass(1);
     v1::ClientMessage message;
     message.mutable_invite()->set_match(battle.match);
     message.mutable_invite()->set_seat(v1::SEAT_RED);
     if (role == "commander") message.mutable_invite()->add_commands("r2");
     const v1::ServerMessage invited = battle.red.ask(message);
-    line_ = std::make_unique<TestLine>(house);
+    line_ = std::make_unique<TestLine>(server);
     line_->come_as_guest("Dee");
     message.mutable_join()->set_invitation(invited.invited().invitation().code());
     EXPECT_TRUE(line_->ask(message).has_joined());
@@ -121,8 +121,8 @@ class Cast {
   }
   // Red's player, who is banned, on a new line that he tries to sign in on.
   TestLine& come_back_banned() {
-    house.ban("Ann");
-    line_ = std::make_unique<TestLine>(house);
+    server.ban("Ann");
+    line_ = std::make_unique<TestLine>(server);
     v1::ClientMessage sign_in;
     sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
     EXPECT_TRUE(line_->hello().ask(sign_in).has_refused());
@@ -132,9 +132,9 @@ class Cast {
     v1::ClientMessage sign_in;
     sign_in.mutable_sign_in_with_token()->set_token(line_->token());
     bool changed = false;
-    house.accounts().set_role("Gisela", role, [&](const auto&) { changed = true; });
-    house.run_until([&] { return changed; });
-    line_ = std::make_unique<TestLine>(house);
+    server.accounts().set_role("Gisela", role, [&](const auto&) { changed = true; });
+    server.run_until([&] { return changed; });
+    line_ = std::make_unique<TestLine>(server);
     EXPECT_TRUE(line_->hello().ask(sign_in).has_signed_in());
     return *line_;
   }
@@ -263,7 +263,7 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
 TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
   Cast cast;
   TestLine& line = cast.line_of("own");
-  cast.house.ban("Ann");
+  cast.server.ban("Ann");
   EXPECT_TRUE(line.closed());
   const std::size_t before = line.frames().size();
   const Standing standing = cast.battle.standing();
@@ -273,19 +273,19 @@ TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
 }
 
 TEST_F(Authorisation, WhoIsBannedComesBackNeitherByPasswordNorByToken) {
-  GatewayHouse house;
-  house.add_account("Bea", v1::ROLE_PLAYER);
+  GatewayServer server;
+  server.add_account("Bea", v1::ROLE_PLAYER);
   v1::ClientMessage by_password;
   by_password.mutable_sign_in()->set_name("Bea");
   by_password.mutable_sign_in()->set_password("correct horse");
   v1::ClientMessage by_token;
   {
-    TestLine bea(house);
+    TestLine bea(server);
     ASSERT_TRUE(bea.hello().ask(by_password).has_signed_in());
     by_token.mutable_sign_in_with_token()->set_token(bea.token());
   }
-  house.ban("Bea");
-  TestLine again(house);
+  server.ban("Bea");
+  TestLine again(server);
   again.hello();
   for (const v1::ClientMessage& message : {by_password, by_token}) EXPECT_TRUE(again.ask(message).has_refused());
 }
@@ -298,10 +298,10 @@ TEST_F(Authorisation, WhatAnUmpireIsToldAsASideIsInTheLog) {
     if (as != "RED" && as != "BLUE") continue;
     if (kind.starts_with("invite") || kind.starts_with("join")) continue;  // tell nothing; their rows bear his name
     Cast cast;
-    const auto before = cast.house.store().log().head(cast.battle.match).version;
+    const auto before = cast.server.store().log().head(cast.battle.match).version;
     if (word_of(cast.battle.umpire.ask(*message_of(cast.battle, kind))) != "yes") continue;
     ++told;
-    const auto rows = cast.house.store().log().read(cast.battle.match, before, 10);
+    const auto rows = cast.server.store().log().read(cast.battle.match, before, 10);
     ASSERT_EQ(rows.size(), 1U) << kind;
     v1::Record record;
     ASSERT_TRUE(record.ParseFromString(rows[0].bytes));

@@ -1,7 +1,7 @@
 // What nobody should send, sent: each a clear refusal or nothing at all; the battle stands as it stood, nothing of the
 // other side is told, and everybody else is served.
 #include "common/protocol/codec.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/support/bent.h"
 #include "tests/support/figure.h"
 
@@ -39,13 +39,13 @@ std::vector<std::string> recorded(Battle& battle) {
 }
 
 TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
-  GatewayHouse house;
-  Battle battle(house);
-  TestLine bystander(house);
+  GatewayServer server;
+  Battle battle(server);
+  TestLine bystander(server);
   bystander.come_as_guest("Bystander");
   std::mt19937_64 random(1645);
   const std::vector<std::string> frames = recorded(battle);
-  auto stranger = std::make_unique<TestLine>(house);
+  auto stranger = std::make_unique<TestLine>(server);
   stranger->come_as_guest("Stranger");
   const Standing before = battle.standing();
   std::size_t answered = 0;
@@ -57,7 +57,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
     stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
     if (stranger->closed() || i % 100 == 99) {
       answered += stranger->frames().size();
-      stranger = std::make_unique<TestLine>(house);
+      stranger = std::make_unique<TestLine>(server);
       stranger->hello();
     }
     if (i % 1'000 == 0) {
@@ -72,9 +72,9 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
 }
 
 TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
-  GatewayHouse house;
-  Battle battle(house);
-  TestLine stranger(house);
+  GatewayServer server;
+  Battle battle(server);
+  TestLine stranger(server);
   stranger.come_as_guest("Stranger");
   const Standing before = battle.standing();
   for (const std::string& frame : recorded(battle)) {
@@ -88,8 +88,8 @@ TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
 }
 
 TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   TestLine& red = battle.red;
   TestLine& blue = battle.blue;
   const v1::Order march = first_offer(v1::VERB_MOVE, "no such offer", "R1");
@@ -121,8 +121,8 @@ TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
 
 TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
   constexpr std::int64_t kYearMs = std::int64_t{366} * 24 * 3'600'000;
-  GatewayHouse house;
-  TestLine line(house);
+  GatewayServer server;
+  TestLine line(server);
   line.come_as_guest("Ann");
   const auto creates = [&](const std::function<void(v1::CreateMatch&)>& change) {
     v1::ClientMessage message;
@@ -191,7 +191,7 @@ bool set_to_an_end(Message& message, const FieldDescriptor& field, bool greatest
 }
 
 TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
-  GatewayHouse house;
+  GatewayServer server;
   int tried = 0;
   const auto try_all = [&](Battle& battle, const v1::ClientMessage& sample, bool of_umpire) {
     std::size_t numbers = 0;
@@ -219,16 +219,16 @@ TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
   };
   std::size_t kinds = 0;
   {
-    Battle battle(house);
+    Battle battle(server);
     kinds = one_of_each(battle).size();
   }
   for (std::size_t i = 0; i < kinds; ++i) {
-    Battle battle(house);
+    Battle battle(server);
     const v1::ClientMessage sample = one_of_each(battle)[i];
     if (!sample.has_sign_out() && !sample.has_hello()) try_all(battle, sample, false);  // these end the conversation
   }
   for (const v1::Order& order : orders_of_each_kind()) {
-    Battle battle(house);
+    Battle battle(server);
     v1::ClientMessage sample;
     sample.mutable_give_order()->set_seat(order.has_umpire() ? v1::SEAT_UMPIRE : v1::SEAT_RED);
     *sample.mutable_give_order()->mutable_order() = order;
@@ -239,8 +239,8 @@ TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
 }
 
 TEST(BadInput, ARequestIdUsedForAnotherOrderIsRefusedAndTheSameOneAnsweredAlike) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   v1::Order pause;
   pause.mutable_pause()->set_reason("tea");
   const v1::GiveOrder given = battle.red.giving(battle.match, v1::SEAT_RED, pause);

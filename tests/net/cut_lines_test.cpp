@@ -2,7 +2,7 @@
 // cut falls into, the next connection continues where the whole frames ended: no update is missed and none is told
 // twice.
 #include "server/net/listener.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/support/figure.h"
 
 #include <array>
@@ -82,14 +82,14 @@ class CutLine {
 
 class CutLines : public testing::Test {
  protected:
-  CutLines() : battle_(house_) {}
+  CutLines() : battle_(server_) {}
 
   // The server, and what comes of it on its loop.
   void let_run() {
     for (int round = 0; round < 4; ++round) {
       loop_.restart();
       loop_.poll();
-      house_.house().run();
+      server_.server().run();
     }
   }
 
@@ -135,10 +135,10 @@ class CutLines : public testing::Test {
   }
 
   boost::asio::io_context loop_{1};  // first: sessions that the gateway still knows end before it
-  GatewayHouse house_;
+  GatewayServer server_;
   Battle battle_;
   HttpHandler no_files_ = [](const HttpQuestion&, const HttpReply& reply) { reply({404, "text/plain", ""}); };
-  Listener listener_{loop_, "127.0.0.1", 0, Limits{}, house_.gateway(), no_files_, house_.metrics()};
+  Listener listener_{loop_, "127.0.0.1", 0, Limits{}, server_.gateway(), no_files_, server_.metrics()};
   std::uint64_t seq_ = 0;
   rules::Table table_;
   std::size_t views_ = 0;
@@ -153,7 +153,7 @@ TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
   EXPECT_GT(updates_, static_cast<std::size_t>(cuts));
   EXPECT_GT(views_, 0U);
   // What was folded over all the cuts is what a fresh line is shown.
-  TestLine fresh(house_);
+  TestLine fresh(server_);
   fresh.hello();
   v1::ClientMessage message;
   message.mutable_sign_in_with_token()->set_token(battle_.blue.token());

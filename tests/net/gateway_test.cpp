@@ -1,5 +1,5 @@
 // A conversation with the gateway: greetings, who one is, how fast one may speak, and how it ends.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
 
@@ -42,9 +42,9 @@ v1::ClientMessage mine() {
 
 TEST(Gateway, EveryKindOfRequestIsAnsweredOnceUnderItsNumber) {
   std::set<std::string> kinds;
-  GatewayHouse house;
+  GatewayServer server;
   for (std::size_t i = 0;; ++i) {
-    Battle battle(house);
+    Battle battle(server);
     const std::vector<v1::ClientMessage> all = one_of_each(battle);
     if (i == all.size()) break;
     battle.red.ask(all[i]);  // fails the test unless there is one answer
@@ -69,18 +69,18 @@ TEST(Gateway, SamplesHoldEveryOrderAndEveryPower) {
 }
 
 TEST(Gateway, NothingIsDoneBeforeHello) {
-  GatewayHouse house;
-  TestLine line(house);
+  GatewayServer server;
+  TestLine line(server);
   EXPECT_EQ(code_of(line.ask(ping())), v1::REFUSAL_CODE_PROTOCOL);
   EXPECT_EQ(code_of(line.ask(as_guest("Ann"))), v1::REFUSAL_CODE_PROTOCOL);
-  EXPECT_FALSE(house.accounts().find("Ann"));
+  EXPECT_FALSE(server.accounts().find("Ann"));
   line.hello();
   EXPECT_EQ(line.ask(ping(7)).pong().nonce(), 7U);
 }
 
 TEST(Gateway, AnotherProtocolIsToldSoAndTheLineCloses) {
-  GatewayHouse house;
-  TestLine line(house);
+  GatewayServer server;
+  TestLine line(server);
   v1::ClientMessage message;
   message.mutable_hello()->set_protocol(2);
   const v1::ServerMessage answer = line.ask(message);
@@ -90,9 +90,9 @@ TEST(Gateway, AnotherProtocolIsToldSoAndTheLineCloses) {
 }
 
 TEST(Gateway, OneIsSignedInOnceAtATime) {
-  GatewayHouse house;
-  house.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine line(house);
+  GatewayServer server;
+  server.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine line(server);
   line.hello();
   EXPECT_EQ(code_of(line.ask(mine())), v1::REFUSAL_CODE_SIGN_IN_FIRST);
   EXPECT_EQ(code_of(line.ask(with_password("Dora", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
@@ -103,9 +103,9 @@ TEST(Gateway, OneIsSignedInOnceAtATime) {
 }
 
 TEST(Gateway, ASecondSignInWaitsForTheFirst) {
-  GatewayHouse house;
-  house.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine line(house);
+  GatewayServer server;
+  server.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine line(server);
   line.hello();
   v1::ClientMessage first = with_password("Dora", "correct horse");
   first.set_id(100);
@@ -113,28 +113,28 @@ TEST(Gateway, ASecondSignInWaitsForTheFirst) {
   second.set_id(101);
   line.send(protocol::encode(first));
   line.send(protocol::encode(second));
-  house.run_until([&] { return !line.answers(100).empty() && !line.answers(101).empty(); });
+  server.run_until([&] { return !line.answers(100).empty() && !line.answers(101).empty(); });
   EXPECT_TRUE(line.answers(100).front().has_signed_in());
   EXPECT_EQ(code_of(line.answers(101).front()), v1::REFUSAL_CODE_TOO_FAST);
 }
 
 TEST(Gateway, ASignInMayOutliveItsLine) {
-  GatewayHouse house;
-  house.add_account("Dora", v1::ROLE_PLAYER);
+  GatewayServer server;
+  server.add_account("Dora", v1::ROLE_PLAYER);
   {
-    TestLine line(house);
+    TestLine line(server);
     line.hello().send(protocol::encode(with_password("Dora", "correct horse")));
   }
-  TestLine later(house);
+  TestLine later(server);
   later.hello();
   EXPECT_TRUE(later.ask(with_password("Dora", "correct horse")).has_signed_in());
 }
 
 TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
-  GatewayHouse house;
-  TestLine first(house);
-  TestLine second(house);
-  TestLine other(house);
+  GatewayServer server;
+  TestLine first(server);
+  TestLine second(server);
+  TestLine other(server);
   first.come_as_guest("Ann");
   other.come_as_guest("Ben");
   second.hello();
@@ -149,24 +149,24 @@ TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
 }
 
 TEST(Gateway, WhoIsBannedIsToldAndClosed) {
-  GatewayHouse house;
-  TestLine ann(house);
-  TestLine ben(house);
+  GatewayServer server;
+  TestLine ann(server);
+  TestLine ben(server);
   ann.come_as_guest("Ann");
   ben.come_as_guest("Ben");
-  house.ban("Ann");
+  server.ban("Ann");
   EXPECT_EQ(ann.closed(), Close::policy);
   EXPECT_TRUE(ann.was_told("signed_out"));
   EXPECT_FALSE(ben.closed());
-  TestLine again(house);
+  TestLine again(server);
   again.hello();
   EXPECT_EQ(code_of(again.ask(with_token(ann.token()))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
 
 TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
-  GatewayHouse house({.guests = false, .quotas = {1'000'000}});
-  house.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine dora(house);
+  GatewayServer server({.guests = false, .quotas = {1'000'000}});
+  server.add_account("Dora", v1::ROLE_PLAYER);
+  TestLine dora(server);
   dora.hello();
   ASSERT_TRUE(dora.ask(with_password("Dora", "correct horse")).has_signed_in());
   v1::ClientMessage create;
@@ -174,19 +174,19 @@ TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
   create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
   const v1::MatchCreated created = dora.ask(create).match_created();
   ASSERT_GT(created.invitations_size(), 0);
-  TestLine guest(house);
+  TestLine guest(server);
   guest.hello();
   EXPECT_EQ(code_of(guest.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_ALLOWED);
   EXPECT_EQ(code_of(guest.ask(as_guest("Gus", "ABCDE-FGHJK"))), v1::REFUSAL_CODE_NOT_ALLOWED);
-  EXPECT_FALSE(house.accounts().find("Gus"));
+  EXPECT_FALSE(server.accounts().find("Gus"));
   EXPECT_TRUE(guest.ask(as_guest("Gus", created.invitations(0).code())).has_signed_in());
 }
 
 TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
-  GatewayHouse house({.quotas = {1}});
-  TestLine hasty(house);
+  GatewayServer server({.quotas = {1}});
+  TestLine hasty(server);
   hasty.hello();
-  TestLine patient(house);
+  TestLine patient(server);
   patient.hello();
   std::size_t refused = 0;
   for (int i = 0; i < 1'000 && !hasty.closed(); ++i) {
@@ -206,89 +206,91 @@ TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
 }
 
 TEST(Gateway, WhenItStopsOrdersAreRefusedAndLinesClosed) {
-  GatewayHouse house;
-  Battle battle(house);
-  house.house().hold_disk();
+  GatewayServer server;
+  Battle battle(server);
+  server.server().hold_disk();
   v1::ClientMessage order;
   order.set_id(500);
   *order.mutable_give_order() = battle.red.giving(battle.match, v1::SEAT_RED, play::order_of(tests::advance("R1", 1)));
   battle.red.send(protocol::encode(order));
-  house.gateway().stop(2'000);
+  server.gateway().stop(2'000);
   EXPECT_TRUE(battle.spectator.was_told("stopping"));
-  EXPECT_FALSE(house.house().service().quiet()) << "an order is under way";
-  house.house().release_disk();
+  EXPECT_FALSE(server.server().service().quiet()) << "an order is under way";
+  server.server().release_disk();
   ASSERT_EQ(battle.red.answers(500).size(), 1U);
   EXPECT_TRUE(battle.red.answers(500).front().has_accepted()) << "what was under way is answered";
-  EXPECT_TRUE(house.house().service().quiet());
+  EXPECT_TRUE(server.server().service().quiet());
   const Standing before = battle.standing();
   EXPECT_EQ(code_of(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, play::order_of(tests::end_phase())))),
             v1::REFUSAL_CODE_STOPPING);
   EXPECT_EQ(battle.standing(), before);
-  house.gateway().close_all();
+  server.gateway().close_all();
   EXPECT_EQ(battle.red.closed(), Close::going_away);
-  TestLine late(house);
+  TestLine late(server);
   EXPECT_EQ(late.closed(), Close::going_away);
 }
 
-void ask(GatewayHouse& house, const std::string& path, const std::string& authorization, bool local, HttpReply reply) {
+void ask(GatewayServer& server, const std::string& path, const std::string& authorization, bool local,
+         HttpReply reply) {
   const HttpQuestion question{
       .method = "GET", .path = path, .authorization = authorization, .address = "203.0.113.7", .local = local};
-  house.gateway().answer(question, std::move(reply), [](const HttpQuestion&, const HttpReply& page) {
+  server.gateway().answer(question, std::move(reply), [](const HttpQuestion&, const HttpReply& page) {
     page({200, "text/html", "a page"});
   });
 }
 
-HttpAnswer get(GatewayHouse& house, const std::string& path, const std::string& authorization = {}, bool local = true) {
+HttpAnswer get(GatewayServer& server, const std::string& path, const std::string& authorization = {},
+               bool local = true) {
   std::optional<HttpAnswer> answer;
-  ask(house, path, authorization, local, [&](HttpAnswer given) { answer = std::move(given); });
-  if (!answer) house.run_until([&] { return answer.has_value(); });
+  ask(server, path, authorization, local, [&](HttpAnswer given) { answer = std::move(given); });
+  if (!answer) server.run_until([&] { return answer.has_value(); });
   return *answer;
 }
 
 TEST(Gateway, HealthAndMetricsAreToldOverHttp) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   battle.red.give(battle.red.giving(battle.match, v1::SEAT_BLUE, play::order_of(tests::end_phase())));
   battle.red.send("\xff");
-  EXPECT_EQ(get(house, "/healthz").body, "ok\n");
-  EXPECT_EQ(get(house, "/").body, "a page");
-  EXPECT_EQ(get(house, "/metrics", {}, false).status, 403U);
-  const std::string metrics = get(house, "/metrics").body;
+  EXPECT_EQ(get(server, "/healthz").body, "ok\n");
+  EXPECT_EQ(get(server, "/").body, "a page");
+  EXPECT_EQ(get(server, "/metrics", {}, false).status, 403U);
+  const std::string metrics = get(server, "/metrics").body;
   EXPECT_NE(metrics.find("battalia_refusals_total{code=\"REFUSAL_CODE_NOT_YOUR_SEAT\"} 1\n"), std::string::npos);
   EXPECT_NE(metrics.find("battalia_refusals_total{code=\"REFUSAL_CODE_MALFORMED\"} 1\n"), std::string::npos);
   EXPECT_NE(metrics.find("battalia_order_seconds_count{answer=\"accepted\"} 2\n"), std::string::npos) << metrics;
   EXPECT_NE(metrics.find("battalia_order_seconds_count{answer=\"refused\"} 1\n"), std::string::npos);
-  house.gateway().stop(0);
-  EXPECT_EQ(get(house, "/healthz").status, 503U);
+  server.gateway().stop(0);
+  EXPECT_EQ(get(server, "/healthz").status, 503U);
 }
 
 TEST(Gateway, AMatchIsExportedWhenItHasEndedOrToAnAdministrator) {
-  GatewayHouse house;
-  house.add_account("Ada", v1::ROLE_ADMINISTRATOR);
-  TestLine ada(house);
+  GatewayServer server;
+  server.add_account("Ada", v1::ROLE_ADMINISTRATOR);
+  TestLine ada(server);
   ada.hello();
   ada.ask(with_password("Ada", "correct horse"));
-  Battle battle(house);
+  Battle battle(server);
   const std::string path = "/matches/" + std::to_string(battle.match) + "/export";
-  EXPECT_EQ(get(house, path).status, 403U);
-  EXPECT_EQ(get(house, path, "Bearer " + battle.red.token()).status, 403U);
-  EXPECT_EQ(get(house, path, "Bearer nonsense").status, 401U);
-  EXPECT_EQ(get(house, path, "Bearer " + ada.token()).status, 200U);
-  EXPECT_EQ(get(house, "/matches/999/export").status, 404U);
-  EXPECT_EQ(get(house, "/matches/-1/export").status, 404U);
-  EXPECT_EQ(get(house, "/matches/99999999999999999999/export").status, 404U);
+  EXPECT_EQ(get(server, path).status, 403U);
+  EXPECT_EQ(get(server, path, "Bearer " + battle.red.token()).status, 403U);
+  EXPECT_EQ(get(server, path, "Bearer nonsense").status, 401U);
+  EXPECT_EQ(get(server, path, "Bearer " + ada.token()).status, 200U);
+  EXPECT_EQ(get(server, "/matches/999/export").status, 404U);
+  EXPECT_EQ(get(server, "/matches/-1/export").status, 404U);
+  EXPECT_EQ(get(server, "/matches/99999999999999999999/export").status, 404U);
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
-  const HttpAnswer exported = get(house, path);
+  const HttpAnswer exported = get(server, path);
   EXPECT_EQ(exported.status, 200U);
   EXPECT_TRUE(exported.body.starts_with("{"));
   EXPECT_EQ(exported.disposition, "battalia-match-1.jsonl");
 }
 
 TEST(Gateway, ExportsAreMadeBesideTheLoopOneAtATimeForEach) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
@@ -297,27 +299,27 @@ TEST(Gateway, ExportsAreMadeBesideTheLoopOneAtATimeForEach) {
   const auto into = [](std::vector<HttpAnswer>& answers) {
     return [&answers](HttpAnswer given) { answers.push_back(std::move(given)); };
   };
-  ask(house, path, "", false, into(first));
+  ask(server, path, "", false, into(first));
   EXPECT_TRUE(first.empty()) << "nobody waits while it is made";
-  ask(house, path, "", false, into(second));
+  ask(server, path, "", false, into(second));
   ASSERT_EQ(second.size(), 1U);
   EXPECT_EQ(second[0].status, 429U);
   EXPECT_GT(second[0].retry_after_s, 0U);
-  ask(house, path, "Bearer " + battle.red.token(), false, into(other));
-  house.run_until([&] { return !first.empty() && !other.empty(); });
+  ask(server, path, "Bearer " + battle.red.token(), false, into(other));
+  server.run_until([&] { return !first.empty() && !other.empty(); });
   EXPECT_EQ(first[0].status, 200U);
   EXPECT_EQ(other[0].status, 200U) << "another person has not waited for the first";
-  EXPECT_EQ(get(house, path, "", false).status, 200U) << "and the first may ask again";
+  EXPECT_EQ(get(server, path, "", false).status, 200U) << "and the first may ask again";
 }
 
 TEST(Gateway, ExportsAreCountedAmongWhatAnAddressAsks) {
-  GatewayHouse house({.quotas = {.messages_per_second = 1}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {.messages_per_second = 1}});
+  Battle battle(server);
   const std::string path = "/matches/" + std::to_string(battle.match) + "/export";
   int refused = 0;
-  while (get(house, path, "", false).status == 403U) ASSERT_LT(++refused, 100);
+  while (get(server, path, "", false).status == 403U) ASSERT_LT(++refused, 100);
   EXPECT_GT(refused, 2);
-  EXPECT_EQ(get(house, path, "", false).status, 429U) << "a match may have to be folded before the answer is known";
+  EXPECT_EQ(get(server, path, "", false).status, 429U) << "a match may have to be folded before the answer is known";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What people do about their own account over the line, and what their other lines notice of it.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "server/accounts/second_factor.h"
 
@@ -40,15 +40,15 @@ std::vector<std::string> notices(const TestLine& line) {
 class OwnAccount : public testing::Test {
  protected:
   explicit OwnAccount(accounts::SecondFactorFor wanted = accounts::SecondFactorFor::nobody)
-      : house({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, {}, wanted) {}
-  void SetUp() override { house.add_account("Anne", v1::ROLE_ORGANISER); }
+      : server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, {}, wanted) {}
+  void SetUp() override { server.add_account("Anne", v1::ROLE_ORGANISER); }
 
   void sign_in(TestLine& line) { ASSERT_TRUE(line.hello().ask(signing_in("Anne")).has_signed_in()); }
 
-  GatewayHouse house;
-  TestLine desk{house, "192.0.2.1"};
-  TestLine phone{house, "192.0.2.2"};
-  TestLine stranger{house, "192.0.2.3"};
+  GatewayServer server;
+  TestLine desk{server, "192.0.2.1"};
+  TestLine phone{server, "192.0.2.2"};
+  TestLine stranger{server, "192.0.2.3"};
 };
 
 TEST_F(OwnAccount, ListsItsSessionsAndSaysWhichOneAsks) {
@@ -83,7 +83,7 @@ TEST_F(OwnAccount, EndingASessionClosesItsLinesAndNoOthers) {
 TEST_F(OwnAccount, EndingAllOthersLeavesEveryLineOfThisOne) {
   sign_in(desk);
   sign_in(phone);
-  TestLine beside(house, "192.0.2.1");
+  TestLine beside(server, "192.0.2.1");
   v1::ClientMessage again;
   again.mutable_sign_in_with_token()->set_token(desk.token());
   ASSERT_TRUE(beside.hello().ask(again).has_signed_in());
@@ -131,7 +131,7 @@ TEST_F(RolesWantASecondFactor, WhoHasNoneIsAPlayerToldWhatToDoAndGetsTheRoleAtOn
     held = held << 5 | static_cast<std::uint32_t>(c >= 'A' ? c - 'A' : c - '2' + 26);
     if ((bits += 5) >= 8) secret.push_back(static_cast<char>(held >> (bits -= 8)));
   }
-  const std::int64_t step = house.house().clock().now_ms() / accounts::kStepMs;
+  const std::int64_t step = server.server().clock().now_ms() / accounts::kStepMs;
   message.mutable_confirm_second_factor()->set_code(accounts::code_at(secret, step));
   EXPECT_EQ(desk.ask(message).second_factor_set().recovery_codes_size(), 10);
   EXPECT_EQ(notices(desk), (std::vector<std::string>{"second_factor_wanted", "role_changed"}));

@@ -1,5 +1,5 @@
 // A private match is nobody's business: whatever a stranger asks about it is answered as if it did not exist.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
 
@@ -57,7 +57,7 @@ std::vector<std::string> told(TestLine& line, const v1::ClientMessage& message) 
 }
 
 struct PrivateBattle {
-  PrivateBattle() : battle(house) {
+  PrivateBattle() : battle(server) {
     v1::ClientMessage create;
     create.mutable_create_match()->set_scenario("the-ford");
     create.mutable_create_match()->set_private_(true);
@@ -67,11 +67,11 @@ struct PrivateBattle {
   // A page at that address, for one without an account.
   HttpAnswer get_export(std::uint64_t match) {
     HttpAnswer answer;
-    house.gateway().answer({.method = "GET", .path = "/matches/" + std::to_string(match) + "/export"},
-                           [&](HttpAnswer given) { answer = std::move(given); }, {});
+    server.gateway().answer({.method = "GET", .path = "/matches/" + std::to_string(match) + "/export"},
+                            [&](HttpAnswer given) { answer = std::move(given); }, {});
     return answer;
   }
-  GatewayHouse house;
+  GatewayServer server;
   Battle battle;  // public; what the samples speak of
   std::uint64_t hidden = 0;
 };
@@ -96,7 +96,7 @@ TEST(PrivateMatch, AStrangerCannotTellItFromNone) {
 
 TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
   PrivateBattle given;
-  TestLine nobody(given.house);
+  TestLine nobody(given.server);
   expect_no_difference(given, nobody.hello());
   EXPECT_EQ(given.get_export(given.hidden).status, 404U);
   EXPECT_EQ(given.get_export(given.hidden).body, given.get_export(kNoMatch).body);
@@ -104,8 +104,8 @@ TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
 
 TEST(PrivateMatch, NorCanAnOrganiserOfOtherGames) {
   PrivateBattle given;
-  given.house.add_account("Olga", v1::ROLE_ORGANISER);
-  TestLine olga(given.house);
+  given.server.add_account("Olga", v1::ROLE_ORGANISER);
+  TestLine olga(given.server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in()->set_name("Olga");
   sign_in.mutable_sign_in()->set_password("correct horse");
@@ -116,8 +116,8 @@ TEST(PrivateMatch, NorCanAnOrganiserOfOtherGames) {
 TEST(PrivateMatch, ItsPeopleAndAnAdministratorKnowIt) {
   PrivateBattle given;
   EXPECT_TRUE(given.battle.red.watch(given.hidden, v1::SEAT_RED).has_view_shown());
-  given.house.add_account("Ada", v1::ROLE_ADMINISTRATOR);
-  TestLine ada(given.house);
+  given.server.add_account("Ada", v1::ROLE_ADMINISTRATOR);
+  TestLine ada(given.server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in()->set_name("Ada");
   sign_in.mutable_sign_in()->set_password("correct horse");

@@ -1,5 +1,5 @@
 // What one address, one account and all newcomers together may take; each refusal is typed and says what to do.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/base/network_address.h"
 #include "common/protocol/codec.h"
@@ -35,16 +35,16 @@ TEST(Rates, AreKeptForEachAndForgottenWhenTheyDoNotMatter) {
 }
 
 TEST(Quotas, OneAddressBringsSoManyNewPeopleAnHour) {
-  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 3}});
-  for (int i = 0; i < 3; ++i) TestLine(house).come_as_guest("Guest" + std::to_string(i));
-  TestLine fourth(house);
+  GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 3}});
+  for (int i = 0; i < 3; ++i) TestLine(server).come_as_guest("Guest" + std::to_string(i));
+  TestLine fourth(server);
   const v1::ServerMessage answer = fourth.hello().ask(as_guest("Fourth"));
   EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_TOO_FAST);
   EXPECT_NE(answer.refused().reason().find("your address"), std::string::npos);
-  EXPECT_FALSE(house.accounts().find("Fourth"));
-  TestLine elsewhere(house, "198.51.100.4");
+  EXPECT_FALSE(server.accounts().find("Fourth"));
+  TestLine elsewhere(server, "198.51.100.4");
   elsewhere.come_as_guest("Fourth");
-  house.add_account("Dora", v1::ROLE_PLAYER);
+  server.add_account("Dora", v1::ROLE_PLAYER);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in()->set_name("Dora");
   sign_in.mutable_sign_in()->set_password("correct horse");
@@ -57,35 +57,35 @@ TEST(Quotas, AnIpv6NetworkIsOneAddressAndEachIpv4AddressIsOne) {
   EXPECT_NE(network_of("2001:db8:1:3::1"), "2001:db8:1:2::/64");
   EXPECT_EQ(network_of("::ffff:198.51.100.4"), "198.51.100.4");
   for (const char* itself : {"198.51.100.4", "127.0.0.1", "::1", "", "unknown"}) EXPECT_EQ(network_of(itself), itself);
-  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 1}});
-  TestLine(house, "2001:db8:1:2::1").come_as_guest("One");
-  TestLine second(house, "2001:db8:1:2:a::7");
+  GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 1}});
+  TestLine(server, "2001:db8:1:2::1").come_as_guest("One");
+  TestLine second(server, "2001:db8:1:2:a::7");
   EXPECT_EQ(code_of(second.hello().ask(as_guest("Two"))), v1::REFUSAL_CODE_TOO_FAST);
-  TestLine(house, "2001:db8:1:3::1").come_as_guest("Three");
+  TestLine(server, "2001:db8:1:3::1").come_as_guest("Three");
 }
 
 TEST(Quotas, AllAddressesTogetherBringSoManyNewPeopleAnHour) {
-  GatewayHouse house({.quotas = {.newcomers_per_hour = 2}});
-  TestLine(house, "198.51.100.1").come_as_guest("One");
-  TestLine(house, "198.51.100.2").come_as_guest("Two");
-  TestLine third(house, "198.51.100.3");
+  GatewayServer server({.quotas = {.newcomers_per_hour = 2}});
+  TestLine(server, "198.51.100.1").come_as_guest("One");
+  TestLine(server, "198.51.100.2").come_as_guest("Two");
+  TestLine third(server, "198.51.100.3");
   EXPECT_EQ(code_of(third.hello().ask(as_guest("Three"))), v1::REFUSAL_CODE_TOO_FAST);
 }
 
 TEST(Quotas, ThisMachinesOwnAddressIsAsGoodAsMany) {
-  GatewayHouse house({.quotas = {.newcomers_per_hour_per_address = 1}});
-  for (int i = 0; i < 5; ++i) TestLine(house, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
+  GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 1}});
+  for (int i = 0; i < 5; ++i) TestLine(server, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
 }
 
 TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
-  GatewayHouse house({.quotas = {.messages_per_second = 1}});
-  TestLine first(house);
+  GatewayServer server({.quotas = {.messages_per_second = 1}});
+  TestLine first(server);
   first.come_as_guest("Ann");
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(first.token());
   int answered = 0;
   for (int line = 0; line < 10; ++line) {
-    TestLine another(house);
+    TestLine another(server);
     ASSERT_TRUE(another.hello().ask(sign_in).has_signed_in());
     for (int i = 0; i < 7; ++i) answered += another.ask(ping()).has_pong() ? 1 : 0;
   }
@@ -94,8 +94,8 @@ TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
 }
 
 TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
-  GatewayHouse house({.quotas = {}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {}});
+  Battle battle(server);
   const std::uint64_t before = battle.standing().version;
   v1::ClientMessage message;
   *message.mutable_give_order() = battle.red.giving(battle.match, v1::SEAT_RED, play::ready_order());
@@ -116,8 +116,8 @@ TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
 }
 
 TEST(Quotas, WhoOnlyLooksOnMayAskForHalfAsMany) {
-  GatewayHouse house({.quotas = {}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {}});
+  Battle battle(server);
   const auto until_warned = [&](TestLine& line, v1::Seat seat) {
     int given = 0;
     for (; given < 200; ++given) {
@@ -134,8 +134,8 @@ TEST(Quotas, WhoOnlyLooksOnMayAskForHalfAsMany) {
 }
 
 TEST(Quotas, ARefusedOrderIsToldWhichItWas) {
-  GatewayHouse house({.quotas = {.messages_per_second = 10}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {.messages_per_second = 10}});
+  Battle battle(server);
   v1::ServerMessage answer;
   v1::GiveOrder order;
   for (int i = 0; i < 50 && code_of(answer) != v1::REFUSAL_CODE_TOO_FAST; ++i) {
@@ -147,8 +147,8 @@ TEST(Quotas, ARefusedOrderIsToldWhichItWas) {
 }
 
 TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
-  GatewayHouse house({.quotas = {}});
-  TestLine maker(house, "198.51.100.4");
+  GatewayServer server({.quotas = {}});
+  TestLine maker(server, "198.51.100.4");
   maker.come_as_guest("Ann");
   v1::ClientMessage create;
   create.mutable_create_match()->set_scenario("the-ford");
@@ -160,10 +160,10 @@ TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
 }
 
 TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
-  GatewayHouse house({.quotas = {.messages_per_second = 10}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {.messages_per_second = 10}});
+  Battle battle(server);
   const std::uint64_t before = battle.standing().version;
-  TestLine guest(house, "198.51.100.4");
+  TestLine guest(server, "198.51.100.4");
   guest.come_as_guest("Restless");
   v1::ClientMessage join, leave;
   join.mutable_join()->set_match(battle.match);
@@ -177,8 +177,8 @@ TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
 
 TEST(Quotas, WhereMemoryIsScarceNothingNewIsBegunAndGamesGoOn) {
   bool scarce = false;
-  GatewayHouse house({.memory_scarce = [&scarce] { return scarce; }});
-  Battle battle(house);
+  GatewayServer server({.memory_scarce = [&scarce] { return scarce; }});
+  Battle battle(server);
   scarce = true;
   v1::ClientMessage create;
   create.mutable_create_match()->set_scenario("the-ford");
@@ -190,8 +190,8 @@ TEST(Quotas, WhereMemoryIsScarceNothingNewIsBegunAndGamesGoOn) {
 }
 
 TEST(Quotas, TalkIsBounded) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   v1::ClientMessage say;
   say.mutable_say()->set_match(battle.match);
   say.mutable_say()->set_text("Well met.");
@@ -205,8 +205,8 @@ TEST(Quotas, TalkIsBounded) {
 }
 
 TEST(Quotas, ReplaysCostWhatTheyAreWorth) {
-  GatewayHouse house({.quotas = {}});
-  Battle battle(house);
+  GatewayServer server({.quotas = {}});
+  Battle battle(server);
   const auto until_warned = [&](TestLine& line, const v1::ClientMessage& message) {
     int asked = 0;
     while (asked < 1'000 && code_of(line.ask(message)) != v1::REFUSAL_CODE_TOO_FAST) ++asked;

@@ -1,5 +1,5 @@
 // Reminders on open lines and by the operator's command; and what the admin tool changes reaching open lines.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
 #include "server/net/audit_log.h"
@@ -30,16 +30,16 @@ std::vector<std::string> notices(const TestLine& line, const std::string& code) 
 }
 
 TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
-  GatewayHouse house;
-  Battle battle(house);
-  Reminders reminders(house.house().clock(), house.house().service(), house.gateway(), {.after_ms = kHourMs});
-  TestLine second(house);
+  GatewayServer server;
+  Battle battle(server);
+  Reminders reminders(server.server().clock(), server.server().service(), server.gateway(), {.after_ms = kHourMs});
+  TestLine second(server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
   ASSERT_TRUE(second.hello().ask(sign_in).has_signed_in());
-  house.house().pass(kHourMs / 2);
+  server.server().pass(kHourMs / 2);
   EXPECT_TRUE(notices(battle.red, "your_move").empty());
-  house.house().pass(3 * kHourMs);
+  server.server().pass(3 * kHourMs);
   ASSERT_EQ(notices(battle.red, "your_move").size(), 1U);
   EXPECT_EQ(notices(battle.red, "your_move")[0], "Match 1 has been waiting for you (red) for 60 min.");
   EXPECT_EQ(notices(second, "your_move").size(), 1U);
@@ -48,10 +48,10 @@ TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
 }
 
 TEST(Reminders, AreNotGivenWhereTheOperatorWantsNone) {
-  GatewayHouse house;
-  Battle battle(house);
-  Reminders reminders(house.house().clock(), house.house().service(), house.gateway(), {.after_ms = 0});
-  house.house().pass(100 * kHourMs);
+  GatewayServer server;
+  Battle battle(server);
+  Reminders reminders(server.server().clock(), server.server().service(), server.gateway(), {.after_ms = 0});
+  server.server().pass(100 * kHourMs);
   EXPECT_TRUE(notices(battle.red, "your_move").empty());
 }
 
@@ -70,20 +70,20 @@ TEST(Reminders, ToldToACommandAreJsonWithALink) {
 }
 
 // Lets the command run to its end, however long the machine takes for it: the hook's clock is stopped meanwhile.
-void finish(play::TestHouse& house, const CommandHook& hook) {
-  for (house.pass(300); !hook.idle(); house.pass(300)) {
+void finish(play::TestServer& server, const CommandHook& hook) {
+  for (server.pass(300); !hook.idle(); server.pass(300)) {
     siginfo_t ended;
     ::waitid(P_ALL, 0, &ended, WEXITED | WNOWAIT);
   }
 }
 
 TEST(CommandHook, GivesTheCommandEveryLineAndNoneOfOurFiles) {
-  play::TestHouse house;
+  play::TestServer server;
   const std::filesystem::path file = std::filesystem::temp_directory_path() / ("hook_" + std::to_string(::getpid()));
-  CommandHook hook(house.clock(), "cat >>" + file.string() + "; ls /proc/self/fd | wc -l >>" + file.string());
+  CommandHook hook(server.clock(), "cat >>" + file.string() + "; ls /proc/self/fd | wc -l >>" + file.string());
   hook.give("one\n");
   hook.give("two\n");
-  finish(house, hook);
+  finish(server, hook);
   std::ifstream in(file);
   const std::string said{std::istreambuf_iterator<char>(in), {}};
   std::filesystem::remove(file);
@@ -91,15 +91,15 @@ TEST(CommandHook, GivesTheCommandEveryLineAndNoneOfOurFiles) {
 }
 
 TEST(CommandHook, ThatHangsIsEndedAndOneThatFailsHarmsNobody) {
-  play::TestHouse house;
-  CommandHook hangs(house.clock(), "sleep 1000");
+  play::TestServer server;
+  CommandHook hangs(server.clock(), "sleep 1000");
   hangs.give("one\n");
-  house.pass(61'000);
-  finish(house, hangs);
-  CommandHook fails(house.clock(), "/no/such/program");
+  server.pass(61'000);
+  finish(server, hangs);
+  CommandHook fails(server.clock(), "/no/such/program");
   fails.give("one\n");
-  finish(house, fails);
-  CommandHook none(house.clock(), "");
+  finish(server, fails);
+  CommandHook none(server.clock(), "");
   none.give("one\n");
   EXPECT_TRUE(none.idle());
 }
@@ -112,12 +112,12 @@ std::string logged(const std::function<void()>& what) {
 }
 
 TEST(CommandHook, ThatFailsIsToldWithItsExitCodeAndWhatItSaid) {
-  play::TestHouse house;
+  play::TestServer server;
   const auto run = [&](const std::string& command) {
     return logged([&] {
-      CommandHook hook(house.clock(), command);
+      CommandHook hook(server.clock(), command);
       hook.give("one\n");
-      finish(house, hook);
+      finish(server, hook);
       spdlog::default_logger()->flush();
     });
   };
@@ -139,79 +139,79 @@ TEST(CommandHook, ThatFailsIsToldWithItsExitCodeAndWhatItSaid) {
 // ---------------------------------------------------------------- rights changed by another process
 
 // As the admin tool does it: past the server's own accounts.
-void change(GatewayHouse& house, const std::string& name, store::AccountChange wanted) {
-  wanted.id = house.store().accounts().find_name(name)->id;
-  house.store().accounts().change(std::move(wanted), [](bool) {});
-  house.house().run();
+void change(GatewayServer& server, const std::string& name, store::AccountChange wanted) {
+  wanted.id = server.store().accounts().find_name(name)->id;
+  server.store().accounts().change(std::move(wanted), [](bool) {});
+  server.server().run();
 }
 
 TEST(Rights, ABanByTheAdminToolClosesOpenLines) {
-  GatewayHouse house;
-  Battle battle(house);
-  house.gateway().look_after_sessions();
-  change(house, "Ann", {.banned = true});
+  GatewayServer server;
+  Battle battle(server);
+  server.gateway().look_after_sessions();
+  change(server, "Ann", {.banned = true});
   EXPECT_FALSE(battle.red.closed());
-  house.gateway().look_after_sessions();
+  server.gateway().look_after_sessions();
   EXPECT_EQ(battle.red.closed(), Close::policy);
   EXPECT_EQ(notices(battle.red, "signed_out").size(), 1U);
   EXPECT_FALSE(battle.blue.closed());
 }
 
 TEST(Rights, ARoleGivenByTheAdminToolIsInForceOnOpenLines) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   v1::ClientMessage join;
   join.mutable_join()->set_match(battle.match);
   join.mutable_join()->set_seat(v1::SEAT_UMPIRE);
   EXPECT_EQ(code_of(battle.spectator.ask(join)), v1::REFUSAL_CODE_NOT_ALLOWED);
-  change(house, "Cat", {.role = v1::ROLE_ADMINISTRATOR});
-  house.gateway().look_after_sessions();
+  change(server, "Cat", {.role = v1::ROLE_ADMINISTRATOR});
+  server.gateway().look_after_sessions();
   EXPECT_EQ(notices(battle.spectator, "role_changed"), std::vector<std::string>{"You are an administrator now."});
   EXPECT_TRUE(battle.spectator.ask(join).has_joined());
 }
 
 TEST(Rights, ANewPasswordByTheAdminToolEndsTheSessions) {
-  GatewayHouse house;
-  Battle battle(house);
-  house.store().accounts().drop_tokens(house.store().accounts().find_name("Ben")->id, {}, [] {});
-  house.house().run();
-  house.gateway().look_after_sessions();
+  GatewayServer server;
+  Battle battle(server);
+  server.store().accounts().drop_tokens(server.store().accounts().find_name("Ben")->id, {}, [] {});
+  server.server().run();
+  server.gateway().look_after_sessions();
   EXPECT_EQ(battle.blue.closed(), Close::policy);
   EXPECT_FALSE(battle.red.closed());
 }
 
 // A session that is asked about is noted as used, where that was not done for five minutes.
 TEST(Rights, OfOneAccountAreNoQuestionAboutAnother) {
-  GatewayHouse house;
-  Battle battle(house);
+  GatewayServer server;
+  Battle battle(server);
   const auto used = [&](const std::string& name) {
-    const store::AccountStore& accounts = house.store().accounts();
+    const store::AccountStore& accounts = server.store().accounts();
     return accounts.tokens(accounts.find_name(name)->id).at(0).last_used_ms;
   };
-  house.house().pass(600'000);
-  change(house, "Ann", {.role = v1::ROLE_ORGANISER});
-  house.gateway().look_after_sessions();
-  house.house().run();
-  EXPECT_EQ(used("Ann"), house.house().clock().now_ms());
+  server.server().pass(600'000);
+  change(server, "Ann", {.role = v1::ROLE_ORGANISER});
+  server.gateway().look_after_sessions();
+  server.server().run();
+  EXPECT_EQ(used("Ann"), server.server().clock().now_ms());
   for (const char* bystander : {"Ben", "Uma", "Cat"}) EXPECT_LT(used(bystander), used("Ann")) << bystander;
 }
 
 TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
-  GatewayHouse house;
-  house.add_account("Ann", v1::ROLE_ORGANISER);
-  TestLine ann(house);
+  GatewayServer server;
+  server.add_account("Ann", v1::ROLE_ORGANISER);
+  TestLine ann(server);
   ann.hello();
-  house.house().hold_disk();
-  house.store().accounts().change({.id = house.store().accounts().find_name("Ann")->id, .role = v1::ROLE_PLAYER},
-                                  [&](bool) { house.gateway().look_after_sessions(); });
+  server.server().hold_disk();
+  server.store().accounts().change({.id = server.store().accounts().find_name("Ann")->id, .role = v1::ROLE_PLAYER},
+                                   [&](bool) { server.gateway().look_after_sessions(); });
   v1::ClientMessage sign_in;
   sign_in.set_id(77);
   sign_in.mutable_sign_in()->set_name("Ann");
   sign_in.mutable_sign_in()->set_password("correct horse");
   ann.send(protocol::encode(sign_in));
   int looks = 0;
-  house.run_until([&] { return looks++ == 1; });  // the password was compared; the session waits for the disk
-  house.house().release_disk();
+  server.run_until([&] { return looks++ == 1; });  // the password was compared; the session waits for the disk
+  server.server().release_disk();
   ASSERT_EQ(ann.answers(77).size(), 1U);
   EXPECT_EQ(ann.answers(77)[0].signed_in().account().role(), v1::ROLE_ORGANISER) << "as it was when she proved it";
   EXPECT_EQ(notices(ann, "role_changed"), std::vector<std::string>{"You are a player now."});
@@ -219,14 +219,14 @@ TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
 
 // No matter which process did it, and once.
 TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
-  GatewayHouse house;
-  house.add_account("Anne", v1::ROLE_PLAYER);
-  AuditLog audit(house.store().audit());
-  const std::uint64_t id = house.store().accounts().find_name("Anne")->id;
-  house.store().accounts().change(
+  GatewayServer server;
+  server.add_account("Anne", v1::ROLE_PLAYER);
+  AuditLog audit(server.store().audit());
+  const std::uint64_t id = server.store().accounts().find_name("Anne")->id;
+  server.store().accounts().change(
       {.id = id, .banned = true}, [](bool) {},
       store::AuditRow{0, 1, "battaliactl, mark", "banned", "Anne", "", "threw dice"});
-  house.house().run();
+  server.server().run();
   operation::set_up_log("info", false);
   const std::string told = logged([&] {
     audit.look();

@@ -1,5 +1,5 @@
 // One message of every kind and one order of every kind, as people send them.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/support/powers.h"
 
 namespace battalia::net {

@@ -1,7 +1,7 @@
 // Bar 4: orders at a steady rate on a disk whose every sync takes 5 ms more. Many wait for one sync, so that the slow
 // disk costs each of them a few of its syncs and no more. The store in a file, on its own thread; real time.
 #include "server/store/sqlite/sqlite_store.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/store/faulty_disk.h"
 #include "tests/store/test_loop.h"
 #include "tests/support/figure.h"

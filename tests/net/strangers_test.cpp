@@ -2,7 +2,7 @@
 // it, what an address may ask over plain HTTP, and that a sign-out is told when it is so.
 #include "common/protocol/codec.h"
 #include "server/net/connection_count.h"
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 namespace battalia::net {
 namespace {
@@ -10,11 +10,11 @@ namespace {
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 
-HttpAnswer get(GatewayHouse& house, const std::string& address, const std::string& authorization = {}) {
+HttpAnswer get(GatewayServer& server, const std::string& address, const std::string& authorization = {}) {
   std::optional<HttpAnswer> answer;
   const HttpQuestion question{
       .method = "GET", .path = "/assets/a.js", .authorization = authorization, .address = address};
-  house.gateway().answer(
+  server.gateway().answer(
       question, [&](HttpAnswer given) { answer = std::move(given); },
       [](const HttpQuestion&, const HttpReply& page) {
         page({200, "text/html", "a page"});
@@ -23,63 +23,63 @@ HttpAnswer get(GatewayHouse& house, const std::string& address, const std::strin
 }
 
 TEST(Strangers, WhoSaysNoHelloForHalfAMinuteIsClosed) {
-  GatewayHouse house;
-  TestLine silent(house), greeted(house);
+  GatewayServer server;
+  TestLine silent(server), greeted(server);
   greeted.hello();
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(29));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(29));
   EXPECT_FALSE(silent.closed());
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
   EXPECT_EQ(silent.closed(), Close::policy);
   EXPECT_FALSE(greeted.closed()) << "somebody may be typing a password";
 }
 
 TEST(Strangers, MakeRoomWhereNearlyAllLinesAreTaken) {
-  GatewayHouse house({.quotas = {}, .most_lines = 20});
-  TestLine ann(house);
+  GatewayServer server({.quotas = {}, .most_lines = 20});
+  TestLine ann(server);
   ann.come_as_guest("Ann");
   std::vector<std::unique_ptr<TestLine>> strangers;
-  for (int i = 0; i < 16; ++i) strangers.emplace_back(std::make_unique<TestLine>(house))->hello();
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  for (int i = 0; i < 16; ++i) strangers.emplace_back(std::make_unique<TestLine>(server))->hello();
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
   EXPECT_FALSE(strangers[0]->closed()) << "there is room";
-  TestLine last(house);
+  TestLine last(server);
   last.hello();
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(29));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(29));
   EXPECT_FALSE(strangers[0]->closed()) << "one has time to sign in";
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
   EXPECT_EQ(strangers[0]->closed(), Close::try_again_later);
   EXPECT_FALSE(ann.closed());
 }
 
 TEST(Strangers, MakeRoomWhereMemoryIsScarce) {
   bool scarce = false;
-  GatewayHouse house({.memory_scarce = [&scarce] { return scarce; }});
-  TestLine ann(house), stranger(house);
+  GatewayServer server({.memory_scarce = [&scarce] { return scarce; }});
+  TestLine ann(server), stranger(server);
   ann.come_as_guest("Ann");
   stranger.hello();
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(60));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(60));
   EXPECT_FALSE(stranger.closed());
   scarce = true;
-  house.gateway().look_after_strangers(steady_clock::now() + seconds(60));
+  server.gateway().look_after_strangers(steady_clock::now() + seconds(60));
   EXPECT_EQ(stranger.closed(), Close::try_again_later);
   EXPECT_FALSE(ann.closed());
 }
 
 TEST(Http, AnAddressIsBoundedBeforeAnythingIsLookedUp) {
-  GatewayHouse house({.quotas = {.http_requests_per_second_per_address = 5}});
+  GatewayServer server({.quotas = {.http_requests_per_second_per_address = 5}});
   int answered = 0;
-  while (get(house, "203.0.113.7").status == 200U) ASSERT_LT(++answered, 1'000);
+  while (get(server, "203.0.113.7").status == 200U) ASSERT_LT(++answered, 1'000);
   EXPECT_GE(answered, 50);
-  const HttpAnswer refused = get(house, "203.0.113.7", "Bearer nonsense");
+  const HttpAnswer refused = get(server, "203.0.113.7", "Bearer nonsense");
   EXPECT_EQ(refused.status, 429U);
   EXPECT_GT(refused.retry_after_s, 0U);
-  EXPECT_EQ(get(house, "203.0.113.8").status, 200U);
-  for (int i = 0; i < 200; ++i) EXPECT_EQ(get(house, "127.0.0.1").status, 200U) << "the operator's own";
+  EXPECT_EQ(get(server, "203.0.113.8").status, 200U);
+  for (int i = 0; i < 200; ++i) EXPECT_EQ(get(server, "127.0.0.1").status, 200U) << "the operator's own";
 }
 
 TEST(Http, AClubBehindOneAddressMayLoadEverythingAgainAndAgain) {
-  GatewayHouse house({.quotas = {}});
+  GatewayServer server({.quotas = {}});
   constexpr int kPeople = 20, kFiles = 10, kTimes = 4;
-  for (int i = 0; i < kPeople * kFiles * kTimes; ++i) ASSERT_EQ(get(house, "203.0.113.7").status, 200U) << i;
+  for (int i = 0; i < kPeople * kFiles * kTimes; ++i) ASSERT_EQ(get(server, "203.0.113.7").status, 200U) << i;
 }
 
 TEST(Connections, FromOneAddressComeSoManyInASecond) {
@@ -97,10 +97,10 @@ TEST(Connections, FromOneAddressComeSoManyInASecond) {
 }
 
 TEST(SigningOut, IsAnsweredWhenItIsDurable) {
-  GatewayHouse house;
-  TestLine ann(house);
+  GatewayServer server;
+  TestLine ann(server);
   ann.come_as_guest("Ann");
-  house.house().hold_disk();
+  server.server().hold_disk();
   v1::ClientMessage out, mine;
   out.set_id(900);
   out.mutable_sign_out();
@@ -108,24 +108,24 @@ TEST(SigningOut, IsAnsweredWhenItIsDurable) {
   EXPECT_TRUE(ann.answers(900).empty()) << "a crash now would leave the session in force";
   mine.mutable_list_matches()->set_mine(true);
   EXPECT_EQ(code_of(ann.ask(mine)), v1::REFUSAL_CODE_SIGN_IN_FIRST) << "nobody acts by it meanwhile";
-  house.house().release_disk();
+  server.server().release_disk();
   ASSERT_EQ(ann.answers(900).size(), 1U);
   EXPECT_TRUE(ann.answers(900).front().has_done());
-  EXPECT_FALSE(house.accounts().sign_in_with_token(ann.token()));
+  EXPECT_FALSE(server.accounts().sign_in_with_token(ann.token()));
 }
 
 TEST(SigningOut, EndsALineThatCameByTheTokenMeanwhile) {
-  GatewayHouse house;
-  TestLine ann(house), thief(house);
+  GatewayServer server;
+  TestLine ann(server), thief(server);
   ann.come_as_guest("Ann");
   thief.hello();
-  house.house().hold_disk();
+  server.server().hold_disk();
   v1::ClientMessage out, by_token;
   out.mutable_sign_out();
   ann.send(protocol::encode(out));
   by_token.mutable_sign_in_with_token()->set_token(ann.token());
   thief.ask(by_token);
-  house.house().release_disk();
+  server.server().release_disk();
   EXPECT_EQ(thief.closed(), Close::policy);
 }
 

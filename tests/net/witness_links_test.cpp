@@ -1,5 +1,5 @@
 // Witness links on the wire: a match made with them, the link asked for in an update and given in an order.
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/proof/dice.h"
 
@@ -65,9 +65,9 @@ class LinkedBattle : public testing::Test {
     return order(blue_, v1::SEAT_BLUE, link);
   }
 
-  GatewayHouse house_;
-  TestLine red_{house_};
-  TestLine blue_{house_};
+  GatewayServer server_;
+  TestLine red_{server_};
+  TestLine blue_{server_};
   std::uint64_t match_ = 0;
   v1::View view_;
   std::vector<std::string> chain_;
@@ -82,7 +82,7 @@ TEST_F(LinkedBattle, ARollIsToldWhenItsLinkHasCome) {
 }
 
 TEST_F(LinkedBattle, WhoeverLooksOnIsToldOfIt) {
-  TestLine watcher(house_);
+  TestLine watcher(server_);
   watcher.come_as_guest("Cat");
   EXPECT_TRUE(watcher.watch(match_, v1::SEAT_SPECTATOR).view_shown().view().match().witness_links());
   v1::ClientMessage message;

@@ -2,7 +2,7 @@
 // more than a share waits; others do not. The time is the test's own.
 #include "server/net/quotas.h"
 
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/support/costly_scenarios.h"
 
 #include <chrono>
@@ -68,8 +68,8 @@ v1::ClientMessage text_of(int units, bool faulty) {
 
 // Each with a profile of 3.6 KB in it, which took a sixth of a second for an answer of 233 bytes.
 TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
-  GatewayHouse house;
-  TestLine stranger(house);
+  GatewayServer server;
+  TestLine stranger(server);
   stranger.hello();
   for (const bool faulty : {true, false}) {
     work::forget_turns();
@@ -83,13 +83,13 @@ TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
 }
 
 TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
-  GatewayHouse house({.version = "test", .quotas = {.messages_per_second = 1}});
-  TestLine busy(house);
+  GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
+  TestLine busy(server);
   busy.hello();
   v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
   for (int i = 0; i < 200 && code != v1::REFUSAL_CODE_TOO_FAST; ++i) code = code_of(busy.ask(text_of(70, false)));
   EXPECT_EQ(code, v1::REFUSAL_CODE_TOO_FAST);
-  TestLine other(house, kBensAddress);
+  TestLine other(server, kBensAddress);
   other.hello();
   EXPECT_TRUE(other.ask(text_of(70, false)).has_scenario_got());
 }

@@ -4,7 +4,7 @@
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
 #include "server/play/dice_proof.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -33,75 +33,75 @@ void resign(TestMatch& match) {
   ASSERT_TRUE(accepted(match.red.order(order)));
 }
 
-tl::expected<std::uint64_t, std::string> import_into(TestHouse& house, const std::string& file) {
+tl::expected<std::uint64_t, std::string> import_into(TestServer& server, const std::string& file) {
   tl::expected<std::uint64_t, std::string> result = tl::unexpected(std::string("never answered"));
-  import_match(house.store(), house.systems(), file, [&](const auto& done) { result = done; });
-  house.run();
+  import_match(server.store(), server.systems(), file, [&](const auto& done) { result = done; });
+  server.run();
   return result;
 }
 
 TEST(Archive, ARestartFoldsTheLogToTheSameMatch) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   const v1::ServerMessage before = match.blue.watch(match.id, v1::SEAT_BLUE);
-  house.restart();
+  server.restart();
   const v1::ServerMessage after = match.blue.watch(match.id, v1::SEAT_BLUE);
   EXPECT_EQ(after.view_shown().view().SerializeAsString(), before.view_shown().view().SerializeAsString());
 }
 
 TEST(Archive, AnIdleMatchLeavesMemoryAndComesBackWhenAsked) {
-  TestHouse house({.evict_after_ms = 10'000, .think_ms = 10});
-  TestMatch match(house);
-  house.pass(60'000);
-  EXPECT_EQ(house.service().counts().matches_loaded, 1U);  // it is watched
+  TestServer server({.evict_after_ms = 10'000, .think_ms = 10});
+  TestMatch match(server);
+  server.pass(60'000);
+  EXPECT_EQ(server.service().counts().matches_loaded, 1U);  // it is watched
   match.red.drop_line();
   match.blue.drop_line();
-  house.pass(60'000);
-  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
+  server.pass(60'000);
+  EXPECT_EQ(server.service().counts().matches_loaded, 0U);
   ASSERT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
 }
 
 TEST(Archive, ACheckComputesEveryDieAgain) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   resign(match);
-  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
   EXPECT_EQ(checked.dice_checked, 2U);
   EXPECT_FALSE(checked.digest.empty());
 }
 
 TEST(Archive, AFileHoldsAMatchWithoutLoss) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   resign(match);
-  const std::string file = export_match(house.store(), house.systems(), match.id);
-  TestHouse other;
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  TestServer other;
   const auto imported = import_into(other, file);
   ASSERT_TRUE(imported.has_value()) << imported.error();
   EXPECT_EQ(*imported, match.id);
   EXPECT_EQ(export_match(other.store(), other.systems(), *imported), file);
   EXPECT_EQ(check_match(other.store(), other.systems(), *imported).dice_checked, 2U);
-  EXPECT_EQ(*other.store().matches().summary(match.id), *house.store().matches().summary(match.id));
+  EXPECT_EQ(*other.store().matches().summary(match.id), *server.store().matches().summary(match.id));
   EXPECT_FALSE(import_into(other, file).has_value());
 }
 
 TEST(Archive, AMatchWhoseNumberIsTakenGetsTheNextAndItsDiceStillCheck) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   resign(match);
-  TestHouse other;
+  TestServer other;
   TestMatch taken(other, [] {
     v1::CreateMatch terms;
     terms.set_title("first here");
     return terms;
   }());
-  const auto imported = import_into(other, export_match(house.store(), house.systems(), match.id));
+  const auto imported = import_into(other, export_match(server.store(), server.systems(), match.id));
   ASSERT_TRUE(imported.has_value()) << imported.error();
   EXPECT_EQ(*imported, taken.id + 1);
   const Checked checked = check_match(other.store(), other.systems(), *imported);
@@ -110,11 +110,11 @@ TEST(Archive, AMatchWhoseNumberIsTakenGetsTheNextAndItsDiceStillCheck) {
 }
 
 TEST(Archive, ADamagedFileIsRefusedAndNothingIsStored) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
-  const std::string file = export_match(house.store(), house.systems(), match.id);
-  TestHouse other;
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  TestServer other;
   EXPECT_FALSE(import_into(other, "").has_value());
   EXPECT_FALSE(import_into(other, file.substr(0, file.size() / 2)).has_value());
   std::string altered = file;
@@ -131,26 +131,26 @@ std::string with_field(const std::string& file, const std::string& name, const s
 }
 
 TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   resign(match);
-  const std::string file = export_match(house.store(), house.systems(), match.id);
-  store::MatchRow row = *house.store().matches().find(match.id);
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  store::MatchRow row = *server.store().matches().find(match.id);
   v1::CreateMatch terms;
   ASSERT_TRUE(terms.ParseFromString(row.parameters));
   terms.set_title("Another battle");
   const std::string altered[] = {with_field(file, "created_by", base64("Eve")), with_field(file, "created_ms", "1"),
                                  with_field(file, "parameters", base64(terms.SerializeAsString()))};
   for (const std::string& forged : altered) {
-    TestHouse other;
+    TestServer other;
     const auto imported = import_into(other, forged);
     ASSERT_FALSE(imported.has_value());
     EXPECT_NE(imported.error().find("first line"), std::string::npos) << imported.error();
     EXPECT_FALSE(other.store().matches().find(match.id));
   }
   row.created_by = "Eve";  // and by one who knows how the name of the dice is made
-  TestHouse other;
+  TestServer other;
   const auto imported = import_into(other, with_field(altered[0], "dice", dice_name(row)));
   ASSERT_FALSE(imported.has_value());
   EXPECT_NE(imported.error().find("does not hold"), std::string::npos) << imported.error();
@@ -158,29 +158,29 @@ TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
 
 // Another server cannot open the seals of this one.
 TEST(Archive, AnImportedMatchIsPlayedOn) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
-  const std::string file = export_match(house.store(), house.systems(), match.id);
-  TestHouse other;
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  TestServer other;
   ASSERT_TRUE(import_into(other, file).has_value());
   for (const store::DiceEpochRow& epoch : other.store().dice_epochs().all(match.id)) {
     EXPECT_FALSE(epoch.revealed_seed.empty()) << "a seal that nobody can open";
   }
   TestClient ann(other, "Ann");
   ASSERT_TRUE(ann.watch(match.id, v1::SEAT_RED).has_view_shown());
-  EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "in another house", ann.seq())));
+  EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
 // Nobody is accused of it, and nobody is told that all is proved.
 TEST(Archive, WhatWasThrownUnderSecretsThatAreLostStaysUnprovedAndRaisesNoAlarm) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
   match.red.act(shoot("R1", "B1"));
   const std::size_t thrown = match.red.dice().rolls().size();
-  house.lose_dice_key();
-  house.restart();
+  server.lose_dice_key();
+  server.restart();
   match.red.watch(match.id, v1::SEAT_RED, match.red.seq());
   match.blue.watch(match.id, v1::SEAT_BLUE);
   ASSERT_TRUE(accepted(match.red.act(end_phase())));
@@ -191,10 +191,10 @@ TEST(Archive, WhatWasThrownUnderSecretsThatAreLostStaysUnprovedAndRaisesNoAlarm)
   for (TestClient* each : {&match.red, &match.blue}) {
     EXPECT_TRUE(each->dice().faults().empty()) << each->dice().faults().front();
   }
-  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
-  const auto proof =
-      prove_dice(export_match(house.store(), house.systems(), match.id, &house.signer()), {.systems = house.systems()});
+  const auto proof = prove_dice(export_match(server.store(), server.systems(), match.id, &server.signer()),
+                                {.systems = server.systems()});
   ASSERT_TRUE(proof.has_value());
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
   EXPECT_TRUE(proof->lost_secrets);
@@ -209,54 +209,54 @@ v1::CreateMatch clocked() {
 }
 
 TEST(Archive, AnImportedMatchWithClocksStopsNoStart) {
-  TestHouse house;
-  TestMatch match(house, clocked());
+  TestServer server;
+  TestMatch match(server, clocked());
   play_some(match);
-  const std::string file = export_match(house.store(), house.systems(), match.id);
-  TestHouse other;
+  const std::string file = export_match(server.store(), server.systems(), match.id);
+  TestServer other;
   ASSERT_TRUE(import_into(other, file).has_value());
   other.restart();
   TestClient ann(other, "Ann");
   ASSERT_TRUE(ann.watch(match.id, v1::SEAT_RED).has_view_shown());
-  EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "in another house", ann.seq())));
+  EXPECT_TRUE(accepted(ann.order(order_of(shoot("R1", "B1")), "on another server", ann.seq())));
 }
 
 TEST(Archive, AMatchWhoseKeyIsLostGoesOnUnderNewSecrets) {
-  TestHouse house;
-  TestMatch match(house, clocked());
+  TestServer server;
+  TestMatch match(server, clocked());
   play_some(match);
-  house.lose_dice_key();
-  house.restart();
+  server.lose_dice_key();
+  server.restart();
   ASSERT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
 }
 
 TEST(Archive, SummariesAreRebuiltFromTheLogAlone) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   play_some(match);
-  EXPECT_EQ(summarise(house.store(), house.systems(), match.id), *house.store().matches().summary(match.id));
+  EXPECT_EQ(summarise(server.store(), server.systems(), match.id), *server.store().matches().summary(match.id));
 }
 
 TEST(Archive, APlayerMayTakeTheFileOnceTheGameHasEnded) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   EXPECT_EQ((*match.red.export_match(match.id))->error().code(), v1::REFUSAL_CODE_NOT_NOW);
   resign(match);
   const auto file = match.red.export_match(match.id);
   ASSERT_TRUE(file->value().has_value());
-  EXPECT_EQ((*file->value())(), export_match(house.store(), house.systems(), match.id, &house.signer()));
+  EXPECT_EQ((*file->value())(), export_match(server.store(), server.systems(), match.id, &server.signer()));
   EXPECT_EQ((*match.red.export_match(99))->error().code(), v1::REFUSAL_CODE_NO_SUCH_MATCH);
 }
 
 TEST(Archive, AnAdministratorTakesItAtAnyTimeWhenAllCanReadThatHeDid) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
-  house.hold_disk();
+  TestServer server;
+  TestMatch match(server);
+  TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
+  server.hold_disk();
   const auto file = ada.export_match(match.id);
   EXPECT_FALSE(file->has_value()) << "not before the look is in the log for good";
-  house.release_disk();
+  server.release_disk();
   ASSERT_TRUE(file->value().has_value());
   const std::vector<v1::Event> looks = match.blue.events(v1::Event::kUmpireRuled);
   ASSERT_EQ(looks.size(), 1U) << "a look at what is hidden is told to those it concerns";
@@ -265,10 +265,10 @@ TEST(Archive, AnAdministratorTakesItAtAnyTimeWhenAllCanReadThatHeDid) {
 }
 
 TEST(Archive, AnAdministratorWhoPlaysWaitsForTheEndLikeOthers) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.leave(match.id);
-  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
   ASSERT_TRUE(ada.join(match.id, v1::SEAT_BLUE).has_joined());
   EXPECT_EQ((*ada.export_match(match.id))->error().code(), v1::REFUSAL_CODE_NOT_ALLOWED);
   ASSERT_TRUE(ada.leave(match.id).has_done());
@@ -280,33 +280,33 @@ TEST(Archive, AnAdministratorWhoPlaysWaitsForTheEndLikeOthers) {
 }
 
 TEST(Archive, AnAdministratorWhoHasReadItPlaysOnNeitherSideAfterwards) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.leave(match.id);
-  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
   ASSERT_TRUE((*ada.export_match(match.id))->has_value());
   EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
-  house.restart();
+  server.restart();
   EXPECT_TRUE(refused(ada.join(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }
 
 // A row that another node wrote: this phase began.
-void append_elsewhere(TestHouse& house, const TestMatch& match, const std::string& phase) {
-  const store::Head head = house.store().log().head(match.id);
+void append_elsewhere(TestServer& server, const TestMatch& match, const std::string& phase) {
+  const store::Head head = server.store().log().head(match.id);
   v1::Record foreign;
   foreign.set_version(head.version + 1);
   foreign.mutable_author()->set_seat(v1::SEAT_RED);
-  foreign.set_time_ms(house.clock().now_ms());
+  foreign.set_time_ms(server.clock().now_ms());
   foreign.add_events()->mutable_phase_began()->set_phase(phase);
   foreign.mutable_events(0)->mutable_phase_began()->set_active(v1::SIDE_RED);
-  house.store().log().append({match.id, head.version, "", foreign.SerializeAsString(), {}},
-                             [](const store::AppendResult&) {});
+  server.store().log().append({match.id, head.version, "", foreign.SerializeAsString(), {}},
+                              [](const store::AppendResult&) {});
 }
 
 TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
-  TestHouse house;
-  TestMatch match(house);
-  append_elsewhere(house, match, "elsewhere");
+  TestServer server;
+  TestMatch match(server);
+  append_elsewhere(server, match, "elsewhere");
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STALE));
   EXPECT_EQ(match.red.table().phase, "elsewhere");
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
@@ -315,17 +315,17 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
 
 // Viewers who came while rows were on their way to the disk saw them; what takes their place is sent as any other.
 TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
-  TestHouse house;
-  TestMatch match(house);
-  house.hold_disk();
-  append_elsewhere(house, match, match.red.table().phase);
+  TestServer server;
+  TestMatch match(server);
+  server.hold_disk();
+  append_elsewhere(server, match, match.red.table().phase);
   v1::Order pause;
   pause.mutable_pause();
   v1::Order go_on;
   go_on.mutable_unpause();
   for (const v1::Order& order : {pause, go_on, pause}) match.red.order(order);
   match.blue.watch(match.id, v1::SEAT_BLUE);
-  house.release_disk();
+  server.release_disk();
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y,
             match.red.table().unit(UnitId("R1")).ground.centre.y);
@@ -333,17 +333,17 @@ TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
 }
 
 TEST(Archive, ALongMatchComesBackQuickly) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Order undo;
   undo.mutable_undo();
   for (int i = 0; i < 500; ++i) {
     ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
     ASSERT_TRUE(accepted(match.red.order(undo)));
   }
-  house.restart();
+  server.restart();
   match.red.watch(match.id, v1::SEAT_RED);
-  house.pass(100);  // it is folded in slices
+  server.pass(100);  // it is folded in slices
   EXPECT_EQ(match.red.table().unit(UnitId("R1")).ground.centre.y, Length::inches(6));
 }
 

@@ -1,5 +1,5 @@
 // Who hears what is said at a match, at once and when he asks for it later.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -7,10 +7,10 @@ namespace battalia::play {
 namespace {
 
 TEST(Chat, EachLineIsHeardByThoseItIsFor) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient uma(house, "Uma", v1::ROLE_ADMINISTRATOR);
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient uma(server, "Uma", v1::ROLE_ADMINISTRATOR);
+  TestClient cat(server, "Cat");
   uma.join(match.id, v1::SEAT_UMPIRE);
   uma.watch(match.id, v1::SEAT_UMPIRE);
   cat.watch(match.id, v1::SEAT_SPECTATOR);
@@ -41,24 +41,24 @@ TEST(Chat, EachLineIsHeardByThoseItIsFor) {
   v1::GetChat request;
   request.set_match(match.id);
   const v1::ServerMessage chat =
-      match.blue.ask([&](const RequestContext& call) { house.service().get_chat(call, request); });
+      match.blue.ask([&](const RequestContext& call) { server.service().get_chat(call, request); });
   EXPECT_EQ(chat.chat().lines_size(), 3);
 }
 
 // The line waits for an order that was given before it; the seat that is taken meanwhile is not on the disk yet.
 TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat", v1::ROLE_ADMINISTRATOR);
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat", v1::ROLE_ADMINISTRATOR);
   cat.watch(match.id, v1::SEAT_SPECTATOR);
   const auto once_stored = [&](std::function<void()> act) {
-    house.store().chat().add({.match = match.id, .text = "-"}, [act](std::uint64_t) { act(); });
+    server.store().chat().add({.match = match.id, .text = "-"}, [act](std::uint64_t) { act(); });
   };
-  house.hold_disk();
+  server.hold_disk();
   once_stored([&] { match.red.act(tests::advance("R1", 1)); });
   match.red.say(v1::AUDIENCE_SIDE, "left flank");
   once_stored([&] { cat.join(match.id, v1::SEAT_UMPIRE); });
-  house.release_disk();
+  server.release_disk();
   EXPECT_EQ(match.red.events(v1::Event::kUnitMoved).size(), 1U);
   EXPECT_EQ(match.red.events(v1::Event::kSeatTaken).back().seat_taken().person(), "Cat");
   const auto& heard = cat.got();
@@ -68,8 +68,8 @@ TEST(Chat, IsNotHeardOnASeatThatIsNotDurableYet) {
 }
 
 TEST(Chat, IsReadSoManyLinesAtATimeWhateverOthersSayAmongThemselves) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   for (int line = 0; line < 250; ++line) {
     ASSERT_TRUE(match.red.say(v1::AUDIENCE_ALL, "line " + std::to_string(line)).has_chat_said());
     ASSERT_TRUE(match.red.say(v1::AUDIENCE_SIDE, "hush").has_chat_said());
@@ -77,7 +77,7 @@ TEST(Chat, IsReadSoManyLinesAtATimeWhateverOthersSayAmongThemselves) {
   v1::GetChat request;
   request.set_match(match.id);
   const auto ask = [&] {
-    return match.blue.ask([&](const RequestContext& call) { house.service().get_chat(call, request); }).chat();
+    return match.blue.ask([&](const RequestContext& call) { server.service().get_chat(call, request); }).chat();
   };
   const v1::Chat first = ask();
   ASSERT_EQ(first.lines_size(), 200);

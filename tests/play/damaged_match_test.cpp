@@ -2,7 +2,7 @@
 // sound of it continues as a match of its own.
 #include "server/play/archive.h"
 #include "server/play/salvage.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -20,20 +20,20 @@ class DamagedMatch : public testing::Test {
     match_.red.act(shoot("R1", "B1"));
     match_.red.act(end_phase());
     match_.blue.act(end_phase());
-    rows_ = house_.store().log().head(match_.id).version;
+    rows_ = server_.store().log().head(match_.id).version;
   }
 
   // What the disk has done shows when the match is read again.
   void damage(std::uint64_t version) {
-    house_.store().damage(match_.id, version);
-    house_.restart();
+    server_.store().damage(match_.id, version);
+    server_.restart();
   }
 
   v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
     v1::ListMatches mine;
     mine.set_mine(true);
     const v1::ServerMessage answer =
-        client.ask([&](const RequestContext& call) { house_.service().list_matches(call, mine); });
+        client.ask([&](const RequestContext& call) { server_.service().list_matches(call, mine); });
     for (const v1::MatchSummary& summary : answer.matches().matches()) {
       if (summary.id() == match) return summary;
     }
@@ -43,15 +43,15 @@ class DamagedMatch : public testing::Test {
 
   tl::expected<Salvaged, std::string> salvage(std::uint64_t match) {
     tl::expected<Salvaged, std::string> result = tl::unexpected(std::string("never answered"));
-    salvage_match(house_.store(), house_.systems(), match, house_.clock().now_ms(),
+    salvage_match(server_.store(), server_.systems(), match, server_.clock().now_ms(),
                   [&](const auto& done) { result = done; });
-    house_.run();
+    server_.run();
     return result;
   }
 
-  TestHouse house_;
-  TestMatch match_{house_};
-  TestMatch other_{house_};
+  TestServer server_;
+  TestMatch match_{server_};
+  TestMatch other_{server_};
   std::uint64_t rows_ = 0;
 };
 
@@ -62,8 +62,8 @@ TEST_F(DamagedMatch, ConcernsNoOther) {
   EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED));
   ASSERT_TRUE(other_.red.watch(other_.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(other_.red.act(advance("R1", 4))));
-  EXPECT_EQ(house_.service().counts().matches_damaged, 1U);
-  TestMatch another(house_);
+  EXPECT_EQ(server_.service().counts().matches_damaged, 1U);
+  TestMatch another(server_);
   EXPECT_TRUE(accepted(another.red.act(advance("R1", 4)))) << "new ones are made";
 }
 
@@ -81,16 +81,16 @@ TEST_F(DamagedMatch, IsMarkedInTheListsOfItsPeople) {
 }
 
 TEST_F(DamagedMatch, ThatTheStoreHasFoundIsMarkedBeforeAnybodyOpensIt) {
-  house_.service().set_aside(match_.id, "found at the start");
+  server_.service().set_aside(match_.id, "found at the start");
   EXPECT_TRUE(listed(match_.blue, match_.id).damaged());
   EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED)) << "though it is in memory";
-  EXPECT_EQ(house_.service().counts().matches_damaged, 1U);
-  house_.pass(60 * 60'000);
-  EXPECT_TRUE(house_.service().quiet());
+  EXPECT_EQ(server_.service().counts().matches_damaged, 1U);
+  server_.pass(60 * 60'000);
+  EXPECT_TRUE(server_.service().quiet());
 }
 
 TEST_F(DamagedMatch, IsFoundOutWhileItIsPlayedToo) {
-  house_.store().damage(match_.id, 2);
+  server_.store().damage(match_.id, 2);
   EXPECT_TRUE(refused(match_.red.history(match_.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
   EXPECT_TRUE(listed(match_.red, match_.id).damaged());
   EXPECT_TRUE(refused(match_.red.act(end_phase()), v1::REFUSAL_CODE_DAMAGED));
@@ -102,10 +102,10 @@ TEST_F(DamagedMatch, IsFoundOutWhileItIsPlayedToo) {
 TEST_F(DamagedMatch, OfOthersNobodyLearnsThatThereIsOne) {
   v1::CreateMatch terms;
   terms.set_private_(true);
-  TestMatch hidden(house_, terms);
-  house_.store().damage(hidden.id, 2);
-  house_.restart();
-  TestClient stranger(house_, "Sam");
+  TestMatch hidden(server_, terms);
+  server_.store().damage(hidden.id, 2);
+  server_.restart();
+  TestClient stranger(server_, "Sam");
   EXPECT_TRUE(refused(stranger.watch(hidden.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
   EXPECT_TRUE(refused(hidden.red.watch(hidden.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
   EXPECT_TRUE(refused(stranger.watch(hidden.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
@@ -123,14 +123,14 @@ TEST_F(DamagedMatch, GoesOnFromItsLastSoundRowAsAMatchOfItsOwn) {
   EXPECT_TRUE(refused(refusal, v1::REFUSAL_CODE_DAMAGED));
   EXPECT_NE(refusal.refused().reason().find("game " + std::to_string(salvaged->match)), std::string::npos);
   EXPECT_EQ(listed(match_.red, match_.id).continued_as(), salvaged->match);
-  EXPECT_EQ(house_.service().counts().matches_damaged, 0U) << "somebody has seen to it";
+  EXPECT_EQ(server_.service().counts().matches_damaged, 0U) << "somebody has seen to it";
 
   ASSERT_TRUE(match_.blue.watch(salvaged->match, v1::SEAT_BLUE).has_view_shown());
   ASSERT_TRUE(match_.red.watch(salvaged->match, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(listed(match_.blue, salvaged->match).your_move());
   EXPECT_TRUE(accepted(match_.blue.act(end_phase()))) << "the order that was lost is given again";
   EXPECT_TRUE(accepted(match_.red.act(advance("R1", 1))));
-  const Checked checked = check_match(house_.store(), house_.systems(), salvaged->match);
+  const Checked checked = check_match(server_.store(), server_.systems(), salvaged->match);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
 }
 
@@ -153,13 +153,13 @@ TEST_F(DamagedMatch, SaysInItsLogWhereItComesFrom) {
 
 // The secret that was in force may have been shown in a row that is lost: nobody may know what is thrown next.
 TEST_F(DamagedMatch, GoesOnWithDiceOfANewSecret) {
-  const auto epochs = house_.store().dice_epochs().all(match_.id);
+  const auto epochs = server_.store().dice_epochs().all(match_.id);
   ASSERT_GE(epochs.size(), 2U);
   damage(rows_);
   const auto salvaged = salvage(match_.id);
   ASSERT_TRUE(salvaged.has_value()) << salvaged.error();
   match_.red.watch(salvaged->match, v1::SEAT_RED);
-  for (const store::DiceEpochRow& epoch : house_.store().dice_epochs().all(salvaged->match)) {
+  for (const store::DiceEpochRow& epoch : server_.store().dice_epochs().all(salvaged->match)) {
     const bool shown_before = std::any_of(epochs.begin(), epochs.end(), [&](const store::DiceEpochRow& old) {
       return old.commitment == epoch.commitment && old.revealed_seed.empty();
     });
@@ -176,7 +176,7 @@ TEST_F(DamagedMatch, IsSalvagedOnce) {
   const auto again = salvage(match_.id);
   ASSERT_FALSE(again.has_value());
   EXPECT_NE(again.error().find("continues as match " + std::to_string(salvaged->match)), std::string::npos);
-  house_.restart();
+  server_.restart();
   EXPECT_TRUE(listed(match_.red, match_.id).damaged()) << "nobody has opened it since";
 }
 
@@ -186,13 +186,13 @@ TEST_F(DamagedMatch, OfWhichNothingIsLeftIsNotSalvaged) {
 }
 
 TEST_F(DamagedMatch, IsListedAsItsSoundRowsLeftIt) {
-  const store::MatchSummaryRow before = *house_.store().matches().summary(match_.id);
+  const store::MatchSummaryRow before = *server_.store().matches().summary(match_.id);
   damage(rows_);
-  const store::MatchSummaryRow listed = summarise(house_.store(), house_.systems(), match_.id);
+  const store::MatchSummaryRow listed = summarise(server_.store(), server_.systems(), match_.id);
   EXPECT_EQ(listed.title, before.title);
   EXPECT_EQ(listed.seats, before.seats);
   damage(1);
-  EXPECT_EQ(summarise(house_.store(), house_.systems(), match_.id).title, before.title);
+  EXPECT_EQ(summarise(server_.store(), server_.systems(), match_.id).title, before.title);
 }
 
 }  // namespace

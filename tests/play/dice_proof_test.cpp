@@ -7,7 +7,7 @@
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ class DiceProof : public testing::Test {
     v1::Order resign;
     resign.mutable_resign();
     match_.red.order(resign);
-    file_ = export_match(house_.store(), house_.systems(), match_.id, &house_.signer());
+    file_ = export_match(server_.store(), server_.systems(), match_.id, &server_.signer());
   }
 
   // The file as a forger would write it who has the whole log: rows changed, hashes made to fit, no key to sign with.
@@ -71,21 +71,22 @@ class DiceProof : public testing::Test {
     throw std::logic_error("no such row");
   }
 
-  TestHouse house_;
-  TestMatch match_{house_};
+  TestServer server_;
+  TestMatch match_{server_};
   std::string file_;
-  std::string game_ = dice_name(*house_.store().matches().find(match_.id));
+  std::string game_ = dice_name(*server_.store().matches().find(match_.id));
 };
 
 TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
-  const auto proof = prove_dice(file_, {.key = house_.service().signing_key(), .systems = house_.systems()});
+  const auto proof = prove_dice(file_, {.key = server_.service().signing_key(), .systems = server_.systems()});
   ASSERT_TRUE(proof.has_value()) << proof.error();
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
   ASSERT_EQ(proof->rolls.size(), 2U);
   for (const proof::CheckedRoll& roll : proof->rolls) EXPECT_EQ(roll.finding, Finding::proved);
-  EXPECT_EQ(proof->signed_by, house_.service().signing_key());
+  EXPECT_EQ(proof->signed_by, server_.service().signing_key());
   EXPECT_TRUE(forged([](auto&) {}).find("\"t\":\"head\"") == std::string::npos);
-  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = house_.systems()})->faults.empty()) << "nothing was changed";
+  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = server_.systems()})->faults.empty())
+      << "nothing was changed";
 }
 
 // Bytes are proved; people read what stands beside them.
@@ -103,15 +104,15 @@ TEST_F(DiceProof, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
   for (const std::string& lie :
        {face, with("\"purpose\":\"", "\"purpose\":\"other"), with("\"record\":{", "\"record\":{\"seen_by\":\"all\","),
         with("\"agreed\":{", "\"agreed\":{\"stake\":\"a crown\",")}) {
-    const auto proof = prove_dice(lie, {.systems = house_.systems()});
+    const auto proof = prove_dice(lie, {.systems = server_.systems()});
     ASSERT_TRUE(proof.has_value()) << proof.error();
     ASSERT_EQ(proof->faults.size(), 1U) << lie;
     EXPECT_NE(proof->faults[0].find("what its stored bytes do not say"), std::string::npos) << proof->faults[0];
     EXPECT_EQ(proof->rolls.size(), 2U) << "the rest is proved all the same";
   }
-  EXPECT_NE(prove_dice(face, {.systems = house_.systems()})->faults[0].find("Line " + std::to_string(line) + " "),
+  EXPECT_NE(prove_dice(face, {.systems = server_.systems()})->faults[0].find("Line " + std::to_string(line) + " "),
             std::string::npos);
-  EXPECT_EQ(prove_dice(with("\"digest\":\"", "\"digest\":\"0"), {.systems = house_.systems()})->faults.size(), 1U);
+  EXPECT_EQ(prove_dice(with("\"digest\":\"", "\"digest\":\"0"), {.systems = server_.systems()})->faults.size(), 1U);
 }
 
 // Rows of a newer program have fields that this one does not know: it cannot say what people should read there.
@@ -209,7 +210,7 @@ TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
        }},
   };
   for (const auto& [name, plant] : frauds) {
-    const auto proof = prove_dice(forged(plant), {.systems = house_.systems()});
+    const auto proof = prove_dice(forged(plant), {.systems = server_.systems()});
     ASSERT_TRUE(proof.has_value()) << name << ": " << proof.error();
     EXPECT_FALSE(proof->faults.empty()) << name;
   }
@@ -217,13 +218,13 @@ TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
 
 // Faces under a secret that has neither seeds nor links: a server that may try such secrets gets the faces it likes.
 TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
-  TestMatch short_one(house_);
+  TestMatch short_one(server_);
   ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));
   v1::Order resign;
   resign.mutable_resign();
   short_one.red.order(resign);
-  file_ = export_match(house_.store(), house_.systems(), short_one.id, &house_.signer());
-  game_ = dice_name(*house_.store().matches().find(short_one.id));
+  file_ = export_match(server_.store(), server_.systems(), short_one.id, &server_.signer());
+  game_ = dice_name(*server_.store().matches().find(short_one.id));
   const std::string forgery = forged([&](std::vector<v1::Record>& records) {
     const v1::Event shown = [&] {
       for (const v1::Record& record : records) {
@@ -243,7 +244,7 @@ TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
     const std::string bound = proof::context({game_, epoch, 1, hash, rolled.purpose(), 1, rolled.sides(), mixed, {}});
     rolled.set_faces(0, proof::faces(shown.dice_revealed().secret(), bound, 1, rolled.sides()).front());
   });
-  const auto proof = prove_dice(forgery, {.systems = house_.systems()});
+  const auto proof = prove_dice(forgery, {.systems = server_.systems()});
   ASSERT_TRUE(proof.has_value());
   ASSERT_EQ(proof->faults.size(), 1U) << proof->faults.front();
   EXPECT_NE(proof->faults[0].find("another secret"), std::string::npos) << proof->faults[0];
@@ -253,12 +254,12 @@ TEST_F(DiceProof, TheServersOwnRowsBearNamesThatItCannotChoose) {
   v1::CreateMatch terms;
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
-  TestMatch rolled(house_, terms);
+  TestMatch rolled(server_, terms);
   v1::Order resign;
   resign.mutable_resign();
   rolled.red.order(resign);
-  file_ = export_match(house_.store(), house_.systems(), rolled.id, &house_.signer());
-  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = house_.systems()})->faults.empty());
+  file_ = export_match(server_.store(), server_.systems(), rolled.id, &server_.signer());
+  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = server_.systems()})->faults.empty());
   const auto proof = prove_dice(forged([](std::vector<v1::Record>& records) {
     records[row_with(records, v1::Event::kDiceRolled)].set_request_id("chosen");
   }));
@@ -277,7 +278,7 @@ TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
   EXPECT_EQ(honest->heads, heads.size());
   v1::Head other = heads.back();
   other.set_hash(std::string(32, 'x'));
-  house_.signer().sign(other);
+  server_.signer().sign(other);
   heads.push_back(other);
   EXPECT_EQ(prove_dice(file_, {.heads = heads})->faults.size(), 1U);
   heads.back().set_signature("by somebody");
@@ -310,7 +311,7 @@ TEST_F(DiceProof, RowsThatNoMatchSaysAreRefused) {
     records.back().add_events()->mutable_rolled_back();
   };
   for (const auto plant : {+clock, +author, +back, +before_all}) {
-    TestHouse other;
+    TestServer other;
     std::string why = "it was taken";
     import_match(other.store(), other.systems(), forged(plant),
                  [&](const auto& done) { why = done ? why : done.error(); });
@@ -338,7 +339,7 @@ TEST_F(DiceProof, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
   head.set_seat(v1::SEAT_UMPIRE);
   head.set_version(archive.rows.size());
   head.set_hash(store::bytes_of(hash).data(), hash.size());
-  house_.signer().sign(head);
+  server_.signer().sign(head);
   file +=
       archive_line(
           "row",
@@ -347,7 +348,7 @@ TEST_F(DiceProof, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
                             {"version", version},
                             {"hash", base64(store::bytes_of(hash))},
                             {"signature", ""},
-                            {"key", base64(house_.signer().public_key())}}) +
+                            {"key", base64(server_.signer().public_key())}}) +
       archive_line("end", {{"version", version}});
   const auto proof = prove_dice(file, {.heads = std::span(&head, 1)});
   ASSERT_TRUE(proof.has_value()) << proof.error();
@@ -373,7 +374,7 @@ TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
 }
 
 TEST_F(DiceProof, WhoeverHasNoKeyCannotSign) {
-  const std::string key = house_.service().signing_key();
+  const std::string key = server_.service().signing_key();
   EXPECT_FALSE(prove_dice(forged([](auto&) {}), {.key = key})->faults.empty()) << "unsigned";
   EXPECT_FALSE(prove_dice(file_, {.key = SigningKey::random().public_key()})->faults.empty()) << "signed by another";
   std::string cut = forged([](std::vector<v1::Record>& records) { records.pop_back(); });

@@ -2,7 +2,7 @@
 #include "server/rules/drawn_scenario.h"
 #include "common/notation/notation.h"
 #include "server/play/archive.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 
 namespace battalia::play {
@@ -23,8 +23,8 @@ std::string changed(std::string_view from, std::string_view to) {
 }
 
 std::vector<std::string> faults_of(const std::string& text) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   const v1::ServerMessage answer = ann.create(from_text(text));
   std::vector<std::string> told;
   for (const v1::ArmyFault& fault : answer.refused().faults()) told.push_back(fault.where() + ": " + fault.reason());
@@ -32,12 +32,12 @@ std::vector<std::string> faults_of(const std::string& text) {
 }
 
 TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   const auto read = [&](const std::string& text) {
     v1::GetScenario request;
     request.set_text(text);
-    return ann.ask([&](const RequestContext& call) { house.service().get_scenario(call, request); });
+    return ann.ask([&](const RequestContext& call) { server.service().get_scenario(call, request); });
   };
   EXPECT_EQ(read(std::string(tests::kBridge)).scenario_got().faults_size(), 0);
   const v1::ServerMessage faulty = read(changed("at (", "at (9"));
@@ -47,8 +47,8 @@ TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
 }
 
 TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   const v1::ServerMessage made = ann.create(from_text(std::string(tests::kBridge)));
   ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
   const std::uint64_t match = made.match_created().match();
@@ -59,23 +59,23 @@ TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
   EXPECT_EQ(ann.table().terrain->front().name, "The rise");
   EXPECT_EQ(ann.table().units.size(), 6U);
   const std::string before = rules::digest(ann.table());
-  house.restart();
+  server.restart();
   ann.drop_line();
   ann.watch(match, v1::SEAT_RED);
   EXPECT_EQ(rules::digest(ann.table()), before);
-  const Checked checked = check_match(house.store(), house.systems(), match);
+  const Checked checked = check_match(server.store(), server.systems(), match);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
 }
 
 TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   v1::CreateMatch request = from_text(std::string(tests::kBridge));
   request.set_take_seat(v1::SEAT_UMPIRE);
   request.add_computer_seats(v1::SEAT_RED);
   const std::uint64_t match = ann.create(request).match_created().match();
   ann.watch(match, v1::SEAT_UMPIRE);
-  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) house.pass(60'000);
+  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) server.pass(60'000);
   EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED) << ann.match().pause_reason();
 }
 
@@ -109,8 +109,8 @@ TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {
 }
 
 TEST(DrawnScenario, IsMadeFromOneThingOnly) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   v1::CreateMatch request = from_text(std::string(tests::kBridge));
   request.set_scenario("naseby-1645");
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
@@ -133,8 +133,8 @@ TEST(DrawnScenario, TheScenariosOfEverySystemHaveNoFault) {
 
 // Before it begins there is something to be seen already, and who has seen it plays on neither side.
 TEST(DrawnScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   v1::CreateMatch terms = from_text(changed("victory all \"Break the enemy.\"",
                                             "victory all \"Break the enemy.\"\nbriefing blue \"Hold the bridge.\""));
   terms.clear_computer_seats();
@@ -143,7 +143,7 @@ TEST(DrawnScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
   ASSERT_TRUE(made.has_match_created()) << made.ShortDebugString();
   const std::uint64_t match = made.match_created().match();
   ann.watch(match, v1::SEAT_RED);
-  TestClient uma(house, "Uma");
+  TestClient uma(server, "Uma");
   ASSERT_TRUE(uma.join(match, v1::SEAT_UMPIRE).has_joined());
   uma.watch(match, v1::SEAT_BLUE);
   const std::vector<v1::Event> looks = ann.events(v1::Event::kUmpireRuled);

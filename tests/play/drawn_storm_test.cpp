@@ -1,7 +1,7 @@
 // Scenarios that nobody would draw: a small battle bent at random. Each is refused with its faults, or is played to its
 // end by computers; none of them stops the server.
 #include "common/notation/notation.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 #include <random>
@@ -95,8 +95,8 @@ void storm(const rules::RuleSystem& system) {
   const v1::Scenario& small = smallest_of(system);
   int played = 0;
   for (unsigned seed = 1; seed <= 80; ++seed) {
-    TestHouse house({.think_ms = 1}, rules::all_systems());
-    TestClient ann(house, "Ann");
+    TestServer server({.think_ms = 1}, rules::all_systems());
+    TestClient ann(server, "Ann");
     v1::CreateMatch request;
     request.set_scenario_text(notation::write_scenario(Bender(system.info(), seed).bent(small)));
     request.set_take_seat(v1::SEAT_UMPIRE);
@@ -109,7 +109,7 @@ void storm(const rules::RuleSystem& system) {
     }
     ++played;
     ann.watch(made.match_created().match(), v1::SEAT_UMPIRE);
-    for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) house.pass(60'000);
+    for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) server.pass(60'000);
     EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED) << "seed " << seed << ": " << ann.match().pause_reason();
   }
   EXPECT_GT(played, 20) << system.info().key();

@@ -4,7 +4,7 @@
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
 #include "server/play/archive.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -69,8 +69,8 @@ v1::Order resigning() {
 }
 
 TEST(FairDice, ARollIsProvedWhenItsTurnIsOver) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
   EXPECT_EQ(checked_by(match.blue.got()).count(Finding::open), 1U);
   EXPECT_TRUE(match.blue.events(v1::Event::kDiceRevealed).empty());
@@ -83,8 +83,8 @@ TEST(FairDice, ARollIsProvedWhenItsTurnIsOver) {
 }
 
 TEST(FairDice, ATurnWithoutARollKeepsItsEpoch) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t epoch = open_epoch(match);
   match.red.act(advance("R1", 1));
   match.red.act(end_phase());
@@ -92,11 +92,11 @@ TEST(FairDice, ATurnWithoutARollKeepsItsEpoch) {
 }
 
 TEST(FairDice, AnEpochEndsAfterFiftyRollsThoughItsTurnGoesOn) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.add_options()->set_key("twice");
   terms.mutable_options(0)->set_value("on");
-  Umpired at(house, terms);
+  Umpired at(server, terms);
   v1::UmpireOrder unhurt;
   unhurt.mutable_set_statuses()->mutable_subject()->set_unit("B1");
   unhurt.mutable_set_statuses()->add_statuses()->set_key("hits");
@@ -113,8 +113,8 @@ TEST(FairDice, AnEpochEndsAfterFiftyRollsThoughItsTurnGoesOn) {
 }
 
 TEST(FairDice, TheEndShowsEverySecret) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   match.blue.order(resigning());
   const Checker checker = checked_by(match.red.got());
@@ -125,8 +125,8 @@ TEST(FairDice, TheEndShowsEverySecret) {
 }
 
 TEST(FairDice, TakingBackThrowsOtherDiceUnderTheNextNumber) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Order undo;
   undo.mutable_undo();
   v1::Order consent;
@@ -139,14 +139,14 @@ TEST(FairDice, TakingBackThrowsOtherDiceUnderTheNextNumber) {
   const std::vector<v1::Event> rolled = match.blue.events(v1::Event::kDiceRolled);
   for (std::size_t i = 0; i < rolled.size(); ++i) EXPECT_EQ(rolled[i].dice_rolled().index(), i + 1);
   match.red.order(resigning());
-  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
   EXPECT_EQ(checked.dice_checked, 3U);
 }
 
 TEST(FairDice, ARollThatOneSideMayNotSeeLeavesNoGapInItsNumbers) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(end_phase());
   ASSERT_TRUE(accepted(match.blue.act(shoot("X1", "R2"))));
   ASSERT_TRUE(accepted(match.blue.act(shoot("B1", "R1"))));
@@ -161,17 +161,17 @@ TEST(FairDice, ARollThatOneSideMayNotSeeLeavesNoGapInItsNumbers) {
   match.red.order(resigning());
   EXPECT_EQ(checked_by(match.blue.got()).count(Finding::proved), 2U);
   EXPECT_EQ(checked_by(match.red.got()).count(Finding::proved), 1U);
-  EXPECT_TRUE(check_match(house.store(), house.systems(), match.id).faults.empty());
+  EXPECT_TRUE(check_match(server.store(), server.systems(), match.id).faults.empty());
 }
 
 TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
-  TestMatch match(house, terms);
+  TestMatch match(server, terms);
   bool rolled = false;
-  for (const store::StoredRecord& row : house.store().log().read(match.id, 0, 100)) {
+  for (const store::StoredRecord& row : server.store().log().read(match.id, 0, 100)) {
     const v1::Record record = record_of(match.id, row);
     const bool own = record.author().person().empty();
     const bool rolls = std::any_of(record.events().begin(), record.events().end(),
@@ -183,30 +183,30 @@ TEST(FairDice, RowsOfTheServersOwnBearAnIdWhereTheyRoll) {
 }
 
 TEST(Seeds, OfBothSidesGoIntoEveryRoll) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
   ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b'))));
   ASSERT_TRUE(accepted(match.blue.order(showing(match, 'b'))));
   ASSERT_TRUE(accepted(match.red.order(showing(match, 'r'))));
   ASSERT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
-  house.restart();
+  server.restart();
   match.red.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
   match.red.act(shoot("R2", "B1"));
   match.red.act(end_phase());
-  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
   EXPECT_EQ(checked.dice_checked, 2U);
 }
 
 // A quick side does not shut out the other side's seed: once a seed is shown, nobody can commit to another.
 TEST(Seeds, AreShownOnceTheOtherSideIsBoundOrHasHadItsTime) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
   EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_NOT_NOW));
-  house.pass(1'499);
+  server.pass(1'499);
   EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_NOT_NOW));
   ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b'))));
   ASSERT_TRUE(accepted(match.red.order(showing(match, 'r'))));
@@ -215,17 +215,17 @@ TEST(Seeds, AreShownOnceTheOtherSideIsBoundOrHasHadItsTime) {
   match.red.act(end_phase());
   ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b')))) << "another epoch";
   EXPECT_TRUE(refused(match.blue.order(showing(match, 'b')), v1::REFUSAL_CODE_NOT_NOW));
-  house.restart();
+  server.restart();
   match.blue.drop_line();
   match.blue.watch(match.id, v1::SEAT_BLUE);
   EXPECT_TRUE(refused(match.blue.order(showing(match, 'b')), v1::REFUSAL_CODE_NOT_NOW)) << "a restart changes nothing";
-  house.pass(1'500);
+  server.pass(1'500);
   EXPECT_TRUE(accepted(match.blue.order(showing(match, 'b')))) << "an absent side blocks nobody";
 }
 
 TEST(Seeds, AreRefusedWhenLateSecondOrNotWhatWasCommittedTo) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const auto refused_as = [&](const v1::ServerMessage& answer) { return refused(answer, v1::REFUSAL_CODE_NOT_NOW); };
   EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_INVALID)) << "nothing was committed to";
   v1::Order other_epoch = committing(match, v1::SEAT_RED, 'r');
@@ -237,15 +237,15 @@ TEST(Seeds, AreRefusedWhenLateSecondOrNotWhatWasCommittedTo) {
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
   EXPECT_TRUE(refused_as(match.red.order(committing(match, v1::SEAT_RED, 's'))));
   EXPECT_TRUE(refused(match.red.order(showing(match, 's')), v1::REFUSAL_CODE_INVALID));
-  house.pass(1'500);
+  server.pass(1'500);
   ASSERT_TRUE(accepted(match.red.order(showing(match, 'r'))));
   EXPECT_TRUE(refused_as(match.red.order(showing(match, 'r'))));
   EXPECT_TRUE(refused_as(match.blue.order(committing(match, v1::SEAT_BLUE, 'b')))) << "it has seen red's";
 }
 
 TEST(Seeds, AreTooLateAfterTheFirstRoll) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(committing(match, v1::SEAT_RED, 'r'))));
   ASSERT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
   EXPECT_TRUE(refused(match.red.order(showing(match, 'r')), v1::REFUSAL_CODE_NOT_NOW));
@@ -255,22 +255,22 @@ TEST(Seeds, AreTooLateAfterTheFirstRoll) {
 }
 
 TEST(Seeds, MakeNobodysOrderStaleAndAreNoMove) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_side_ms(600'000);
   terms.mutable_clock()->set_per_decision_ms(60'000);
-  TestMatch match(house, terms);
+  TestMatch match(server, terms);
   const std::uint64_t seq = match.red.seq();
   const std::int64_t deadline_ms = match.red.match().deadline_ms();
-  const std::int64_t changed_ms = house.store().matches().summary(match.id)->changed_ms;
-  house.pass(5'000);
+  const std::int64_t changed_ms = server.store().matches().summary(match.id)->changed_ms;
+  server.pass(5'000);
   ASSERT_TRUE(accepted(match.blue.order(committing(match, v1::SEAT_BLUE, 'b'), "blue's", 1)));
-  house.pass(1'500);
+  server.pass(1'500);
   ASSERT_TRUE(accepted(match.blue.order(showing(match, 'b'), "blue's too", 1)));
   EXPECT_EQ(match.red.seq(), seq + 2);
   EXPECT_FALSE(match.red.got().back().update().has_prompt());
   EXPECT_FALSE(match.red.got().back().update().has_match_state());
-  EXPECT_EQ(house.store().matches().summary(match.id)->changed_ms, changed_ms);
+  EXPECT_EQ(server.store().matches().summary(match.id)->changed_ms, changed_ms);
   EXPECT_EQ(match.red.watch(match.id, v1::SEAT_RED).view_shown().view().match().deadline_ms(), deadline_ms);
   EXPECT_TRUE(accepted(match.red.order(order_of(advance("R1", 1)), "given before it saw them", seq)));
   EXPECT_TRUE(refused(match.red.order(order_of(advance("R1", 1)), "and before its own", seq), v1::REFUSAL_CODE_STALE));
@@ -281,8 +281,8 @@ TEST(Seeds, MakeNobodysOrderStaleAndAreNoMove) {
 }
 
 TEST(PhysicalDice, AreNumberedAndMayBeCorrectedForTheRecord) {
-  TestHouse house;
-  Umpired at(house, physical_dice());
+  TestServer server;
+  Umpired at(server, physical_dice());
   ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));
   ASSERT_TRUE(accepted(at.roll({5})));
   const v1::DiceRolled rolled = at.match.blue.events(v1::Event::kDiceRolled).at(0).dice_rolled();
@@ -316,37 +316,37 @@ std::vector<v1::Head> heads_of(TestClient& client) {
 }
 
 TEST(Heads, AreSignedAndComeWithAViewATurnAndTheEnd) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::size_t before = heads_of(match.blue).size();
   EXPECT_EQ(before, 2U);  // when it began to watch, and when the game began
   match.red.act(advance("R1", 1));
   EXPECT_EQ(heads_of(match.blue).size(), before) << "an order costs no signature";
-  house.pass(5'000);
+  server.pass(5'000);
   match.red.act(end_phase());
   match.blue.order(resigning());
   const std::vector<v1::Head> heads = heads_of(match.blue);
   ASSERT_EQ(heads.size(), before + 2);
-  for (const v1::Head& head : heads) EXPECT_TRUE(proof::is_signed(head, house.service().signing_key()));
-  const store::Head end = house.store().log().head(match.id);
+  for (const v1::Head& head : heads) EXPECT_TRUE(proof::is_signed(head, server.service().signing_key()));
+  const store::Head end = server.store().log().head(match.id);
   EXPECT_EQ(heads.back().hash(), std::string(end.hash.begin(), end.hash.end()));
   EXPECT_EQ(heads.back().seat(), v1::SEAT_BLUE);
   EXPECT_EQ(heads.back().version(), match.blue.seq());
   v1::Head forged = heads.back();
   forged.set_version(forged.version() - 1);
-  EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key()));
+  EXPECT_FALSE(proof::is_signed(forged, server.service().signing_key()));
   forged = heads.back();
   forged.set_seat(v1::SEAT_RED);
-  EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key()));
-  EXPECT_FALSE(proof::is_signed(heads.back(), house.service().signing_key().substr(1))) << "that is no key";
+  EXPECT_FALSE(proof::is_signed(forged, server.service().signing_key()));
+  EXPECT_FALSE(proof::is_signed(heads.back(), server.service().signing_key().substr(1))) << "that is no key";
   forged = heads.back();
   forged.mutable_signature()->pop_back();
-  EXPECT_FALSE(proof::is_signed(forged, house.service().signing_key())) << "and that no signature";
+  EXPECT_FALSE(proof::is_signed(forged, server.service().signing_key())) << "and that no signature";
 }
 
 TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::GiveOrder order;
   order.set_match(match.id);
   order.set_seat(v1::SEAT_RED);
@@ -355,11 +355,11 @@ TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
     order.set_seq(match.red.seq());
     *order.mutable_order() = order_of(advance("R1", 1));
     *order.mutable_known_head() = known;
-    return match.red.ask([&](const RequestContext& call) { house.service().give_order(call, order); });
+    return match.red.ask([&](const RequestContext& call) { server.service().give_order(call, order); });
   };
   const v1::Head known = heads_of(match.red).back();
   EXPECT_TRUE(accepted(give("one", known)));
-  house.restart();
+  server.restart();
   match.red.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
   EXPECT_TRUE(accepted(give("two", known))) << "the row is still there";
@@ -376,15 +376,15 @@ TEST(Heads, AClientThatKnowsAnotherPastIsToldSo) {
   EXPECT_TRUE(refused(give("six", other), v1::REFUSAL_CODE_HISTORY_CHANGED))
       << "else one could try which number the other side's row has";
   other.clear_seat();
-  other.set_version(house.store().log().head(match.id).version);
+  other.set_version(server.store().log().head(match.id).version);
   EXPECT_TRUE(refused(give("seven", other), v1::REFUSAL_CODE_HISTORY_CHANGED)) << "or how many rows there are";
-  house.signer().sign(other);
+  server.signer().sign(other);
   EXPECT_TRUE(refused(give("eight", other), v1::REFUSAL_CODE_HISTORY_CHANGED)) << "it is not the hash of that row";
 }
 
 TEST(Heads, OfAnotherKeyStillCountForOnesOwnRows) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::GiveOrder order;
   order.set_match(match.id);
   order.set_seat(v1::SEAT_RED);
@@ -393,7 +393,7 @@ TEST(Heads, OfAnotherKeyStillCountForOnesOwnRows) {
   *order.mutable_order() = order_of(advance("R1", 1));
   *order.mutable_known_head() = heads_of(match.red).back();
   order.mutable_known_head()->set_signature("of the key before");
-  EXPECT_TRUE(accepted(match.red.ask([&](const RequestContext& call) { house.service().give_order(call, order); })));
+  EXPECT_TRUE(accepted(match.red.ask([&](const RequestContext& call) { server.service().give_order(call, order); })));
 }
 
 }  // namespace

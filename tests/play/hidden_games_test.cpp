@@ -2,7 +2,7 @@
 // are in no byte that reaches them; and of two games that differ in nothing but what is hidden from red, red and
 // spectators are sent the very same.
 #include "common/player/chooser.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 #include "tests/support/forget_random.h"
 
@@ -109,7 +109,7 @@ v1::CreateMatch umpired() {
 // A game from a seed, of two sides that take whatever is offered, with an umpire and a spectator.
 class HiddenGame {
  public:
-  explicit HiddenGame(std::uint64_t seed) : random_(seed), match_(house_, umpired()) {
+  explicit HiddenGame(std::uint64_t seed) : random_(seed), match_(server_, umpired()) {
     EXPECT_TRUE(umpire_.join(match_.id, v1::SEAT_UMPIRE).has_joined());
     umpire_.watch(match_.id, v1::SEAT_UMPIRE);
     observer_.watch(match_.id, v1::SEAT_SPECTATOR);
@@ -119,7 +119,7 @@ class HiddenGame {
   TestClient& blue() { return match_.blue; }
   TestClient& umpire() { return umpire_; }
   TestClient& observer() { return observer_; }
-  TestHouse& house() { return house_; }
+  TestServer& server() { return server_; }
   bool ended() const { return umpire_.match().stage() == v1::STAGE_ENDED; }
 
   // One act, or one roll. Nobody moves what bears one of these names.
@@ -152,10 +152,10 @@ class HiddenGame {
   void probe(TestClient& person, v1::Seat as, const std::string& unit) {
     person.history(match_.id, as);
     person.chat(match_.id);
-    person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); });
+    person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); });
     v1::GetScenario scenario;
     scenario.set_match(match_.id);
-    person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); });
+    person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); });
     EXPECT_FALSE((*person.export_match(match_.id))->has_value()) << "the file tells all";
     person.reaches(match_.id, as, unit);
     person.watch(match_.id, as);
@@ -165,7 +165,7 @@ class HiddenGame {
       preview.set_match(match_.id);
       preview.set_seat(as);
       *preview.mutable_act() = act;
-      person.ask([&](const RequestContext& call) { house_.service().ask_preview(call, preview); });
+      person.ask([&](const RequestContext& call) { server_.service().ask_preview(call, preview); });
       person.act(act);
     }
   }
@@ -184,11 +184,11 @@ class HiddenGame {
   }
 
  private:
-  TestHouse house_;
+  TestServer server_;
   player::Random random_;
   TestMatch match_;
-  TestClient umpire_{house_, "Uma"};
-  TestClient observer_{house_, "Cat"};
+  TestClient umpire_{server_, "Uma"};
+  TestClient observer_{server_, "Cat"};
 };
 
 // ---------------------------------------------------------------- canaries
@@ -355,7 +355,7 @@ TEST(HiddenGames, OfTwoThatDifferInHowMuchIsHiddenOthersAreSentTheSame) {
     }
     for (int step = 0; step < kSteps; ++step) {
       for (HiddenGame* game : {&one, &other}) {
-        game->house().pass(2'000);
+        game->server().pass(2'000);
         const bool may = game == &other && !game->umpire().prompt().has_roll_wanted();
         for (int more = 0; may && more < step % 3; ++more) {
           ASSERT_TRUE(accepted(game->umpire().umpire(hidden_status((step + more) % 2), "seen from the tower")));

@@ -5,7 +5,7 @@
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "common/player/chooser.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 #include "tests/support/forget_random.h"
 
@@ -154,7 +154,7 @@ class TwinGame {
   // Whatever a person may ask.
   void probe(TestClient& person, v1::Seat as) {
     person.history(match_, as);
-    person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); });
+    person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); });
     ask_scenario(person);
     for (const char* unit : {"R1", "B1", "canary-1"}) person.reaches(match_, as, unit);
     if (as == v1::SEAT_SPECTATOR) return;
@@ -165,13 +165,13 @@ class TwinGame {
       preview.set_match(match_);
       preview.set_seat(as);
       *preview.mutable_act() = *notation::read_act(line);
-      person.ask([&](const RequestContext& call) { house_.service().ask_preview(call, preview); });
+      person.ask([&](const RequestContext& call) { server_.service().ask_preview(call, preview); });
     }
   }
   v1::ServerMessage ask_scenario(TestClient& person) {
     v1::GetScenario scenario;
     scenario.set_match(match_);
-    return person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); });
+    return person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); });
   }
   std::vector<std::pair<TestClient*, v1::Seat>> others() {
     return {{&red, v1::SEAT_RED}, {&observer, v1::SEAT_SPECTATOR}, {&guest, v1::SEAT_SPECTATOR}};
@@ -179,17 +179,17 @@ class TwinGame {
   bool ended() const { return umpire_.match().stage() == v1::STAGE_ENDED; }
 
  private:
-  TestHouse house_{{}, rules::all_systems()};
+  TestServer server_{{}, rules::all_systems()};
   player::Random random_;
 
  public:
-  TestClient red{house_, "Ann"};
-  TestClient observer{house_, "Cat"};
-  TestClient guest{house_, "guest-1"};
+  TestClient red{server_, "Ann"};
+  TestClient observer{server_, "Cat"};
+  TestClient guest{server_, "guest-1"};
 
  private:
-  TestClient blue_{house_, "Ben"};
-  TestClient umpire_{house_, "Uma"};
+  TestClient blue_{server_, "Ben"};
+  TestClient umpire_{server_, "Uma"};
   std::uint64_t match_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // Who may let people in: a side that has people chooses its own, an umpire joins a game between people only if
 // both sides trust them already, and nobody plays both sides, except solo.
 #include "server/play/match_state.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -26,29 +26,29 @@ v1::CreateMatch umpired() {
 constexpr v1::RefusalCode kNotAllowed = v1::REFUSAL_CODE_NOT_ALLOWED;
 
 TEST(Invitations, OfWhoeverMadeTheMatchLeadOntoTheOtherSideUntilSomebodySitsThere) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   const std::string spare = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined());
-  TestClient spy(house, "Spy");
+  TestClient spy(server, "Spy");
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
   EXPECT_TRUE(refused(match.red.invite(match.id, v1::SEAT_BLUE), kNotAllowed));
   EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
   ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined()) << "asked twice, seated once";
-  TestClient cat(house, "Cat");
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(cat.join(match.id, v1::SEAT_BLUE, code_of(ben.invite(match.id, v1::SEAT_BLUE))).has_joined());
 }
 
 TEST(Invitations, AreNotSpentOnWhoSitsInTheMatchAlready) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   const std::string code = match.code(v1::SEAT_BLUE);
   const v1::ServerMessage answer = match.red.join(0, v1::SEAT_UNSPECIFIED, code);
   ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_ALREADY_SEATED)) << "a host tries the link";
   EXPECT_EQ(answer.refused().match(), match.id);
   EXPECT_EQ(answer.refused().seat(), v1::SEAT_BLUE);
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   const v1::ServerMessage joined = ben.join(0, v1::SEAT_UNSPECIFIED, code);
   ASSERT_TRUE(joined.has_joined()) << joined.ShortDebugString();
   EXPECT_EQ(joined.joined().seat(), v1::SEAT_BLUE);
@@ -56,34 +56,34 @@ TEST(Invitations, AreNotSpentOnWhoSitsInTheMatchAlready) {
 }
 
 TEST(Invitations, OfABrigadeTakeNothingFromWhoLeadsTheWholeSide) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   const std::string code = code_of(match.red.invite(match.id, v1::SEAT_RED, "r1"));
   EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_UNSPECIFIED, code), v1::REFUSAL_CODE_ALREADY_SEATED));
-  TestClient rupert(house, "Rupert");
+  TestClient rupert(server, "Rupert");
   EXPECT_TRUE(rupert.join(match.id, v1::SEAT_UNSPECIFIED, code).has_joined());
 }
 
 TEST(Invitations, AreLeftToOthersByAHostWhoChangesSides) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   const std::string code = match.code(v1::SEAT_BLUE);
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE, code).has_joined()) << "named, so meant";
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_RED).has_joined());
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   EXPECT_TRUE(ben.join(0, v1::SEAT_UNSPECIFIED, code).has_joined());
 }
 
 TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
-  TestHouse house;
-  TestClient host(house, "Host");
+  TestServer server;
+  TestClient host(server, "Host");
   const v1::ServerMessage made = host.create();
   const std::uint64_t id = made.match_created().match();
   std::vector<std::unique_ptr<TestClient>> people;
   std::vector<std::string> spare;
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     for (const std::string command : {seat == v1::SEAT_RED ? "r1" : "b1", seat == v1::SEAT_RED ? "r2" : ""}) {
-      people.push_back(std::make_unique<TestClient>(house, "Person " + std::to_string(people.size())));
+      people.push_back(std::make_unique<TestClient>(server, "Person " + std::to_string(people.size())));
       ASSERT_TRUE(people.back()->join(id, seat, code_of(host.invite(id, seat, command))).has_joined()) << command;
     }
     spare.push_back(code_of(host.invite(id, seat)));
@@ -93,7 +93,7 @@ TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
     ASSERT_TRUE(accepted(people[static_cast<std::size_t>(person)]->order(ready_order())));
   }
   EXPECT_EQ(people[0]->match().stage(), v1::STAGE_PLAYING);
-  TestClient late(house, "Late");
+  TestClient late(server, "Late");
   EXPECT_TRUE(refused(late.join(id, v1::SEAT_RED, spare[0]), kNotAllowed));
   EXPECT_TRUE(refused(late.join(id, v1::SEAT_BLUE, spare[1]), kNotAllowed));
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_RED), kNotAllowed));
@@ -102,41 +102,41 @@ TEST(Invitations, FromBeforeTheGameLeadOntoNoSideThatHasPeople) {
 }
 
 TEST(Invitations, LeadToASeatThatWasLeft) {
-  TestHouse house;
-  TestMatch match(house, kept_private());
+  TestServer server;
+  TestMatch match(server, kept_private());
   ASSERT_TRUE(match.blue.leave(match.id).has_done());
   const std::string code = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
   const std::string spare = code_of(match.red.invite(match.id, v1::SEAT_BLUE));
   EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE, code), kNotAllowed)) << "somebody else has played it";
-  TestClient friendly(house, "Fay");
+  TestClient friendly(server, "Fay");
   ASSERT_TRUE(friendly.join(match.id, v1::SEAT_BLUE, code).has_joined());
-  TestClient spy(house, "Spy");
+  TestClient spy(server, "Spy");
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_BLUE, spare), kNotAllowed));
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_BLUE, match.invitation(v1::SEAT_BLUE)), kNotAllowed))
       << "nor does his own old one bring him back beside those who took over";
 }
 
 TEST(Invitations, OfTheUmpireAndOfAnAdministratorWhoDoesNotPlayLeadAnywhere) {
-  TestHouse house;
-  Umpired game(house);
-  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  TestServer server;
+  Umpired game(server);
+  TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
   int guest = 0;
   for (TestClient* inviting : {&game.umpire, &ada}) {
     for (const v1::Seat seat : kViewers) {
-      TestClient cat(house, "Cat" + std::to_string(++guest));
+      TestClient cat(server, "Cat" + std::to_string(++guest));
       EXPECT_TRUE(cat.join(game.match.id, seat, code_of(inviting->invite(game.match.id, seat))).has_joined());
     }
   }
 }
 
 TEST(Invitations, BringNoUmpireIntoAGameBetweenPeople) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   for (TestClient* player : {&match.red, &match.blue}) {
     EXPECT_TRUE(refused(player->invite(match.id, v1::SEAT_UMPIRE), kNotAllowed));
     EXPECT_TRUE(player->invite(match.id, v1::SEAT_SPECTATOR).has_invited());
   }
-  TestClient spy(house, "Spy");
+  TestClient spy(server, "Spy");
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)), kNotAllowed));
   EXPECT_TRUE(refused(spy.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
 }
@@ -148,24 +148,24 @@ v1::Order call_for_umpire() {
 }
 
 TEST(Organisers, UmpireTheirOwnMatchesAndThoseTheyAreInvitedTo) {
-  TestHouse house;
-  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
-  TestMatch match(house);
+  TestServer server;
+  TestClient olga(server, "Olga", v1::ROLE_ORGANISER);
+  TestMatch match(server);
   EXPECT_TRUE(refused(olga.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
-  Gathering gathering(house);
+  Gathering gathering(server);
   EXPECT_TRUE(refused(olga.join(gathering.id, v1::SEAT_UMPIRE), kNotAllowed));
   EXPECT_TRUE(olga.join(gathering.id, v1::SEAT_UMPIRE, gathering.code(v1::SEAT_UMPIRE)).has_joined());
   const std::uint64_t own = olga.create().match_created().match();
   EXPECT_TRUE(olga.join(own, v1::SEAT_UMPIRE).has_joined());
-  TestClient ada(house, "Ada", v1::ROLE_ADMINISTRATOR);
+  TestClient ada(server, "Ada", v1::ROLE_ADMINISTRATOR);
   EXPECT_TRUE(ada.join(match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
 TEST(Organisers, ComeIntoAGameOfOthersWhenBothSidesCall) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
-  TestClient pat(house, "Pat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient olga(server, "Olga", v1::ROLE_ORGANISER);
+  TestClient pat(server, "Pat");
   ASSERT_TRUE(accepted(match.red.order(call_for_umpire())));
   EXPECT_FALSE(match.red.match().paused()) << "one side alone stops nothing";
   EXPECT_TRUE(refused(olga.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
@@ -173,15 +173,15 @@ TEST(Organisers, ComeIntoAGameOfOthersWhenBothSidesCall) {
   EXPECT_TRUE(match.red.match().paused());
   EXPECT_TRUE(refused(pat.join(match.id, v1::SEAT_UMPIRE), kNotAllowed));
   EXPECT_TRUE(olga.join(match.id, v1::SEAT_UMPIRE).has_joined());
-  house.restart();
-  TestClient otto(house, "Otto", v1::ROLE_ORGANISER);
+  server.restart();
+  TestClient otto(server, "Otto", v1::ROLE_ORGANISER);
   EXPECT_TRUE(refused(otto.join(match.id, v1::SEAT_UMPIRE), kNotAllowed)) << "one has come";
 }
 
 TEST(Organisers, AreNotCalledByASideThatOnlyAgreesToAPause) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient olga(house, "Olga", v1::ROLE_ORGANISER);
+  TestServer server;
+  TestMatch match(server);
+  TestClient olga(server, "Olga", v1::ROLE_ORGANISER);
   ASSERT_TRUE(accepted(match.red.order(call_for_umpire())));
   v1::Order pause;
   pause.mutable_pause();
@@ -191,48 +191,48 @@ TEST(Organisers, AreNotCalledByASideThatOnlyAgreesToAPause) {
 }
 
 TEST(Invitations, BringAnUmpireIntoAGameOfComputers) {
-  TestHouse house;
-  TestClient host(house, "Host");
+  TestServer server;
+  TestClient host(server, "Host");
   v1::CreateMatch terms;
   terms.add_computer_seats(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
   const std::uint64_t id = host.create(terms).match_created().match();
   const std::string code = code_of(host.invite(id, v1::SEAT_UMPIRE));
-  TestClient rupert(house, "Rupert");
+  TestClient rupert(server, "Rupert");
   ASSERT_TRUE(rupert.join(id, v1::SEAT_RED, code_of(host.invite(id, v1::SEAT_RED))).has_joined());
-  TestClient referee(house, "Referee");
+  TestClient referee(server, "Referee");
   EXPECT_TRUE(referee.join(id, v1::SEAT_UMPIRE, code).has_joined());
-  TestClient fairfax(house, "Fairfax");
+  TestClient fairfax(server, "Fairfax");
   ASSERT_TRUE(fairfax.join(id, v1::SEAT_BLUE, code_of(host.invite(id, v1::SEAT_BLUE))).has_joined());
   EXPECT_TRUE(refused(host.invite(id, v1::SEAT_UMPIRE), kNotAllowed)) << "now it is a game between two";
 }
 
 TEST(UmpiresChair, ThatIsEmptyInAGameIsForAccountsAndForWhoSatThere) {
-  TestHouse house;
-  Umpired game(house, umpired());
+  TestServer server;
+  Umpired game(server, umpired());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
-  TestClient guest(house, "Gus");
+  TestClient guest(server, "Gus");
   guest.be_guest();
   EXPECT_TRUE(refused(guest.join(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
   EXPECT_TRUE(refused(game.match.red.invite(game.match.id, v1::SEAT_UMPIRE), kNotAllowed));
   game.umpire.be_guest();
   ASSERT_TRUE(game.umpire.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
   ASSERT_TRUE(game.umpire.leave(game.match.id).has_done());
-  TestClient known(house, "Kay");
+  TestClient known(server, "Kay");
   EXPECT_TRUE(known.join(game.match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
 TEST(UmpiresChair, BeforeTheGameIsForGuestsToo) {
-  TestHouse house;
-  Gathering match(house, umpired());
-  TestClient guest(house, "Gus");
+  TestServer server;
+  Gathering match(server, umpired());
+  TestClient guest(server, "Gus");
   guest.be_guest();
   EXPECT_TRUE(guest.join(match.id, v1::SEAT_UMPIRE).has_joined());
 }
 
 TEST(Ready, IsAskedAgainWhenSomebodyComesBesideOrAbove) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   match.red.watch(match.id, v1::SEAT_RED);
   const auto red_is_ready = [&] {
     for (const v1::SeatState& seat : match.red.match().seats()) {
@@ -242,30 +242,30 @@ TEST(Ready, IsAskedAgainWhenSomebodyComesBesideOrAbove) {
   };
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
   EXPECT_TRUE(red_is_ready());
-  TestClient cat(house, "Cat");
+  TestClient cat(server, "Cat");
   ASSERT_TRUE(cat.join(match.id, v1::SEAT_RED, code_of(match.red.invite(match.id, v1::SEAT_RED))).has_joined());
   EXPECT_FALSE(red_is_ready());
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
-  TestClient uma(house, "Uma");
+  TestClient uma(server, "Uma");
   ASSERT_TRUE(uma.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE)).has_joined());
   EXPECT_FALSE(red_is_ready()) << "nobody had said that there would be an umpire";
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE).has_joined());
   EXPECT_TRUE(red_is_ready()) << "an enemy was looked for";
 }
 
 // One screen, one person, both sides.
 TEST(BothSides, ArePlayedByWhoIsAloneInAPrivateMatch) {
-  TestHouse house;
-  Gathering match(house, kept_private());
+  TestServer server;
+  Gathering match(server, kept_private());
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());
   match.red.watch(match.id, v1::SEAT_BLUE);
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
   match.red.watch(match.id, v1::SEAT_RED);
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
   EXPECT_TRUE(accepted(match.red.act(tests::advance("R1", 1))));
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   EXPECT_TRUE(
       refused(ben.join(match.id, v1::SEAT_BLUE, code_of(match.red.invite(match.id, v1::SEAT_BLUE))), kNotAllowed))
       << "she knows his side";
@@ -278,10 +278,10 @@ TEST(BothSides, ArePlayedByWhoIsAloneInAPrivateMatch) {
 }
 
 TEST(BothSides, AreNobodysAnyMoreWhenAnotherComes) {
-  TestHouse house;
-  Gathering match(house, kept_private());
+  TestServer server;
+  Gathering match(server, kept_private());
   ASSERT_TRUE(match.red.join(match.id, v1::SEAT_BLUE).has_joined());
-  TestClient ben(house, "Ben");
+  TestClient ben(server, "Ben");
   ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, code_of(match.red.invite(match.id, v1::SEAT_BLUE))).has_joined());
   EXPECT_TRUE(refused(match.red.watch(match.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
   EXPECT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
@@ -289,8 +289,8 @@ TEST(BothSides, AreNobodysAnyMoreWhenAnotherComes) {
 }
 
 TEST(BothSides, AreNobodysInAGameOfTwo) {
-  TestHouse house;
-  TestMatch match(house, kept_private());
+  TestServer server;
+  TestMatch match(server, kept_private());
   for (const bool left : {false, true}) {
     if (left) match.blue.leave(match.id);
     EXPECT_TRUE(refused(match.red.join(match.id, v1::SEAT_BLUE), kNotAllowed));
@@ -301,8 +301,8 @@ TEST(BothSides, AreNobodysInAGameOfTwo) {
 }
 
 TEST(Rematches, GiveNobodyAWayToASeatThatIsGiven) {
-  TestHouse house;
-  TestMatch match(house, kept_private());
+  TestServer server;
+  TestMatch match(server, kept_private());
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(accepted(match.red.order(resign)));
@@ -318,7 +318,7 @@ TEST(Rematches, GiveNobodyAWayToASeatThatIsGiven) {
   match.blue.watch(again, v1::SEAT_RED);
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
   ASSERT_TRUE(accepted(match.blue.order(ready_order())));
-  TestClient spy(house, "Spy");
+  TestClient spy(server, "Spy");
   EXPECT_TRUE(refused(spy.join(again, v1::SEAT_UMPIRE, first.match_created().invitations(0).code()), kNotAllowed));
 }
 

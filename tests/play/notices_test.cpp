@@ -1,6 +1,6 @@
 // Questions between people reach those they are put to wherever they are: at once by a notice, and in the list of
 // matches for as long as there is no answer.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -8,10 +8,12 @@ namespace {
 using tests::advance;
 using tests::shoot;
 
-v1::MatchSummary listed(TestHouse& house, TestClient& client) {
+v1::MatchSummary listed(TestServer& server, TestClient& client) {
   v1::ListMatches mine;
   mine.set_mine(true);
-  return client.ask([&](const RequestContext& call) { house.service().list_matches(call, mine); }).matches().matches(0);
+  return client.ask([&](const RequestContext& call) { server.service().list_matches(call, mine); })
+      .matches()
+      .matches(0);
 }
 
 v1::Order call_umpire(const std::string& reason) {
@@ -21,74 +23,74 @@ v1::Order call_umpire(const std::string& reason) {
 }
 
 TEST(Questions, AnUmpireWhoIsCalledIsToldAtOnceAndListedUntilTheAnswer) {
-  TestHouse house;
-  Umpired game(house);
-  TestClient away(house, "Uma");  // on another page: she watches nothing there
-  EXPECT_FALSE(listed(house, away).umpire_called());
-  house.hold_disk();
+  TestServer server;
+  Umpired game(server);
+  TestClient away(server, "Uma");  // on another page: she watches nothing there
+  EXPECT_FALSE(listed(server, away).umpire_called());
+  server.hold_disk();
   game.match.blue.order(call_umpire("Is that a hill?"));
-  EXPECT_TRUE(house.notices().empty()) << "nothing is told before it is durable";
-  house.release_disk();
-  ASSERT_EQ(house.notices().size(), 1U);
-  const auto& [person, notice] = house.notices()[0];
+  EXPECT_TRUE(server.notices().empty()) << "nothing is told before it is durable";
+  server.release_disk();
+  ASSERT_EQ(server.notices().size(), 1U);
+  const auto& [person, notice] = server.notices()[0];
   EXPECT_EQ(person, "Uma");
   EXPECT_EQ(notice.code(), "umpire_called");
   EXPECT_EQ(notice.match(), game.match.id);
   EXPECT_NE(notice.text().find("Is that a hill?"), std::string::npos) << notice.text();
-  EXPECT_TRUE(listed(house, away).umpire_called());
+  EXPECT_TRUE(listed(server, away).umpire_called());
   v1::UmpireOrder go_on;
   go_on.mutable_unpause();
   ASSERT_TRUE(accepted(game.umpire.umpire(go_on, "it is")));
-  EXPECT_FALSE(listed(house, away).umpire_called());
+  EXPECT_FALSE(listed(server, away).umpire_called());
 }
 
 TEST(Questions, ADrawIsToldToTheOtherSideAndListedUntilTheAnswer) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Order offer;
   offer.mutable_offer_draw();
   ASSERT_TRUE(accepted(match.red.order(offer)));
-  ASSERT_EQ(house.notices().size(), 1U);
-  EXPECT_EQ(house.notices()[0].first, "Ben");
-  EXPECT_EQ(house.notices()[0].second.code(), "draw_offered");
-  EXPECT_EQ(listed(house, match.red).draw_offered_by(), v1::SEAT_RED);
-  EXPECT_EQ(listed(house, match.blue).draw_offered_by(), v1::SEAT_RED);
+  ASSERT_EQ(server.notices().size(), 1U);
+  EXPECT_EQ(server.notices()[0].first, "Ben");
+  EXPECT_EQ(server.notices()[0].second.code(), "draw_offered");
+  EXPECT_EQ(listed(server, match.red).draw_offered_by(), v1::SEAT_RED);
+  EXPECT_EQ(listed(server, match.blue).draw_offered_by(), v1::SEAT_RED);
   v1::Order answer;
   answer.mutable_answer_draw()->set_accept(false);
   ASSERT_TRUE(accepted(match.blue.order(answer)));
-  EXPECT_EQ(listed(house, match.blue).draw_offered_by(), v1::SEAT_UNSPECIFIED);
+  EXPECT_EQ(listed(server, match.blue).draw_offered_by(), v1::SEAT_UNSPECIFIED);
 }
 
 TEST(Questions, AnUndoIsToldToTheOtherSideAndTheUmpire) {
-  TestHouse house;
-  Umpired game(house);
+  TestServer server;
+  Umpired game(server);
   game.match.red.act(advance("R1", 2));
   game.match.red.act(shoot("R1", "B1"));
   v1::Order undo;
   undo.mutable_undo();
   ASSERT_TRUE(accepted(game.match.red.order(undo)));
-  ASSERT_EQ(house.notices().size(), 2U);
-  EXPECT_EQ(house.notices()[0].first, "Ben");
-  EXPECT_EQ(house.notices()[1].first, "Uma");
-  EXPECT_EQ(house.notices()[1].second.code(), "undo_asked");
-  EXPECT_EQ(listed(house, game.match.blue).undo_asked_by(), v1::SEAT_RED);
+  ASSERT_EQ(server.notices().size(), 2U);
+  EXPECT_EQ(server.notices()[0].first, "Ben");
+  EXPECT_EQ(server.notices()[1].first, "Uma");
+  EXPECT_EQ(server.notices()[1].second.code(), "undo_asked");
+  EXPECT_EQ(listed(server, game.match.blue).undo_asked_by(), v1::SEAT_RED);
   v1::Order refusal;
   refusal.mutable_answer_undo()->set_consent(false);
   ASSERT_TRUE(accepted(game.match.blue.order(refusal)));
-  EXPECT_EQ(listed(house, game.match.blue).undo_asked_by(), v1::SEAT_UNSPECIFIED);
+  EXPECT_EQ(listed(server, game.match.blue).undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }
 
 TEST(Questions, WhoSeesAGameLateSeesNoneOfThem) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch late;
   late.set_observer_delay_turns(2);
-  TestMatch match(house, late);
+  TestMatch match(server, late);
   v1::Order offer;
   offer.mutable_offer_draw();
   ASSERT_TRUE(accepted(match.red.order(offer)));
-  TestClient eve(house, "Eve");
+  TestClient eve(server, "Eve");
   const auto seen =
-      eve.ask([&](const RequestContext& call) { house.service().list_matches(call, {}); }).matches().matches(0);
+      eve.ask([&](const RequestContext& call) { server.service().list_matches(call, {}); }).matches().matches(0);
   EXPECT_EQ(seen.draw_offered_by(), v1::SEAT_UNSPECIFIED);
 }
 

@@ -2,7 +2,7 @@
 // way, and all of it does afterwards.
 #include "server/play/delayed_spectators.h"
 #include "server/play/match_log.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 
 #include <algorithm>
@@ -31,11 +31,11 @@ bool holds(const v1::ServerMessage& message, const std::string& text) {
 class Observers : public testing::Test {
  protected:
   void begin(std::uint32_t turns) {
-    match_ = std::make_unique<TestMatch>(house_, late(turns));
-    umpire_ = std::make_unique<TestClient>(house_, "Uma");
+    match_ = std::make_unique<TestMatch>(server_, late(turns));
+    umpire_ = std::make_unique<TestClient>(server_, "Uma");
     ASSERT_TRUE(umpire_->join(match_->id, v1::SEAT_UMPIRE).has_joined());
     umpire_->watch(match_->id, v1::SEAT_UMPIRE);
-    steady_ = std::make_unique<TestClient>(house_, "Cat");
+    steady_ = std::make_unique<TestClient>(server_, "Cat");
     steady_->watch(match_->id, v1::SEAT_SPECTATOR);
   }
 
@@ -43,7 +43,7 @@ class Observers : public testing::Test {
   void play_turn() {
     ++turn_;
     TestClient& side = turn_ % 2 == 1 ? match_->red : match_->blue;
-    house_.pass(60'000);
+    server_.pass(60'000);
     v1::UmpireOrder pause;
     pause.mutable_pause();
     ASSERT_TRUE(accepted(umpire_->umpire(pause, canary(turn_))));
@@ -65,13 +65,13 @@ class Observers : public testing::Test {
       past.set_match(match_->id);
       past.set_as(v1::SEAT_SPECTATOR);
       past.set_after_seq(after);
-      answers.push_back(person.ask([&](const RequestContext& call) { house_.service().get_history(call, past); }));
+      answers.push_back(person.ask([&](const RequestContext& call) { server_.service().get_history(call, past); }));
     }
     answers.push_back(person.chat(match_->id));
-    answers.push_back(person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); }));
+    answers.push_back(person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); }));
     v1::GetScenario scenario;
     scenario.set_match(match_->id);
-    answers.push_back(person.ask([&](const RequestContext& call) { house_.service().get_scenario(call, scenario); }));
+    answers.push_back(person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); }));
     answers.push_back(person.reaches(match_->id, v1::SEAT_SPECTATOR, "R1"));
     answers.push_back(person.order(ready_order(), "any " + std::to_string(turn_), 999'999));
     person.join(match_->id, v1::SEAT_SPECTATOR);
@@ -90,7 +90,7 @@ class Observers : public testing::Test {
     return last;
   }
 
-  TestHouse house_;
+  TestServer server_;
   std::unique_ptr<TestMatch> match_;
   std::unique_ptr<TestClient> umpire_;
   std::unique_ptr<TestClient> steady_;  // watches all the time
@@ -105,9 +105,9 @@ TEST_F(Observers, AreToldNothingOfTheLastTurnsByAnyWay) {
     play_turn();
     // The turn after it is under way now: what is shown ends before the first of the last three began.
     const int shown = std::max(0, turn_ + 1 - kLate);
-    TestClient newcomer(house_, "New" + std::to_string(turn_));
-    TestClient nobody(house_, "");
-    TestClient administrator(house_, "Adm" + std::to_string(turn_), v1::ROLE_ADMINISTRATOR);
+    TestClient newcomer(server_, "New" + std::to_string(turn_));
+    TestClient nobody(server_, "");
+    TestClient administrator(server_, "Adm" + std::to_string(turn_), v1::ROLE_ADMINISTRATOR);
     for (const auto& told : {asked_by(newcomer), asked_by(nobody), asked_by(administrator),
                              std::vector<v1::ServerMessage>(steady_->got())}) {
       EXPECT_EQ(known(told), shown) << "after turn " << turn_;
@@ -130,7 +130,7 @@ TEST_F(Observers, SeeItTurnByTurnAsItWas) {
   for (int turn = 0; turn < 2; ++turn) play_turn();
   EXPECT_NE(rules::digest(steady_->table()), rules::digest(seen)) << "the first turn is theirs now";
   EXPECT_EQ(steady_->table().unit(kMoved).ground, match_->red.table().unit(kMoved).ground);
-  TestClient newcomer(house_, "New");
+  TestClient newcomer(server_, "New");
   newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
   EXPECT_EQ(rules::digest(newcomer.table()), rules::digest(steady_->table())) << "a view is what updates lead to";
   EXPECT_EQ(newcomer.seq(), steady_->seq());
@@ -157,12 +157,12 @@ TEST_F(Observers, AreNeverShownLessThanTheyWere) {
   back.mutable_roll_back()->set_to_seq(began);
   ASSERT_TRUE(accepted(umpire_->umpire(back)));
   const auto seen_by_newcomer = [&](const std::string& name) {
-    TestClient newcomer(house_, name);
+    TestClient newcomer(server_, name);
     newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
     return newcomer.seq();
   };
   EXPECT_GE(seen_by_newcomer("New"), shown);
-  house_.restart();
+  server_.restart();
   EXPECT_GE(seen_by_newcomer("Newer"), shown);
 }
 
@@ -177,8 +177,8 @@ TEST_F(Observers, AreNotShownLessWhenAGameThatHadEndedIsReopened) {
   v1::UmpireOrder back;
   back.mutable_roll_back()->set_to_seq(began);
   ASSERT_TRUE(accepted(umpire_->umpire(back)));
-  house_.restart();
-  TestClient newcomer(house_, "New");
+  server_.restart();
+  TestClient newcomer(server_, "New");
   newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
   EXPECT_EQ(newcomer.seq(), shown);
 }
@@ -193,7 +193,7 @@ TEST_F(Observers, SeeWhatWasRolledBackAsItWasPlayed) {
   ASSERT_TRUE(accepted(match_->red.act(advance("R1", 3))));
   for (int turn = 0; turn < 4; ++turn) play_turn();
   EXPECT_EQ(known(steady_->got()), turn_ - 1);
-  TestClient newcomer(house_, "New");
+  TestClient newcomer(server_, "New");
   newcomer.watch(match_->id, v1::SEAT_SPECTATOR);
   EXPECT_EQ(rules::digest(newcomer.table()), rules::digest(steady_->table()));
   EXPECT_EQ(newcomer.table().unit(UnitId("R1")).ground, match_->blue.table().unit(UnitId("R1")).ground);
@@ -202,8 +202,8 @@ TEST_F(Observers, SeeWhatWasRolledBackAsItWasPlayed) {
 TEST_F(Observers, AreNoFurtherAfterARestart) {
   begin(2);
   for (int turn = 0; turn < 5; ++turn) play_turn();
-  house_.restart();
-  TestClient newcomer(house_, "New");
+  server_.restart();
+  TestClient newcomer(server_, "New");
   EXPECT_EQ(known(asked_by(newcomer)), 4);
 }
 
@@ -219,18 +219,18 @@ TEST_F(Observers, OfALongGameWaitWhileItIsFoldedInSlicesAndNobodyElseDoes) {
     }
     play_turn();
   }
-  house_.restart();
+  server_.restart();
   match_->red.watch(match_->id, v1::SEAT_RED);
   match_->blue.watch(match_->id, v1::SEAT_BLUE);
-  TestClient newcomer(house_, "New");
+  TestClient newcomer(server_, "New");
   EXPECT_FALSE(newcomer.watch(match_->id, v1::SEAT_SPECTATOR).has_view_shown());
   EXPECT_TRUE(accepted(match_->blue.act(advance("B1", 1)))) << "who plays is served meanwhile";
-  TestClient another(house_, "Nan");
+  TestClient another(server_, "Nan");
   another.watch(match_->id, v1::SEAT_SPECTATOR);
-  TestClient third(house_, "Tom");
+  TestClient third(server_, "Tom");
   third.watch(match_->id, v1::SEAT_SPECTATOR);
   third.drop_line();
-  house_.pass(100);
+  server_.pass(100);
   for (const TestClient* late : {&newcomer, &another}) {
     EXPECT_EQ(late->seq(), steady_->seq());
     EXPECT_EQ(rules::digest(late->table()), rules::digest(steady_->table()));
@@ -256,13 +256,14 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
   ASSERT_TRUE(accepted(umpire_->umpire(back, "the table was knocked")));
   walk();
   play_turn();
-  house_.pass(1);
+  server_.pass(1);
   int reads = 0;
-  DelayedFold fold(config_of(*house_.store().matches().find(match_->id), house_.systems()), [&](std::uint64_t version) {
-    ++reads;
-    return record_of(match_->id, house_.store().log().read(match_->id, version - 1, 1).at(0));
-  });
-  const std::uint64_t last = house_.store().log().head(match_->id).version;
+  DelayedFold fold(config_of(*server_.store().matches().find(match_->id), server_.systems()),
+                   [&](std::uint64_t version) {
+                     ++reads;
+                     return record_of(match_->id, server_.store().log().read(match_->id, version - 1, 1).at(0));
+                   });
+  const std::uint64_t last = server_.store().log().head(match_->id).version;
   for (bool there = false; !there;) {
     reads = 0;
     there = fold.advance(last, [](CommittedRecord) {});
@@ -274,22 +275,22 @@ TEST_F(Observers, OfALongGameAreShownInSlicesHowItWentBack) {
 
 TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
   begin(2);
-  TestClient second(house_, "Udo");
+  TestClient second(server_, "Udo");
   const std::string code = umpire_->invite(match_->id, v1::SEAT_UMPIRE).invited().invitation().code();
   ASSERT_TRUE(second.join(match_->id, v1::SEAT_UMPIRE, code).has_joined());
   second.watch(match_->id, v1::SEAT_UMPIRE);
   for (int turn = 0; turn < 2; ++turn) play_turn();
   v1::Leave leave;
   leave.set_match(match_->id);
-  ASSERT_TRUE(second.ask([&](const RequestContext& call) { house_.service().leave(call, leave); }).has_done());
+  ASSERT_TRUE(second.ask([&](const RequestContext& call) { server_.service().leave(call, leave); }).has_done());
   second.watch(match_->id, v1::SEAT_SPECTATOR);
-  house_.pass(60'000);
+  server_.pass(60'000);
   ASSERT_TRUE(second.say(v1::AUDIENCE_SPECTATORS, "red will break").has_chat_said());
   const auto heard = [&](TestClient& person) {
     return std::count_if(person.got().begin(), person.got().end(),
                          [](const v1::ServerMessage& message) { return holds(message, "red will break"); });
   };
-  TestClient newcomer(house_, "New");
+  TestClient newcomer(server_, "New");
   asked_by(newcomer);
   EXPECT_EQ(heard(*steady_), 0);
   EXPECT_EQ(heard(newcomer), 0);
@@ -302,30 +303,30 @@ TEST_F(Observers, ReadWhatIsSaidByWhoHasPlayedWhenTheyHaveSeenSoFar) {
 TEST_F(Observers, TakeNoEndForOneThatIsNotOnTheDisk) {
   begin(3);
   for (int turn = 0; turn < 2; ++turn) play_turn();
-  TestClient cat(house_, "Kit");
+  TestClient cat(server_, "Kit");
   cat.watch(match_->id, v1::SEAT_SPECTATOR);
   ASSERT_TRUE(cat.say(v1::AUDIENCE_SPECTATORS, "red will break").has_chat_said());
-  house_.hold_disk();
+  server_.hold_disk();
   v1::Order resign;
   resign.mutable_resign();
   match_->red.order(resign);
   v1::GetChat chat;
   chat.set_match(match_->id);
   const auto read_by = [&](TestClient& person) {
-    return person.ask([&](const RequestContext& call) { house_.service().get_chat(call, chat); });
+    return person.ask([&](const RequestContext& call) { server_.service().get_chat(call, chat); });
   };
   EXPECT_FALSE(holds(read_by(match_->blue), "red will break"));
   EXPECT_EQ(known({read_by(*steady_)}), 0);
   EXPECT_EQ(known(steady_->got()), 0);
-  house_.release_disk();
-  house_.run();
+  server_.release_disk();
+  server_.run();
   EXPECT_TRUE(holds(read_by(match_->blue), "red will break"));
   EXPECT_EQ(known(steady_->got()), 2);
 }
 
 // An order that quotes a number which was never told brings a view along from a seat that may order something.
 TEST_F(Observers, WhoOrderLearnNothingAndEndNothing) {
-  TestClient guest(house_, "Gus");
+  TestClient guest(server_, "Gus");
   const std::uint64_t unwatched = guest.create(late(1)).match_created().match();
   ASSERT_TRUE(guest.join(unwatched, v1::SEAT_SPECTATOR).has_joined());
   const auto order_all = [&](TestClient& person, std::uint64_t match, const std::string& phase) {
@@ -340,7 +341,7 @@ TEST_F(Observers, WhoOrderLearnNothingAndEndNothing) {
       request.set_request_id(phase + std::to_string(kind));
       v1::Order::GetReflection()->MutableMessage(request.mutable_order(), field);
       const v1::ServerMessage answer =
-          person.ask([&](const RequestContext& call) { house_.service().give_order(call, request); });
+          person.ask([&](const RequestContext& call) { server_.service().give_order(call, request); });
       EXPECT_TRUE(refused(answer, v1::REFUSAL_CODE_NOT_ALLOWED)) << field->name();
     }
     for (const v1::ServerMessage& told : person.news()) EXPECT_FALSE(told.has_view_shown());
@@ -364,7 +365,7 @@ TEST_F(Observers, ListsShowTheTurnToThoseWhoTakePartAlone) {
   begin(1);
   for (int turn = 0; turn < 3; ++turn) play_turn();
   const auto listed = [&](TestClient& person) {
-    return person.ask([&](const RequestContext& call) { house_.service().list_matches(call, {}); })
+    return person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); })
         .matches()
         .matches(0);
   };
@@ -375,7 +376,7 @@ TEST_F(Observers, ListsShowTheTurnToThoseWhoTakePartAlone) {
 }
 
 TEST_F(Observers, AreAtMostTwentyTurnsLate) {
-  TestClient maker(house_, "Ann");
+  TestClient maker(server_, "Ann");
   EXPECT_TRUE(refused(maker.create(late(21)), v1::REFUSAL_CODE_INVALID));
 }
 

@@ -13,8 +13,8 @@ using TwoPrograms = RulesNoteTest;
 // A second node: another service on the same store and clock.
 class OtherNode {
  public:
-  OtherNode(TestHouse& house, rules::Systems systems)
-      : service_({house.store(), systems, house.clock(), house.key(), house.signer()}) {
+  OtherNode(TestServer& server, rules::Systems systems)
+      : service_({server.store(), systems, server.clock(), server.key(), server.signer()}) {
     service_.start();
   }
   Service& service() { return service_; }
@@ -31,25 +31,25 @@ struct Silent final : Subscriber {
   v1::RefusalCode refused = v1::REFUSAL_CODE_UNSPECIFIED;
 };
 
-v1::RefusalCode watch(OtherNode& node, TestHouse& house, std::uint64_t match) {
+v1::RefusalCode watch(OtherNode& node, TestServer& server, std::uint64_t match) {
   const auto reader = std::make_shared<Silent>();
   v1::Watch request;
   request.set_match(match);
   request.set_as(v1::SEAT_SPECTATOR);
   node.service().watch({{"Cat"}, 1, reader}, request);
-  house.run();
+  server.run();
   return reader->refused;
 }
 
 TEST_F(TwoPrograms, OfTwoNodesOneWritesIt) {
-  TestMatch match(house_);
-  house_.restart_with(version(2));
-  OtherNode other(house_, version(2));
-  house_.hold_disk();
+  TestMatch match(server_);
+  server_.restart_with(version(2));
+  OtherNode other(server_, version(2));
+  server_.hold_disk();
   match.red.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
-  watch(other, house_, match.id);
-  house_.release_disk();
+  watch(other, server_, match.id);
+  server_.release_disk();
   EXPECT_EQ(notes(match.id).size(), 1U);
   ASSERT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
@@ -57,28 +57,28 @@ TEST_F(TwoPrograms, OfTwoNodesOneWritesIt) {
 }
 
 TEST_F(TwoPrograms, ANodeOfTheOlderProgramThatLosesItsHeadToItSetsTheMatchAside) {
-  TestMatch match(house_);
-  OtherNode newer(house_, version(2));
-  EXPECT_EQ(watch(newer, house_, match.id), v1::REFUSAL_CODE_UNSPECIFIED);
+  TestMatch match(server_);
+  OtherNode newer(server_, version(2));
+  EXPECT_EQ(watch(newer, server_, match.id), v1::REFUSAL_CODE_UNSPECIFIED);
   EXPECT_EQ(notes(match.id).size(), 1U);
   const std::uint64_t before = head(match.id);
   EXPECT_FALSE(match.red.act(advance("R1", 1)).has_accepted());
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NEWER));
   EXPECT_EQ(head(match.id), before);
-  EXPECT_TRUE(house_.service().quiet());
+  EXPECT_TRUE(server_.service().quiet());
 }
 
 // --- An older program -------------------------------------------------------------------------------------------
 
 class Downgrade : public RulesNoteTest {
  protected:
-  Downgrade() { house_.restart_with(version(2)); }
+  Downgrade() { server_.restart_with(version(2)); }
 
   v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
     v1::ListMatches mine;
     mine.set_mine(true);
     const v1::ServerMessage answer =
-        client.ask([&](const RequestContext& call) { house_.service().list_matches(call, mine); });
+        client.ask([&](const RequestContext& call) { server_.service().list_matches(call, mine); });
     for (const v1::MatchSummary& summary : answer.matches().matches()) {
       if (summary.id() == match) return summary;
     }
@@ -88,10 +88,10 @@ class Downgrade : public RulesNoteTest {
 };
 
 TEST_F(Downgrade, SetsAGameOfNewerRulesAsideAndServesTheOthers) {
-  TestMatch begun(house_);
+  TestMatch begun(server_);
   ASSERT_TRUE(accepted(begun.red.act(advance("R1", 1))));
   const std::uint64_t before = head(begun.id);
-  house_.restart_with(version(1));
+  server_.restart_with(version(1));
   const v1::ServerMessage refusal = begun.red.watch(begun.id, v1::SEAT_RED);
   ASSERT_TRUE(refused(refusal, v1::REFUSAL_CODE_NEWER));
   EXPECT_NE(refusal.refused().reason().find("newer version of the server"), std::string::npos);
@@ -99,14 +99,14 @@ TEST_F(Downgrade, SetsAGameOfNewerRulesAsideAndServesTheOthers) {
   EXPECT_TRUE(listed(begun.red, begun.id).newer());
   EXPECT_FALSE(listed(begun.red, begun.id).damaged());
   EXPECT_FALSE(listed(begun.red, begun.id).your_move());
-  EXPECT_EQ(house_.service().counts().matches_newer, 1U);
-  EXPECT_EQ(house_.service().counts().matches_damaged, 0U);
-  house_.pass(60 * 60'000);
+  EXPECT_EQ(server_.service().counts().matches_newer, 1U);
+  EXPECT_EQ(server_.service().counts().matches_damaged, 0U);
+  server_.pass(60 * 60'000);
   EXPECT_EQ(head(begun.id), before) << "nothing is written";
-  TestMatch another(house_);
+  TestMatch another(server_);
   EXPECT_TRUE(accepted(another.red.act(advance("R1", 1))));
 
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   begun.red.drop_line();
   ASSERT_TRUE(begun.red.watch(begun.id, v1::SEAT_RED).has_view_shown());
   EXPECT_TRUE(accepted(begun.red.act(advance("R1", 1)))) << "nothing of it is lost";
@@ -115,47 +115,47 @@ TEST_F(Downgrade, SetsAGameOfNewerRulesAsideAndServesTheOthers) {
 TEST_F(Downgrade, SetsAClocksGameAsideAtTheStart) {
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_decision_ms(60'000);
-  TestMatch match(house_, terms);
+  TestMatch match(server_, terms);
   const std::uint64_t before = head(match.id);
-  house_.restart_with(version(1));
-  house_.pass(300'000);
-  EXPECT_EQ(house_.service().counts().matches_newer, 1U);
+  server_.restart_with(version(1));
+  server_.pass(300'000);
+  EXPECT_EQ(server_.service().counts().matches_newer, 1U);
   EXPECT_EQ(head(match.id), before);
 }
 
 TEST_F(Downgrade, IsNotForSalvage) {
-  TestMatch match(house_);
-  house_.restart_with(version(1));
+  TestMatch match(server_);
+  server_.restart_with(version(1));
   tl::expected<Salvaged, std::string> salvaged = tl::unexpected(std::string("never answered"));
-  salvage_match(house_.store(), house_.systems(), match.id, house_.clock().now_ms(),
+  salvage_match(server_.store(), server_.systems(), match.id, server_.clock().now_ms(),
                 [&](const auto& done) { salvaged = done; });
-  house_.run();
+  server_.run();
   ASSERT_FALSE(salvaged);
   EXPECT_NE(salvaged.error().find("version 2 of Skirmish, and this program knows version 1"), std::string::npos)
       << salvaged.error();
-  EXPECT_EQ(house_.store().matches().greatest_id(), match.id);
+  EXPECT_EQ(server_.store().matches().greatest_id(), match.id);
 }
 
 TEST_F(Downgrade, AGameOfARuleSystemThatThisProgramDoesNotHaveIsNotDamaged) {
-  TestMatch match(house_);
-  house_.restart_with({});
+  TestMatch match(server_);
+  server_.restart_with({});
   EXPECT_TRUE(refused(match.red.watch(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NEWER));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   match.red.drop_line();
   EXPECT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
 }
 
 TEST_F(Downgrade, ARowThatSaysWhatThisProgramDoesNotKnowIsNotFolded) {
-  TestMatch match(house_);
-  const store::Head last = house_.store().log().head(match.id);
+  TestMatch match(server_);
+  const store::Head last = server_.store().log().head(match.id);
   v1::Record foreign;
   foreign.set_version(last.version + 1);
-  foreign.set_time_ms(house_.clock().now_ms());
+  foreign.set_time_ms(server_.clock().now_ms());
   foreign.add_events();  // of a kind that is not known here
-  house_.store().log().append({match.id, last.version, "", foreign.SerializeAsString(), {}},
-                              [](const store::AppendResult&) {});
-  house_.run();
-  house_.restart();
+  server_.store().log().append({match.id, last.version, "", foreign.SerializeAsString(), {}},
+                               [](const store::AppendResult&) {});
+  server_.run();
+  server_.restart();
   EXPECT_TRUE(refused(match.red.watch(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NEWER));
 }
 

@@ -1,6 +1,6 @@
 // What an order may hold, and what is not worth a row: inputs that nobody asked for, sizes, acts that change nothing.
 #include "server/play/order_bounds.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -12,9 +12,9 @@ using tests::shoot;
 using tests::stand;
 
 TEST(OrderBounds, AnActAnswersWhatItsOfferWantsAndNothingElse) {
-  TestHouse house;
-  TestMatch match(house);
-  const std::uint64_t rows = house.store().log().head(match.id).version;
+  TestServer server;
+  TestMatch match(server);
+  const std::uint64_t rows = server.store().log().head(match.id).version;
   v1::Act padded = shoot("R1", "B1");
   padded.add_answers()->set_input("more");
   EXPECT_TRUE(refused(match.red.act(padded), v1::REFUSAL_CODE_INVALID));
@@ -27,7 +27,7 @@ TEST(OrderBounds, AnActAnswersWhatItsOfferWantsAndNothingElse) {
   v1::Act end = end_phase();
   end.add_answers()->set_input("why");
   EXPECT_TRUE(refused(match.red.act(end), v1::REFUSAL_CODE_INVALID));
-  EXPECT_EQ(house.store().log().head(match.id).version, rows) << "nothing was stored";
+  EXPECT_EQ(server.store().log().head(match.id).version, rows) << "nothing was stored";
   EXPECT_TRUE(accepted(match.red.act(shoot("R1", "B1"))));
   ASSERT_TRUE(accepted(match.red.act(charge("R1", "B2"))));
   v1::Act answer = stand("flee");
@@ -37,8 +37,8 @@ TEST(OrderBounds, AnActAnswersWhatItsOfferWantsAndNothingElse) {
 }
 
 TEST(OrderBounds, AnUmpireWhoDecidesGivesNoMoreThanIsAskedFor) {
-  TestHouse house;
-  Umpired game(house);
+  TestServer server;
+  Umpired game(server);
   v1::UmpireOrder decide;
   decide.mutable_decide_for()->set_seat(v1::SEAT_RED);
   *decide.mutable_decide_for()->mutable_act() = shoot("R1", "B1");
@@ -49,8 +49,8 @@ TEST(OrderBounds, AnUmpireWhoDecidesGivesNoMoreThanIsAskedFor) {
 }
 
 TEST(OrderBounds, AnOrderIsNoLargerThanItNeedBe) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Act large = advance("R1", 1);  // nothing like it is offered
   while (order_of(large).ByteSizeLong() <= kMostOrderBytes)
     large.mutable_answers(0)->add_options(std::string(100, 'o'));
@@ -63,8 +63,8 @@ TEST(OrderBounds, AnOrderIsNoLargerThanItNeedBe) {
 }
 
 TEST(OrderBounds, ReadySaidTwiceIsNotStored) {
-  TestHouse house;
-  Gathering waits(house);
+  TestServer server;
+  Gathering waits(server);
   waits.red.watch(waits.id, v1::SEAT_RED);
   ASSERT_TRUE(accepted(waits.red.order(ready_order())));
   EXPECT_TRUE(refused(waits.red.order(ready_order()), v1::REFUSAL_CODE_NOT_NOW)) << "said already";

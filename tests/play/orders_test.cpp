@@ -1,6 +1,6 @@
 // An order from the client to the log: told once, decided once, and not before it is durable.
 #include "common/player/chooser.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 
 namespace battalia::play {
@@ -11,8 +11,8 @@ using tests::end_phase;
 using tests::shoot;
 
 TEST(Orders, AnAcceptedOrderReachesEverybodyAtTheTable) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const v1::ServerMessage answer = match.red.act(advance("R1", 4));
   ASSERT_TRUE(accepted(answer));
   EXPECT_EQ(answer.accepted().seq(), match.red.seq());
@@ -20,52 +20,52 @@ TEST(Orders, AnAcceptedOrderReachesEverybodyAtTheTable) {
 }
 
 TEST(Orders, ARuleBrokenIsToldToTheSenderAloneAndNothingIsStored) {
-  TestHouse house;
-  TestMatch match(house);
-  const store::Head before = house.store().log().head(match.id);
+  TestServer server;
+  TestMatch match(server);
+  const store::Head before = server.store().log().head(match.id);
   match.blue.news();
   const v1::ServerMessage answer = match.red.act(advance("R1", 7));
   ASSERT_TRUE(answer.has_rejected());
   EXPECT_EQ(answer.rejected().clause(), "SK-MOV-01");
   EXPECT_EQ(answer.rejected().reason(), "7.0 in of 6.0 in.");
   EXPECT_TRUE(match.blue.news().empty());
-  EXPECT_EQ(house.store().log().head(match.id), before);
+  EXPECT_EQ(server.store().log().head(match.id), before);
 }
 
 TEST(Orders, TheSameRequestGetsTheSameAnswerAndIsCarriedOutOnce) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t seq = match.red.seq();
   const v1::ServerMessage first = match.red.order(order_of(shoot("R1", "B1")), "once", seq);
   ASSERT_TRUE(accepted(first));
-  const store::Head head = house.store().log().head(match.id);
+  const store::Head head = server.store().log().head(match.id);
   for (int again = 0; again < 3; ++again) {
     const v1::ServerMessage answer = match.red.order(order_of(shoot("R1", "B1")), "once", seq);
     EXPECT_EQ(answer.accepted().seq(), first.accepted().seq());
   }
-  house.restart();
+  server.restart();
   EXPECT_EQ(match.red.order(order_of(shoot("R1", "B1")), "once", seq).accepted().seq(), first.accepted().seq());
-  EXPECT_EQ(house.store().log().head(match.id), head);
+  EXPECT_EQ(server.store().log().head(match.id), head);
 }
 
 TEST(Orders, ARequestIdUsedForAnotherOrderIsRefused) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(order_of(advance("R1", 1)), "once", match.red.seq())));
   EXPECT_TRUE(
       refused(match.red.order(order_of(advance("R1", 2)), "once", match.red.seq()), v1::REFUSAL_CODE_REQUEST_REUSED));
 }
 
 TEST(Orders, TwoPeopleMayChooseTheSameRequestId) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.order(order_of(end_phase()), "1", match.red.seq())));
   EXPECT_TRUE(accepted(match.blue.order(order_of(end_phase()), "1", match.blue.seq())));
 }
 
 TEST(Orders, AStaleOrderIsRefusedWithAFreshView) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t seq = match.red.seq();
   ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
   match.red.news();
@@ -78,9 +78,9 @@ TEST(Orders, AStaleOrderIsRefusedWithAFreshView) {
 
 TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
   constexpr int kRaces = 1'000;
-  TestHouse house;
-  TestMatch match(house);
-  TestClient second(house, "Ann");
+  TestServer server;
+  TestMatch match(server);
+  TestClient second(server, "Ann");
   second.watch(match.id, v1::SEAT_RED);
   player::Random random(14);
   int won = 0;
@@ -93,10 +93,10 @@ TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
     TestClient* other = first == &match.red ? &second : &match.red;
     match.red.news();
     second.news();
-    if (hold) house.hold_disk();
+    if (hold) server.hold_disk();
     first->order(order_of(advance("R1", 1)), "first " + number, seq);
     other->order(order_of(advance("R1", 2)), "other " + number, seq);
-    house.release_disk();
+    server.release_disk();
     for (const v1::ServerMessage& message : first->news()) won += message.has_accepted() ? 1 : 0;
     bool stale = false;
     for (const v1::ServerMessage& message : other->news()) {
@@ -114,12 +114,12 @@ TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
 }
 
 TEST(Orders, NothingIsToldBeforeItIsDurable) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient late(house, "Cat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient late(server, "Cat");
   match.red.news();
   match.blue.news();
-  house.hold_disk();
+  server.hold_disk();
   const std::uint64_t seq = match.red.seq();
   match.red.order(order_of(shoot("R1", "B1")), "a", seq);
   match.red.order(order_of(advance("R1", 9)), "b", seq + 1);  // breaks a rule of a table that is not durable yet
@@ -127,7 +127,7 @@ TEST(Orders, NothingIsToldBeforeItIsDurable) {
   EXPECT_TRUE(match.red.news().empty());
   EXPECT_TRUE(match.blue.news().empty());
   EXPECT_TRUE(late.news().empty());
-  house.release_disk();
+  server.release_disk();
   const std::vector<v1::ServerMessage> news = match.red.news();
   ASSERT_EQ(news.size(), 3U);
   EXPECT_TRUE(news[0].has_update());
@@ -138,14 +138,14 @@ TEST(Orders, NothingIsToldBeforeItIsDurable) {
 }
 
 TEST(Orders, OrdersArePipelinedAndToldInOrder) {
-  TestHouse house;
-  TestMatch match(house);
-  house.hold_disk();
+  TestServer server;
+  TestMatch match(server);
+  server.hold_disk();
   const std::uint64_t seq = match.red.seq();
   for (std::uint64_t i = 0; i < 5; ++i) {
     match.red.order(order_of(advance(i % 2 == 0 ? "R1" : "R2", 1)), "p" + std::to_string(i), seq + i);
   }
-  house.release_disk();
+  server.release_disk();
   EXPECT_EQ(match.red.seq(), seq + 5);
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(9));
   const std::string folded = rules::digest(match.red.table());
@@ -154,13 +154,13 @@ TEST(Orders, OrdersArePipelinedAndToldInOrder) {
 }
 
 TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
   const std::uint64_t seq = match.red.seq();
-  house.hold_disk();
+  server.hold_disk();
   match.red.order(order_of(shoot("R1", "B1")), "shot", seq);
-  house.restart();
+  server.restart();
   EXPECT_TRUE(match.red.events(v1::Event::kDiceRolled).empty());
   match.red.watch(match.id, v1::SEAT_RED);
   EXPECT_EQ(match.red.seq(), seq);
@@ -171,23 +171,23 @@ TEST(Orders, WhatWasNotDurableIsLostInAPowerCutAndTheRetryIsCarriedOut) {
 // Escaped once: after a restart the opponent's order was on its way to the disk before this side watched again, and
 // nobody told it.
 TEST(Orders, WhoComesBackWhileARowIsOnItsWayToTheDiskLearnsOfIt) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.drop_line();
   match.red.drop_line();
-  house.restart();
+  server.restart();
   match.red.watch(match.id, v1::SEAT_RED, match.red.seq());
-  house.hold_disk();
+  server.hold_disk();
   match.red.order(order_of(advance("R1", 1)), "a", match.red.seq());
   match.blue.watch(match.id, v1::SEAT_BLUE, match.blue.seq());
-  house.release_disk();
+  server.release_disk();
   EXPECT_EQ(match.blue.seq(), match.red.seq());
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground, match.red.table().unit(UnitId("R1")).ground);
 }
 
 TEST(Orders, APauseIsHeardOnATableThatHasMovedOn) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t seq = match.blue.seq();
   ASSERT_TRUE(accepted(match.red.act(advance("R1", 1))));
   v1::Order pause;
@@ -200,21 +200,21 @@ TEST(Orders, APauseIsHeardOnATableThatHasMovedOn) {
 }
 
 TEST(Orders, NobodyOrdersForASeatThatIsNotHis) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient stranger(house, "Cat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient stranger(server, "Cat");
   stranger.watch(match.id, v1::SEAT_SPECTATOR);
   EXPECT_TRUE(refused(stranger.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
   EXPECT_TRUE(refused(stranger.watch(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
   EXPECT_TRUE(refused(stranger.watch(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
-  TestClient nobody(house, "");
+  TestClient nobody(server, "");
   nobody.watch(match.id, v1::SEAT_SPECTATOR);
   EXPECT_TRUE(refused(nobody.act(advance("R1", 1)), v1::REFUSAL_CODE_SIGN_IN_FIRST));
 }
 
 TEST(Orders, MalformedOrdersAreRefusedEachInASentence) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   EXPECT_TRUE(refused(match.red.order({}, "empty", match.red.seq()), v1::REFUSAL_CODE_INVALID));
   EXPECT_TRUE(refused(match.red.order(order_of(end_phase()), "", match.red.seq()), v1::REFUSAL_CODE_INVALID));
   v1::Order umpires;
@@ -224,34 +224,34 @@ TEST(Orders, MalformedOrdersAreRefusedEachInASentence) {
 }
 
 TEST(Orders, APreviewChangesNothingAndWaitsForTheDiskToo) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::AskPreview request;
   request.set_match(match.id);
   request.set_seat(v1::SEAT_RED);
   *request.mutable_act() = advance("R1", 7);
-  const auto preview = [&](const RequestContext& call) { house.service().ask_preview(call, request); };
+  const auto preview = [&](const RequestContext& call) { server.service().ask_preview(call, request); };
   const v1::ServerMessage answer = match.red.ask(preview);
   EXPECT_FALSE(answer.previewed().preview().legal());
   EXPECT_EQ(answer.previewed().preview().reason(), "7.0 in of 6.0 in.");
-  house.hold_disk();
+  server.hold_disk();
   match.red.order(order_of(advance("R1", 1)), "x", match.red.seq());
   EXPECT_FALSE(match.red.ask(preview).has_previewed());
-  house.release_disk();
+  server.release_disk();
   EXPECT_TRUE(match.red.got().back().has_previewed());
   request.set_seat(v1::SEAT_BLUE);
   EXPECT_TRUE(refused(match.red.ask(preview), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
 }
 
 TEST(Orders, AStoppingServerTakesNoOrderButTellsWhatItTook) {
-  TestHouse house;
-  TestMatch match(house);
-  house.hold_disk();
+  TestServer server;
+  TestMatch match(server);
+  server.hold_disk();
   match.red.order(order_of(advance("R1", 1)), "last", match.red.seq());
-  house.service().stop();
-  EXPECT_FALSE(house.service().quiet());
-  house.release_disk();
-  EXPECT_TRUE(house.service().quiet());
+  server.service().stop();
+  EXPECT_FALSE(server.service().quiet());
+  server.release_disk();
+  EXPECT_TRUE(server.service().quiet());
   EXPECT_TRUE(accepted(match.red.got().back()));
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STOPPING));
 }

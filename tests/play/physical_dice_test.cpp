@@ -3,7 +3,7 @@
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_proof.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ class PhysicalDiceOnRecord : public testing::Test {
   // A second umpire, who shares the chair.
   v1::ServerMessage second_umpire_rolls(std::uint32_t face) {
     if (!second_) {
-      second_.emplace(house_, "Ulf");
+      second_.emplace(server_, "Ulf");
       const v1::ServerMessage invited = at_.umpire.invite(at_.match.id, v1::SEAT_UMPIRE);
       EXPECT_TRUE(second_->join(at_.match.id, v1::SEAT_UMPIRE, invited.invited().invitation().code()).has_joined());
       second_->watch(at_.match.id, v1::SEAT_UMPIRE);
@@ -43,10 +43,10 @@ class PhysicalDiceOnRecord : public testing::Test {
     return second_->umpire(order, "");
   }
 
-  std::string file() { return export_match(house_.store(), house_.systems(), at_.match.id, &house_.signer()); }
+  std::string file() { return export_match(server_.store(), server_.systems(), at_.match.id, &server_.signer()); }
 
-  TestHouse house_;
-  Umpired at_{house_, two_throws()};
+  TestServer server_;
+  Umpired at_{server_, two_throws()};
   std::optional<TestClient> second_;
 };
 
@@ -62,7 +62,7 @@ TEST_F(PhysicalDiceOnRecord, EachThrowIsToldAtOnceAndAttestedByWhoeverEnteredIt)
   ASSERT_EQ(rolled.size(), 2U);
   EXPECT_EQ(rolled[0].dice_rolled().attested_by(), "Uma");
   EXPECT_EQ(rolled[1].dice_rolled().attested_by(), "Ulf");
-  const auto proof = prove_dice(file(), {.systems = house_.systems()});
+  const auto proof = prove_dice(file(), {.systems = server_.systems()});
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
 }
 
@@ -89,7 +89,7 @@ TEST_F(PhysicalDiceOnRecord, WhatIsDroppedWithItsOrderIsCounted) {
   v1::UmpireOrder back;
   back.mutable_roll_back()->set_to_seq(before);
   ASSERT_TRUE(accepted(at_.umpire.umpire(back, "the die rolled off the table")));
-  const auto proof = prove_dice(file(), {.systems = house_.systems()});
+  const auto proof = prove_dice(file(), {.systems = server_.systems()});
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
   ASSERT_TRUE(proof->dropped.contains("Uma"));
   EXPECT_EQ(proof->dropped.at("Uma").declared, 1U);

@@ -173,8 +173,8 @@ class PublishedChecker {
   std::uint64_t last_ = 0;
 };
 
-std::string lines_of(TestHouse& house, std::uint64_t match, std::uint64_t secret_epoch = 0) {
-  return *dice_lines(export_match(house.store(), house.systems(), match, &house.signer()), secret_epoch);
+std::string lines_of(TestServer& server, std::uint64_t match, std::uint64_t secret_epoch = 0) {
+  return *dice_lines(export_match(server.store(), server.systems(), match, &server.signer()), secret_epoch);
 }
 
 void resign(TestMatch& match) {
@@ -184,28 +184,28 @@ void resign(TestMatch& match) {
 }
 
 TEST(PublishedFormat, OfAMatchWithTheServersDiceIsProvedByItselfSecretRollsToo) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   match.red.act(end_phase());
   match.blue.act(shoot("X1", "R2"));
   match.blue.act(shoot("B2", "R2"));
   resign(match);
   PublishedChecker checker;
-  EXPECT_EQ(checker.read(lines_of(house, match.id)), "");
+  EXPECT_EQ(checker.read(lines_of(server, match.id)), "");
   EXPECT_EQ(checker.proved, 2U);
   std::size_t secret = 0;
   for (std::uint64_t epoch = 1; epoch <= 4; ++epoch) {
     PublishedChecker of_few;
-    EXPECT_EQ(of_few.read(lines_of(house, match.id, epoch)), "");
+    EXPECT_EQ(of_few.read(lines_of(server, match.id, epoch)), "");
     secret += of_few.proved;
   }
   EXPECT_EQ(secret, 1U);
 }
 
 TEST(PublishedFormat, OfAMatchThatWasRolledBackKeepsEveryRoll) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   const std::uint64_t before = at.umpire.seq();
   at.match.red.act(shoot("R1", "B1"));
   v1::UmpireOrder back;
@@ -214,13 +214,13 @@ TEST(PublishedFormat, OfAMatchThatWasRolledBackKeepsEveryRoll) {
   at.match.red.act(shoot("R1", "B1"));
   resign(at.match);
   PublishedChecker checker;
-  EXPECT_EQ(checker.read(lines_of(house, at.match.id)), "");
+  EXPECT_EQ(checker.read(lines_of(server, at.match.id)), "");
   EXPECT_EQ(checker.proved, 2U);
 }
 
 TEST(PublishedFormat, OfPhysicalDiceHasDeclarationsResultsAndCorrections) {
-  TestHouse house;
-  Umpired at(house, physical_dice());
+  TestServer server;
+  Umpired at(server, physical_dice());
   at.match.red.act(shoot("R1", "B1"));
   at.roll({5});
   const v1::DiceRolled rolled = at.match.red.events(v1::Event::kDiceRolled).front().dice_rolled();
@@ -230,7 +230,7 @@ TEST(PublishedFormat, OfPhysicalDiceHasDeclarationsResultsAndCorrections) {
   correct.mutable_correct_dice()->add_faces(3);
   ASSERT_TRUE(accepted(at.umpire.umpire(correct, "misread")));
   resign(at.match);
-  const std::string lines = lines_of(house, at.match.id);
+  const std::string lines = lines_of(server, at.match.id);
   PublishedChecker checker;
   EXPECT_EQ(checker.read(lines), "");
   EXPECT_EQ(checker.physical, 1U);
@@ -238,27 +238,27 @@ TEST(PublishedFormat, OfPhysicalDiceHasDeclarationsResultsAndCorrections) {
 }
 
 TEST(PublishedFormat, OfAMatchWhoseSecretsWereLostLeavesTheirEpochOpen) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
-  house.lose_dice_key();
-  house.restart();
+  server.lose_dice_key();
+  server.restart();
   match.red.watch(match.id, v1::SEAT_RED);
   match.red.act(shoot("R1", "B1"));
   resign(match);
   PublishedChecker checker;
-  EXPECT_EQ(checker.read(lines_of(house, match.id)), "");
+  EXPECT_EQ(checker.read(lines_of(server, match.id)), "");
   EXPECT_EQ(checker.results(), 2U);
   EXPECT_EQ(checker.proved, 1U);
 }
 
 TEST(PublishedFormat, FindsWhatIsLeftOutOfItOrChanged) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   match.red.act(end_phase());
   resign(match);
-  const std::string lines = lines_of(house, match.id);
+  const std::string lines = lines_of(server, match.id);
   for (std::size_t at = 0; at < lines.size(); at += 7) {
     std::string changed = lines;
     if (changed[at] < '0' || changed[at] > '9') continue;
@@ -273,7 +273,7 @@ TEST_F(Witnessed, TheLinksAreInThePublishedFormat) {
   ASSERT_TRUE(accepted(blue_->show()));
   end_and_check();
   PublishedChecker checker;
-  EXPECT_EQ(checker.read(lines_of(house_, match.id)), "");
+  EXPECT_EQ(checker.read(lines_of(server_, match.id)), "");
   EXPECT_EQ(checker.proved, 1U);
   EXPECT_EQ(checker.witnessed, 1U);
 }

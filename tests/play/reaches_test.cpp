@@ -1,17 +1,17 @@
 // How far a unit reaches, as people ask for it: of units they see, from the table they see.
 #include "server/play/service.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
 
-v1::ServerMessage reaches(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat seat,
+v1::ServerMessage reaches(TestServer& server, TestClient& client, std::uint64_t match, v1::Seat seat,
                           const std::string& unit) {
   v1::AskReaches request;
   request.set_match(match);
   request.set_seat(seat);
   request.set_unit(unit);
-  return client.ask([&](const RequestContext& call) { house.service().ask_reaches(call, request); });
+  return client.ask([&](const RequestContext& call) { server.service().ask_reaches(call, request); });
 }
 
 struct FirstBattle {
@@ -24,16 +24,16 @@ struct FirstBattle {
     red.watch(match, v1::SEAT_RED);
     EXPECT_TRUE(accepted(red.order(ready_order())));
   }
-  TestHouse house{{.think_ms = 1}, rules::all_systems()};
-  TestClient red{house, "Ann"};
-  TestClient passer_by{house, "Cat"};
+  TestServer server{{.think_ms = 1}, rules::all_systems()};
+  TestClient red{server, "Ann"};
+  TestClient passer_by{server, "Cat"};
   std::uint64_t match = 0;
 };
 
 TEST(Reaches, AreToldOfOnesOwnAndOfEnemiesInSight) {
   FirstBattle battle;
   for (const char* unit : {"K1", "P1"}) {
-    const v1::ServerMessage answer = reaches(battle.house, battle.red, battle.match, v1::SEAT_RED, unit);
+    const v1::ServerMessage answer = reaches(battle.server, battle.red, battle.match, v1::SEAT_RED, unit);
     ASSERT_TRUE(answer.has_reaches()) << answer.ShortDebugString();
     EXPECT_EQ(answer.reaches().unit(), unit);
     EXPECT_GT(answer.reaches().reaches_size(), 0);
@@ -46,36 +46,36 @@ TEST(Reaches, AreToldOfOnesOwnAndOfEnemiesInSight) {
 
 TEST(Reaches, AreToldToThoseWhoLookOn) {
   FirstBattle battle;
-  EXPECT_TRUE(reaches(battle.house, battle.passer_by, battle.match, v1::SEAT_SPECTATOR, "K1").has_reaches());
+  EXPECT_TRUE(reaches(battle.server, battle.passer_by, battle.match, v1::SEAT_SPECTATOR, "K1").has_reaches());
 }
 
 TEST(Reaches, AreNotToldOfTheOtherSidesSeat) {
   FirstBattle battle;
   EXPECT_TRUE(
-      refused(reaches(battle.house, battle.red, battle.match, v1::SEAT_BLUE, "P1"), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+      refused(reaches(battle.server, battle.red, battle.match, v1::SEAT_BLUE, "P1"), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
 }
 
 // X1 lies in ambush: to red it is as unknown as a unit that does not exist.
 TEST(Reaches, OfSomebodyHiddenAreAnsweredAsOfNobody) {
-  TestHouse house;
-  TestMatch match(house);
-  v1::ServerMessage hidden = reaches(house, match.red, match.id, v1::SEAT_RED, "X1");
-  v1::ServerMessage nobody = reaches(house, match.red, match.id, v1::SEAT_RED, "Z9");
+  TestServer server;
+  TestMatch match(server);
+  v1::ServerMessage hidden = reaches(server, match.red, match.id, v1::SEAT_RED, "X1");
+  v1::ServerMessage nobody = reaches(server, match.red, match.id, v1::SEAT_RED, "Z9");
   EXPECT_TRUE(refused(hidden, v1::REFUSAL_CODE_UNKNOWN));
   hidden.clear_reply_to();
   nobody.clear_reply_to();
   EXPECT_EQ(hidden.SerializeAsString(), nobody.SerializeAsString());
-  EXPECT_TRUE(reaches(house, match.blue, match.id, v1::SEAT_BLUE, "X1").has_reaches());
+  EXPECT_TRUE(reaches(server, match.blue, match.id, v1::SEAT_BLUE, "X1").has_reaches());
 }
 
 TEST(Reaches, WhoWatchesLateIsToldNothingOfTheTableNow) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.set_observer_delay_turns(2);
-  TestMatch match(house, terms);
-  TestClient cat(house, "Cat");
-  EXPECT_TRUE(refused(reaches(house, cat, match.id, v1::SEAT_SPECTATOR, "R1"), v1::REFUSAL_CODE_NOT_NOW));
-  EXPECT_TRUE(reaches(house, match.red, match.id, v1::SEAT_RED, "R1").has_reaches());
+  TestMatch match(server, terms);
+  TestClient cat(server, "Cat");
+  EXPECT_TRUE(refused(reaches(server, cat, match.id, v1::SEAT_SPECTATOR, "R1"), v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_TRUE(reaches(server, match.red, match.id, v1::SEAT_RED, "R1").has_reaches());
 }
 
 }  // namespace

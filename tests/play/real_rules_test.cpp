@@ -1,7 +1,7 @@
 // The server with the real rule systems: computer players fight every scenario to its end while everybody watches.
 #include "server/play/archive.h"
 
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -9,8 +9,8 @@ namespace {
 class RealRules : public testing::TestWithParam<std::string> {};
 
 TEST_P(RealRules, ABattleBetweenComputersEndsAndEverybodySawTheSame) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 1}, rules::all_systems());
+  TestClient ann(server, "Ann");
   v1::CreateMatch terms;
   terms.set_scenario(GetParam());
   terms.set_take_seat(v1::SEAT_UMPIRE);
@@ -18,17 +18,17 @@ TEST_P(RealRules, ABattleBetweenComputersEndsAndEverybodySawTheSame) {
   terms.add_computer_seats(v1::SEAT_BLUE);
   const std::uint64_t match = ann.create(terms).match_created().match();
   ASSERT_NE(match, 0U);
-  TestClient cat(house, "Cat");
+  TestClient cat(server, "Cat");
   ann.watch(match, v1::SEAT_UMPIRE);
   cat.watch(match, v1::SEAT_SPECTATOR);
-  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) house.pass(60'000);
+  for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) server.pass(60'000);
   ASSERT_EQ(ann.match().stage(), v1::STAGE_ENDED) << ann.match().pause_reason();
   for (const auto& [client, seat] : {std::pair(&ann, v1::SEAT_UMPIRE), std::pair(&cat, v1::SEAT_SPECTATOR)}) {
     const std::string folded = rules::digest(client->table());
     client->watch(match, seat);
     EXPECT_EQ(rules::digest(client->table()), folded) << client->name();
   }
-  const Checked checked = check_match(house.store(), house.systems(), match);
+  const Checked checked = check_match(server.store(), server.systems(), match);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
   EXPECT_GT(checked.dice_checked, 0U);
 }
@@ -49,10 +49,10 @@ std::string name_of_test(const testing::TestParamInfo<std::string>& info) {
 
 // PS-OPT-01: an option is fixed when the match is made, and shown to everybody.
 TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
-  TestHouse house({.matches_per_person = 10'000}, rules::all_systems());
+  TestServer server({.matches_per_person = 10'000}, rules::all_systems());
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::OptionDeclared& declared : system->info().options()) {
-      TestClient ann(house, "Ann");  // on a new line each time: one may watch so many matches and no more
+      TestClient ann(server, "Ann");  // on a new line each time: one may watch so many matches and no more
       for (const std::string& choice : declared.choices()) {
         v1::CreateMatch terms;
         terms.set_scenario(system->scenarios().front().info().key());

@@ -1,5 +1,5 @@
 // What each viewer is told, and how it is numbered; coming back after a break; replays.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/forget_random.h"
 
 namespace battalia::play {
@@ -24,19 +24,19 @@ bool tells_of_hidden(Message message) {
   return message.SerializeAsString().find("X1") != std::string::npos;
 }
 
-v1::History history_of(TestHouse& house, TestClient& client, std::uint64_t match, v1::Seat as, std::uint64_t after = 0,
-                       std::uint32_t limit = 0) {
+v1::History history_of(TestServer& server, TestClient& client, std::uint64_t match, v1::Seat as,
+                       std::uint64_t after = 0, std::uint32_t limit = 0) {
   v1::GetHistory request;
   request.set_match(match);
   request.set_as(as);
   request.set_after_seq(after);
   request.set_limit(limit);
-  return client.ask([&](const RequestContext& call) { house.service().get_history(call, request); }).history();
+  return client.ask([&](const RequestContext& call) { server.service().get_history(call, request); }).history();
 }
 
 TEST(Redaction, AHiddenUnitIsInNobodysBytesButItsOwnSides) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   EXPECT_EQ(match.red.table().find(UnitId("X1")), nullptr);
   EXPECT_NE(match.blue.table().find(UnitId("X1")), nullptr);
   match.red.act(end_phase());
@@ -47,8 +47,8 @@ TEST(Redaction, AHiddenUnitIsInNobodysBytesButItsOwnSides) {
 }
 
 TEST(Redaction, ARowTheViewerMayNotSeeTakesNoNumberAndMakesNoOrderStale) {
-  TestHouse house;
-  TestMatch match(house, secret_muster());
+  TestServer server;
+  TestMatch match(server, secret_muster());
   const std::uint64_t seq = match.red.seq();
   match.red.news();
   ASSERT_TRUE(accepted(match.blue.act(advance("X1", 3))));
@@ -60,9 +60,9 @@ TEST(Redaction, ARowTheViewerMayNotSeeTakesNoNumberAndMakesNoOrderStale) {
 }
 
 TEST(Redaction, ASpectatorKnowsWhatNeitherSideIsKeptFrom) {
-  TestHouse house;
-  TestMatch match(house, secret_muster());
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestMatch match(server, secret_muster());
+  TestClient cat(server, "Cat");
   ASSERT_TRUE(cat.watch(match.id, v1::SEAT_SPECTATOR).has_view_shown());
   EXPECT_EQ(cat.table().find(UnitId("X1")), nullptr);
   match.blue.act(advance("X1", 3));
@@ -75,25 +75,25 @@ TEST(Redaction, ASpectatorKnowsWhatNeitherSideIsKeptFrom) {
 }
 
 TEST(Redaction, WhatWasOrderedIsTheSidesOwnBusiness) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 3));
   EXPECT_TRUE(match.red.got()[match.red.got().size() - 2].update().has_act());
   EXPECT_FALSE(match.blue.got().back().update().has_act());
 }
 
 TEST(Redaction, AUnitThatShowsItselfIsKnownFromThenOn) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(end_phase());
   match.blue.act(show());
   EXPECT_NE(match.red.table().find(UnitId("X1")), nullptr);
 }
 
 TEST(Redaction, FoldingTheUpdatesGivesTheViewForEveryViewer) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
   cat.watch(match.id, v1::SEAT_SPECTATOR);
   match.red.act(advance("R1", 4));
   match.red.act(shoot("R1", "B1"));
@@ -110,8 +110,8 @@ TEST(Redaction, FoldingTheUpdatesGivesTheViewForEveryViewer) {
 }
 
 TEST(Redaction, FramesAreEncodedOnceAndSharedByAllOfOneKind) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   struct Keeper final : Subscriber {
     void send(Frame frame) override { frames.push_back(std::move(frame)); }
     std::vector<Frame> frames;
@@ -121,16 +121,16 @@ TEST(Redaction, FramesAreEncodedOnceAndSharedByAllOfOneKind) {
   v1::Watch request;
   request.set_match(match.id);
   request.set_as(v1::SEAT_SPECTATOR);
-  house.service().watch({{"Cat"}, 1, first}, request);
-  house.service().watch({{"Dan"}, 1, second}, request);
+  server.service().watch({{"Cat"}, 1, first}, request);
+  server.service().watch({{"Dan"}, 1, second}, request);
   match.red.act(advance("R1", 4));
   ASSERT_EQ(first->frames.size(), 3U) << "the view, its head, the update";
   EXPECT_EQ(first->frames[2].get(), second->frames[2].get());
 }
 
 TEST(Resuming, AClientThatComesBackGetsWhatItMissed) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.drop_line();
   match.red.act(advance("R1", 1));
   match.red.act(advance("R2", 1));
@@ -142,13 +142,13 @@ TEST(Resuming, AClientThatComesBackGetsWhatItMissed) {
 }
 
 TEST(Resuming, ItGetsAFreshViewAfterARestartOrWhenTooFarBehind) {
-  TestHouse house({.think_ms = 10, .resume_updates = 3});
-  TestMatch match(house);
+  TestServer server({.think_ms = 10, .resume_updates = 3});
+  TestMatch match(server);
   match.blue.drop_line();
   const std::uint64_t seq = match.blue.seq();
   for (int i = 0; i < 4; ++i) match.red.act(advance("R1", 1));
   EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq).has_view_shown());
-  house.restart();
+  server.restart();
   match.red.watch(match.id, v1::SEAT_RED);
   match.red.act(advance("R1", 1));
   EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq + 1).has_view_shown());
@@ -156,37 +156,37 @@ TEST(Resuming, ItGetsAFreshViewAfterARestartOrWhenTooFarBehind) {
 }
 
 TEST(Resuming, WhatIsNotDurableYetFollowsTheMissedUpdates) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.drop_line();
   match.red.act(advance("R1", 1));
-  house.hold_disk();
+  server.hold_disk();
   match.red.act(advance("R2", 1));
   match.blue.watch(match.id, v1::SEAT_BLUE, match.blue.seq());
   EXPECT_EQ(match.blue.news().size(), 2U);
-  house.release_disk();
+  server.release_disk();
   EXPECT_EQ(match.blue.seq(), match.red.seq());
 }
 
 TEST(Resuming, UnwatchedMeansUntold) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Unwatch request;
   request.set_match(match.id);
-  EXPECT_TRUE(match.blue.ask([&](const RequestContext& call) { house.service().unwatch(call, request); }).has_done());
+  EXPECT_TRUE(match.blue.ask([&](const RequestContext& call) { server.service().unwatch(call, request); }).has_done());
   match.blue.news();
   match.red.act(advance("R1", 1));
   EXPECT_TRUE(match.blue.news().empty());
 }
 
 TEST(Replays, AViewerGetsTheSameUpdatesInTheSameNumbering) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 4));
   match.red.act(end_phase());
   match.blue.act(advance("X1", 4));
   match.blue.act(shoot("B1", "R1"));
-  const v1::History history = history_of(house, match.red, match.id, v1::SEAT_RED);
+  const v1::History history = history_of(server, match.red, match.id, v1::SEAT_RED);
   rules::Table table = rules::from_message(history.first().table());
   std::uint64_t seq = 0;
   for (const v1::Update& update : history.updates()) {
@@ -196,7 +196,7 @@ TEST(Replays, AViewerGetsTheSameUpdatesInTheSameNumbering) {
   }
   EXPECT_EQ(seq, match.red.seq());
   EXPECT_EQ(rules::digest(table), rules::digest(match.red.table()));
-  const v1::History page = history_of(house, match.red, match.id, v1::SEAT_RED, 2, 2);
+  const v1::History page = history_of(server, match.red, match.id, v1::SEAT_RED, 2, 2);
   ASSERT_EQ(page.updates_size(), 2);
   EXPECT_EQ(page.updates(0).seq(), 3U);
   EXPECT_TRUE(page.more());
@@ -207,8 +207,8 @@ TEST(Replays, WhoHasGoneIsToldNothingOfWhatIsHalfMade) {
     void send(Frame) override { ++frames; }
     int frames = 0;
   };
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Order pause;
   pause.mutable_pause();
   v1::Order go_on;
@@ -222,22 +222,22 @@ TEST(Replays, WhoHasGoneIsToldNothingOfWhatIsHalfMade) {
   request.set_after_seq(1'190);
   const auto gone = std::make_shared<Ear>();
   const auto stays = std::make_shared<Ear>();
-  for (const auto& ear : {gone, stays, gone}) house.service().get_history({{"Ann"}, 1, ear}, request);
-  house.service().drop(*gone);
-  house.pass(100);
+  for (const auto& ear : {gone, stays, gone}) server.service().get_history({{"Ann"}, 1, ear}, request);
+  server.service().drop(*gone);
+  server.pass(100);
   EXPECT_EQ(gone->frames, 0);
   EXPECT_EQ(stays->frames, 1);
 }
 
 TEST(Replays, HiddenThingsAreShownToAllOnlyAfterTheEnd) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat");
-  EXPECT_EQ(history_of(house, cat, match.id, v1::SEAT_UMPIRE).updates_size(), 0);
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
+  EXPECT_EQ(history_of(server, cat, match.id, v1::SEAT_UMPIRE).updates_size(), 0);
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(accepted(match.red.order(resign)));
-  const v1::History history = history_of(house, cat, match.id, v1::SEAT_UMPIRE);
+  const v1::History history = history_of(server, cat, match.id, v1::SEAT_UMPIRE);
   EXPECT_NE(history.SerializeAsString().find("X1"), std::string::npos);
 }
 

@@ -1,7 +1,7 @@
 // A refusal tells nothing by how long it takes: what is hidden and what is not there at all are refused in the same
 // words and in the same time. Time is that of the processor, the median of many turns in each of which both are asked:
 // the least is a clock's mistake now and then.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 
 #include <algorithm>
@@ -74,8 +74,8 @@ void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden,
 }
 
 TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_EQ(match.red.table().find(UnitId("X1")), nullptr) << "it is hidden from red";
   const std::vector<std::pair<const char*, std::function<v1::Act(const std::string&)>>> acts = {
       {"shooting at it", [](const std::string& unit) { return tests::shoot("R1", unit); }},
@@ -95,15 +95,15 @@ TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {
 }
 
 TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const auto preview = [&](const std::string& target) {
     v1::AskPreview request;
     request.set_match(match.id);
     request.set_seat(v1::SEAT_RED);
     *request.mutable_act() = tests::shoot("R1", target);
     const v1::ServerMessage answer =
-        match.red.ask([&](const RequestContext& call) { house.service().ask_preview(call, request); });
+        match.red.ask([&](const RequestContext& call) { server.service().ask_preview(call, request); });
     v1::ServerMessage told;
     told.mutable_refused()->set_reason(answer.has_refused() ? answer.refused().reason() : answer.DebugString());
     return told;
@@ -123,11 +123,11 @@ TEST(RefusalTime, OfAPreviewOfAHiddenUnitIsThatOfNone) {
 }
 
 TEST(RefusalTime, OfAPrivateMatchIsThatOfNone) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.set_private_(true);
-  TestMatch match(house, terms);
-  TestClient stranger(house, "Stranger");
+  TestMatch match(server, terms);
+  TestClient stranger(server, "Stranger");
   Asked hidden;
   Asked absent;
   time_both(

@@ -4,7 +4,7 @@
 
 #include "server/play/match_log.h"
 #include "server/rules/rules_versions.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/revised.h"
 
 #include <array>
@@ -28,7 +28,7 @@ class RulesNoteTest : public testing::Test {
   }
 
  protected:
-  RulesNoteTest() : house_({.think_ms = 10}, version(1)) {}
+  RulesNoteTest() : server_({.think_ms = 10}, version(1)) {}
 
   // The skirmish, of that version.
   static rules::Systems version(std::uint32_t number) {
@@ -38,7 +38,7 @@ class RulesNoteTest : public testing::Test {
   }
 
   std::vector<v1::Record> records(std::uint64_t match) {
-    return read_records(house_.store().log(), match, house_.store().log().head(match).version);
+    return read_records(server_.store().log(), match, server_.store().log().head(match).version);
   }
   // The rows that say under which rules the game continues.
   std::vector<std::uint64_t> notes(std::uint64_t match) {
@@ -48,9 +48,9 @@ class RulesNoteTest : public testing::Test {
     }
     return rows;
   }
-  std::uint64_t head(std::uint64_t match) { return house_.store().log().head(match).version; }
+  std::uint64_t head(std::uint64_t match) { return server_.store().log().head(match).version; }
 
-  TestHouse house_;
+  TestServer server_;
 };
 
 }  // namespace battalia::play

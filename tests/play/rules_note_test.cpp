@@ -27,11 +27,11 @@ const std::string kFleeing =
 using RulesNote = RulesNoteTest;
 
 TEST_F(RulesNote, IsReadInFullByEverybodyWhereAnUmpireMayHideTroops) {
-  Umpired played(house_);
+  Umpired played(server_);
   played.match.red.act(advance("R1", 2));
   const std::uint64_t match = played.match.id;
-  house_.restart_with(version(2));
-  TestClient cat(house_, "Cat");
+  server_.restart_with(version(2));
+  TestClient cat(server_, "Cat");
   const Lines all = {kHeading, kFords, kAmbush, kSecond, kGuns, kFleeing};
   EXPECT_EQ(told(played.match.red, match, v1::SEAT_RED), all);
   EXPECT_EQ(told(played.match.blue, match, v1::SEAT_BLUE), all);
@@ -40,9 +40,9 @@ TEST_F(RulesNote, IsReadInFullByEverybodyWhereAnUmpireMayHideTroops) {
 }
 
 TEST_F(RulesNote, TellsNobodyOfTroopsThatAreHiddenFromThem) {
-  TestMatch match(house_);
-  house_.restart_with(version(2));
-  TestClient cat(house_, "Cat");
+  TestMatch match(server_);
+  server_.restart_with(version(2));
+  TestClient cat(server_, "Cat");
   const Lines without = {kHeading, kFords, kSecond, kFleeing};
   EXPECT_EQ(told(match.red, match.id, v1::SEAT_RED), without);
   EXPECT_EQ(told(cat, match.id, v1::SEAT_SPECTATOR), without);
@@ -50,17 +50,17 @@ TEST_F(RulesNote, TellsNobodyOfTroopsThatAreHiddenFromThem) {
 }
 
 TEST_F(RulesNote, TellsOfTroopsThatHaveShownThemselves) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   match.red.act(end_phase());
   match.blue.act(show());
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   EXPECT_EQ(told(match.red, match.id, v1::SEAT_RED), (Lines{kHeading, kFords, kAmbush, kSecond, kFleeing}));
 }
 
 TEST_F(RulesNote, ComesToWhoWatchesAsARowOfTheServersWithItsClauses) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   const std::uint64_t seq = match.red.seq();
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   match.red.drop_line();
   ASSERT_TRUE(match.red.watch(match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(match.red.seq(), seq + 1);
@@ -73,21 +73,21 @@ TEST_F(RulesNote, ComesToWhoWatchesAsARowOfTheServersWithItsClauses) {
 }
 
 TEST_F(RulesNote, IsWrittenOnceHoweverOftenTheServerStarts) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   for (int starts = 0; starts < 3; ++starts) {
-    house_.restart_with(version(2));
+    server_.restart_with(version(2));
     match.red.drop_line();
     match.red.watch(match.id, v1::SEAT_RED);
   }
   EXPECT_EQ(notes(match.id), std::vector<std::uint64_t>{head(match.id)});
-  house_.restart_with(version(3));
+  server_.restart_with(version(3));
   EXPECT_EQ(told(match.red, match.id, v1::SEAT_RED).back(), "Changed: Night falls early. Before: It fell late.");
   EXPECT_EQ(notes(match.id).size(), 2U);
 }
 
 TEST_F(RulesNote, OfTwoVersionsAtOnceTellsOfBoth) {
-  TestMatch match(house_);
-  house_.restart_with(version(3));
+  TestMatch match(server_);
+  server_.restart_with(version(3));
   const Lines lines = told(match.blue, match.id, v1::SEAT_BLUE);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_NE(lines.front().find("now has version 3"), std::string::npos);
@@ -95,16 +95,16 @@ TEST_F(RulesNote, OfTwoVersionsAtOnceTellsOfBoth) {
 }
 
 TEST_F(RulesNote, NobodyIsToldUnderTheSameVersion) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   const std::uint64_t before = head(match.id);
-  house_.restart_with(version(1));
+  server_.restart_with(version(1));
   EXPECT_TRUE(told(match.red, match.id, v1::SEAT_RED).empty());
   EXPECT_EQ(head(match.id), before);
 }
 
 TEST_F(RulesNote, AnOrderGivenBeforeItWasReadIsStale) {
-  TestMatch match(house_);
-  house_.restart_with(version(2));
+  TestMatch match(server_);
+  server_.restart_with(version(2));
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STALE))
       << "it is ruled by rules nobody told of";
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
@@ -113,9 +113,9 @@ TEST_F(RulesNote, AnOrderGivenBeforeItWasReadIsStale) {
 TEST_F(RulesNote, StandsBeforeTheDefaultThatAClockTakes) {
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_decision_ms(60'000);
-  TestMatch match(house_, terms);
-  house_.restart_with(version(2));
-  house_.pass(200'000);
+  TestMatch match(server_, terms);
+  server_.restart_with(version(2));
+  server_.pass(200'000);
   ASSERT_EQ(notes(match.id).size(), 1U);
   const std::vector<v1::Record> rows = records(match.id);
   const auto timed_out =
@@ -128,20 +128,20 @@ TEST_F(RulesNote, StandsBeforeTheActOfAComputer) {
   v1::CreateMatch terms;
   terms.add_computer_seats(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
-  TestClient ann(house_, "Ann");
+  TestClient ann(server_, "Ann");
   const std::uint64_t match = ann.create(terms).match_created().match();
-  house_.pass(15);
+  server_.pass(15);
   const std::uint64_t before = head(match);
-  house_.restart_with(version(2));
-  house_.pass(100);
+  server_.restart_with(version(2));
+  server_.pass(100);
   EXPECT_EQ(notes(match), std::vector<std::uint64_t>{before + 1});
   EXPECT_GT(head(match), before + 1);
 }
 
 TEST_F(RulesNote, AGameThatHasNotBegunBeginsByTheNewRules) {
-  Gathering gathering(house_);
-  house_.restart_with(version(2));
-  TestClient ben(house_, "Ben");
+  Gathering gathering(server_);
+  server_.restart_with(version(2));
+  TestClient ben(server_, "Ben");
   ASSERT_TRUE(ben.join(gathering.id, v1::SEAT_BLUE, gathering.code(v1::SEAT_BLUE)).has_joined());
   gathering.red.watch(gathering.id, v1::SEAT_RED);
   ben.watch(gathering.id, v1::SEAT_BLUE);
@@ -152,12 +152,12 @@ TEST_F(RulesNote, AGameThatHasNotBegunBeginsByTheNewRules) {
 }
 
 TEST_F(RulesNote, AGameThatIsOverIsToldWhenItIsTakenUpAgain) {
-  Umpired played(house_);
+  Umpired played(server_);
   const std::uint64_t began = played.umpire.seq();
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(accepted(played.match.red.order(resign)));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   EXPECT_TRUE(told(played.umpire, played.match.id, v1::SEAT_UMPIRE).empty());
   played.umpire.drop_line();
   played.umpire.watch(played.match.id, v1::SEAT_UMPIRE);
@@ -168,24 +168,24 @@ TEST_F(RulesNote, AGameThatIsOverIsToldWhenItIsTakenUpAgain) {
 }
 
 TEST_F(RulesNote, IsNotRepeatedWhenTheTableGoesBackBehindIt) {
-  Umpired played(house_);
+  Umpired played(server_);
   const std::uint64_t began = played.umpire.seq();
   played.match.red.act(advance("R1", 2));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   played.umpire.drop_line();
   played.umpire.watch(played.match.id, v1::SEAT_UMPIRE);
   v1::UmpireOrder back;
   back.mutable_roll_back()->set_to_seq(began);
   ASSERT_TRUE(accepted(played.umpire.umpire(back)));
-  house_.restart();
+  server_.restart();
   played.umpire.watch(played.match.id, v1::SEAT_UMPIRE);
   EXPECT_EQ(notes(played.match.id).size(), 1U);
 }
 
 TEST_F(RulesNote, LeavesTheLastActFreeToTakeBack) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   match.red.act(advance("R1", 2));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   match.red.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
   v1::Order undo;
@@ -195,9 +195,9 @@ TEST_F(RulesNote, LeavesTheLastActFreeToTakeBack) {
 }
 
 TEST_F(RulesNote, IsWrittenWhilePhysicalDiceAreWaitedFor) {
-  Umpired played(house_, physical_dice());
+  Umpired played(server_, physical_dice());
   ASSERT_TRUE(accepted(played.match.red.act(tests::shoot("R1", "B1"))));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   played.umpire.drop_line();
   played.umpire.watch(played.match.id, v1::SEAT_UMPIRE);
   EXPECT_EQ(notes(played.match.id).size(), 1U);
@@ -205,23 +205,23 @@ TEST_F(RulesNote, IsWrittenWhilePhysicalDiceAreWaitedFor) {
 }
 
 TEST_F(RulesNote, IsPartOfALogThatIsCheckedExportedAndImported) {
-  TestMatch match(house_);
+  TestMatch match(server_);
   match.red.act(tests::shoot("R1", "B1"));
-  house_.restart_with(version(2));
+  server_.restart_with(version(2));
   match.red.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
   match.red.act(end_phase());
-  const Checked checked = check_match(house_.store(), house_.systems(), match.id);
+  const Checked checked = check_match(server_.store(), server_.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
-  const std::string file = export_match(house_.store(), house_.systems(), match.id);
+  const std::string file = export_match(server_.store(), server_.systems(), match.id);
   EXPECT_TRUE(prove_dice(file).has_value());
-  TestHouse other({.think_ms = 10}, version(2));
+  TestServer other({.think_ms = 10}, version(2));
   tl::expected<std::uint64_t, std::string> imported = tl::unexpected(std::string("never answered"));
   import_match(other.store(), other.systems(), file, [&](const auto& done) { imported = done; });
   other.run();
   ASSERT_TRUE(imported) << imported.error();
   EXPECT_EQ(check_match(other.store(), other.systems(), *imported).digest, checked.digest);
-  TestHouse older({.think_ms = 10}, version(1));
+  TestServer older({.think_ms = 10}, version(1));
   import_match(older.store(), older.systems(), file, [&](const auto& done) { imported = done; });
   older.run();
   ASSERT_FALSE(imported);
@@ -236,15 +236,15 @@ TEST(RulesNoteOfRealRules, TellsWhatConcernsTheBattle) {
     former.push_back(std::make_unique<tests::Revised>(*system, std::vector<rules::RulesVersion>{{1, {}}}));
     systems.push_back(former.back().get());
   }
-  TestHouse house({.think_ms = 10}, systems);
+  TestServer server({.think_ms = 10}, systems);
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {
-      house.restart_with(systems);
+      server.restart_with(systems);
       v1::CreateMatch terms;
       terms.set_scenario(scenario.info().key());
-      TestMatch match(house, terms);
+      TestMatch match(server, terms);
       ASSERT_EQ(match.red.table().rules_version, 1U);
-      house.restart_with(rules::all_systems());
+      server.restart_with(rules::all_systems());
       match.red.drop_line();
       match.red.watch(match.id, v1::SEAT_RED);
       const Lines lines = RulesNoteTest::told(match.red, match.id, v1::SEAT_RED);
@@ -253,17 +253,17 @@ TEST(RulesNoteOfRealRules, TellsWhatConcernsTheBattle) {
       for (const std::string& line : lines)
         EXPECT_EQ(line.find("Refusals"), std::string::npos) << "wording is not told";
       EXPECT_EQ(match.red.table().rules_version, 1U) << "its readings stay";
-      const Checked checked = check_match(house.store(), house.systems(), match.id);
+      const Checked checked = check_match(server.store(), server.systems(), match.id);
       EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
     }
   }
 }
 
 TEST_F(RulesNote, TheOperatorReadsOfItInTheLog) {
-  TestMatch match(house_);
-  house_.restart_with(version(2));
+  TestMatch match(server_);
+  server_.restart_with(version(2));
   told(match.red, match.id, v1::SEAT_RED);
-  EXPECT_EQ(house_.news.back(), "rules changed " + std::to_string(match.id) + " version 2");
+  EXPECT_EQ(server_.news.back(), "rules changed " + std::to_string(match.id) + " version 2");
 }
 
 }  // namespace

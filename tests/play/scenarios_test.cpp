@@ -3,7 +3,7 @@
 #include "server/play/service.h"
 #include "server/rules/drawn_scenario.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <set>
 
@@ -31,14 +31,14 @@ unit blue B1 of b profile foot at (16,36) facing 180
 turn 0 of 4 first red
 )";
 
-v1::ServerMessage get(TestHouse& house, TestClient& client, const std::function<void(v1::GetScenario&)>& fill) {
+v1::ServerMessage get(TestServer& server, TestClient& client, const std::function<void(v1::GetScenario&)>& fill) {
   v1::GetScenario request;
   fill(request);
-  return client.ask([&](const RequestContext& call) { house.service().get_scenario(call, request); });
+  return client.ask([&](const RequestContext& call) { server.service().get_scenario(call, request); });
 }
 
-v1::ServerMessage of_match(TestHouse& house, TestClient& client, std::uint64_t match) {
-  return get(house, client, [&](v1::GetScenario& request) { request.set_match(match); });
+v1::ServerMessage of_match(TestServer& server, TestClient& client, std::uint64_t match) {
+  return get(server, client, [&](v1::GetScenario& request) { request.set_match(match); });
 }
 
 std::set<std::string> briefings_in(const v1::ServerMessage& answer) {
@@ -73,22 +73,22 @@ class DrawnMatch : public testing::Test {
   void get_up(TestClient& client, std::uint64_t match = 0) {
     v1::Leave leave;
     leave.set_match(match != 0 ? match : match_);
-    client.ask([&](const RequestContext& call) { house_.service().leave(call, leave); });
+    client.ask([&](const RequestContext& call) { server_.service().leave(call, leave); });
   }
 
-  TestHouse house_{{.think_ms = 1}, rules::all_systems()};
-  TestClient red_{house_, "Ann"};
-  TestClient blue_{house_, "Ben"};
-  TestClient umpire_{house_, "Uma", v1::ROLE_ADMINISTRATOR};
-  TestClient passer_by_{house_, "Cat"};
+  TestServer server_{{.think_ms = 1}, rules::all_systems()};
+  TestClient red_{server_, "Ann"};
+  TestClient blue_{server_, "Ben"};
+  TestClient umpire_{server_, "Uma", v1::ROLE_ADMINISTRATOR};
+  TestClient passer_by_{server_, "Cat"};
   std::uint64_t match_ = 0;
 };
 
 TEST_F(DrawnMatch, BriefingsReachTheirSideOnly) {
-  EXPECT_EQ(briefings_in(of_match(house_, red_, match_)), (std::set<std::string>{"all", "red"}));
-  EXPECT_EQ(briefings_in(of_match(house_, blue_, match_)), (std::set<std::string>{"all", "blue"}));
-  EXPECT_EQ(briefings_in(of_match(house_, passer_by_, match_)), (std::set<std::string>{"all"}));
-  EXPECT_EQ(briefings_in(of_match(house_, umpire_, match_)), kAll);
+  EXPECT_EQ(briefings_in(of_match(server_, red_, match_)), (std::set<std::string>{"all", "red"}));
+  EXPECT_EQ(briefings_in(of_match(server_, blue_, match_)), (std::set<std::string>{"all", "blue"}));
+  EXPECT_EQ(briefings_in(of_match(server_, passer_by_, match_)), (std::set<std::string>{"all"}));
+  EXPECT_EQ(briefings_in(of_match(server_, umpire_, match_)), kAll);
 }
 
 TEST_F(DrawnMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
@@ -104,7 +104,7 @@ TEST_F(DrawnMatch, ItsAuthorChangesSidesBeforeTheGameBegins) {
   get_up(blue_);
   EXPECT_TRUE(red_.join(match_, v1::SEAT_BLUE).has_joined());
   EXPECT_TRUE(passer_by_.join(match_, v1::SEAT_RED).has_joined()) << "the other seat is free again";
-  EXPECT_EQ(briefings_in(of_match(house_, passer_by_, match_)), (std::set<std::string>{"all", "red"}));
+  EXPECT_EQ(briefings_in(of_match(server_, passer_by_, match_)), (std::set<std::string>{"all", "red"}));
   passer_by_.watch(match_, v1::SEAT_RED);
   red_.watch(match_, v1::SEAT_BLUE);
   ASSERT_TRUE(accepted(passer_by_.order(ready_order())));
@@ -129,10 +129,10 @@ TEST_F(DrawnMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
 }
 
 TEST_F(DrawnMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
-  EXPECT_EQ(units_in(of_match(house_, red_, match_)), kEverybody);
-  EXPECT_EQ(units_in(of_match(house_, blue_, match_)), kInSight);
-  EXPECT_EQ(units_in(of_match(house_, passer_by_, match_)), kInSight);
-  EXPECT_EQ(units_in(of_match(house_, umpire_, match_)), kEverybody);
+  EXPECT_EQ(units_in(of_match(server_, red_, match_)), kEverybody);
+  EXPECT_EQ(units_in(of_match(server_, blue_, match_)), kInSight);
+  EXPECT_EQ(units_in(of_match(server_, passer_by_, match_)), kInSight);
+  EXPECT_EQ(units_in(of_match(server_, umpire_, match_)), kEverybody);
 }
 
 TEST_F(DrawnMatch, IsEverybodysToReadWhenTheGameHasEnded) {
@@ -142,15 +142,15 @@ TEST_F(DrawnMatch, IsEverybodysToReadWhenTheGameHasEnded) {
   order.mutable_resign();
   ASSERT_TRUE(accepted(red_.order(order)));
   for (TestClient* reader : {&blue_, &passer_by_}) {
-    EXPECT_EQ(briefings_in(of_match(house_, *reader, match_)), kAll);
-    EXPECT_EQ(units_in(of_match(house_, *reader, match_)), kEverybody);
+    EXPECT_EQ(briefings_in(of_match(server_, *reader, match_)), kAll);
+    EXPECT_EQ(units_in(of_match(server_, *reader, match_)), kEverybody);
   }
 }
 
 TEST_F(DrawnMatch, StaysAsItWasThoughTheTableHasMovedOn) {
   ASSERT_TRUE(accepted(red_.order(ready_order())));
   ASSERT_TRUE(accepted(blue_.order(ready_order())));
-  const v1::Scenario scenario = of_match(house_, blue_, match_).scenario_got().scenario();
+  const v1::Scenario scenario = of_match(server_, blue_, match_).scenario_got().scenario();
   EXPECT_EQ(scenario.info().title(), "The ambush");
   EXPECT_EQ(scenario.table().turn(), 0U);
   EXPECT_EQ(scenario.victory_size(), 1);
@@ -162,8 +162,8 @@ TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
   for (v1::Scenario drawn : fornovo->scenarios()) {
     drawn.mutable_table()->clear_game();
     if (!rules::faults_of_drawn(*fornovo, drawn).empty()) continue;
-    TestHouse house({.think_ms = 1}, {&fornovo, 1});
-    TestClient ann(house, "Ann");
+    TestServer server({.think_ms = 1}, {&fornovo, 1});
+    TestClient ann(server, "Ann");
     v1::CreateMatch request;
     request.set_scenario_text(notation::write_scenario(drawn));
     request.set_take_seat(v1::SEAT_RED);
@@ -171,9 +171,9 @@ TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
     fog.set_key("info.fog");
     fog.set_value("on");
     const std::uint64_t match = ann.create(request).match_created().match();
-    TestClient ben(house, "Ben");
+    TestClient ben(server, "Ben");
     ben.join(match, v1::SEAT_BLUE);
-    const std::set<std::string> told = units_in(of_match(house, ann, match));
+    const std::set<std::string> told = units_in(of_match(server, ann, match));
     ann.watch(match, v1::SEAT_RED);
     ben.watch(match, v1::SEAT_BLUE);
     ASSERT_TRUE(accepted(ann.order(ready_order())));
@@ -183,39 +183,39 @@ TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
 }
 
 TEST(Scenarios, OneOfTheServersOwnIsEverybodysAsAMatchHasIt) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat");
-  const v1::ServerMessage by_key = get(house, cat, [](v1::GetScenario& request) { request.set_key("the-ford"); });
-  const v1::ServerMessage by_match = of_match(house, cat, match.id);
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
+  const v1::ServerMessage by_key = get(server, cat, [](v1::GetScenario& request) { request.set_key("the-ford"); });
+  const v1::ServerMessage by_match = of_match(server, cat, match.id);
   ASSERT_TRUE(by_key.has_scenario_got());
   EXPECT_EQ(by_match.scenario_got().SerializeAsString(), by_key.scenario_got().SerializeAsString());
 }
 
 TEST(Scenarios, AreReadOutOfAText) {
-  TestHouse house;
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestClient cat(server, "Cat");
   const v1::ServerMessage read =
-      get(house, cat, [](v1::GetScenario& request) { request.set_text(std::string(kAmbush)); });
+      get(server, cat, [](v1::GetScenario& request) { request.set_text(std::string(kAmbush)); });
   EXPECT_EQ(units_in(read), kEverybody);
   EXPECT_EQ(briefings_in(read), kAll);
 }
 
 TEST(Scenarios, TheLineThatCannotBeReadIsNamed) {
-  TestHouse house;
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestClient cat(server, "Cat");
   std::string text(kAmbush);
   text.replace(text.find("48 x 48"), 7, "wide");
-  const v1::ServerMessage answer = get(house, cat, [&](v1::GetScenario& request) { request.set_text(text); });
+  const v1::ServerMessage answer = get(server, cat, [&](v1::GetScenario& request) { request.set_text(text); });
   ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));
   ASSERT_EQ(answer.refused().faults_size(), 1);
   EXPECT_EQ(answer.refused().faults(0).where(), "line 3, column 7");
 }
 
 TEST(Scenarios, OneIsAskedForAtATime) {
-  TestHouse house;
-  TestMatch match(house);
-  const v1::ServerMessage answer = get(house, match.red, [&](v1::GetScenario& request) {
+  TestServer server;
+  TestMatch match(server);
+  const v1::ServerMessage answer = get(server, match.red, [&](v1::GetScenario& request) {
     request.set_key("the-ford");
     request.set_match(match.id);
   });

@@ -1,5 +1,5 @@
 // Who sits where: making a match, inviting, joining, sharing a side, leaving, taking over, ready, draws, rematch.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
@@ -9,15 +9,15 @@ namespace {
 using tests::advance;
 using tests::end_phase;
 
-std::vector<v1::MatchSummary> list(TestHouse& house, TestClient& client, const v1::ListMatches& request) {
+std::vector<v1::MatchSummary> list(TestServer& server, TestClient& client, const v1::ListMatches& request) {
   const v1::ServerMessage answer =
-      client.ask([&](const RequestContext& call) { house.service().list_matches(call, request); });
+      client.ask([&](const RequestContext& call) { server.service().list_matches(call, request); });
   return {answer.matches().matches().begin(), answer.matches().matches().end()};
 }
 
 TEST(Lobby, EverythingThatMakesNoSenseIsRefusedAtOnce) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
+  TestServer server;
+  TestClient ann(server, "Ann");
   v1::CreateMatch request;
   request.set_scenario("agincourt");
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_UNKNOWN));
@@ -37,13 +37,13 @@ TEST(Lobby, EverythingThatMakesNoSenseIsRefusedAtOnce) {
   request.set_take_seat(v1::SEAT_RED);
   request.add_computer_seats(v1::SEAT_RED);
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
-  TestClient nobody(house, "");
+  TestClient nobody(server, "");
   EXPECT_TRUE(refused(nobody.create(), v1::REFUSAL_CODE_SIGN_IN_FIRST));
 }
 
 TEST(Lobby, IllegalListsAreRefusedWithEveryFault) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
+  TestServer server;
+  TestClient ann(server, "Ann");
   v1::CreateMatch request;
   request.set_system("skirmish");
   request.mutable_red_army()->add_units();
@@ -58,18 +58,18 @@ TEST(Lobby, IllegalListsAreRefusedWithEveryFault) {
 }
 
 TEST(Lobby, TheSameCreationIsMadeOnce) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
+  TestServer server;
+  TestClient ann(server, "Ann");
   v1::CreateMatch request;
   request.set_scenario("the-ford");
   request.set_request_id("mine");
-  house.hold_disk();
+  server.hold_disk();
   ann.create(request);
   ann.create(request);
-  house.release_disk();
+  server.release_disk();
   const v1::ServerMessage first = ann.got().at(0);
   EXPECT_EQ(ann.got().at(1).match_created().match(), first.match_created().match());
-  house.restart();
+  server.restart();
   const v1::ServerMessage again = ann.create(request);
   EXPECT_EQ(again.match_created().SerializeAsString(), first.match_created().SerializeAsString());
   request.set_title("another");
@@ -77,25 +77,25 @@ TEST(Lobby, TheSameCreationIsMadeOnce) {
 }
 
 TEST(Seats, AnInvitationIsGoodOnceAndForItsSeatAlone) {
-  TestHouse house;
-  Gathering match(house);
+  TestServer server;
+  Gathering match(server);
   const std::string code = match.code(v1::SEAT_UMPIRE);
-  EXPECT_TRUE(house.service().invitation_stands(code));
-  TestClient cat(house, "Cat");
+  EXPECT_TRUE(server.service().invitation_stands(code));
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED, code), v1::REFUSAL_CODE_UNKNOWN));
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_UMPIRE, "AAAAA-AAAAA"), v1::REFUSAL_CODE_UNKNOWN));
   std::string typed = code;
   for (char& letter : typed) letter = static_cast<char>(std::tolower(letter));
   EXPECT_TRUE(cat.join(match.id, v1::SEAT_UMPIRE, typed).has_joined());
-  EXPECT_FALSE(house.service().invitation_stands(code));
-  TestClient dan(house, "Dan");
+  EXPECT_FALSE(server.service().invitation_stands(code));
+  TestClient dan(server, "Dan");
   EXPECT_TRUE(refused(dan.join(match.id, v1::SEAT_UMPIRE, code), v1::REFUSAL_CODE_UNKNOWN));
 }
 
 TEST(Seats, AnInvitationAloneSaysWhichMatchAndSeat) {
-  TestHouse house;
-  Gathering match(house);
-  TestClient cat(house, "Cat");
+  TestServer server;
+  Gathering match(server);
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(refused(cat.join(0, v1::SEAT_UNSPECIFIED, "AAAAA-AAAAA"), v1::REFUSAL_CODE_UNKNOWN));
   const v1::ServerMessage joined = cat.join(0, v1::SEAT_UNSPECIFIED, match.code(v1::SEAT_UMPIRE));
   EXPECT_EQ(joined.joined().match(), match.id);
@@ -103,22 +103,22 @@ TEST(Seats, AnInvitationAloneSaysWhichMatchAndSeat) {
 }
 
 TEST(Seats, TwoWhoUseOneInvitationAtOnceDoNotBothSitDown) {
-  TestHouse house;
-  Gathering match(house);
-  TestClient cat(house, "Cat");
-  TestClient dan(house, "Dan");
-  house.hold_disk();
+  TestServer server;
+  Gathering match(server);
+  TestClient cat(server, "Cat");
+  TestClient dan(server, "Dan");
+  server.hold_disk();
   cat.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE));
   dan.join(match.id, v1::SEAT_UMPIRE, match.code(v1::SEAT_UMPIRE));
-  house.release_disk();
+  server.release_disk();
   EXPECT_TRUE(cat.got().back().has_joined());
   EXPECT_TRUE(refused(dan.got().back(), v1::REFUSAL_CODE_UNKNOWN));
 }
 
 TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat");
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_SEAT_TAKEN));
   EXPECT_TRUE(refused(match.red.invite(match.id, v1::SEAT_RED, "b1"), v1::REFUSAL_CODE_INVALID));
   EXPECT_TRUE(refused(match.blue.invite(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
@@ -132,15 +132,15 @@ TEST(Seats, ATakenSeatIsSharedByInvitationEachWithHisOwnCommand) {
 }
 
 TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.set_private_(true);
-  TestMatch match(house, terms);
-  TestClient cat(house, "Cat");
+  TestMatch match(server, terms);
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(refused(cat.watch(match.id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH));
   EXPECT_TRUE(refused(cat.join(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NO_SUCH_MATCH));
-  EXPECT_TRUE(list(house, cat, {}).empty());
-  EXPECT_EQ(list(house, match.red,
+  EXPECT_TRUE(list(server, cat, {}).empty());
+  EXPECT_EQ(list(server, match.red,
                  [] {
                    v1::ListMatches mine;
                    mine.set_mine(true);
@@ -153,23 +153,23 @@ TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
 }
 
 TEST(Seats, ASeatThatIsLeftIsTakenOver) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(match.red.leave(match.id).has_done());
-  TestClient cat(house, "Cat");
+  TestClient cat(server, "Cat");
   v1::ListMatches open;
   open.set_open(true);
-  ASSERT_EQ(list(house, cat, open).size(), 1U);
+  ASSERT_EQ(list(server, cat, open).size(), 1U);
   ASSERT_TRUE(cat.join(match.id, v1::SEAT_RED).has_joined());
   cat.watch(match.id, v1::SEAT_RED);
   EXPECT_TRUE(accepted(cat.act(advance("R1", 1))));
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
-  EXPECT_TRUE(list(house, cat, open).empty());
+  EXPECT_TRUE(list(server, cat, open).empty());
 }
 
 TEST(Seats, WhoeverLeavesSeesNothingMoreAndDoesNotComeBackOnTheOtherSide) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.leave(match.id);
   match.blue.news();
   match.red.act(advance("R1", 1));
@@ -178,15 +178,15 @@ TEST(Seats, WhoeverLeavesSeesNothingMoreAndDoesNotComeBackOnTheOtherSide) {
   match.red.leave(match.id);
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
-  house.restart();
+  server.restart();
   EXPECT_TRUE(refused(match.blue.join(match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(match.blue.join(match.id, v1::SEAT_BLUE).has_joined());
 }
 
 TEST(Seats, NothingBeginsBeforeBothAreReady) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
-  TestClient ben(house, "Ben");
+  TestServer server;
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
   v1::CreateMatch terms;
   terms.set_take_seat(v1::SEAT_RED);
   const std::uint64_t match = ann.create(terms).match_created().match();
@@ -204,32 +204,32 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
 }
 
 TEST(Seats, WhatASideHasSaidAlreadyMakesNoSecondRow) {
-  TestHouse house;
-  Gathering match(house, {});
+  TestServer server;
+  Gathering match(server, {});
   match.red.watch(match.id, v1::SEAT_RED);
   v1::Order not_ready;
   not_ready.mutable_ready();
   EXPECT_TRUE(refused(match.red.order(not_ready), v1::REFUSAL_CODE_NOT_NOW));
   ASSERT_TRUE(accepted(match.red.order(ready_order())));
-  const std::uint64_t version = house.store().log().head(match.id).version;
+  const std::uint64_t version = server.store().log().head(match.id).version;
   EXPECT_TRUE(refused(match.red.order(ready_order()), v1::REFUSAL_CODE_NOT_NOW));
-  EXPECT_EQ(house.store().log().head(match.id).version, version);
+  EXPECT_EQ(server.store().log().head(match.id).version, version);
   ASSERT_TRUE(accepted(match.red.order(not_ready)));
   EXPECT_TRUE(accepted(match.red.order(ready_order())));
 }
 
 TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
-  TestHouse house;
-  TestMatch match(house);
-  const std::vector<store::StoredRecord> rows = house.store().log().read(match.id, 0, 100);
-  TestHouse other;
-  store::MatchRow made = *house.store().matches().find(match.id);
+  TestServer server;
+  TestMatch match(server);
+  const std::vector<store::StoredRecord> rows = server.store().log().read(match.id, 0, 100);
+  TestServer other;
+  store::MatchRow made = *server.store().matches().find(match.id);
   for (std::size_t i = 0; i + 1 < rows.size(); ++i) {  // all but the last row, which set the table
     store::AppendRequest request{match.id, i, rows[i].request_id, rows[i].bytes, {}};
     if (i == 0) {
       made.secret.clear();
       request.writes.emplace_back(made);
-      request.writes.emplace_back(*house.store().matches().summary(match.id));
+      request.writes.emplace_back(*server.store().matches().summary(match.id));
     }
     other.store().log().append(std::move(request), [](const store::AppendResult&) {});
   }
@@ -241,8 +241,8 @@ TEST(Seats, AMatchWhoseServerStoppedBetweenReadyAndBeginBeginsAfterwards) {
 }
 
 TEST(Agreements, ADrawIsOfferedAndAnswered) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   v1::Order offer;
   offer.mutable_offer_draw();
   ASSERT_TRUE(accepted(match.red.order(offer)));
@@ -260,14 +260,14 @@ TEST(Agreements, ADrawIsOfferedAndAnswered) {
 }
 
 TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   EXPECT_TRUE(refused(match.red.rematch(match.id), v1::REFUSAL_CODE_NOT_NOW));
   v1::Order resign;
   resign.mutable_resign();
   match.red.order(resign);
   EXPECT_EQ(match.blue.table().result.outcome(), v1::OUTCOME_BLUE);
-  TestClient cat(house, "Cat");
+  TestClient cat(server, "Cat");
   EXPECT_TRUE(refused(cat.rematch(match.id), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
   const std::uint64_t again = match.red.rematch(match.id).match_created().match();
   EXPECT_NE(again, match.id);
@@ -281,10 +281,10 @@ TEST(Agreements, ARematchSwapsTheSidesAndIsOneWhoeverAsks) {
 }
 
 TEST(Agreements, ARematchGivesACommanderNoMoreThanTheyHad) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient cat(house, "Cat");
-  TestClient dee(house, "Dee");
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
+  TestClient dee(server, "Dee");
   for (const auto& [client, leader, seat, command] :
        {std::tuple(&cat, &match.red, v1::SEAT_RED, "r2"), std::tuple(&dee, &match.blue, v1::SEAT_BLUE, "b1")}) {
     const std::string code = leader->invite(match.id, seat, command).invited().invitation().code();
@@ -309,13 +309,13 @@ TEST(Agreements, ARematchGivesACommanderNoMoreThanTheyHad) {
 }
 
 TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
-  TestHouse house;
-  TestMatch older(house);
-  TestMatch newer(house);
+  TestServer server;
+  TestMatch older(server);
+  TestMatch newer(server);
   newer.red.act(end_phase());
   v1::ListMatches mine;
   mine.set_mine(true);
-  const std::vector<v1::MatchSummary> matches = list(house, older.red, mine);
+  const std::vector<v1::MatchSummary> matches = list(server, older.red, mine);
   ASSERT_EQ(matches.size(), 2U);
   EXPECT_EQ(matches[0].id(), older.id);
   EXPECT_TRUE(matches[0].your_move());
@@ -324,20 +324,20 @@ TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
 }
 
 TEST(Computer, PlaysItsSeatToTheEnd) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
+  TestServer server;
+  TestClient ann(server, "Ann");
   v1::CreateMatch terms;
   terms.add_computer_seats(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
   const std::uint64_t match = ann.create(terms).match_created().match();
   ann.watch(match, v1::SEAT_SPECTATOR);
-  house.pass(60'000);
+  server.pass(60'000);
   EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED);
 }
 
 // Ann against the computer, begun.
 struct AgainstComputer {
-  explicit AgainstComputer(TestHouse& house, bool for_practice = false) : ann(house, "Ann") {
+  explicit AgainstComputer(TestServer& server, bool for_practice = false) : ann(server, "Ann") {
     v1::CreateMatch terms;
     terms.set_take_seat(v1::SEAT_RED);
     terms.add_computer_seats(v1::SEAT_BLUE);
@@ -358,39 +358,39 @@ struct AgainstComputer {
 };
 
 TEST(Computer, LetsNobodyUndoOnceDiceWereSeenButInPractice) {
-  TestHouse house;
+  TestServer server;
   for (const bool for_practice : {false, true}) {
-    AgainstComputer game(house, for_practice);
+    AgainstComputer game(server, for_practice);
     ASSERT_TRUE(accepted(game.ann.act(tests::shoot("R1", "B1"))));
     EXPECT_EQ(game.undo(), for_practice);
   }
 }
 
 TEST(Computer, GivesItsSeatUpToWhomeverItsMatchInvitesAndToNobodyElse) {
-  TestHouse house;
-  AgainstComputer game(house);
-  TestClient ben(house, "Ben");
+  TestServer server;
+  AgainstComputer game(server);
+  TestClient ben(server, "Ben");
   EXPECT_TRUE(refused(ben.join(game.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
   const v1::ServerMessage invited = game.ann.invite(game.id, v1::SEAT_BLUE);
   ASSERT_TRUE(ben.join(game.id, v1::SEAT_BLUE, invited.invited().invitation().code()).has_joined());
   game.ann.act(end_phase());
-  house.pass(60'000);
+  server.pass(60'000);
   EXPECT_EQ(game.ann.table().active, v1::SIDE_BLUE);
 }
 
 // A seat that the disk may yet lose lets nobody overhear a side.
 TEST(Seats, WhoSitsDownHearsHisSideWhenHisSeatIsDurable) {
-  TestHouse house;
-  TestMatch match(house);
-  TestClient deputy(house, "Dee");
+  TestServer server;
+  TestMatch match(server);
+  TestClient deputy(server, "Dee");
   deputy.watch(match.id, v1::SEAT_SPECTATOR);
   const std::string code = match.red.invite(match.id, v1::SEAT_RED).invited().invitation().code();
   deputy.news();
-  house.hold_disk();
+  server.hold_disk();
   match.red.say(v1::AUDIENCE_SIDE, "by the mill");
   deputy.join(match.id, v1::SEAT_RED, code);
   EXPECT_TRUE(deputy.news().empty());
-  house.release_disk();
+  server.release_disk();
   const std::vector<v1::ServerMessage> told = deputy.news();
   const auto at = [&](auto is) { return std::find_if(told.begin(), told.end(), is) - told.begin(); };
   const auto seated = at([](const v1::ServerMessage& one) { return one.has_update(); });

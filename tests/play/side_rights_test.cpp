@@ -3,7 +3,7 @@
 #include "server/play/side_rights.h"
 
 #include "server/play/absence.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 
 namespace battalia::play {
@@ -32,7 +32,7 @@ v1::Order standing_for(const std::vector<std::string>& units) {
 
 // Red is Ann, who made the match, Dee, who has the whole side from her, and Cat, who has the command of R2.
 struct Shared {
-  explicit Shared(TestHouse& at) : house(at), gathering(at, umpired()), ann(gathering.red) {
+  explicit Shared(TestServer& at) : server(at), gathering(at, umpired()), ann(gathering.red) {
     EXPECT_TRUE(uma.join(id(), v1::SEAT_UMPIRE).has_joined());
     for (TestClient* each : {&dee, &cat}) {
       const v1::ServerMessage invited = ann.invite(id(), v1::SEAT_RED, each == &cat ? "r2" : "");
@@ -52,13 +52,13 @@ struct Shared {
     return terms;
   }
 
-  TestHouse& house;
+  TestServer& server;
   Gathering gathering;
   TestClient& ann;
-  TestClient dee{house, "Dee"};
-  TestClient cat{house, "Cat"};
-  TestClient ben{house, "Ben"};
-  TestClient uma{house, "Uma"};
+  TestClient dee{server, "Dee"};
+  TestClient cat{server, "Cat"};
+  TestClient ben{server, "Ben"};
+  TestClient uma{server, "Uma"};
 };
 
 v1::ServerMessage give(TestClient& by, const std::function<void(v1::Order&)>& fill) {
@@ -133,8 +133,8 @@ TEST(SideRights, AreThoseOfTheTableForEverybody) {
     for (const auto& [role, may] :
          {std::pair(SideRole::leader, right.leader), std::pair(SideRole::deputy, right.deputy),
           std::pair(SideRole::commander, right.commander)}) {
-      TestHouse house;
-      Shared side(house);
+      TestServer server;
+      Shared side(server);
       const v1::ServerMessage answer = deed(side, right.matter, role);
       EXPECT_EQ(!is_denied(answer), may) << right.name << " by " << side.who(role).name() << ": "
                                          << answer.ShortDebugString();
@@ -152,8 +152,8 @@ TEST(SideRights, HaveARowForEachMatterInTheirOrder) {
 }
 
 TEST(SideRights, ARefusalNamesWhoMay) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   EXPECT_EQ(deed(side, SideMatter::resign, SideRole::commander).refused().reason(),
             "For your side only Ann can resign.");
   const std::string later = " Should none of them do anything for a day, you can.";
@@ -167,12 +167,12 @@ TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
   for (const SideRight& right : side_rights()) {
     const bool others_act = right.matter == SideMatter::undo_others || right.matter == SideMatter::answer_undo;
     if (others_act || right.matter == SideMatter::ready || right.matter == SideMatter::invite_umpire) continue;
-    TestHouse house;
-    Shared side(house);
+    TestServer server;
+    Shared side(server);
     side.begin();
-    house.pass(kLeadersAwayMs - 1);
+    server.pass(kLeadersAwayMs - 1);
     EXPECT_EQ(!is_denied(deed_in_game(side, right.matter, side.cat)), right.commander) << right.name << " before";
-    TestHouse other;
+    TestServer other;
     Shared later(other);
     later.begin();
     other.pass(kLeadersAwayMs);
@@ -181,13 +181,13 @@ TEST(SideRights, OfCommandersAreMoreWhileAllOthersAreAway) {
 }
 
 TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyComesBack) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
-  house.pass(kLeadersAwayMs);
+  server.pass(kLeadersAwayMs);
   ASSERT_TRUE(accepted(side.dee.act(advance("R2", 1))));
   EXPECT_TRUE(refused(side.cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED));
-  house.pass(kLeadersAwayMs);
+  server.pass(kLeadersAwayMs);
   ASSERT_TRUE(accepted(side.cat.act(end_phase())));
   ASSERT_TRUE(accepted(side.ben.act(end_phase())));
   EXPECT_TRUE(refused(side.cat.act(end_phase()), v1::REFUSAL_CODE_NOT_ALLOWED)) << "another question";
@@ -195,8 +195,8 @@ TEST(SideRights, OfCommandersAreAsBeforeWhenADeputyComesBack) {
 
 // It was: an invitation without commands, made by somebody who has but one, and used by the same.
 TEST(SideRights, NobodyGivesThemselvesMoreByTheirOwnInvitation) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
   const v1::RefusalCode no = v1::REFUSAL_CODE_NOT_ALLOWED;
   EXPECT_TRUE(refused(side.cat.invite(side.id(), v1::SEAT_RED), no));
@@ -210,8 +210,8 @@ TEST(SideRights, NobodyGivesThemselvesMoreByTheirOwnInvitation) {
 
 // It was: an answer to a question about R1 that named R2.
 TEST(SideRights, AnAnswerIsForTheUnitsOfItsQuestionWhateverItNames) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
   ASSERT_TRUE(accepted(side.ann.act(end_phase())));
   ASSERT_TRUE(accepted(side.ben.act(charge("B1", "R1"))));
@@ -223,7 +223,7 @@ TEST(SideRights, AnAnswerIsForTheUnitsOfItsQuestionWhateverItNames) {
   preview.set_match(side.id());
   preview.set_seat(v1::SEAT_RED);
   *preview.mutable_act() = answer;
-  EXPECT_TRUE(refused(side.cat.ask([&](const RequestContext& call) { house.service().ask_preview(call, preview); }),
+  EXPECT_TRUE(refused(side.cat.ask([&](const RequestContext& call) { server.service().ask_preview(call, preview); }),
                       v1::REFUSAL_CODE_NOT_YOUR_UNIT));
   EXPECT_TRUE(accepted(side.dee.act(stand("flee"))));
   ASSERT_TRUE(accepted(side.ben.act(charge("B2", "R2"))));
@@ -231,8 +231,8 @@ TEST(SideRights, AnAnswerIsForTheUnitsOfItsQuestionWhateverItNames) {
 }
 
 TEST(SideRights, AnEndOfThePhaseIsOneWhateverUnitsItNames) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
   v1::Act end = end_phase();
   end.add_units("R2");
@@ -240,8 +240,8 @@ TEST(SideRights, AnEndOfThePhaseIsOneWhateverUnitsItNames) {
 }
 
 TEST(SideRights, StandingOrdersAreForOnesOwnUnits) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   EXPECT_TRUE(refused(side.cat.order(standing_for({"R1"})), v1::REFUSAL_CODE_NOT_YOUR_UNIT)) << "before the game too";
   side.begin();
   EXPECT_TRUE(refused(side.cat.order(standing_for({"R1"})), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
@@ -252,14 +252,14 @@ TEST(SideRights, StandingOrdersAreForOnesOwnUnits) {
 
 // A person who changes commands keeps their place; one who leaves makes room for the next.
 TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
   const v1::ServerMessage again = side.dee.invite(side.id(), v1::SEAT_RED);
   ASSERT_TRUE(side.cat.join(side.id(), v1::SEAT_RED, again.invited().invitation().code()).has_joined());
   EXPECT_TRUE(accepted(side.cat.act(advance("R1", 1)))) << "a deputy now";
   ASSERT_TRUE(side.ann.leave(side.id()).has_done());
-  house.restart();
+  server.restart();
   side.dee.watch(side.id(), v1::SEAT_RED);
   side.cat.watch(side.id(), v1::SEAT_RED);
   const auto draw = [](v1::Order& order) { order.mutable_offer_draw(); };
@@ -268,11 +268,11 @@ TEST(SideRights, TheLeaderIsTheFirstWhoHasTheWholeSide) {
 }
 
 TEST(SideRights, AreOfWhoeverCameFirstWhereNobodyHasTheWholeSide) {
-  TestHouse house;
-  TestClient host(house, "Host");
+  TestServer server;
+  TestClient host(server, "Host");
   const std::uint64_t id = host.create().match_created().match();
-  TestClient eve(house, "Eve");
-  TestClient fay(house, "Fay");
+  TestClient eve(server, "Eve");
+  TestClient fay(server, "Fay");
   for (const auto& [client, command] : {std::pair(&eve, "r2"), std::pair(&fay, "r1")}) {
     const std::string code = host.invite(id, v1::SEAT_RED, command).invited().invitation().code();
     ASSERT_TRUE(client->join(id, v1::SEAT_RED, code).has_joined());
@@ -284,8 +284,8 @@ TEST(SideRights, AreOfWhoeverCameFirstWhereNobodyHasTheWholeSide) {
 
 // What the table says holds no matter who acts for the side: nobody of it is asked where its umpire decides.
 TEST(SideRights, BindNoUmpireWhoDecidesForTheSide) {
-  TestHouse house;
-  Shared side(house);
+  TestServer server;
+  Shared side(server);
   side.begin();
   side.uma.watch(side.id(), v1::SEAT_UMPIRE);
   v1::UmpireOrder decide;

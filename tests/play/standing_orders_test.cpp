@@ -1,5 +1,5 @@
 // Standing orders: what may be left, and when it answers.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -20,8 +20,8 @@ v1::Order standing(const char* option, std::uint32_t times = 0, const char* unit
 Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
 
 TEST(StandingOrders, AnswerTheQuestionAsSoonAsItOpens) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.blue.order(standing("flee"))));
   ASSERT_TRUE(accepted(match.red.act(charge("R1", "B1"))));
   EXPECT_EQ(y_of(match.red, "B1"), Length::inches(46));
@@ -30,16 +30,16 @@ TEST(StandingOrders, AnswerTheQuestionAsSoonAsItOpens) {
 }
 
 TEST(StandingOrders, AreTheSidesSecret) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.news();
   match.blue.order(standing("flee"));
   EXPECT_TRUE(match.red.news().empty());
 }
 
 TEST(StandingOrders, AreCountedDownAndThenForgotten) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.order(standing("flee", 2));
   match.red.act(charge("R1", "B1"));
   EXPECT_EQ(match.blue.match().standing_orders(0).for_times(), 1U);
@@ -50,8 +50,8 @@ TEST(StandingOrders, AreCountedDownAndThenForgotten) {
 }
 
 TEST(StandingOrders, OneForAUnitComesBeforeOneForAll) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.order(standing("hold"));
   match.blue.order(standing("flee", 0, "B2"));
   match.red.act(charge("R1", "B2"));
@@ -62,8 +62,8 @@ TEST(StandingOrders, OneForAUnitComesBeforeOneForAll) {
 }
 
 TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.blue.order(standing("flee"));
   match.blue.order(standing(nullptr));
   match.red.act(charge("R1", "B1"));
@@ -79,16 +79,16 @@ TEST(StandingOrders, AreTakenBackAndRefusedWhereTheRulesHaveNoSuchQuestion) {
 }
 
 TEST(StandingOrders, ThatDoNotFitLeaveTheQuestionOpen) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   ASSERT_TRUE(accepted(match.blue.order(standing("square"))));
   match.red.act(charge("R1", "B1"));
   EXPECT_TRUE(match.blue.prompt().to_move());
 }
 
 TEST(StandingOrders, NameAnswersThatTheQuestionHas) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const auto why_not = [&](const v1::Order& order) {
     const v1::ServerMessage answer = match.blue.order(order);
     EXPECT_TRUE(refused(answer, v1::REFUSAL_CODE_INVALID));

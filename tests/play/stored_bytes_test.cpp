@@ -1,6 +1,6 @@
 // A person, and a network, store so much in a day and no more.
 #include "server/play/stored_bytes.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 
 namespace battalia::play {
@@ -56,9 +56,9 @@ TEST(StoredBytes, AreWithoutBoundWhereTheOperatorSaysSo) {
 
 // Whatever is sent: orders, chat, invitations, matches.
 TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
-  TestHouse house({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
-  TestMatch match(house);
-  const auto bytes = [&] { return house.service().counts().stored_bytes; };
+  TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestMatch match(server);
+  const auto bytes = [&] { return server.service().counts().stored_bytes; };
   const std::uint64_t begun = bytes();
   EXPECT_GT(begun, 0U);
   v1::ServerMessage answer;
@@ -78,21 +78,21 @@ TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
     return pause;
   }())))
       << "others have their own";
-  EXPECT_GE(house.service().counts().storing_refused, 3U);
+  EXPECT_GE(server.service().counts().storing_refused, 3U);
   v1::Order resign;
   resign.mutable_resign();
   EXPECT_TRUE(accepted(match.red.order(resign))) << "what ends something never waits";
 }
 
 TEST(StoredBytes, OfAComputerCountForWhoeverMadeItsMatch) {
-  TestHouse house({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
-  TestClient ann(house, "Ann");
+  TestServer server({.think_ms = 10, .stored_bytes_per_person_per_day = kPerDay});
+  TestClient ann(server, "Ann");
   v1::CreateMatch terms;
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) terms.add_computer_seats(seat);
   v1::ServerMessage made;
   for (int i = 0; i < 100 && !made.has_refused(); ++i) {
     made = ann.create(terms);
-    house.pass(60'000);
+    server.pass(60'000);
   }
   EXPECT_TRUE(refused(made, v1::REFUSAL_CODE_TOO_FAST));
 }

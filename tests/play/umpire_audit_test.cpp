@@ -1,5 +1,5 @@
 // Whatever an umpire does, and whatever he looks at beyond his own seat, leaves an event that says who, what and why.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/figure.h"
 #include "tests/support/powers.h"
 
@@ -22,9 +22,9 @@ class UmpireAudit : public testing::Test {
     terms.set_needs_umpire(true);
     terms.set_physical_dice(physical_dice);
     terms.mutable_clock()->set_per_side_ms(3'600'000);
-    match_ = std::make_unique<TestMatch>(house_, terms);
-    umpire_ = std::make_unique<TestClient>(house_, "Uma");
-    observer_ = std::make_unique<TestClient>(house_, "Cat");
+    match_ = std::make_unique<TestMatch>(server_, terms);
+    umpire_ = std::make_unique<TestClient>(server_, "Uma");
+    observer_ = std::make_unique<TestClient>(server_, "Cat");
     ASSERT_TRUE(umpire_->join(match_->id, v1::SEAT_UMPIRE).has_joined());
     umpire_->watch(match_->id, v1::SEAT_UMPIRE);
     observer_->watch(match_->id, v1::SEAT_SPECTATOR);
@@ -48,7 +48,7 @@ class UmpireAudit : public testing::Test {
   }
   int logged(const std::string& power, const std::string& reason) {
     int count = 0;
-    for (const store::StoredRecord& row : house_.store().log().read(match_->id, 0, 1'000)) {
+    for (const store::StoredRecord& row : server_.store().log().read(match_->id, 0, 1'000)) {
       v1::Record record;
       EXPECT_TRUE(record.ParseFromString(row.bytes));
       for (const v1::Event& event : record.events()) count += is(event, power, reason) ? 1 : 0;
@@ -60,7 +60,7 @@ class UmpireAudit : public testing::Test {
     return ruled.person() == "Uma" && ruled.power() == power && ruled.reason() == reason;
   }
 
-  TestHouse house_;
+  TestServer server_;
   std::unique_ptr<TestMatch> match_;
   std::unique_ptr<TestClient> umpire_;
   std::unique_ptr<TestClient> observer_;
@@ -120,9 +120,9 @@ TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
   };
   for (const auto& ask : ways) {
     begin(false);
-    house_.hold_disk();
+    server_.hold_disk();
     EXPECT_EQ(ask().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "what was looked at is in the log for good first";
-    house_.release_disk();
+    server_.release_disk();
     for (const TestClient* person : {&match_->red, &match_->blue, observer_.get()}) {
       EXPECT_EQ(told(*person, "look", "The umpire looks through the eyes of red."), 1) << person->name();
     }
@@ -145,7 +145,7 @@ TEST_F(UmpireAudit, WhatTheSidesSayAmongThemselvesIsReadOnRecord) {
 
 TEST_F(UmpireAudit, ALookWhileTheServerGoesDownIsOnRecordToo) {
   begin(false);
-  house_.service().stop();
+  server_.service().stop();
   umpire_->watch(match_->id, v1::SEAT_RED);
   EXPECT_EQ(logged("look", "The umpire looks through the eyes of red."), 1);
 }
@@ -161,7 +161,7 @@ TEST_F(UmpireAudit, EveryLookThroughASidesEyesLeavesItsEventOnceATurn) {
   v1::GetHistory past;
   past.set_match(match_->id);
   past.set_as(v1::SEAT_BLUE);
-  umpire_->ask([&](const RequestContext& call) { house_.service().get_history(call, past); });
+  umpire_->ask([&](const RequestContext& call) { server_.service().get_history(call, past); });
   EXPECT_EQ(told(match_->blue, "look", "The umpire looks through the eyes of blue."), 1);
   ASSERT_TRUE(match_->red.watch(match_->id, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(logged("look", reason), 1) << "one's own eyes are nobody's business";

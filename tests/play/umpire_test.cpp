@@ -1,5 +1,5 @@
 // The umpire: every power, each with a reason and marked in the log; physical dice; roll back.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
@@ -22,8 +22,8 @@ v1::UmpireOrder set_hits(const std::string& unit, int hits) {
 bool ruled_out(const v1::ServerMessage& answer) { return answer.has_rejected(); }
 
 TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
-  TestHouse house;
-  Umpired game(house);
+  TestServer server;
+  Umpired game(server);
   v1::UmpireOrder more;
   v1::Unit& unit = *more.mutable_add_unit()->mutable_unit();
   unit.set_side(v1::SIDE_RED);
@@ -54,8 +54,8 @@ TEST(Umpire, MakesNoTableThatTheServerCannotCarry) {
 
 TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
   constexpr std::int32_t kMilliard = 1'000'000'000;  // figures, say, which are laid out row by row
-  TestHouse house;
-  Umpired game(house);
+  TestServer server;
+  Umpired game(server);
   EXPECT_TRUE(ruled_out(game.umpire.umpire(set_hits("R1", kMilliard))));
   EXPECT_TRUE(accepted(game.umpire.umpire(set_hits("R1", 1'000))));
 
@@ -87,20 +87,20 @@ TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
 }
 
 TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.set_needs_umpire(true);
-  TestMatch match(house, terms);
+  TestMatch match(server, terms);
   EXPECT_EQ(match.red.match().stage(), v1::STAGE_GATHERING);
   EXPECT_EQ(match.red.prompt().waiting_for(), "an umpire");
-  TestClient umpire(house, "Uma");
+  TestClient umpire(server, "Uma");
   ASSERT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE).has_joined());
   EXPECT_EQ(match.red.match().stage(), v1::STAGE_PLAYING);
 }
 
 TEST(Umpire, SeesAllAndIsNoPlayer) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   EXPECT_NE(at.umpire.table().find(UnitId("X1")), nullptr);
   EXPECT_TRUE(refused(at.match.red.join(at.match.id, v1::SEAT_UMPIRE), v1::REFUSAL_CODE_NOT_ALLOWED));
   EXPECT_TRUE(refused(at.umpire.join(at.match.id, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
@@ -108,14 +108,14 @@ TEST(Umpire, SeesAllAndIsNoPlayer) {
 }
 
 TEST(Umpire, LooksThroughTheEyesOfAnAbsentSideAndNoLongerThanHeUmpires) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   ASSERT_TRUE(at.umpire.watch(at.match.id, v1::SEAT_RED).has_view_shown());
   EXPECT_FALSE(at.umpire.prompt().offers().empty());
   EXPECT_TRUE(refused(at.umpire.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_SEAT)) << "looking is not acting";
   v1::Leave leave;
   leave.set_match(at.match.id);
-  at.umpire.ask([&](const RequestContext& call) { house.service().leave(call, leave); });
+  at.umpire.ask([&](const RequestContext& call) { server.service().leave(call, leave); });
   at.umpire.news();
   at.match.red.act(advance("R1", 1));
   EXPECT_TRUE(at.umpire.news().empty());
@@ -123,8 +123,8 @@ TEST(Umpire, LooksThroughTheEyesOfAnAbsentSideAndNoLongerThanHeUmpires) {
 }
 
 TEST(Umpire, EveryPowerNeedsAReasonAndIsMarkedInTheLog) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   EXPECT_TRUE(refused(at.umpire.umpire(set_hits("B1", 1), ""), v1::REFUSAL_CODE_INVALID));
   EXPECT_TRUE(refused(at.umpire.umpire({}, "so"), v1::REFUSAL_CODE_INVALID));
   ASSERT_TRUE(accepted(at.umpire.umpire(set_hits("B1", 1), "forgotten")));
@@ -137,8 +137,8 @@ TEST(Umpire, EveryPowerNeedsAReasonAndIsMarkedInTheLog) {
 }
 
 TEST(Umpire, PlacesRemovesAndOverrules) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   v1::UmpireOrder order;
   order.mutable_remove()->set_unit("B2");
   order.mutable_remove()->set_presence(v1::PRESENCE_RESERVE);
@@ -156,8 +156,8 @@ TEST(Umpire, PlacesRemovesAndOverrules) {
 }
 
 TEST(Umpire, DecidesForAnAbsentSeat) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   at.match.red.act(charge("R1", "B1"));
   v1::UmpireOrder order;
   order.mutable_decide_for()->set_seat(v1::SEAT_BLUE);
@@ -170,8 +170,8 @@ TEST(Umpire, DecidesForAnAbsentSeat) {
 }
 
 TEST(Umpire, PausesAndOnlyHeLetsTheGameGoOn) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   v1::UmpireOrder order;
   order.mutable_pause();
   ASSERT_TRUE(accepted(at.umpire.umpire(order, "let me look it up")));
@@ -185,8 +185,8 @@ TEST(Umpire, PausesAndOnlyHeLetsTheGameGoOn) {
 }
 
 TEST(Umpire, RollsTheTableBackToAnUpdateOfHisOwnView) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   at.match.red.act(advance("R1", 2));
   const std::uint64_t then = at.umpire.seq();
   at.match.red.act(end_phase());
@@ -204,8 +204,8 @@ TEST(Umpire, RollsTheTableBackToAnUpdateOfHisOwnView) {
 }
 
 TEST(Umpire, MayReopenAGameThatHasEnded) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   const std::uint64_t then = at.umpire.seq();
   v1::Order resign;
   resign.mutable_resign();
@@ -219,8 +219,8 @@ TEST(Umpire, MayReopenAGameThatHasEnded) {
 }
 
 TEST(Umpire, DeclaresAResult) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   v1::UmpireOrder order;
   order.mutable_declare_result()->mutable_result()->set_outcome(v1::OUTCOME_BLUE);
   ASSERT_TRUE(accepted(at.umpire.umpire(order, "closing time")));
@@ -228,10 +228,10 @@ TEST(Umpire, DeclaresAResult) {
 }
 
 TEST(Umpire, SetsAClock) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms;
   terms.mutable_clock()->set_per_side_ms(60'000);
-  Umpired at(house, terms);
+  Umpired at(server, terms);
   v1::UmpireOrder order;
   order.mutable_set_clock()->set_seat(v1::SEAT_RED);
   order.mutable_set_clock()->set_left_ms(90'000);
@@ -242,8 +242,8 @@ TEST(Umpire, SetsAClock) {
 }
 
 TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   v1::UmpireOrder order;
   order.mutable_set_statuses()->mutable_subject()->set_unit("X1");
   order.mutable_set_statuses()->add_statuses()->set_key("late");
@@ -263,8 +263,8 @@ TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
 }
 
 TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
-  TestHouse house;
-  Umpired at(house, physical_dice());
+  TestServer server;
+  Umpired at(server, physical_dice());
   ASSERT_TRUE(accepted(at.match.red.act(shoot("R1", "B1"))));
   EXPECT_EQ(at.umpire.prompt().roll_wanted().count(), 1U);
   EXPECT_EQ(at.match.blue.match().roll_wanted().label(), "R1 shoots at B1");
@@ -282,11 +282,11 @@ TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
 }
 
 TEST(PhysicalDice, AHeldOrderSurvivesARestart) {
-  TestHouse house;
-  Umpired at(house, physical_dice());
+  TestServer server;
+  Umpired at(server, physical_dice());
   at.match.red.act(charge("R1", "B1"));
   at.match.blue.act(stand("hold"));
-  house.restart();
+  server.restart();
   at.umpire.watch(at.match.id, v1::SEAT_UMPIRE);
   EXPECT_TRUE(at.umpire.prompt().has_roll_wanted());
   ASSERT_TRUE(accepted(at.roll({1})));
@@ -294,11 +294,11 @@ TEST(PhysicalDice, AHeldOrderSurvivesARestart) {
 }
 
 TEST(PhysicalDice, TheOpeningWaitsForItsDiceToo) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch terms = physical_dice();
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
-  Umpired at(house, terms);
+  Umpired at(server, terms);
   EXPECT_EQ(at.umpire.prompt().roll_wanted().label(), "who goes first");
   EXPECT_EQ(at.match.red.table().turn, 0U);
   ASSERT_TRUE(accepted(at.roll({3})));
@@ -307,8 +307,8 @@ TEST(PhysicalDice, TheOpeningWaitsForItsDiceToo) {
 }
 
 TEST(PhysicalDice, RollingBackDropsTheHeldOrder) {
-  TestHouse house;
-  Umpired at(house, physical_dice());
+  TestServer server;
+  Umpired at(server, physical_dice());
   at.match.red.act(advance("R1", 1));
   const std::uint64_t then = at.umpire.seq();
   at.match.red.act(shoot("R1", "B1"));

@@ -1,6 +1,6 @@
 // Taking back and rolling back: free until a die is rolled or something hidden is shown; nothing is ever deleted.
 #include "common/player/chooser.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 
 #include <map>
@@ -28,8 +28,8 @@ v1::Order consent(bool yes) {
 Length y_of(const TestClient& client, const char* unit) { return client.table().unit(UnitId(unit)).ground.centre.y; }
 
 TEST(Undo, AMoveIsTakenBackFreely) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.act(advance("R1", 3));
   ASSERT_TRUE(accepted(match.red.order(undo())));
@@ -40,8 +40,8 @@ TEST(Undo, AMoveIsTakenBackFreely) {
 }
 
 TEST(Undo, ViewersGetAFreshViewAndTheRowInTheirOwnNumbering) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t before = match.blue.seq();
   match.red.act(advance("R1", 2));
   match.blue.news();
@@ -54,8 +54,8 @@ TEST(Undo, ViewersGetAFreshViewAndTheRowInTheirOwnNumbering) {
 }
 
 TEST(Undo, AfterADieTheOpponentIsAsked) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.act(shoot("R1", "B1"));
   ASSERT_TRUE(accepted(match.red.order(undo())));
@@ -68,8 +68,8 @@ TEST(Undo, AfterADieTheOpponentIsAsked) {
 }
 
 TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   const std::string before = rules::digest(match.red.table());
   match.red.order(undo());
@@ -78,8 +78,8 @@ TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
 }
 
 TEST(Undo, WhatSomebodyElseDidSinceIsNotTakenBackWithoutHim) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(end_phase());
   match.blue.act(advance("B1", 1));
   ASSERT_TRUE(accepted(match.red.order(undo())));
@@ -87,8 +87,8 @@ TEST(Undo, WhatSomebodyElseDidSinceIsNotTakenBackWithoutHim) {
 }
 
 TEST(Undo, ShowingWhatWasHiddenIsNotFree) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(end_phase());
   match.blue.act(show());
   match.blue.order(undo());
@@ -106,8 +106,8 @@ v1::CreateMatch with_ambushes() {
 // Else a side could look into one wood after another. It is so whether or not the move met anybody: a move that is free
 // to take back where it met nobody could tell.
 TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
-  TestHouse house;
-  TestMatch match(house, with_ambushes());
+  TestServer server;
+  TestMatch match(server, with_ambushes());
   match.red.act(advance("R1", 2));
   ASSERT_TRUE(accepted(match.red.order(undo())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
@@ -117,8 +117,8 @@ TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
 }
 
 TEST(Undo, UnderAnUmpireWhoMayHideUnitsNoMoveIsFree) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   at.match.red.act(advance("R1", 2));
   ASSERT_TRUE(accepted(at.match.red.order(undo())));
   EXPECT_EQ(at.match.blue.match().undo_asked_by(), v1::SEAT_RED);
@@ -127,18 +127,18 @@ TEST(Undo, UnderAnUmpireWhoMayHideUnitsNoMoveIsFree) {
 }
 
 TEST(Undo, InABattleThatSomebodyDrewNoMoveIsFree) {
-  TestHouse house({}, rules::all_systems());
+  TestServer server({}, rules::all_systems());
   v1::CreateMatch terms;
   terms.set_scenario_text(std::string(tests::kBridge));
-  TestMatch match(house, terms);
+  TestMatch match(server, terms);
   ASSERT_TRUE(accepted(match.red.act(match.red.prompt().default_act())));
   ASSERT_TRUE(accepted(match.red.order(undo())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
 TEST(Undo, ANewActLetsTheQuestionDrop) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   match.red.order(undo());
   match.red.act(advance("R1", 1));
@@ -147,8 +147,8 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
 }
 
 TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
-  TestHouse house;
-  TestClient ann(house, "Ann");
+  TestServer server;
+  TestClient ann(server, "Ann");
   v1::CreateMatch terms;
   terms.set_take_seat(v1::SEAT_RED);
   terms.add_computer_seats(v1::SEAT_BLUE);
@@ -158,17 +158,17 @@ TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
   ASSERT_TRUE(accepted(ann.order(ready_order())));
   ASSERT_TRUE(accepted(ann.act(advance("R1", 2))));
   ASSERT_TRUE(accepted(ann.act(shoot("R1", "B1"))));
-  house.store().journal().fail_reads(true);
+  server.store().journal().fail_reads(true);
   ann.order(undo());
   EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 0U);
-  house.store().journal().fail_reads(false);
-  house.pass(2'000);
+  server.store().journal().fail_reads(false);
+  server.pass(2'000);
   EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 1U);
 }
 
 TEST(Undo, TheLogKeepsEverythingAndFoldsToTheSameTable) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.order(undo());
   match.red.act(advance("R2", 3));
@@ -177,28 +177,28 @@ TEST(Undo, TheLogKeepsEverythingAndFoldsToTheSameTable) {
   match.blue.order(consent(true));
   match.red.act(advance("R1", 1));
   const std::string before = rules::digest(match.blue.table());
-  const std::uint64_t rows = house.store().log().head(match.id).version;
-  house.restart();
+  const std::uint64_t rows = server.store().log().head(match.id).version;
+  server.restart();
   match.blue.watch(match.id, v1::SEAT_BLUE);
   EXPECT_EQ(rules::digest(match.blue.table()), before);
-  EXPECT_EQ(house.store().log().head(match.id).version, rows);
+  EXPECT_EQ(server.store().log().head(match.id).version, rows);
 }
 
 TEST(Undo, ARollBackReadsRowsThatAreNotDurableYet) {
-  TestHouse house;
-  TestMatch match(house);
-  house.hold_disk();
+  TestServer server;
+  TestMatch match(server);
+  server.hold_disk();
   const std::uint64_t seq = match.red.seq();
   match.red.order(order_of(advance("R1", 2)), "a", seq);
   match.red.order(order_of(advance("R1", 3)), "b", seq + 1);
   match.red.order(undo(), "c", seq + 2);
-  house.release_disk();
+  server.release_disk();
   EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(8));
 }
 
 TEST(Undo, AResumeAcrossARollBackIsAFreshView) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   const std::uint64_t seq = match.blue.seq();
   match.blue.drop_line();
   match.red.act(advance("R1", 2));
@@ -207,8 +207,8 @@ TEST(Undo, AResumeAcrossARollBackIsAFreshView) {
 }
 
 TEST(Undo, AReplayGoesBackAsTheGameDid) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.order(undo());
   match.red.act(advance("R2", 1));
@@ -216,7 +216,7 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
   request.set_match(match.id);
   request.set_as(v1::SEAT_BLUE);
   const v1::ServerMessage answer =
-      match.blue.ask([&](const RequestContext& call) { house.service().get_history(call, request); });
+      match.blue.ask([&](const RequestContext& call) { server.service().get_history(call, request); });
   rules::Table table;
   for (const v1::Update& update : answer.history().updates()) {
     for (const v1::Event& event : update.events()) table.apply(event);
@@ -225,8 +225,8 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
 }
 
 TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
-  TestHouse house;
-  Umpired at(house);
+  TestServer server;
+  Umpired at(server);
   std::map<std::uint64_t, std::string> known = {{at.umpire.seq(), rules::digest(at.umpire.table())}};
   player::Random random(5);
   std::size_t went_back = 0;
@@ -251,7 +251,7 @@ TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
     known.emplace(at.umpire.seq(), digest);
   }
   EXPECT_GT(went_back, 80U);
-  house.restart();
+  server.restart();
   at.umpire.watch(at.match.id, v1::SEAT_UMPIRE);
   EXPECT_EQ(rules::digest(at.umpire.table()), known.at(at.umpire.seq()));
 }

@@ -1,7 +1,7 @@
 // A match with a long log is brought back in slices: what was asked of it waits in its order, a start of the server
 // waits for none, and what matches do without being asked leaves the loop to others. Counted in steps and timers; no
 // clock.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include "common/base/work.h"
 #include "server/play/automatic_work.h"
@@ -22,12 +22,12 @@ void lengthen(TestMatch& match, int rows) {
 }
 
 TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   lengthen(match, 1'500);
   const std::string before = match.red.table().scenario;
   const std::uint64_t seq = match.red.seq();
-  house.restart();
+  server.restart();
   match.red.drop_line();
   match.blue.drop_line();
   work::forget_turns();
@@ -39,12 +39,12 @@ TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
   EXPECT_LT(work::most_in_a_turn(), kTurn);
   const auto chat = match.red.say(v1::AUDIENCE_ALL, "Is anybody there?");
   EXPECT_EQ(chat.kind_case(), v1::ServerMessage::KIND_NOT_SET);
-  while (house.clock().has_timer() && match.red.seq() != seq) {
+  while (server.clock().has_timer() && match.red.seq() != seq) {
     const work::Turn turn;
-    ASSERT_TRUE(house.clock().step(house.clock().now_ms() + 1'000));
-    house.run();
+    ASSERT_TRUE(server.clock().step(server.clock().now_ms() + 1'000));
+    server.run();
   }
-  house.pass(100);
+  server.pass(100);
   EXPECT_LT(work::most_in_a_turn(), kTurn);
   EXPECT_EQ(match.red.seq(), seq);
   const auto news = match.red.news();
@@ -54,46 +54,46 @@ TEST(Waking, ALongLogIsFoldedInSlicesAndRequestsKeepTheirOrder) {
 }
 
 TEST(Waking, WhoHasGoneIsNotAnswered) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   lengthen(match, 1'000);
-  house.restart();
+  server.restart();
   match.red.drop_line();
   match.blue.drop_line();
   match.red.watch(match.id, v1::SEAT_RED);
   match.red.drop_line();
-  house.pass(1'000);
+  server.pass(1'000);
   EXPECT_TRUE(match.red.news().empty());
-  EXPECT_EQ(house.service().counts().watchers, 0U);
+  EXPECT_EQ(server.service().counts().watchers, 0U);
 }
 
 TEST(Waking, AStartWaitsForNoMatch) {
-  TestHouse house;
+  TestServer server;
   v1::CreateMatch clocked;
   clocked.mutable_clock()->set_per_decision_ms(3'600'000);
-  TestMatch match(house, clocked);
+  TestMatch match(server, clocked);
   lengthen(match, 1'500);
   work::forget_turns();
   {
     const work::Turn turn;
-    house.restart();
+    server.restart();
   }
   EXPECT_LT(work::most_in_a_turn(), kTurn);
-  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
-  house.pass(1'000);
-  EXPECT_EQ(house.service().counts().matches_loaded, 1U) << "its clock runs";
+  EXPECT_EQ(server.service().counts().matches_loaded, 0U);
+  server.pass(1'000);
+  EXPECT_EQ(server.service().counts().matches_loaded, 1U) << "its clock runs";
 }
 
 TEST(Waking, TheFirstUndoInALongGameReadsFewOfItsRows) {
-  TestHouse house;
-  TestMatch match(house);
+  TestServer server;
+  TestMatch match(server);
   lengthen(match, 700);
   for (const bool woken : {false, true}) {
     if (woken) {
-      house.restart();
+      server.restart();
       match.red.drop_line();
       match.red.watch(match.id, v1::SEAT_RED);
-      house.pass(1'000);
+      server.pass(1'000);
     }
     const Length before = match.red.table().unit(UnitId("R1")).ground.centre.y;
     ASSERT_TRUE(accepted(match.red.act(tests::advance("R1", 1))));

@@ -1,21 +1,21 @@
 // How many matches one line may watch: each that is watched stays in the server's memory.
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {
 
 constexpr int kAtOnce = 32;
 
-v1::ServerMessage unwatch(TestHouse& house, TestClient& person, std::uint64_t match) {
+v1::ServerMessage unwatch(TestServer& server, TestClient& person, std::uint64_t match) {
   v1::Unwatch request;
   request.set_match(match);
-  return person.ask([&](const RequestContext& call) { house.service().unwatch(call, request); });
+  return person.ask([&](const RequestContext& call) { server.service().unwatch(call, request); });
 }
 
 TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
-  TestHouse house;
-  TestClient host(house, "Ann");
-  TestClient watcher(house, "Cat");
+  TestServer server;
+  TestClient host(server, "Ann");
+  TestClient watcher(server, "Cat");
   v1::CreateMatch closed;
   closed.set_private_(true);
   const std::uint64_t hidden = host.create(closed).match_created().match();
@@ -30,14 +30,14 @@ TEST(Watching, ALineWatchesThirtyTwoMatchesAtOnce) {
   const v1::ServerMessage refused = watcher.watch(one_more, v1::SEAT_SPECTATOR);
   EXPECT_EQ(refused.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
   EXPECT_TRUE(watcher.watch(first, v1::SEAT_SPECTATOR).has_view_shown()) << "one that it watches it may watch anew";
-  ASSERT_TRUE(unwatch(house, watcher, first).has_done());
+  ASSERT_TRUE(unwatch(server, watcher, first).has_done());
   EXPECT_TRUE(watcher.watch(one_more, v1::SEAT_SPECTATOR).has_view_shown());
 }
 
 TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
-  TestHouse house;
-  TestClient host(house, "Ann");
-  TestClient guest(house, "Cat");
+  TestServer server;
+  TestClient host(server, "Ann");
+  TestClient guest(server, "Cat");
   v1::CreateMatch closed;
   closed.set_private_(true);
   for (int i = 0; i <= kAtOnce; ++i) {
@@ -48,22 +48,22 @@ TEST(Watching, OfAPrivateMatchThatHeHasLeftALineIsRidAsWell) {
     ASSERT_TRUE(guest.watch(made.match(), v1::SEAT_BLUE).has_view_shown()) << i;
     v1::Leave leave;
     leave.set_match(made.match());
-    guest.ask([&](const RequestContext& call) { house.service().leave(call, leave); });
-    ASSERT_TRUE(unwatch(house, guest, made.match()).has_done());
+    guest.ask([&](const RequestContext& call) { server.service().leave(call, leave); });
+    ASSERT_TRUE(unwatch(server, guest, made.match()).has_done());
   }
 }
 
 TEST(Watching, WhatNobodyWatchesAnyLongerLeavesMemory) {
-  TestHouse house({.evict_after_ms = 60'000, .think_ms = 10});
-  TestClient host(house, "Ann");
-  TestClient watcher(house, "Cat");
+  TestServer server({.evict_after_ms = 60'000, .think_ms = 10});
+  TestClient host(server, "Ann");
+  TestClient watcher(server, "Cat");
   const std::uint64_t match = host.create().match_created().match();
   watcher.watch(match, v1::SEAT_SPECTATOR);
-  house.pass(120'000);
-  EXPECT_EQ(house.service().counts().matches_loaded, 1U);
-  ASSERT_TRUE(unwatch(house, watcher, match).has_done());
-  house.pass(120'000);
-  EXPECT_EQ(house.service().counts().matches_loaded, 0U);
+  server.pass(120'000);
+  EXPECT_EQ(server.service().counts().matches_loaded, 1U);
+  ASSERT_TRUE(unwatch(server, watcher, match).has_done());
+  server.pass(120'000);
+  EXPECT_EQ(server.service().counts().matches_loaded, 0U);
 }
 
 }  // namespace

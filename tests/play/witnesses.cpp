@@ -72,7 +72,7 @@ void Witness::learn(const v1::Event& event) {
 }
 
 TestMatch& Witnessed::begin(bool red_has_chain, bool blue_has_chain, v1::CreateMatch terms) {
-  match_.emplace(house_, std::move(terms));
+  match_.emplace(server_, std::move(terms));
   red_.emplace(match_->red, v1::SEAT_RED);
   blue_.emplace(match_->blue, v1::SEAT_BLUE);
   EXPECT_TRUE(!red_has_chain || accepted(red_->commit()));
@@ -96,10 +96,10 @@ proof::Checker Witnessed::end_and_check() {
     }
   }
   EXPECT_TRUE(checker->faults().empty()) << checker->faults().front();
-  const Checked checked = check_match(house_.store(), house_.systems(), match_->id);
+  const Checked checked = check_match(server_.store(), server_.systems(), match_->id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
-  const auto proof = prove_dice(export_match(house_.store(), house_.systems(), match_->id, &house_.signer()),
-                                {.systems = house_.systems()});
+  const auto proof = prove_dice(export_match(server_.store(), server_.systems(), match_->id, &server_.signer()),
+                                {.systems = server_.systems()});
   EXPECT_TRUE(proof && proof->faults.empty()) << (proof ? proof->faults.front() : proof.error());
   return *checker;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/proof/checker.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include <optional>
 #include <string>
@@ -58,7 +58,7 @@ class Witnessed : public testing::Test {
   // What red's client finds when the game is over, and that the log and its file hold too.
   proof::Checker end_and_check();
 
-  TestHouse house_;
+  TestServer server_;
   std::optional<TestMatch> match_;
   std::optional<Witness> red_;
   std::optional<Witness> blue_;

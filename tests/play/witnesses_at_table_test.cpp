@@ -33,7 +33,7 @@ TEST_F(Witnessed, NothingElseHappensAtTheTableMeanwhile) {
   v1::Order pause;
   pause.mutable_pause();
   for (TestClient* each : {&match.red, &match.blue}) ASSERT_TRUE(accepted(each->order(pause)));
-  house_.pass(60'000);
+  server_.pass(60'000);
   EXPECT_EQ(rolls(), 0U) << "nobody's time runs in a pause";
   EXPECT_TRUE(accepted(blue_->show()));
   EXPECT_EQ(rolls(), 1U);
@@ -46,17 +46,17 @@ TEST_F(Witnessed, NothingElseHappensAtTheTableMeanwhile) {
 TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkGoesOnWithTheSameRoll) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
-  house_.restart();
+  server_.restart();
   match.red.watch(match.id, v1::SEAT_RED);
   const v1::View view = match.blue.watch(match.id, v1::SEAT_BLUE).view_shown().view();
   EXPECT_EQ(view.dice().rbegin()->roll_declared().index(), 1U) << "newcomers are told what waits";
   ASSERT_TRUE(accepted(blue_->show()));
   match.red.act(shoot("R2", "B1"));
-  house_.restart();
+  server_.restart();
   match.red.watch(match.id, v1::SEAT_RED);
   match.blue.watch(match.id, v1::SEAT_BLUE);
   EXPECT_EQ(rolls(), 1U);
-  house_.pass(10'000);
+  server_.pass(10'000);
   EXPECT_EQ(rolls(), 2U) << "nobody answers any more";
   EXPECT_EQ(end_and_check().count(Finding::proved), 2U);
 }
@@ -64,7 +64,7 @@ TEST_F(Witnessed, AServerThatIsKilledBetweenDeclarationAndLinkGoesOnWithTheSameR
 TEST_F(Witnessed, WhoeverComesAfterALinkWasMissedIsToldThatTheChainIsClosed) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
-  house_.pass(10'000);
+  server_.pass(10'000);
   ASSERT_TRUE(accepted(match.red.act(shoot("R2", "B1"))));
   EXPECT_EQ(rolls(), 2U) << "nobody is asked for it";
   const v1::View view = match.blue.watch(match.id, v1::SEAT_BLUE).view_shown().view();
@@ -78,11 +78,11 @@ TEST_F(Witnessed, WhoeverComesAfterALinkWasMissedIsToldThatTheChainIsClosed) {
 TEST_F(Witnessed, AServerThatWasDownLongerLetsTheWitnessAnswerFirst) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
-  house_.clock().set(house_.clock().now_ms() + 60'000);
-  house_.restart();
+  server_.clock().set(server_.clock().now_ms() + 60'000);
+  server_.restart();
   match.red.watch(match.id, v1::SEAT_RED);
   match.blue.watch(match.id, v1::SEAT_BLUE);
-  house_.pass(2'000);
+  server_.pass(2'000);
   EXPECT_EQ(rolls(), 0U);
   EXPECT_TRUE(accepted(blue_->show()));
   EXPECT_FALSE(end_and_check().rolls()[0].link.empty());
@@ -90,21 +90,21 @@ TEST_F(Witnessed, AServerThatWasDownLongerLetsTheWitnessAnswerFirst) {
 
 TEST_F(Witnessed, ALinkBeforeTheDeclarationIsOnTheDiskIsTakenAndToldInOrder) {
   TestMatch& match = begin(true, true);
-  house_.hold_disk();
+  server_.hold_disk();
   match.red.act(shoot("R1", "B1"));
   v1::Order link;
   link.mutable_show_link()->set_epoch(blue_->epoch());
   link.mutable_show_link()->set_index(1);
   link.mutable_show_link()->set_link(std::string(32, 'w'));
   EXPECT_FALSE(match.blue.order(link).has_refused()) << "an answer would tell of what is not on the disk";
-  house_.release_disk();
+  server_.release_disk();
   EXPECT_EQ(match.blue.events(v1::Event::kRollDeclared).size(), 1U);
   EXPECT_EQ(rolls(), 0U);
   EXPECT_TRUE(refused(match.blue.got().back(), v1::REFUSAL_CODE_INVALID));
-  house_.hold_disk();
+  server_.hold_disk();
   match.blue.order(blue_->next_link());
   EXPECT_EQ(rolls(), 0U) << "faces are told when they are on the disk";
-  house_.release_disk();
+  server_.release_disk();
   EXPECT_EQ(rolls(), 1U);
   end_and_check();
 }
@@ -114,13 +114,13 @@ TEST_F(Witnessed, NobodysClockRunsWhileARollWaits) {
   terms.mutable_clock()->set_per_side_ms(60'000);
   terms.mutable_clock()->set_per_decision_ms(30'000);
   TestMatch& match = begin(true, true, terms);
-  house_.pass(5'000);
+  server_.pass(5'000);
   match.red.act(shoot("R1", "B1"));
-  house_.pass(2'000);
+  server_.pass(2'000);
   ASSERT_TRUE(accepted(blue_->show()));
   EXPECT_EQ(match.red.match().seats(0).clock_left_ms(), 55'000);
   EXPECT_EQ(match.red.match().seats(1).clock_left_ms(), 60'000);
-  EXPECT_EQ(match.red.match().deadline_ms() - house_.clock().now_ms(), 25'000);
+  EXPECT_EQ(match.red.match().deadline_ms() - server_.clock().now_ms(), 25'000);
   end_and_check();
 }
 
@@ -146,7 +146,7 @@ TEST_F(Witnessed, TakingBackNeedsConsentAndThrowsUnderTheNextNumberWithTheNextLi
 
 TEST_F(Witnessed, AnUmpireWhoDecidesForASideHasTheOtherForWitness) {
   TestMatch& match = begin(true, true);
-  TestClient umpire(house_, "Uma", v1::ROLE_ADMINISTRATOR);
+  TestClient umpire(server_, "Uma", v1::ROLE_ADMINISTRATOR);
   umpire.join(match.id, v1::SEAT_UMPIRE);
   umpire.watch(match.id, v1::SEAT_UMPIRE);
   const std::uint64_t before = umpire.seq();
@@ -176,9 +176,9 @@ TEST_F(Witnessed, TheOpeningIsWitnessedByBlue) {
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
   terms.set_take_seat(v1::SEAT_RED);
-  TestClient ann(house_, "Ann");
+  TestClient ann(server_, "Ann");
   const v1::MatchCreated made = ann.create(terms).match_created();
-  TestClient ben(house_, "Ben");
+  TestClient ben(server_, "Ben");
   ben.join(made.match(), v1::SEAT_BLUE);
   ann.watch(made.match(), v1::SEAT_RED);
   ben.watch(made.match(), v1::SEAT_BLUE);
@@ -219,7 +219,7 @@ TEST_F(Witnessed, AStandingOrderThatRollsIsWitnessedToo) {
 }
 
 TEST_F(Witnessed, IsRefusedWithPhysicalDiceAndWhereADecisionHasADay) {
-  TestClient ann(house_, "Ann");
+  TestClient ann(server_, "Ann");
   v1::CreateMatch terms = linked();
   terms.mutable_clock()->set_per_decision_ms(24 * 3'600'000);
   EXPECT_TRUE(refused(ann.create(terms), v1::REFUSAL_CODE_INVALID));

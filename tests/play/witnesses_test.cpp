@@ -108,9 +108,9 @@ TEST_F(Witnessed, AChainEndsIn32BytesAndIsCommittedToBeforeTheFirstRollIsDeclare
 TEST_F(Witnessed, ALinkThatIsWithheldIsMissedOnceAndTheChainIsClosedForTheEpoch) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
-  house_.pass(2'999);
+  server_.pass(2'999);
   EXPECT_EQ(rolls(), 0U);
-  house_.pass(1);
+  server_.pass(1);
   EXPECT_EQ(rolls(), 1U);
   EXPECT_TRUE(match.blue.events(v1::Event::kDiceWitnessed).at(0).dice_witnessed().link().empty());
   EXPECT_TRUE(refused(blue_->show(), v1::REFUSAL_CODE_NOT_NOW)) << "it came late";
@@ -130,12 +130,12 @@ TEST_F(Witnessed, ALinkThatIsWithheldIsMissedOnceAndTheChainIsClosedForTheEpoch)
 TEST_F(Witnessed, AMatchThatMovesToAnotherServerWhileARollWaitsGoesOnThere) {
   TestMatch& match = begin(true, true);
   match.red.act(shoot("R1", "B1"));
-  std::istringstream lines(export_match(house_.store(), house_.systems(), match.id));
+  std::istringstream lines(export_match(server_.store(), server_.systems(), match.id));
   std::string file;
   for (std::string line; std::getline(lines, line);) {
     if (line.find("\"t\":\"epoch\"") == std::string::npos) file += line + "\n";  // the secrets stay behind
   }
-  TestHouse other;
+  TestServer other;
   import_match(other.store(), other.systems(), file, [](const auto& done) { ASSERT_TRUE(done.has_value()); });
   other.run();
   TestClient ann(other, "Ann");
@@ -154,10 +154,10 @@ std::size_t times(const std::string& text, const std::string& what) {
 
 // Orders of real rules throw many times; links come, stay away and are lost with the server.
 TEST(WitnessedBattle, OfRealRulesIsProvedRollByRoll) {
-  TestHouse house({.think_ms = 1}, rules::all_systems());
+  TestServer server({.think_ms = 1}, rules::all_systems());
   v1::CreateMatch terms = linked();
   terms.set_scenario("naseby-1645");
-  TestMatch match(house, terms);
+  TestMatch match(server, terms);
   Witness red(match.red, v1::SEAT_RED);
   Witness blue(match.blue, v1::SEAT_BLUE);
   player::Random random(7);
@@ -168,7 +168,7 @@ TEST(WitnessedBattle, OfRealRulesIsProvedRollByRoll) {
     if (red.is_asked() || blue.is_asked()) {
       ++waits;
       if (waits % 40 == 0) {
-        house.pass(3'000);
+        server.pass(3'000);
       } else {
         (red.is_asked() ? red : blue).show();
       }
@@ -184,13 +184,13 @@ TEST(WitnessedBattle, OfRealRulesIsProvedRollByRoll) {
   v1::Order resign;
   resign.mutable_resign();
   match.red.order(resign);
-  house.pass(3'000);
+  server.pass(3'000);
   match.red.order(resign);
   ASSERT_EQ(match.red.match().stage(), v1::STAGE_ENDED);
-  const Checked checked = check_match(house.store(), house.systems(), match.id);
+  const Checked checked = check_match(server.store(), server.systems(), match.id);
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
   EXPECT_GT(checked.dice_checked, 40U);
-  const std::string lines = *dice_lines(export_match(house.store(), house.systems(), match.id, &house.signer()));
+  const std::string lines = *dice_lines(export_match(server.store(), server.systems(), match.id, &server.signer()));
   std::size_t given = 0;
   for (const v1::Event& event : match.red.events(v1::Event::kDiceWitnessed)) {
     given += event.dice_witnessed().link().empty() ? 0 : 1;

@@ -1,6 +1,6 @@
 #include "tests/simulation/whim.h"
 
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 #include "tests/simulation/witness.h"
 
 #include <algorithm>

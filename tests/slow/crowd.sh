@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bar 28: 5,000 people watch one game: what each costs in memory, and how long an event is on its way to the last of them.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 watchers=${BATTALIA_WATCHERS:-5000}
 ulimit -Sn "$(ulimit -Hn)"
 start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --connections-per-second-per-address 100000

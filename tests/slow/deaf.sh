@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 20: 200 observers of a battle who never read; half of them ask for the table 500 times: what memory they take, when
 # they are dropped, whether they can resume, and whether the players beside them wait longer for their answers.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise
 start_server

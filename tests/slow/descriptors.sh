@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 23: connections until the server has no descriptor left. It must not spin meanwhile, nor harm the lines it has,
 # and take connections again within two seconds of there being room.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn 128
 start_server
 ring_up "$work/held"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bars 21 and 25: people who flood with orders, then 50 sign-ins a second by password, beside battles with a steady load:
 # who floods is warned and closed, sign-ins queue, and the p99 of everybody else's orders at most doubles.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise
 seconds=${BATTALIA_FLOOD_SECONDS:-20}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 22: 1,000 connections a second from one address, of which it keeps as many as it is let; people from 200 others come
 # in, one after another.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 start_server
 rude knocks --many 1000 --seconds "${BATTALIA_KNOCK_SECONDS:-20}" --measured
 [ "$(get /healthz)" = 200 ] || fail "the server is not healthy"

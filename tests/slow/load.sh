@@ -2,7 +2,7 @@
 # Bars 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
 # middle, after which all clients reconnect. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
 # BATTALIA_TIMED=no, beside other tests or with sanitizers, what depends on the machine's speed and memory is not wanted.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 games=${BATTALIA_GAMES:-200} seconds=${BATTALIA_LOAD_SECONDS:-600}
 lines=$((games * 8)) rate=$((games / 2))
 ulimit -Sn "$(ulimit -Hn)"

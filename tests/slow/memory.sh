@@ -2,7 +2,7 @@
 # Bar 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
 # not, which is stricter than what the kernel counts for a cgroup): as many come as will, each with a game of his own,
 # asking for more than they read. The server refuses, is not ended, and those who are there are served.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn "$(ulimit -Hn)"
 messages_per_second=50  # as it is when nobody says otherwise
 cap_kib=$((256 * 1024))

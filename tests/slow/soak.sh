@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bar 30: an hour of play, battle after battle: memory and descriptors as they were. BATTALIA_SOAK_SECONDS makes it
 # shorter.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 seconds=${BATTALIA_SOAK_SECONDS:-3600}
 start_server --newcomers-per-hour 1000000 --newcomers-per-hour-per-address 1000000 --max-connections-per-address 100000 --idle-match-minutes 1
 battalia load first-battle --games 40 --watchers 2 --umpire --orders-per-second 80 --seconds "$seconds" --warm-up 10 --json >"$work/figures.json" 2>"$work/load.log" &

@@ -3,7 +3,7 @@
 # the middle of two battles whose clocks are shorter than that and take the game from a side that runs out: one with so long
 # for each decision, one with so long for each side. Both are played to their end: nothing acknowledged is lost, and
 # nobody has lost by the clock.
-source "$(dirname "$0")/../end_to_end/house.sh"
+source "$(dirname "$0")/../end_to_end/server.sh"
 start_server
 matches=() bots=()
 for clock in "--per-decision 4s" "--per-side 8s"; do

@@ -29,7 +29,7 @@ Field in_the_fog(std::string_view lines) {
 }
 
 // As games are played: what a side is told is the server's care.
-const RuleSystem& house() { return *find_system(all_systems(), system().info().key()); }
+const RuleSystem& guarded_system() { return *find_system(all_systems(), system().info().key()); }
 
 v1::Act read(std::string_view act) {
   const auto got = notation::read_act(act);
@@ -39,7 +39,7 @@ v1::Act read(std::string_view act) {
 
 std::vector<v1::Event> rule(Field& field, v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {}) {
   ScriptedDice dice(std::move(faces));
-  const Ruling ruling = house().adjudicate(field.table(), read(act), seat, dice);
+  const Ruling ruling = guarded_system().adjudicate(field.table(), read(act), seat, dice);
   EXPECT_TRUE(ruling.has_value()) << act << ": " << (ruling ? "" : ruling.error().reason);
   if (!ruling) return {};
   for (const v1::Event& event : *ruling) field.table().apply(event);
@@ -66,12 +66,12 @@ TEST(FornovoFog, WhatIsHiddenChangesNothingThatTheEnemyIsToldOrOffered) {
   for (Unit& unit : without.table().units) {
     if (unit.id.str() == "B") unit.presence = v1::PRESENCE_DESTROYED;
   }
-  EXPECT_EQ(house().prompt(with.table(), v1::SEAT_RED).DebugString(),
-            house().prompt(without.table(), v1::SEAT_RED).DebugString());
+  EXPECT_EQ(guarded_system().prompt(with.table(), v1::SEAT_RED).DebugString(),
+            guarded_system().prompt(without.table(), v1::SEAT_RED).DebugString());
   for (const char* path : {"advance 8", "advance 9", "wheel_left 30, advance 2", "advance 4, turn 90"}) {
     const v1::Act act = read(std::string("move march units A : path path ") + path);
-    EXPECT_EQ(house().preview(with.table(), act, v1::SEAT_RED).DebugString(),
-              house().preview(without.table(), act, v1::SEAT_RED).DebugString())
+    EXPECT_EQ(guarded_system().preview(with.table(), act, v1::SEAT_RED).DebugString(),
+              guarded_system().preview(without.table(), act, v1::SEAT_RED).DebugString())
         << path;
   }
 }

@@ -1,44 +1,44 @@
-#include "tests/net/gateway_house.h"
+#include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
 #include "server/rules/table.h"
 
 namespace battalia::net {
 
-GatewayHouse::GatewayHouse(GatewaySettings settings, rules::Systems systems, accounts::SecondFactorFor second_factor)
-    : house_({.think_ms = 10}, systems),
-      accounts_(house_.store().accounts(), threads_.post(), [this] { return house_.clock().now_ms(); },
+GatewayServer::GatewayServer(GatewaySettings settings, rules::Systems systems, accounts::SecondFactorFor second_factor)
+    : server_({.think_ms = 10}, systems),
+      accounts_(server_.store().accounts(), threads_.post(), [this] { return server_.clock().now_ms(); },
                 {.second_factor = second_factor}),
-      gateway_(accounts_, house_.service(), metrics_, threads_.post(), std::move(settings)) {}
+      gateway_(accounts_, server_.service(), metrics_, threads_.post(), std::move(settings)) {}
 
-void GatewayHouse::run_until(const std::function<bool()>& done) {
+void GatewayServer::run_until(const std::function<bool()>& done) {
   threads_.run_until([&] {
-    house_.run();
+    server_.run();
     return done();
   });
 }
 
-void GatewayHouse::add_account(const std::string& name, v1::Role role) {
+void GatewayServer::add_account(const std::string& name, v1::Role role) {
   bool added = false;
   accounts_.add(name, "correct horse", role, [&](const auto& account) { added = account.has_value(); });
   run_until([&] { return added; });
 }
 
-void GatewayHouse::ban(const std::string& name) {
+void GatewayServer::ban(const std::string& name) {
   bool banned = false;
   accounts_.set_banned(name, true, [&](const auto& account) { banned = account.has_value(); });
   run_until([&] { return banned; });
   gateway_.look_after_sessions();
 }
 
-TestLine::TestLine(GatewayHouse& house, const std::string& address) : house_(house) {
+TestLine::TestLine(GatewayServer& server, const std::string& address) : server_(server) {
   peer_->where = address;
   peer_->seq = &seq_;
-  house_.gateway().on_open(peer_);
+  server_.gateway().on_open(peer_);
 }
 
 TestLine::~TestLine() {
-  house_.gateway().on_close(peer_);
+  server_.gateway().on_close(peer_);
   peer_->client.reset();
   peer_->seq = nullptr;
 }
@@ -54,13 +54,13 @@ void TestLine::TestPeer::send(play::Frame frame) {
 }
 
 void TestLine::send(std::string_view bytes) {
-  if (!peer_->closed) house_.gateway().on_message(peer_, bytes);
-  house_.house().run();
+  if (!peer_->closed) server_.gateway().on_message(peer_, bytes);
+  server_.server().run();
 }
 
 void TestLine::send_after_all(std::string_view bytes) {
-  house_.gateway().on_message(peer_, bytes);
-  house_.house().run();
+  server_.gateway().on_message(peer_, bytes);
+  server_.server().run();
 }
 
 std::vector<v1::ServerMessage> TestLine::answers(std::uint64_t id) const {
@@ -82,7 +82,7 @@ v1::ServerMessage TestLine::ask(v1::ClientMessage message) {
   send(protocol::encode(message));
   const bool on_thread = message.has_sign_in() || message.has_sign_up() || message.has_change_password() ||
                          message.has_set_up_second_factor() || message.has_remove_second_factor();
-  if (on_thread) house_.run_until([&] { return !answers(message.id()).empty(); });
+  if (on_thread) server_.run_until([&] { return !answers(message.id()).empty(); });
   const std::vector<v1::ServerMessage> found = answers(message.id());
   EXPECT_EQ(found.size(), 1U) << message.ShortDebugString();
   if (found.empty()) return {};
@@ -129,10 +129,10 @@ v1::ServerMessage TestLine::give(const v1::GiveOrder& order) {
   return ask(message);
 }
 
-Battle::Battle(GatewayHouse& at, const std::string& scenario) : house(at) {
+Battle::Battle(GatewayServer& at, const std::string& scenario) : server(at) {
   // Guests' names are free once they are gone, but accounts are not: a second battle is fought by others.
   const auto named = [&](const std::string& name) {
-    return house.accounts().find(name) ? name + std::to_string(house.store().log().streams(0, 100).size()) : name;
+    return server.accounts().find(name) ? name + std::to_string(server.store().log().streams(0, 100).size()) : name;
   };
   red.come_as_guest(named("Ann"));
   blue.come_as_guest(named("Ben"));
@@ -163,7 +163,7 @@ Battle::Battle(GatewayHouse& at, const std::string& scenario) : house(at) {
 Standing Battle::standing() {
   const v1::ServerMessage shown = witness.watch(match, v1::SEAT_UMPIRE);
   const v1::View& view = shown.view_shown().view();
-  const store::Head head = house.store().log().head(match);
+  const store::Head head = server.store().log().head(match);
   return {head.version, head.hash, rules::digest(rules::from_message(view.table())),
           view.prompt().SerializeAsString() + view.match().SerializeAsString()};
 }

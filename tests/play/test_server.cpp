@@ -1,4 +1,4 @@
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 
 #include "common/proof/dice.h"
 
@@ -22,7 +22,7 @@ bool HandClock::step(std::int64_t until_ms) {
   return true;
 }
 
-TestHouse::TestHouse(Settings settings, rules::Systems systems)
+TestServer::TestServer(Settings settings, rules::Systems systems)
     : store_([this](std::function<void()> task) { posted_.push_back(std::move(task)); },
              store::MemoryCommit::when_told),
       systems_(systems.begin(), systems.end()),
@@ -32,18 +32,18 @@ TestHouse::TestHouse(Settings settings, rules::Systems systems)
   service_->start();
 }
 
-PlayContext TestHouse::play_context() {
+PlayContext TestServer::play_context() {
   PlayContext context{store_, systems_, clock_, key_, signer_, settings_};
-  house.hear = [this](const MatchNews& heard) {
+  server.hear = [this](const MatchNews& heard) {
     news.push_back(std::string(heard.what) + " " + std::to_string(heard.match) + " " + heard.detail);
   };
-  house.notify = [this](const std::string& person, const v1::ServerMessage& message) {
+  server.notify = [this](const std::string& person, const v1::ServerMessage& message) {
     notices_.emplace_back(person, message.notice());
   };
-  return house;
+  return server;
 }
 
-void TestHouse::run() {
+void TestServer::run() {
   for (;;) {
     if (!disk_held_) store_.journal().commit_waiting();
     if (posted_.empty()) return;
@@ -53,19 +53,19 @@ void TestHouse::run() {
   }
 }
 
-void TestHouse::release_disk() {
+void TestServer::release_disk() {
   disk_held_ = false;
   run();
 }
 
-void TestHouse::pass(std::int64_t time_ms) {
+void TestServer::pass(std::int64_t time_ms) {
   const std::int64_t until_ms = clock_.now_ms() + time_ms;
   while (clock_.step(until_ms)) run();
   clock_.set(until_ms);
   run();
 }
 
-void TestHouse::restart() {
+void TestServer::restart() {
   service_.reset();
   posted_.clear();
   store_.journal().lose_waiting();
@@ -75,13 +75,13 @@ void TestHouse::restart() {
   run();
 }
 
-void TestHouse::restart_with(rules::Systems systems) {
+void TestServer::restart_with(rules::Systems systems) {
   systems_.assign(systems.begin(), systems.end());
   restart();
 }
 
-TestClient::TestClient(TestHouse& house, std::string name, v1::Role role)
-    : house_(house), name_(std::move(name)), role_(role), inbox_(std::make_shared<Inbox>()) {
+TestClient::TestClient(TestServer& server, std::string name, v1::Role role)
+    : server_(server), name_(std::move(name)), role_(role), inbox_(std::make_shared<Inbox>()) {
   inbox_->owner = this;
 }
 
@@ -95,7 +95,7 @@ void TestClient::Inbox::send(Frame frame) {
 }
 
 void TestClient::drop_line() {
-  house_.service().drop(*inbox_);
+  server_.service().drop(*inbox_);
   inbox_->owner = nullptr;
   inbox_ = std::make_shared<Inbox>();
   inbox_->owner = this;
@@ -139,7 +139,7 @@ void TestClient::take(const v1::ServerMessage& message) {
 v1::ServerMessage TestClient::ask(const std::function<void(const RequestContext&)>& request) {
   const std::uint64_t id = ++last_id_;
   request({{name_, role_, true, guest_}, id, inbox_});
-  house_.run();
+  server_.run();
   for (const v1::ServerMessage& message : inbox_->got) {
     if (message.reply_to() == id) return message;
   }
@@ -149,7 +149,7 @@ v1::ServerMessage TestClient::ask(const std::function<void(const RequestContext&
 v1::ServerMessage TestClient::create(v1::CreateMatch request) {
   if (request.scenario().empty() && request.scenario_text().empty() && !request.has_red_army())
     request.set_scenario("the-ford");
-  return ask([&](const RequestContext& call) { house_.service().create_match(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().create_match(call, request); });
 }
 
 v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std::string& invitation,
@@ -159,28 +159,28 @@ v1::ServerMessage TestClient::join(std::uint64_t match, v1::Seat seat, const std
   request.set_seat(seat);
   request.set_invitation(invitation);
   for (const std::string& command : commands) request.add_commands(command);
-  return ask([&](const RequestContext& call) { house_.service().join(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().join(call, request); });
 }
 
 v1::ServerMessage TestClient::invite(std::uint64_t match, v1::Seat seat, const std::string& command) {
-  house_.pass(1);
+  server_.pass(1);
   v1::Invite request;
   request.set_match(match);
   request.set_seat(seat);
   if (!command.empty()) request.add_commands(command);
-  return ask([&](const RequestContext& call) { house_.service().invite(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().invite(call, request); });
 }
 
 v1::ServerMessage TestClient::leave(std::uint64_t match) {
   v1::Leave request;
   request.set_match(match);
-  return ask([&](const RequestContext& call) { house_.service().leave(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().leave(call, request); });
 }
 
 v1::ServerMessage TestClient::rematch(std::uint64_t match) {
   v1::Rematch request;
   request.set_match(match);
-  return ask([&](const RequestContext& call) { house_.service().rematch(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().rematch(call, request); });
 }
 
 v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const std::string& unit) {
@@ -188,7 +188,7 @@ v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const 
   request.set_match(match);
   request.set_seat(seat);
   request.set_unit(unit);
-  return ask([&](const RequestContext& call) { house_.service().ask_reaches(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().ask_reaches(call, request); });
 }
 
 v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq, std::uint32_t limit) {
@@ -197,20 +197,20 @@ v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uin
   request.set_as(as);
   request.set_after_seq(after_seq);
   request.set_limit(limit);
-  return ask([&](const RequestContext& call) { house_.service().get_history(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().get_history(call, request); });
 }
 
 v1::ServerMessage TestClient::chat(std::uint64_t match) {
   v1::GetChat request;
   request.set_match(match);
-  return ask([&](const RequestContext& call) { house_.service().get_chat(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().get_chat(call, request); });
 }
 
 std::shared_ptr<TestClient::Exported> TestClient::export_match(std::uint64_t match) {
   const auto exported = std::make_shared<Exported>();
-  house_.service().export_match({name_, role_, true, guest_}, match,
-                                [exported](auto work) { *exported = std::move(work); });
-  house_.run();
+  server_.service().export_match({name_, role_, true, guest_}, match,
+                                 [exported](auto work) { *exported = std::move(work); });
+  server_.run();
   return exported;
 }
 
@@ -221,7 +221,7 @@ v1::ServerMessage TestClient::watch(std::uint64_t match, v1::Seat as, std::uint6
   request.set_match(match);
   request.set_as(as);
   request.set_after_seq(after_seq);
-  return ask([&](const RequestContext& call) { house_.service().watch(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().watch(call, request); });
 }
 
 v1::ServerMessage TestClient::order(const v1::Order& order) {
@@ -235,7 +235,8 @@ v1::ServerMessage TestClient::order(const v1::Order& order, const std::string& r
   request.set_request_id(request_id);
   request.set_seq(seq);
   *request.mutable_order() = order;
-  const v1::ServerMessage answer = ask([&](const RequestContext& call) { house_.service().give_order(call, request); });
+  const v1::ServerMessage answer =
+      ask([&](const RequestContext& call) { server_.service().give_order(call, request); });
   if (answer.has_accepted() && checker_ && checked_ == std::pair(match_id_, seat_) && !order.has_show_link()) {
     const std::string hash = proof::order_hash(request_id, order.SerializeAsString());
     raise(checker_->own_order(answer.accepted().seq(), hash, seq));
@@ -258,7 +259,7 @@ v1::ServerMessage TestClient::say(v1::Audience audience, const std::string& text
   request.set_text(text);
   request.set_audience(audience);
   request.set_to(to);
-  return ask([&](const RequestContext& call) { house_.service().say(call, request); });
+  return ask([&](const RequestContext& call) { server_.service().say(call, request); });
 }
 
 std::vector<v1::ServerMessage> TestClient::news() {
@@ -278,7 +279,7 @@ std::vector<v1::Event> TestClient::events(v1::Event::KindCase kind) const {
   return found;
 }
 
-Gathering::Gathering(TestHouse& house, v1::CreateMatch terms) : red(house, "Ann") {
+Gathering::Gathering(TestServer& server, v1::CreateMatch terms) : red(server, "Ann") {
   terms.set_take_seat(v1::SEAT_RED);
   made = red.create(std::move(terms)).match_created();
   id = made.match();
@@ -291,7 +292,7 @@ std::string Gathering::code(v1::Seat seat) const {
   return {};
 }
 
-TestMatch::TestMatch(TestHouse& at, v1::CreateMatch terms) : house(at), red(at, "Ann"), blue(at, "Ben") {
+TestMatch::TestMatch(TestServer& at, v1::CreateMatch terms) : server(at), red(at, "Ann"), blue(at, "Ben") {
   terms.set_take_seat(v1::SEAT_RED);
   const v1::ServerMessage created = red.create(std::move(terms));
   id = created.match_created().match();
@@ -319,8 +320,8 @@ v1::CreateMatch with_umpire(v1::CreateMatch terms) {
 
 }  // namespace
 
-Umpired::Umpired(TestHouse& house, v1::CreateMatch terms)
-    : match(house, with_umpire(std::move(terms))), umpire(house, "Uma") {
+Umpired::Umpired(TestServer& server, v1::CreateMatch terms)
+    : match(server, with_umpire(std::move(terms))), umpire(server, "Uma") {
   EXPECT_TRUE(umpire.join(match.id, v1::SEAT_UMPIRE, match.invitation(v1::SEAT_UMPIRE)).has_joined());
   umpire.watch(match.id, v1::SEAT_UMPIRE);
 }

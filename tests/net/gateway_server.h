@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/net/gateway.h"
-#include "tests/play/house.h"
+#include "tests/play/test_server.h"
 #include "tests/store/test_loop.h"
 
 #include <memory>
@@ -13,16 +13,16 @@
 
 namespace battalia::net {
 
-class GatewayHouse {
+class GatewayServer {
  public:
   // Plays the skirmish, unless other systems are given. Counts nobody too fast, unless told to.
-  explicit GatewayHouse(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
-                        rules::Systems systems = {},
-                        accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
+  explicit GatewayServer(GatewaySettings settings = {.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}},
+                         rules::Systems systems = {},
+                         accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
 
   Gateway& gateway() { return gateway_; }
-  play::TestHouse& house() { return house_; }
-  store::MemoryStore& store() { return house_.store(); }
+  play::TestServer& server() { return server_; }
+  store::MemoryStore& store() { return server_.store(); }
   accounts::Accounts& accounts() { return accounts_; }
   operation::Metrics& metrics() { return metrics_; }
 
@@ -32,7 +32,7 @@ class GatewayHouse {
   void ban(const std::string& name);                         // as the admin tool does, and as it is felt a second later
 
  private:
-  play::TestHouse house_{{.think_ms = 10}};
+  play::TestServer server_{{.think_ms = 10}};
   store::TestLoop threads_;
   accounts::Accounts accounts_;
   operation::Metrics metrics_;
@@ -42,8 +42,8 @@ class GatewayHouse {
 // Somebody at the other end of a line, who keeps what is sent and its latest number.
 class TestLine {
  public:
-  explicit TestLine(GatewayHouse& house, const std::string& address = "203.0.113.7");  // rings up, says nothing
-  ~TestLine();                                                                         // hangs up
+  explicit TestLine(GatewayServer& server, const std::string& address = "203.0.113.7");  // rings up, says nothing
+  ~TestLine();                                                                           // hangs up
 
   // One frame as it is. Nothing is sent after the server has closed the line.
   void send(std::string_view bytes);
@@ -78,7 +78,7 @@ class TestLine {
     std::uint64_t* seq = nullptr;
   };
 
-  GatewayHouse& house_;
+  GatewayServer& server_;
   std::shared_ptr<TestPeer> peer_ = std::make_shared<TestPeer>();
   std::string token_;
   std::uint64_t seq_ = 0;
@@ -97,15 +97,15 @@ struct Standing {
 
 // A battle being fought: Ann is red, Ben blue, Uma umpires, Cat is a spectator; all watch, and it is red's turn.
 struct Battle {
-  explicit Battle(GatewayHouse& house, const std::string& scenario = "the-ford");
+  explicit Battle(GatewayServer& server, const std::string& scenario = "the-ford");
   Standing standing();
 
-  GatewayHouse& house;
-  TestLine red{house};
-  TestLine blue{house};
-  TestLine umpire{house};
-  TestLine spectator{house};
-  TestLine witness{house};  // Uma's too; asks for the standing
+  GatewayServer& server;
+  TestLine red{server};
+  TestLine blue{server};
+  TestLine umpire{server};
+  TestLine spectator{server};
+  TestLine witness{server};  // Uma's too; asks for the standing
   std::uint64_t match = 0;
 };
 

@@ -52,9 +52,9 @@ struct Inbox final : Subscriber {
   std::vector<Frame> answers;
 };
 
-class BenchHouse {
+class BenchServer {
  public:
-  explicit BenchHouse(const std::string& file) : store_({.path = file}, loop_.post()) { service_.start(); }
+  explicit BenchServer(const std::string& file) : store_({.path = file}, loop_.post()) { service_.start(); }
 
   v1::ServerMessage ask(const std::string& person, const std::function<void(const RequestContext&)>& request) {
     const std::size_t before = inbox_->answers.size();

@@ -37,10 +37,10 @@ class HandClock final : public Clock {
 
 class TestClient;
 
-class TestHouse {
+class TestServer {
  public:
   // Plays the skirmish, unless other systems are given.
-  explicit TestHouse(Settings settings = {.think_ms = 10}, rules::Systems systems = {});
+  explicit TestServer(Settings settings = {.think_ms = 10}, rules::Systems systems = {});
 
   Service& service() { return *service_; }
   store::MemoryStore& store() { return store_; }
@@ -86,7 +86,7 @@ class TestHouse {
 // held. Checks all dice as a real client does: nothing that this server does may raise an alarm.
 class TestClient {
  public:
-  TestClient(TestHouse& house, std::string name, v1::Role role = v1::ROLE_PLAYER);
+  TestClient(TestServer& server, std::string name, v1::Role role = v1::ROLE_PLAYER);
   ~TestClient();
 
   v1::ServerMessage ask(const std::function<void(const RequestContext&)>& request);
@@ -139,7 +139,7 @@ class TestClient {
   void check(const v1::ServerMessage& message);
   void raise(const std::vector<std::string>& alarms) const;
 
-  TestHouse& house_;
+  TestServer& server_;
   std::string name_;
   v1::Role role_;
   bool guest_ = false;
@@ -159,7 +159,7 @@ class TestClient {
 
 // A match of Ann's, who is red, that waits for the others.
 struct Gathering {
-  explicit Gathering(TestHouse& house, v1::CreateMatch terms = {});
+  explicit Gathering(TestServer& server, v1::CreateMatch terms = {});
   std::string code(v1::Seat seat) const;  // that it was made with; empty: none
   TestClient red;
   v1::MatchCreated made;
@@ -168,8 +168,8 @@ struct Gathering {
 
 // A match at the ford between Ann (red) and Ben (blue), begun, both watching.
 struct TestMatch {
-  explicit TestMatch(TestHouse& house, v1::CreateMatch terms = {});
-  TestHouse& house;
+  explicit TestMatch(TestServer& server, v1::CreateMatch terms = {});
+  TestServer& server;
   TestClient red;
   TestClient blue;
   std::uint64_t id = 0;
@@ -180,7 +180,7 @@ struct TestMatch {
 
 // The same with Uma as its umpire.
 struct Umpired {
-  explicit Umpired(TestHouse& house, v1::CreateMatch terms = {});
+  explicit Umpired(TestServer& server, v1::CreateMatch terms = {});
   // She enters physical dice.
   v1::ServerMessage roll(const std::vector<std::uint32_t>& faces);
   TestMatch match;
