@@ -1,4 +1,4 @@
-// battaliad: puts the house together and runs it. The only place that knows all the layers.
+// battaliad: puts the server together and runs it. The only place that knows all the layers.
 #include "common/base/key_file.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
@@ -147,9 +147,9 @@ bool opens_dice(const std::string& key, const std::string& sealed) {
 }
 
 // Everything that a running server consists of, in the order in which it stands on one another.
-class House {
+class Server {
  public:
-  House(const Config& config, store::NewKeys new_keys)
+  Server(const Config& config, store::NewKeys new_keys)
       : config_(config),
         data_(config::made_folder(config.data_dir)),
         lock_(data_.string(), "battaliad " BATTALIA_VERSION),
@@ -160,8 +160,17 @@ class House {
             store_.accounts(), post_, [this] { return clock_.now_ms(); }, accounts_settings(config, data_)),
         signer_(play::SigningKey::from_file((data_ / store::kHeadsKey).string())),
         service_(
-            {store_, rules::all_systems(), clock_, key_, signer_, play_settings(config), followed(), warn,
-             [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); }, {}, hear}),
+            {store_,
+             rules::all_systems(),
+             clock_,
+             key_,
+             signer_,
+             play_settings(config),
+             followed(),
+             warn,
+             [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); },
+             {},
+             hear}),
         gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),
         signals_(loop_, config.tls_certificate.empty()),
@@ -377,7 +386,7 @@ int main(int argc, char** argv) {
     if (invocation.echo) {
       serve_echo(invocation.config);
     } else {
-      House(invocation.config, invocation.accept_new_keys ? store::NewKeys::accept : store::NewKeys::refuse).run();
+      Server(invocation.config, invocation.accept_new_keys ? store::NewKeys::accept : store::NewKeys::refuse).run();
     }
     return 0;
   } catch (const store::WrongKey& error) {  // another start does not mend it
