@@ -221,11 +221,11 @@ class Server {
     clock_.wake_at(clock_.now_ms() + kDayMs, [this] { forget_old_sessions(); });
   }
 
-  // What the admin tool changes reaches the lines that are open.
+  // What the admin tool changes reaches the connections that are open.
   void look_after_sessions() {
     gateway_.look_after_sessions();
     audit_.look();
-    gateway_.look_after_strangers(std::chrono::steady_clock::now());
+    gateway_.close_unauthenticated(std::chrono::steady_clock::now());
     clock_.wake_at(clock_.now_ms() + kLookAfterMs, [this] { look_after_sessions(); });
   }
 
@@ -252,7 +252,7 @@ class Server {
     metrics_.gauge("battalia_connections", "Connections open", [this] { return double(listener_.connections()); });
     metrics_.gauge("battalia_connections_most", "Connections there may be",
                    [this] { return double(config_.max_connections); });
-    metrics_.gauge("battalia_lines", "WebSockets open", [this] { return double(gateway_.lines()); });
+    metrics_.gauge("battalia_lines", "WebSockets open", [this] { return double(gateway_.connections()); });
     constexpr const char* kUnsent = "Bytes that wait to be sent: on all lines, on the slowest";
     metrics_.gauge(
         "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().all); }, "lines=\"all\"");

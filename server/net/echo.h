@@ -1,6 +1,7 @@
 // Answers every message with itself, on the very sessions that games are played on: for suites that try how a server
 // keeps to the WebSocket protocol, and to measure what the sessions cost by themselves. Made by main where the command
-// line asks for it; knows no account, no game and no limit on how often somebody speaks, so it is never for people.
+// connection asks for it; knows no account, no game and no limit on how often somebody speaks, so it is never for
+// people.
 #pragma once
 
 #include "server/net/peer.h"

@@ -4,7 +4,7 @@
 #include "common/base/text.h"
 #include "common/base/work.h"
 #include "common/protocol/limits.h"
-#include "server/net/speaker.h"
+#include "server/net/client_session.h"
 #include "server/operation/log.h"
 
 #include <algorithm>
@@ -55,86 +55,87 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, operation
 Gateway::~Gateway() = default;
 
 void Gateway::on_open(const std::shared_ptr<Peer>& peer) {
-  auto line = std::make_shared<Line>(peer, metrics_, ++last_line_);
-  log(LogLevel::debug, "line opened", {{"line", std::to_string(last_line_)}, {"address", peer->address()}});
-  peer->client = std::make_unique<Speaker>(std::move(line), settings_.quotas.messages_per_second);
+  auto subscriber = std::make_shared<ConnectionSubscriber>(peer, metrics_, ++last_connection_);
+  log(LogLevel::debug, "connection opened",
+      {{"connection", std::to_string(last_connection_)}, {"address", peer->address()}});
+  peer->client = std::make_unique<ClientSession>(std::move(subscriber), settings_.quotas.messages_per_second);
   peers_.insert(peer);
-  silent_.emplace(last_line_, peer.get());
+  silent_.emplace(last_connection_, peer.get());
   if (stopping_) peer->close(Close::going_away, kStopping);
 }
 
 void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
-  const auto& speaker = static_cast<Speaker&>(*peer->client);
-  log(LogLevel::debug, "line closed", {{"line", std::to_string(speaker.line->number())}});
-  service_.drop(*speaker.line);
-  silent_.erase(speaker.line->number());
+  const auto& client = static_cast<ClientSession&>(*peer->client);
+  log(LogLevel::debug, "connection closed", {{"connection", std::to_string(client.subscriber->number())}});
+  service_.drop(*client.subscriber);
+  silent_.erase(client.subscriber->number());
   peers_.erase(peer);
 }
 
 void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) {
-  auto& speaker = static_cast<Speaker&>(*peer->client);
+  auto& client = static_cast<ClientSession&>(*peer->client);
   ++messages_;
   const auto began = steady_clock::now();
   const work::Steps before = work::spent();
-  const std::string person = speaker.account.name();  // who asks pays, whatever they are called when it is done
-  take(peer, speaker, bytes, began);
+  const std::string person = client.account.name();  // who asks pays, whatever they are called when it is done
+  take(peer, client, bytes, began);
   quotas_.charge_work(peer->address(), person, work::spent() - before, began);
 }
 
-void Gateway::take(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::string_view bytes, Rate::Time began) {
+void Gateway::take(const std::shared_ptr<Peer>& peer, ClientSession& client, std::string_view bytes, Rate::Time began) {
   const work::Turn turn;
   work::count(bytes.size() / kBytesInAStep);
   const protocol::Envelope envelope = protocol::envelope_of(bytes);
-  if (const auto why = why_too_fast(*peer, speaker, envelope, bytes.size())) {
+  if (const auto why = why_too_fast(*peer, client, envelope, bytes.size())) {
     v1::ClientMessage unread;
     unread.set_id(envelope.id);
-    return slow_down(*peer, speaker, unread, *why);
+    return slow_down(*peer, client, unread, *why);
   }
   const auto message = protocol::parse_client_message(std::as_bytes(std::span(bytes)));
   if (!message) {
-    speaker.refuse(envelope.id, message.error().code, message.error().reason);
+    client.refuse(envelope.id, message.error().code, message.error().reason);
     return;
   }
   if (Quotas::makes_row(*message)) {
-    const auto why = quotas_.why_not_order(speaker.account.name(), speaker.line->plays(), began);
-    if (why) return slow_down(*peer, speaker, *message, *why);
+    const auto why = quotas_.why_not_order(client.account.name(), client.subscriber->plays(), began);
+    if (why) return slow_down(*peer, client, *message, *why);
   }
-  speaker.line->asked(*message, speaker.account.name());
-  handle(peer, speaker, *message);
+  client.subscriber->asked(*message, client.account.name());
+  handle(peer, client, *message);
   handling_.observe(steady_clock::now() - began);
 }
 
-std::optional<std::string> Gateway::why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope,
+std::optional<std::string> Gateway::why_too_fast(Peer& peer, ClientSession& client, const protocol::Envelope& envelope,
                                                  std::size_t bytes) {
   const auto now = steady_clock::now();
-  const std::string& person = speaker.account.name();
+  const std::string& person = client.account.name();
   const double cost = Quotas::cost_of(envelope.kind, bytes, !person.empty());
-  if (!speaker.rate.take(now, cost)) {
+  if (!client.rate.take(now, cost)) {
     return "More than " + std::to_string(settings_.quotas.messages_per_second) + " messages a second; wait a little.";
   }
   if (auto why = quotas_.why_not_message(peer.address(), person, cost, now)) return why;
   return is_light(envelope.kind) ? std::nullopt : quotas_.why_not_work(peer.address(), person, now);
 }
 
-void Gateway::slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why) {
-  speaker.refuse(message, v1::REFUSAL_CODE_TOO_FAST, why);
-  const bool closed = !speaker.patience.take(steady_clock::now());
-  note_too_fast(peer, speaker, closed);
+void Gateway::slow_down(Peer& peer, ClientSession& client, const v1::ClientMessage& message, const std::string& why) {
+  client.refuse(message, v1::REFUSAL_CODE_TOO_FAST, why);
+  const bool closed = !client.patience.take(steady_clock::now());
+  note_too_fast(peer, client, closed);
   if (closed) peer.close(Close::policy, "Too many messages.");
 }
 
 // What the quotas of single kinds of messages say.
 std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::ClientMessage& message) {
-  const auto& speaker = static_cast<const Speaker&>(*peer.client);
+  const auto& client = static_cast<const ClientSession&>(*peer.client);
   const auto now = steady_clock::now();
-  const bool unknown = speaker.account.name().empty() && !speaker.proving;
+  const bool unknown = client.account.name().empty() && !client.proving;
   const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
                       message.has_confirm_second_factor() || message.has_remove_second_factor();
   const bool creates = message.has_create_match() || message.has_rematch();
-  if (creates && speaker.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
-    return quotas_.why_not_create(peer.address(), speaker.account.name(), now);
+  if (creates && client.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
+    return quotas_.why_not_create(peer.address(), client.account.name(), now);
   }
-  if (message.has_say()) return quotas_.why_not_say(speaker.account.name(), now);
+  if (message.has_say()) return quotas_.why_not_say(client.account.name(), now);
   if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
     return quotas_.why_not_newcomer(peer.address(), now);
   }
@@ -144,62 +145,61 @@ std::optional<std::string> Gateway::why_not_now(const Peer& peer, const v1::Clie
   return std::nullopt;
 }
 
-void Gateway::greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message) {
+void Gateway::greet(Peer& peer, ClientSession& client, const v1::ClientMessage& message) {
   if (message.hello().protocol() != protocol::kVersion) {
-    speaker.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL,
-                   "This server speaks protocol " + std::to_string(protocol::kVersion) + "; get a client that does.");
+    client.refuse(message.id(), v1::REFUSAL_CODE_PROTOCOL,
+                  "This server speaks protocol " + std::to_string(protocol::kVersion) + "; get a client that does.");
     return peer.close(Close::policy, "protocol");
   }
-  speaker.greeted = true;
-  silent_.erase(speaker.line->number());
-  speaker.client = message.hello().client().substr(0, kMostClientBytes);
-  speaker.client.resize(utf8_prefix(speaker.client));
+  client.greeted = true;
+  silent_.erase(client.subscriber->number());
+  client.client_name = message.hello().client().substr(0, kMostClientBytes);
+  client.client_name.resize(utf8_prefix(client.client_name));
   v1::ServerMessage welcome = reply_to(message.id());
   welcome.mutable_welcome()->set_protocol(protocol::kVersion);
   welcome.mutable_welcome()->set_server("battalia " + settings_.version);
   welcome.mutable_welcome()->set_time_ms(now_ms());
   welcome.mutable_welcome()->set_max_message_bytes(protocol::kMaxInboundFrameBytes);
   welcome.mutable_welcome()->set_signing_key(service_.signing_key());
-  speaker.answer(welcome);
+  client.answer(welcome);
 }
 
-void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message) {
+void Gateway::handle(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message) {
   using Kind = v1::ClientMessage;
-  if (message.kind_case() == Kind::kHello) return greet(*peer, speaker, message);
-  if (!speaker.greeted) {
-    speaker.refuse(message, v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
+  if (message.kind_case() == Kind::kHello) return greet(*peer, client, message);
+  if (!client.greeted) {
+    client.refuse(message, v1::REFUSAL_CODE_PROTOCOL, "Say Hello with the protocol you speak first.");
     return;
   }
   if (auto why = why_not_now(*peer, message)) {
-    note_too_fast(*peer, speaker, false);
-    return speaker.refuse(message, v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
+    note_too_fast(*peer, client, false);
+    return client.refuse(message, v1::REFUSAL_CODE_TOO_FAST, *std::move(why));
   }
   if (begins_something_large(message) && settings_.memory_scarce()) {
-    speaker.refuse(
-        message.id(), v1::REFUSAL_CODE_TOO_FAST,
-        "This server is short of memory: games that are under way go on, but nothing new is begun. Try again "
-        "in a few minutes.");
+    client.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST,
+                  "This server is short of memory: games that are under way go on, but nothing new is begun. Try again "
+                  "in a few minutes.");
     return;
   }
   const play::RequestContext call{
-      {speaker.account.name(), speaker.account.role(), speaker.may_umpire, speaker.account.guest(),
+      {client.account.name(), client.account.role(), client.may_umpire, client.account.guest(),
        is_own(peer->address()) ? std::string() : network_of(peer->address())},
       message.id(),
-      speaker.line};
+      client.subscriber};
   switch (message.kind_case()) {
     case Kind::kSignUp:
     case Kind::kSignIn:
     case Kind::kSignInWithToken:
     case Kind::kSignInAsGuest:
     case Kind::kSignOut:
-      return sign(peer, speaker, message);
+      return sign(peer, client, message);
     case Kind::kListSessions:
     case Kind::kEndSessions:
     case Kind::kChangePassword:
     case Kind::kSetUpSecondFactor:
     case Kind::kConfirmSecondFactor:
     case Kind::kRemoveSecondFactor:
-      return look_after_own_account(peer, speaker, message);
+      return look_after_own_account(peer, client, message);
     case Kind::kListSystems:
       return service_.list_systems(call);
     case Kind::kListScenarios:
@@ -240,27 +240,27 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const 
       v1::ServerMessage pong = reply_to(message.id());
       pong.mutable_pong()->set_nonce(message.ping().nonce());
       pong.mutable_pong()->set_time_ms(now_ms());
-      return speaker.answer(pong);
+      return client.answer(pong);
     }
     case Kind::kHello:
     case Kind::KIND_NOT_SET:
       break;
   }
-  speaker.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
+  client.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
 }
 
-void Gateway::look_after_strangers(Rate::Time now) {
+void Gateway::close_unauthenticated(Rate::Time now) {
   while (!silent_.empty()) {
     Peer& oldest = *silent_.begin()->second;
-    if (static_cast<Speaker&>(*oldest.client).since + kStrangersPatience > now) break;
+    if (static_cast<ClientSession&>(*oldest.client).since + kUnauthenticatedPatience > now) break;
     oldest.close(Close::policy, "Say Hello within half a minute; see proto/README.md.");
     silent_.erase(silent_.begin());
   }
   const bool scarce = settings_.memory_scarce();
-  if (!scarce && peers_.size() * 10 < settings_.most_lines * 9) return;
+  if (!scarce && peers_.size() * 10 < settings_.most_connections * 9) return;
   for (const std::shared_ptr<Peer>& peer : peers_) {
-    const auto& speaker = static_cast<Speaker&>(*peer->client);
-    if (!speaker.account.name().empty() || speaker.proving || speaker.since + kStrangersPatience > now) continue;
+    const auto& client = static_cast<ClientSession&>(*peer->client);
+    if (!client.account.name().empty() || client.proving || client.since + kUnauthenticatedPatience > now) continue;
     peer->close(Close::try_again_later, scarce ? "This server is short of memory; try again in a few minutes."
                                                : "This server is nearly full; come back to sign in.");
   }
@@ -274,7 +274,7 @@ void Gateway::stop(std::uint32_t come_back_in_ms) {
   message.mutable_notice()->set_text("The server is stopping. Nothing is lost; come back in a few seconds.");
   message.mutable_notice()->set_come_back_in_ms(come_back_in_ms);
   const play::Frame frame = framed(message);
-  for (const std::shared_ptr<Peer>& peer : peers_) static_cast<Speaker&>(*peer->client).line->send(frame);
+  for (const std::shared_ptr<Peer>& peer : peers_) static_cast<ClientSession&>(*peer->client).subscriber->send(frame);
 }
 
 Gateway::Unsent Gateway::unsent_bytes() const {

@@ -24,7 +24,7 @@ struct GatewaySettings {
   std::string version = "0";  // of the program, shown in Welcome
   bool guests = true;         // without an invitation too
   QuotaSettings quotas;
-  std::size_t most_lines = 10'000;  // near that, lines on which nobody has signed in make room
+  std::size_t most_connections = 10'000;  // near that, connections on which nobody has signed in make room
   std::function<bool()> memory_scarce = [] { return false; };  // then nothing large is begun
 };
 
@@ -42,27 +42,27 @@ class Gateway final : public PeerHandler {
   // /healthz, /metrics (from this machine only) and /matches/NUMBER/export; anything else is left to `others`.
   void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
 
-  // Sends that to every line of the person.
+  // Sends that to every connection of the person.
   void tell(const std::string& person, const v1::ServerMessage& message);
 
-  // Looks whether anybody has changed rights in the store; closes the lines whose session has ended and gives the
+  // Looks whether anybody has changed rights in the store; closes the connections whose session has ended and gives the
   // others the role their account has now. Cheap when nothing has changed: to be called every second, which is how long
   // what the admin tool does may take to be felt.
   void look_after_sessions();
 
-  // Closes lines that have said no Hello for half a minute; and where memory is scarce or nine in ten lines are taken,
-  // those on which nobody has signed in for as long, so that there are places for people. To be called every second or
-  // so.
-  void look_after_strangers(Rate::Time now);
-  // Sessions of open lines are in use: they do not run out. Once a day or so.
+  // Closes connections that have said no Hello for half a minute; and where memory is scarce or nine in ten connections
+  // are taken, those on which nobody has signed in for as long, so that there are places for people. To be called every
+  // second or so.
+  void close_unauthenticated(Rate::Time now);
+  // Sessions of open connections are in use: they do not run out. Once a day or so.
   void note_sessions_in_use();
 
   // Tells everybody to reconnect and refuses further orders.
   void stop(std::uint32_t come_back_in_ms);
-  // Closes every line.
+  // Closes every connection.
   void close_all();
   // How many there are.
-  std::size_t lines() const { return peers_.size(); }
+  std::size_t connections() const { return peers_.size(); }
   // Bytes that wait to be sent, on all of them and on the slowest.
   struct Unsent {
     std::size_t all = 0;
@@ -71,31 +71,32 @@ class Gateway final : public PeerHandler {
   Unsent unsent_bytes() const;
 
  private:
-  struct Speaker;
-  void take(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::string_view bytes, Rate::Time began);
-  void handle(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
-  void greet(Peer& peer, Speaker& speaker, const v1::ClientMessage& message);
-  void sign(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
+  struct ClientSession;
+  void take(const std::shared_ptr<Peer>& peer, ClientSession& client, std::string_view bytes, Rate::Time began);
+  void handle(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
+  void greet(Peer& peer, ClientSession& client, const v1::ClientMessage& message);
+  void sign(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
   accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, const v1::ClientMessage& asked);
-  void sign_out(const std::shared_ptr<Peer>& peer, Speaker& speaker, std::uint64_t id);
-  // gateway_account.cpp. What `fill` makes of a result is the answer, if the line is still there.
+  void sign_out(const std::shared_ptr<Peer>& peer, ClientSession& client, std::uint64_t id);
+  // gateway_account.cpp. What `fill` makes of a result is the answer, if the connection is still there.
   template <class Result, class Fill>
   accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
-  void list_sessions(Speaker& speaker, std::uint64_t id);
-  void look_after_own_account(const std::shared_ptr<Peer>& peer, Speaker& speaker, const v1::ClientMessage& message);
-  std::optional<std::string> why_too_fast(Peer& peer, Speaker& speaker, const protocol::Envelope& envelope,
+  void list_sessions(ClientSession& client, std::uint64_t id);
+  void look_after_own_account(const std::shared_ptr<Peer>& peer, ClientSession& client,
+                              const v1::ClientMessage& message);
+  std::optional<std::string> why_too_fast(Peer& peer, ClientSession& client, const protocol::Envelope& envelope,
                                           std::size_t bytes);
-  void slow_down(Peer& peer, Speaker& speaker, const v1::ClientMessage& message, const std::string& why);
+  void slow_down(Peer& peer, ClientSession& client, const v1::ClientMessage& message, const std::string& why);
   // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that returns
   // shows its token: that is of no interest.
-  void note_too_fast(const Peer& peer, const Speaker& speaker, bool closed);
+  void note_too_fast(const Peer& peer, const ClientSession& client, bool closed);
   void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);
   void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code, bool by_token);
   std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
-  bool look_after(const std::shared_ptr<Peer>& peer, Speaker& speaker);
-  void close_signed_out(const std::shared_ptr<Peer>& peer, Speaker& speaker);
+  bool look_after(const std::shared_ptr<Peer>& peer, ClientSession& client);
+  void close_signed_out(const std::shared_ptr<Peer>& peer, ClientSession& client);
 
   accounts::Accounts& accounts_;
   play::Service& service_;
@@ -108,8 +109,8 @@ class Gateway final : public PeerHandler {
   operation::SparingLog told_;
   std::set<std::shared_ptr<Peer>> peers_;
   std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
-  std::int64_t rights_seen_ = 0;           // the revision of accounts up to which lines have been looked after
-  std::uint64_t last_line_ = 0;
+  std::int64_t rights_seen_ = 0;           // the revision of accounts up to which connections have been looked after
+  std::uint64_t last_connection_ = 0;
   bool stopping_ = false;
   accounts::WorkerPool export_threads_;  // last: its thread ends first
 };

@@ -1,17 +1,17 @@
 // What the gateway tells its operator of people: who has signed in or was not let in, who asks too much.
 #include "common/base/network_address.h"
-#include "server/net/speaker.h"
+#include "server/net/client_session.h"
 #include "server/operation/log.h"
 
 namespace battalia::net {
 
-void Gateway::note_too_fast(const Peer& peer, const Speaker& speaker, bool closed) {
+void Gateway::note_too_fast(const Peer& peer, const ClientSession& client, bool closed) {
   const char* what = closed ? "closed: too fast" : "too fast";
   const std::uint64_t times = told_.due(what + network_of(peer.address()), std::chrono::steady_clock::now());
   if (times == 0) return;
   log(LogLevel::info, what,
       {{"address", peer.address()},
-       {"person", speaker.account.name()},
+       {"person", client.account.name()},
        {"code", v1::RefusalCode_Name(v1::REFUSAL_CODE_TOO_FAST)},
        {"times", std::to_string(times)}});
 }

@@ -16,8 +16,9 @@ using std::chrono::steady_clock;
 
 constexpr std::uint32_t kComeBackInMs = 2'000;
 constexpr auto kLookAgain = milliseconds(20);
-constexpr auto kDiskDeadline = milliseconds(3'000);   // then lines are closed although something waits for the disk
-constexpr auto kLinesDeadline = milliseconds(4'000);  // then the loop ends although somebody does not close
+constexpr auto kDiskDeadline =
+    milliseconds(3'000);  // then connections are closed although something waits for the disk
+constexpr auto kConnectionsDeadline = milliseconds(4'000);  // then the loop ends although somebody does not close
 
 }  // namespace
 
@@ -46,7 +47,7 @@ void GracefulStop::begin(int signal) {
   begun_ = true;
   began_ = steady_clock::now();
   log(LogLevel::info, "stopping: no new orders; waiting for what is under way",
-      {{"signal", operation::name_of_signal(signal)}, {"lines", std::to_string(gateway_.lines())}});
+      {{"signal", operation::name_of_signal(signal)}, {"connections", std::to_string(gateway_.connections())}});
   gateway_.stop(kComeBackInMs);
   listener_.stop();
   advance();
@@ -58,7 +59,7 @@ void GracefulStop::advance() {
     closed_ = true;
     gateway_.close_all();
   }
-  if ((closed_ && gateway_.lines() == 0) || waited > kLinesDeadline) return loop_.stop();
+  if ((closed_ && gateway_.connections() == 0) || waited > kConnectionsDeadline) return loop_.stop();
   timer_.expires_after(kLookAgain);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) advance();

@@ -1,6 +1,6 @@
 // How the server goes down: everybody told to reconnect, no new orders, what was accepted told once it is durable,
-// lines closed. The loop ends after four seconds whatever happens, and at once at a second signal; what the store was
-// given it stores all the same, however long the disk takes. Made by main; begins at a signal; lives on the event
+// connections closed. The loop ends after four seconds whatever happens, and at once at a second signal; what the store
+// was given it stores all the same, however long the disk takes. Made by main; begins at a signal; lives on the event
 // loop's thread.
 #pragma once
 

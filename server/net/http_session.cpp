@@ -29,7 +29,7 @@ constexpr std::size_t kReadBytes = 4 * 1024;
 constexpr std::size_t kKeyCharacters = 24;  // sixteen bytes in base64
 constexpr auto kGoodbyeDeadline = std::chrono::seconds(2);
 constexpr auto kRequestDeadline = std::chrono::seconds(9);
-constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow line
+constexpr auto kResponseDeadline = std::chrono::seconds(60);  // an export over a slow connection
 constexpr const char* kContentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "

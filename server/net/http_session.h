@@ -14,7 +14,7 @@
 
 namespace battalia::net {
 
-class OutletOwner;
+class WriteQueueOwner;
 
 // For the handshake of TLS, and for that of the WebSocket.
 inline constexpr auto kHandshakeDeadline = std::chrono::seconds(9);
@@ -28,8 +28,9 @@ struct SessionContext {
   std::shared_ptr<ConnectionCount> connections;
   Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;
-  std::size_t waiting_bytes = 0;                       // unsent, on all WebSockets together
-  std::vector<std::shared_ptr<OutletOwner>> due = {};  // WebSockets with something to send before the loop continues
+  std::size_t waiting_bytes = 0;  // unsent, on all WebSockets together
+  std::vector<std::shared_ptr<WriteQueueOwner>> due =
+      {};  // WebSockets with something to send before the loop continues
   Histogram& delivery =
       metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
 };

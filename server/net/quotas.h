@@ -30,7 +30,7 @@ class Quotas {
   std::optional<std::string> why_not_message(const std::string& address, const std::string& person, double cost,
                                              Rate::Time now);
   // An order, or whatever else makes a row of a log: a hundred at once, and then a hundred in twenty seconds, on all
-  // lines of a person; half of it from a line on which nobody plays.
+  // connections of a person; half of it from a connection on which nobody plays.
   std::optional<std::string> why_not_order(const std::string& person, bool plays, Rate::Time now);
   std::optional<std::string> why_not_say(const std::string& person, Rate::Time now);
   // What was asked before, by that account or from that address, has taken more than its share of the server: it has to

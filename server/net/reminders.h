@@ -1,6 +1,6 @@
-// Reminds people whose move it is in games of days: a notice on their open lines, and, where the operator has named a
-// command, one JSON object a line for it to send as mail or to a chat. Each wait is reminded of once, also over a
-// restart. Made by main; lives on the event loop's thread. Which matches wait is known to play/.
+// Reminds people whose move it is in games of days: a notice on their open connections, and, where the operator has
+// named a command, one JSON object a line for it to send as mail or to a chat. Each wait is reminded of once, also over
+// a restart. Made by main; lives on the event loop's thread. Which matches wait is known to play/.
 #pragma once
 
 #include "server/net/command_hook.h"

@@ -1,5 +1,5 @@
 // The event loop of a server that keeps running: what a handler throws that nobody foresaw, out of the network library
-// or for want of memory, ends neither the games nor the lines that have nothing to do with it.
+// or for want of memory, ends neither the games nor the connections that have nothing to do with it.
 #pragma once
 
 #include "server/operation/metrics.h"

@@ -1,9 +1,9 @@
 #include "server/net/ws_session.h"
 
 #include "common/protocol/limits.h"
-#include "server/net/outlet.h"
 #include "server/net/rate.h"
 #include "server/net/tls_stream.h"
+#include "server/net/write_queue.h"
 #include "server/operation/log.h"
 
 #include <boost/asio/co_spawn.hpp>
@@ -22,8 +22,8 @@ using operation::LogLevel;
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
-constexpr std::size_t kFirstReadBytes = 512;  // most messages are shorter; a quiet line holds no more
-constexpr auto kIdleDeadline = std::chrono::seconds(40);     // answered pings keep a quiet line open
+constexpr std::size_t kFirstReadBytes = 512;              // most messages are shorter; a quiet connection holds no more
+constexpr auto kIdleDeadline = std::chrono::seconds(40);  // answered pings keep a quiet connection open
 constexpr auto kMessageDeadline = std::chrono::seconds(14);  // from a message's first byte to its last
 constexpr auto kWriteDeadline = std::chrono::seconds(9);     // for one frame to leave
 constexpr auto kCloseDeadline = std::chrono::seconds(5);
@@ -32,7 +32,7 @@ constexpr double kControlBurst = 100;
 constexpr std::size_t kFairBytes = 64 * 1024;  // may wait for everybody, however little memory there is
 
 template <class AnyStream>
-class WsSession final : public Peer, public OutletOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
+class WsSession final : public Peer, public WriteQueueOwner, public std::enable_shared_from_this<WsSession<AnyStream>> {
  public:
   WsSession(AnyStream stream, std::string address, std::shared_ptr<SessionContext> context)
       : address_(std::move(address)),
@@ -43,9 +43,9 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
   // What one turn of the loop leads to leaves together.
   void send(play::Frame frame) override {
     if (closing_) return;
-    const std::size_t waited = outlet().waiting_bytes();
-    outlet().push(std::move(frame));
-    if (outlet().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
+    const std::size_t waited = queue().waiting_bytes();
+    queue().push(std::move(frame));
+    if (queue().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
       ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
       log(LogLevel::info, "closed: it reads too slowly", {{"address", address_}});
       return abandon();
@@ -129,13 +129,13 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
       if (error.code() == websocket::error::message_too_big) {
         ++context_->metrics.counter("battalia_frames_too_large_total", "Frames larger than the limit");
       }
-    } catch (const std::exception& error) {  // memory that is not there, say: it costs this line and no other
+    } catch (const std::exception& error) {  // memory that is not there, say: it costs this connection and no other
       log(LogLevel::err, "a line is closed: what it asked failed", {{"address", address_}, {"why", error.what()}});
       abandon();
     }
   }
 
-  Outlet<AnyStream>& outlet() { return ws_.next_layer(); }
+  WriteQueue<AnyStream>& queue() { return ws_.next_layer(); }
 
   // What the library answers itself reaches no quota of the handler's.
   void count_control(websocket::frame_type kind) {
@@ -159,10 +159,10 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
     context.due.clear();
   }
 
-  std::shared_ptr<OutletOwner> held() override { return this->shared_from_this(); }
+  std::shared_ptr<WriteQueueOwner> held() override { return this->shared_from_this(); }
   void flush() override {
     due_ = false;
-    outlet().flush();
+    queue().flush();
   }
   void on_stalled() override { arm_write_guard(); }
   void on_drained() override { write_guard_.reset(); }
@@ -193,14 +193,14 @@ class WsSession final : public Peer, public OutletOwner, public std::enable_shar
   // Closes the socket without ceremony; what reads and writes ends with an error.
   void abandon() {
     closing_ = true;
-    outlet().drop();
+    queue().drop();
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws_).socket().close(ignored);
   }
 
   std::string address_;
   std::shared_ptr<SessionContext> context_;
-  websocket::stream<Outlet<AnyStream>, false>
+  websocket::stream<WriteQueue<AnyStream>, false>
       ws_;  // false: no compression, one lying frame can end a server that has it
   Timer guard_;
   std::optional<Timer> write_guard_;

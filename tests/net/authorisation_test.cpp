@@ -68,7 +68,7 @@ std::string word_of(const v1::ServerMessage& answer) {
 // A server with two battles in it, and a connection for anybody.
 class Cast {
  public:
-  TestLine& line_of(const std::string& role) {
+  TestConnection& connection_of(const std::string& role) {
     if (role == "own") return battle.red;
     if (role == "other") return battle.blue;
     if (role == "umpire") return battle.umpire;
@@ -78,10 +78,10 @@ class Cast {
     if (role == "deputy" || role == "commander") return of_side(role);
     if (role.starts_with("ended")) return when_ended(role);
     if (role == "banned") return come_back_banned();
-    line_ = std::make_unique<TestLine>(server);
-    if (role == "nobody") return line_->hello();
-    line_->come_as_guest("Gisela");
-    if (role == "guest") return *line_;
+    connection_ = std::make_unique<TestConnection>(server);
+    if (role == "nobody") return connection_->hello();
+    connection_->come_as_guest("Gisela");
+    if (role == "guest") return *connection_;
     return promoted(role.starts_with("org") ? v1::ROLE_ORGANISER : v1::ROLE_ADMINISTRATOR);
   }
 
@@ -90,7 +90,7 @@ class Cast {
   Battle elsewhere{server};
 
  private:
-  TestLine& seated_spectator() {
+  TestConnection& seated_spectator() {
     v1::ClientMessage join;
     join.mutable_join()->set_match(battle.match);
     join.mutable_join()->set_seat(v1::SEAT_SPECTATOR);
@@ -98,47 +98,47 @@ class Cast {
     return battle.spectator;
   }
   // Invited by red's player once the game has begun.
-  TestLine& of_side(const std::string& role) {
+  TestConnection& of_side(const std::string& role) {
     server.server().pass(1);
     v1::ClientMessage message;
     message.mutable_invite()->set_match(battle.match);
     message.mutable_invite()->set_seat(v1::SEAT_RED);
     if (role == "commander") message.mutable_invite()->add_commands("r2");
     const v1::ServerMessage invited = battle.red.ask(message);
-    line_ = std::make_unique<TestLine>(server);
-    line_->come_as_guest("Dee");
+    connection_ = std::make_unique<TestConnection>(server);
+    connection_->come_as_guest("Dee");
     message.mutable_join()->set_invitation(invited.invited().invitation().code());
-    EXPECT_TRUE(line_->ask(message).has_joined());
-    line_->watch(battle.match, v1::SEAT_RED);
-    return *line_;
+    EXPECT_TRUE(connection_->ask(message).has_joined());
+    connection_->watch(battle.match, v1::SEAT_RED);
+    return *connection_;
   }
-  TestLine& when_ended(const std::string& role) {
-    TestLine& line = role == "ended-spec" ? seated_spectator() : battle.red;
+  TestConnection& when_ended(const std::string& role) {
+    TestConnection& connection = role == "ended-spec" ? seated_spectator() : battle.red;
     v1::Order resign;
     resign.mutable_resign();
     EXPECT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
     return role == "ended-other" ? battle.blue : role == "ended-umpire" ? battle.umpire : line;
   }
-  // Red's player, who is banned, on a new line that he tries to sign in on.
-  TestLine& come_back_banned() {
+  // Red's player, who is banned, on a new connection that he tries to sign in on.
+  TestConnection& come_back_banned() {
     server.ban("Ann");
-    line_ = std::make_unique<TestLine>(server);
+    connection_ = std::make_unique<TestConnection>(server);
     v1::ClientMessage sign_in;
     sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
-    EXPECT_TRUE(line_->hello().ask(sign_in).has_refused());
-    return *line_;
+    EXPECT_TRUE(connection_->hello().ask(sign_in).has_refused());
+    return *connection_;
   }
-  TestLine& promoted(v1::Role role) {
+  TestConnection& promoted(v1::Role role) {
     v1::ClientMessage sign_in;
-    sign_in.mutable_sign_in_with_token()->set_token(line_->token());
+    sign_in.mutable_sign_in_with_token()->set_token(connection_->token());
     bool changed = false;
     server.accounts().set_role("Gisela", role, [&](const auto&) { changed = true; });
     server.run_until([&] { return changed; });
-    line_ = std::make_unique<TestLine>(server);
-    EXPECT_TRUE(line_->hello().ask(sign_in).has_signed_in());
-    return *line_;
+    connection_ = std::make_unique<TestConnection>(server);
+    EXPECT_TRUE(connection_->hello().ask(sign_in).has_signed_in());
+    return *connection_;
   }
-  std::unique_ptr<TestLine> line_;
+  std::unique_ptr<TestConnection> connection_;
 };
 
 std::size_t cells_tried = 0;
@@ -221,9 +221,9 @@ TEST_F(Authorisation, EveryMessageByEverybody) {
   for (const char* table : {kMessages, kMessagesOfSide, kMessagesAfterwards}) {
     compare(table, kinds_of_messages(), [](const auto& kind, const auto& role) {
       Cast cast;
-      TestLine& line = cast.line_of(role);
+      TestConnection& connection = cast.connection_of(role);
       const auto message = message_of(cast.battle, kind);
-      return message ? word_of(line.ask(*message)) : "no sample";
+      return message ? word_of(connection.ask(*message)) : "no sample";
     });
   }
 }
@@ -249,10 +249,11 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
     compare(table, kinds_of_orders(), [&](const auto& kind, const auto& column) {
       Cast cast;
       const std::size_t colon = column.find(':');
-      TestLine& line = cast.line_of(column.substr(0, colon));
+      TestConnection& connection = cast.connection_of(column.substr(0, colon));
       for (const v1::Order& order : orders_of_each_kind()) {
         if (name_of(order) != kind) continue;
-        return word_of(line.give(line.giving(cast.battle.match, seats.at(column.substr(colon + 1)), order)));
+        return word_of(
+            connection.give(connection.giving(cast.battle.match, seats.at(column.substr(colon + 1)), order)));
       }
       return std::string("no sample");
     });
@@ -262,13 +263,14 @@ TEST_F(Authorisation, EveryOrderByEverybodyForEverySeat) {
 // What was on its way when the ban came does nothing any more.
 TEST_F(Authorisation, WhoIsBannedIsAnsweredNothing) {
   Cast cast;
-  TestLine& line = cast.line_of("own");
+  TestConnection& connection = cast.connection_of("own");
   cast.server.ban("Ann");
-  EXPECT_TRUE(line.closed());
-  const std::size_t before = line.frames().size();
+  EXPECT_TRUE(connection.closed());
+  const std::size_t before = connection.frames().size();
   const Standing standing = cast.battle.standing();
-  for (const v1::ClientMessage& message : one_of_each(cast.battle)) line.send_after_all(protocol::encode(message));
-  EXPECT_EQ(line.frames().size(), before);
+  for (const v1::ClientMessage& message : one_of_each(cast.battle))
+    connection.send_after_all(protocol::encode(message));
+  EXPECT_EQ(connection.frames().size(), before);
   EXPECT_EQ(cast.battle.standing(), standing);
 }
 
@@ -280,12 +282,12 @@ TEST_F(Authorisation, WhoIsBannedComesBackNeitherByPasswordNorByToken) {
   by_password.mutable_sign_in()->set_password("correct horse");
   v1::ClientMessage by_token;
   {
-    TestLine bea(server);
+    TestConnection bea(server);
     ASSERT_TRUE(bea.hello().ask(by_password).has_signed_in());
     by_token.mutable_sign_in_with_token()->set_token(bea.token());
   }
   server.ban("Bea");
-  TestLine again(server);
+  TestConnection again(server);
   again.hello();
   for (const v1::ClientMessage& message : {by_password, by_token}) EXPECT_TRUE(again.ask(message).has_refused());
 }

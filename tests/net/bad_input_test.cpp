@@ -41,11 +41,11 @@ std::vector<std::string> recorded(Battle& battle) {
 TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
   GatewayServer server;
   Battle battle(server);
-  TestLine bystander(server);
+  TestConnection bystander(server);
   bystander.come_as_guest("Bystander");
   std::mt19937_64 random(1645);
   const std::vector<std::string> frames = recorded(battle);
-  auto stranger = std::make_unique<TestLine>(server);
+  auto stranger = std::make_unique<TestConnection>(server);
   stranger->come_as_guest("Stranger");
   const Standing before = battle.standing();
   std::size_t answered = 0;
@@ -57,7 +57,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
     stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
     if (stranger->closed() || i % 100 == 99) {
       answered += stranger->frames().size();
-      stranger = std::make_unique<TestLine>(server);
+      stranger = std::make_unique<TestConnection>(server);
       stranger->hello();
     }
     if (i % 1'000 == 0) {
@@ -74,7 +74,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
 TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
   GatewayServer server;
   Battle battle(server);
-  TestLine stranger(server);
+  TestConnection stranger(server);
   stranger.come_as_guest("Stranger");
   const Standing before = battle.standing();
   for (const std::string& frame : recorded(battle)) {
@@ -90,8 +90,8 @@ TEST(BadInput, AFrameCutShortAnywhereIsRefusedOrMeansLess) {
 TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
   GatewayServer server;
   Battle battle(server);
-  TestLine& red = battle.red;
-  TestLine& blue = battle.blue;
+  TestConnection& red = battle.red;
+  TestConnection& blue = battle.blue;
   const v1::Order march = first_offer(v1::VERB_MOVE, "no such offer", "R1");
   const Standing before = battle.standing();
 
@@ -122,13 +122,13 @@ TEST(BadInput, OrdersThatMayNotBeAreRefusedByNameAndChangeNothing) {
 TEST(BadInput, NumbersBeyondTheirRangeAreRefusedAndTheLastWithinIsTaken) {
   constexpr std::int64_t kYearMs = std::int64_t{366} * 24 * 3'600'000;
   GatewayServer server;
-  TestLine line(server);
-  line.come_as_guest("Ann");
+  TestConnection connection(server);
+  connection.come_as_guest("Ann");
   const auto creates = [&](const std::function<void(v1::CreateMatch&)>& change) {
     v1::ClientMessage message;
     message.mutable_create_match()->set_scenario("the-ford");
     change(*message.mutable_create_match());
-    const v1::ServerMessage answer = line.ask(message);
+    const v1::ServerMessage answer = connection.ask(message);
     EXPECT_TRUE(answer.has_match_created() || code_of(answer) == v1::REFUSAL_CODE_INVALID) << answer.ShortDebugString();
     return answer.has_match_created();
   };
@@ -197,12 +197,12 @@ TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
     std::size_t numbers = 0;
     v1::ClientMessage counted = sample;
     each_number(counted, [&](Message&, const FieldDescriptor&) { ++numbers; });
-    TestLine& line = of_umpire ? battle.umpire : battle.red;
+    TestConnection& connection = of_umpire ? battle.umpire : battle.red;
     for (std::size_t wanted = 1; wanted < 2 * numbers; ++wanted) {  // the first is the message's own id
       v1::ClientMessage bent = sample;
       if (bent.has_give_order()) {
         bent.mutable_give_order()->set_match(battle.match);
-        bent.mutable_give_order()->set_seq(line.seq());
+        bent.mutable_give_order()->set_seq(connection.seq());
         bent.mutable_give_order()->set_request_id("number " + std::to_string(wanted));
       }
       std::size_t at = 0;
@@ -212,7 +212,7 @@ TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
       });
       if (wanted / 2 == 0 || !is_number) continue;
       SCOPED_TRACE(bent.ShortDebugString());
-      line.ask(bent);  // fails the test unless there is one answer
+      connection.ask(bent);  // fails the test unless there is one answer
       ++tried;
     }
     EXPECT_FALSE(battle.standing().table.empty()) << sample.ShortDebugString();

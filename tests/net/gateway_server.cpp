@@ -31,19 +31,19 @@ void GatewayServer::ban(const std::string& name) {
   gateway_.look_after_sessions();
 }
 
-TestLine::TestLine(GatewayServer& server, const std::string& address) : server_(server) {
+TestConnection::TestConnection(GatewayServer& server, const std::string& address) : server_(server) {
   peer_->where = address;
   peer_->seq = &seq_;
   server_.gateway().on_open(peer_);
 }
 
-TestLine::~TestLine() {
+TestConnection::~TestConnection() {
   server_.gateway().on_close(peer_);
   peer_->client.reset();
   peer_->seq = nullptr;
 }
 
-void TestLine::TestPeer::send(play::Frame frame) {
+void TestConnection::TestPeer::send(play::Frame frame) {
   if (closed) return;
   frames.push_back(*frame);
   const int kind = protocol::envelope_of(*frame).kind;
@@ -53,17 +53,17 @@ void TestLine::TestPeer::send(play::Frame frame) {
   if (seq != nullptr) *seq = message.has_update() ? message.update().seq() : message.view_shown().view().seq();
 }
 
-void TestLine::send(std::string_view bytes) {
+void TestConnection::send(std::string_view bytes) {
   if (!peer_->closed) server_.gateway().on_message(peer_, bytes);
   server_.server().run();
 }
 
-void TestLine::send_after_all(std::string_view bytes) {
+void TestConnection::send_after_all(std::string_view bytes) {
   server_.gateway().on_message(peer_, bytes);
   server_.server().run();
 }
 
-std::vector<v1::ServerMessage> TestLine::answers(std::uint64_t id) const {
+std::vector<v1::ServerMessage> TestConnection::answers(std::uint64_t id) const {
   std::vector<v1::ServerMessage> found;
   for (const std::string& frame : frames()) {
     if (protocol::envelope_of(frame).id != id) continue;
@@ -72,12 +72,12 @@ std::vector<v1::ServerMessage> TestLine::answers(std::uint64_t id) const {
   return found;
 }
 
-bool TestLine::was_told(std::string_view bytes) const {
+bool TestConnection::was_told(std::string_view bytes) const {
   return std::any_of(frames().begin(), frames().end(),
                      [&](const std::string& frame) { return frame.find(bytes) != std::string::npos; });
 }
 
-v1::ServerMessage TestLine::ask(v1::ClientMessage message) {
+v1::ServerMessage TestConnection::ask(v1::ClientMessage message) {
   message.set_id(++last_id_);
   send(protocol::encode(message));
   const bool on_thread = message.has_sign_in() || message.has_sign_up() || message.has_change_password() ||
@@ -90,7 +90,7 @@ v1::ServerMessage TestLine::ask(v1::ClientMessage message) {
   return found.front();
 }
 
-TestLine& TestLine::hello() {
+TestConnection& TestConnection::hello() {
   v1::ClientMessage message;
   message.mutable_hello()->set_protocol(1);
   message.mutable_hello()->set_client("test 1.0");
@@ -98,7 +98,7 @@ TestLine& TestLine::hello() {
   return *this;
 }
 
-TestLine& TestLine::come_as_guest(const std::string& name) {
+TestConnection& TestConnection::come_as_guest(const std::string& name) {
   hello();
   v1::ClientMessage message;
   message.mutable_sign_in_as_guest()->set_name(name);
@@ -106,14 +106,14 @@ TestLine& TestLine::come_as_guest(const std::string& name) {
   return *this;
 }
 
-v1::ServerMessage TestLine::watch(std::uint64_t match, v1::Seat as) {
+v1::ServerMessage TestConnection::watch(std::uint64_t match, v1::Seat as) {
   v1::ClientMessage message;
   message.mutable_watch()->set_match(match);
   message.mutable_watch()->set_as(as);
   return ask(message);
 }
 
-v1::GiveOrder TestLine::giving(std::uint64_t match, v1::Seat seat, const v1::Order& order) {
+v1::GiveOrder TestConnection::giving(std::uint64_t match, v1::Seat seat, const v1::Order& order) {
   v1::GiveOrder giving;
   giving.set_match(match);
   giving.set_seat(seat);
@@ -123,7 +123,7 @@ v1::GiveOrder TestLine::giving(std::uint64_t match, v1::Seat seat, const v1::Ord
   return giving;
 }
 
-v1::ServerMessage TestLine::give(const v1::GiveOrder& order) {
+v1::ServerMessage TestConnection::give(const v1::GiveOrder& order) {
   v1::ClientMessage message;
   *message.mutable_give_order() = order;
   return ask(message);

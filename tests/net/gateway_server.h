@@ -39,21 +39,21 @@ class GatewayServer {
   Gateway gateway_;
 };
 
-// Somebody at the other end of a line, who keeps what is sent and its latest number.
-class TestLine {
+// Somebody at the other end of a connection, who keeps what is sent and its latest number.
+class TestConnection {
  public:
-  explicit TestLine(GatewayServer& server, const std::string& address = "203.0.113.7");  // rings up, says nothing
-  ~TestLine();                                                                           // hangs up
+  explicit TestConnection(GatewayServer& server, const std::string& address = "203.0.113.7");  // rings up, says nothing
+  ~TestConnection();                                                                           // hangs up
 
-  // One frame as it is. Nothing is sent after the server has closed the line.
+  // One frame as it is. Nothing is sent after the server has closed the connection.
   void send(std::string_view bytes);
-  // The same, of what had come in before the line was closed and is read now.
+  // The same, of what had come in before the connection was closed and is read now.
   void send_after_all(std::string_view bytes);
   // The one answer to the message, which is given an id. Fails the test when there is none, or more than one.
   v1::ServerMessage ask(v1::ClientMessage message);
 
-  TestLine& hello();
-  TestLine& come_as_guest(const std::string& name);  // Hello first
+  TestConnection& hello();
+  TestConnection& come_as_guest(const std::string& name);  // Hello first
   v1::ServerMessage watch(std::uint64_t match, v1::Seat as);
   // An order with the last number it has seen and a fresh request id.
   v1::GiveOrder giving(std::uint64_t match, v1::Seat seat, const v1::Order& order);
@@ -101,11 +101,11 @@ struct Battle {
   Standing standing();
 
   GatewayServer& server;
-  TestLine red{server};
-  TestLine blue{server};
-  TestLine umpire{server};
-  TestLine spectator{server};
-  TestLine witness{server};  // Uma's too; asks for the standing
+  TestConnection red{server};
+  TestConnection blue{server};
+  TestConnection umpire{server};
+  TestConnection spectator{server};
+  TestConnection witness{server};  // Uma's too; asks for the standing
   std::uint64_t match = 0;
 };
 

@@ -70,71 +70,71 @@ TEST(Gateway, SamplesHoldEveryOrderAndEveryPower) {
 
 TEST(Gateway, NothingIsDoneBeforeHello) {
   GatewayServer server;
-  TestLine line(server);
-  EXPECT_EQ(code_of(line.ask(ping())), v1::REFUSAL_CODE_PROTOCOL);
-  EXPECT_EQ(code_of(line.ask(as_guest("Ann"))), v1::REFUSAL_CODE_PROTOCOL);
+  TestConnection connection(server);
+  EXPECT_EQ(code_of(connection.ask(ping())), v1::REFUSAL_CODE_PROTOCOL);
+  EXPECT_EQ(code_of(connection.ask(as_guest("Ann"))), v1::REFUSAL_CODE_PROTOCOL);
   EXPECT_FALSE(server.accounts().find("Ann"));
-  line.hello();
-  EXPECT_EQ(line.ask(ping(7)).pong().nonce(), 7U);
+  connection.hello();
+  EXPECT_EQ(connection.ask(ping(7)).pong().nonce(), 7U);
 }
 
 TEST(Gateway, AnotherProtocolIsToldSoAndTheLineCloses) {
   GatewayServer server;
-  TestLine line(server);
+  TestConnection connection(server);
   v1::ClientMessage message;
   message.mutable_hello()->set_protocol(2);
-  const v1::ServerMessage answer = line.ask(message);
+  const v1::ServerMessage answer = connection.ask(message);
   EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_PROTOCOL);
   EXPECT_NE(answer.refused().reason().find("protocol 1"), std::string::npos);
-  EXPECT_EQ(line.closed(), Close::policy);
+  EXPECT_EQ(connection.closed(), Close::policy);
 }
 
 TEST(Gateway, OneIsSignedInOnceAtATime) {
   GatewayServer server;
   server.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine line(server);
-  line.hello();
-  EXPECT_EQ(code_of(line.ask(mine())), v1::REFUSAL_CODE_SIGN_IN_FIRST);
-  EXPECT_EQ(code_of(line.ask(with_password("Dora", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
-  EXPECT_EQ(code_of(line.ask(with_password("Nobody", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
-  EXPECT_EQ(line.ask(with_password("Dora", "correct horse")).signed_in().account().name(), "Dora");
-  EXPECT_EQ(code_of(line.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_NOW);
-  EXPECT_TRUE(line.ask(mine()).has_matches());
+  TestConnection connection(server);
+  connection.hello();
+  EXPECT_EQ(code_of(connection.ask(mine())), v1::REFUSAL_CODE_SIGN_IN_FIRST);
+  EXPECT_EQ(code_of(connection.ask(with_password("Dora", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(code_of(connection.ask(with_password("Nobody", "wrong horse"))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(connection.ask(with_password("Dora", "correct horse")).signed_in().account().name(), "Dora");
+  EXPECT_EQ(code_of(connection.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_NOW);
+  EXPECT_TRUE(connection.ask(mine()).has_matches());
 }
 
 TEST(Gateway, ASecondSignInWaitsForTheFirst) {
   GatewayServer server;
   server.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine line(server);
-  line.hello();
+  TestConnection connection(server);
+  connection.hello();
   v1::ClientMessage first = with_password("Dora", "correct horse");
   first.set_id(100);
   v1::ClientMessage second = as_guest("Gus");
   second.set_id(101);
-  line.send(protocol::encode(first));
-  line.send(protocol::encode(second));
-  server.run_until([&] { return !line.answers(100).empty() && !line.answers(101).empty(); });
-  EXPECT_TRUE(line.answers(100).front().has_signed_in());
-  EXPECT_EQ(code_of(line.answers(101).front()), v1::REFUSAL_CODE_TOO_FAST);
+  connection.send(protocol::encode(first));
+  connection.send(protocol::encode(second));
+  server.run_until([&] { return !connection.answers(100).empty() && !connection.answers(101).empty(); });
+  EXPECT_TRUE(connection.answers(100).front().has_signed_in());
+  EXPECT_EQ(code_of(connection.answers(101).front()), v1::REFUSAL_CODE_TOO_FAST);
 }
 
 TEST(Gateway, ASignInMayOutliveItsLine) {
   GatewayServer server;
   server.add_account("Dora", v1::ROLE_PLAYER);
   {
-    TestLine line(server);
-    line.hello().send(protocol::encode(with_password("Dora", "correct horse")));
+    TestConnection connection(server);
+    connection.hello().send(protocol::encode(with_password("Dora", "correct horse")));
   }
-  TestLine later(server);
+  TestConnection later(server);
   later.hello();
   EXPECT_TRUE(later.ask(with_password("Dora", "correct horse")).has_signed_in());
 }
 
 TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
   GatewayServer server;
-  TestLine first(server);
-  TestLine second(server);
-  TestLine other(server);
+  TestConnection first(server);
+  TestConnection second(server);
+  TestConnection other(server);
   first.come_as_guest("Ann");
   other.come_as_guest("Ben");
   second.hello();
@@ -150,15 +150,15 @@ TEST(Gateway, SigningOutEndsTheSessionOnEveryLineOfIt) {
 
 TEST(Gateway, WhoIsBannedIsToldAndClosed) {
   GatewayServer server;
-  TestLine ann(server);
-  TestLine ben(server);
+  TestConnection ann(server);
+  TestConnection ben(server);
   ann.come_as_guest("Ann");
   ben.come_as_guest("Ben");
   server.ban("Ann");
   EXPECT_EQ(ann.closed(), Close::policy);
   EXPECT_TRUE(ann.was_told("signed_out"));
   EXPECT_FALSE(ben.closed());
-  TestLine again(server);
+  TestConnection again(server);
   again.hello();
   EXPECT_EQ(code_of(again.ask(with_token(ann.token()))), v1::REFUSAL_CODE_SIGN_IN_FAILED);
 }
@@ -166,7 +166,7 @@ TEST(Gateway, WhoIsBannedIsToldAndClosed) {
 TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
   GatewayServer server({.guests = false, .quotas = {1'000'000}});
   server.add_account("Dora", v1::ROLE_PLAYER);
-  TestLine dora(server);
+  TestConnection dora(server);
   dora.hello();
   ASSERT_TRUE(dora.ask(with_password("Dora", "correct horse")).has_signed_in());
   v1::ClientMessage create;
@@ -174,7 +174,7 @@ TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
   create.mutable_create_match()->set_take_seat(v1::SEAT_RED);
   const v1::MatchCreated created = dora.ask(create).match_created();
   ASSERT_GT(created.invitations_size(), 0);
-  TestLine guest(server);
+  TestConnection guest(server);
   guest.hello();
   EXPECT_EQ(code_of(guest.ask(as_guest("Gus"))), v1::REFUSAL_CODE_NOT_ALLOWED);
   EXPECT_EQ(code_of(guest.ask(as_guest("Gus", "ABCDE-FGHJK"))), v1::REFUSAL_CODE_NOT_ALLOWED);
@@ -184,9 +184,9 @@ TEST(Gateway, WhereGuestsAreNotLetInAnInvitationLetsThemIn) {
 
 TEST(Gateway, WhoIsTooFastIsRefusedAndInTheEndClosed) {
   GatewayServer server({.quotas = {1}});
-  TestLine hasty(server);
+  TestConnection hasty(server);
   hasty.hello();
-  TestLine patient(server);
+  TestConnection patient(server);
   patient.hello();
   std::size_t refused = 0;
   for (int i = 0; i < 1'000 && !hasty.closed(); ++i) {
@@ -226,7 +226,7 @@ TEST(Gateway, WhenItStopsOrdersAreRefusedAndLinesClosed) {
   EXPECT_EQ(battle.standing(), before);
   server.gateway().close_all();
   EXPECT_EQ(battle.red.closed(), Close::going_away);
-  TestLine late(server);
+  TestConnection late(server);
   EXPECT_EQ(late.closed(), Close::going_away);
 }
 
@@ -267,7 +267,7 @@ TEST(Gateway, HealthAndMetricsAreToldOverHttp) {
 TEST(Gateway, AMatchIsExportedWhenItHasEndedOrToAnAdministrator) {
   GatewayServer server;
   server.add_account("Ada", v1::ROLE_ADMINISTRATOR);
-  TestLine ada(server);
+  TestConnection ada(server);
   ada.hello();
   ada.ask(with_password("Ada", "correct horse"));
   Battle battle(server);

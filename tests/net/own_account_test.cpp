@@ -1,4 +1,4 @@
-// What people do about their own account over the line, and what their other lines notice of it.
+// What people do about their own account over the connection, and what their other connections notice of it.
 #include "tests/net/gateway_server.h"
 
 #include "server/accounts/second_factor.h"
@@ -28,27 +28,27 @@ v1::ClientMessage signing_in(const std::string& name, const std::string& code = 
   return message;
 }
 
-std::vector<std::string> notices(const TestLine& line) {
+std::vector<std::string> notices(const TestConnection& connection) {
   std::vector<std::string> codes;
-  for (const v1::ServerMessage& message : line.answers(0)) {
+  for (const v1::ServerMessage& message : connection.answers(0)) {
     if (message.has_notice()) codes.push_back(message.notice().code());
   }
   return codes;
 }
 
-// Anne, who has an account, on lines of her own.
+// Anne, who has an account, on connections of her own.
 class OwnAccount : public testing::Test {
  protected:
   explicit OwnAccount(accounts::SecondFactorFor wanted = accounts::SecondFactorFor::nobody)
       : server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, {}, wanted) {}
   void SetUp() override { server.add_account("Anne", v1::ROLE_ORGANISER); }
 
-  void sign_in(TestLine& line) { ASSERT_TRUE(line.hello().ask(signing_in("Anne")).has_signed_in()); }
+  void sign_in(TestConnection& connection) { ASSERT_TRUE(connection.hello().ask(signing_in("Anne")).has_signed_in()); }
 
   GatewayServer server;
-  TestLine desk{server, "192.0.2.1"};
-  TestLine phone{server, "192.0.2.2"};
-  TestLine stranger{server, "192.0.2.3"};
+  TestConnection desk{server, "192.0.2.1"};
+  TestConnection phone{server, "192.0.2.2"};
+  TestConnection stranger{server, "192.0.2.3"};
 };
 
 TEST_F(OwnAccount, ListsItsSessionsAndSaysWhichOneAsks) {
@@ -83,7 +83,7 @@ TEST_F(OwnAccount, EndingASessionClosesItsLinesAndNoOthers) {
 TEST_F(OwnAccount, EndingAllOthersLeavesEveryLineOfThisOne) {
   sign_in(desk);
   sign_in(phone);
-  TestLine beside(server, "192.0.2.1");
+  TestConnection beside(server, "192.0.2.1");
   v1::ClientMessage again;
   again.mutable_sign_in_with_token()->set_token(desk.token());
   ASSERT_TRUE(beside.hello().ask(again).has_signed_in());

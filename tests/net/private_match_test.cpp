@@ -42,13 +42,13 @@ std::vector<v1::ClientMessage> variants(const v1::ClientMessage& sample) {
 }
 
 // Everything that comes of it, but for the number of the match.
-std::vector<std::string> told(TestLine& line, const v1::ClientMessage& message) {
-  const std::size_t before = line.frames().size();
-  line.ask(message);
+std::vector<std::string> told(TestConnection& connection, const v1::ClientMessage& message) {
+  const std::size_t before = connection.frames().size();
+  connection.ask(message);
   std::vector<std::string> frames;
-  for (std::size_t i = before; i < line.frames().size(); ++i) {
+  for (std::size_t i = before; i < connection.frames().size(); ++i) {
     v1::ServerMessage answer;
-    EXPECT_TRUE(answer.ParseFromString(line.frames()[i]));
+    EXPECT_TRUE(answer.ParseFromString(connection.frames()[i]));
     answer.clear_reply_to();
     answer.mutable_refused()->clear_match();
     frames.push_back(answer.DebugString());
@@ -76,7 +76,7 @@ struct PrivateBattle {
   std::uint64_t hidden = 0;
 };
 
-void expect_no_difference(PrivateBattle& given, TestLine& stranger) {
+void expect_no_difference(PrivateBattle& given, TestConnection& stranger) {
   std::size_t asked = 0;
   for (const v1::ClientMessage& sample : one_of_each(given.battle)) {
     if (match_field(sample) == nullptr) continue;
@@ -96,7 +96,7 @@ TEST(PrivateMatch, AStrangerCannotTellItFromNone) {
 
 TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
   PrivateBattle given;
-  TestLine nobody(given.server);
+  TestConnection nobody(given.server);
   expect_no_difference(given, nobody.hello());
   EXPECT_EQ(given.get_export(given.hidden).status, 404U);
   EXPECT_EQ(given.get_export(given.hidden).body, given.get_export(kNoMatch).body);
@@ -105,7 +105,7 @@ TEST(PrivateMatch, NorCanWhoIsNotSignedIn) {
 TEST(PrivateMatch, NorCanAnOrganiserOfOtherGames) {
   PrivateBattle given;
   given.server.add_account("Olga", v1::ROLE_ORGANISER);
-  TestLine olga(given.server);
+  TestConnection olga(given.server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in()->set_name("Olga");
   sign_in.mutable_sign_in()->set_password("correct horse");
@@ -117,7 +117,7 @@ TEST(PrivateMatch, ItsPeopleAndAnAdministratorKnowIt) {
   PrivateBattle given;
   EXPECT_TRUE(given.battle.red.watch(given.hidden, v1::SEAT_RED).has_view_shown());
   given.server.add_account("Ada", v1::ROLE_ADMINISTRATOR);
-  TestLine ada(given.server);
+  TestConnection ada(given.server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in()->set_name("Ada");
   sign_in.mutable_sign_in()->set_password("correct horse");

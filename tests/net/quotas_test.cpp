@@ -36,13 +36,13 @@ TEST(Rates, AreKeptForEachAndForgottenWhenTheyDoNotMatter) {
 
 TEST(Quotas, OneAddressBringsSoManyNewPeopleAnHour) {
   GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 3}});
-  for (int i = 0; i < 3; ++i) TestLine(server).come_as_guest("Guest" + std::to_string(i));
-  TestLine fourth(server);
+  for (int i = 0; i < 3; ++i) TestConnection(server).come_as_guest("Guest" + std::to_string(i));
+  TestConnection fourth(server);
   const v1::ServerMessage answer = fourth.hello().ask(as_guest("Fourth"));
   EXPECT_EQ(code_of(answer), v1::REFUSAL_CODE_TOO_FAST);
   EXPECT_NE(answer.refused().reason().find("your address"), std::string::npos);
   EXPECT_FALSE(server.accounts().find("Fourth"));
-  TestLine elsewhere(server, "198.51.100.4");
+  TestConnection elsewhere(server, "198.51.100.4");
   elsewhere.come_as_guest("Fourth");
   server.add_account("Dora", v1::ROLE_PLAYER);
   v1::ClientMessage sign_in;
@@ -58,34 +58,34 @@ TEST(Quotas, AnIpv6NetworkIsOneAddressAndEachIpv4AddressIsOne) {
   EXPECT_EQ(network_of("::ffff:198.51.100.4"), "198.51.100.4");
   for (const char* itself : {"198.51.100.4", "127.0.0.1", "::1", "", "unknown"}) EXPECT_EQ(network_of(itself), itself);
   GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 1}});
-  TestLine(server, "2001:db8:1:2::1").come_as_guest("One");
-  TestLine second(server, "2001:db8:1:2:a::7");
+  TestConnection(server, "2001:db8:1:2::1").come_as_guest("One");
+  TestConnection second(server, "2001:db8:1:2:a::7");
   EXPECT_EQ(code_of(second.hello().ask(as_guest("Two"))), v1::REFUSAL_CODE_TOO_FAST);
-  TestLine(server, "2001:db8:1:3::1").come_as_guest("Three");
+  TestConnection(server, "2001:db8:1:3::1").come_as_guest("Three");
 }
 
 TEST(Quotas, AllAddressesTogetherBringSoManyNewPeopleAnHour) {
   GatewayServer server({.quotas = {.newcomers_per_hour = 2}});
-  TestLine(server, "198.51.100.1").come_as_guest("One");
-  TestLine(server, "198.51.100.2").come_as_guest("Two");
-  TestLine third(server, "198.51.100.3");
+  TestConnection(server, "198.51.100.1").come_as_guest("One");
+  TestConnection(server, "198.51.100.2").come_as_guest("Two");
+  TestConnection third(server, "198.51.100.3");
   EXPECT_EQ(code_of(third.hello().ask(as_guest("Three"))), v1::REFUSAL_CODE_TOO_FAST);
 }
 
 TEST(Quotas, ThisMachinesOwnAddressIsAsGoodAsMany) {
   GatewayServer server({.quotas = {.newcomers_per_hour_per_address = 1}});
-  for (int i = 0; i < 5; ++i) TestLine(server, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
+  for (int i = 0; i < 5; ++i) TestConnection(server, "127.0.0.1").come_as_guest("Guest" + std::to_string(i));
 }
 
 TEST(Quotas, ManyLinesOfOnePersonAreNoFasterThanAFew) {
   GatewayServer server({.quotas = {.messages_per_second = 1}});
-  TestLine first(server);
+  TestConnection first(server);
   first.come_as_guest("Ann");
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(first.token());
   int answered = 0;
   for (int line = 0; line < 10; ++line) {
-    TestLine another(server);
+    TestConnection another(server);
     ASSERT_TRUE(another.hello().ask(sign_in).has_signed_in());
     for (int i = 0; i < 7; ++i) answered += another.ask(ping()).has_pong() ? 1 : 0;
   }
@@ -118,10 +118,12 @@ TEST(Quotas, AFloodOfOrdersIsNotCarriedOutAndClosesTheLine) {
 TEST(Quotas, WhoOnlyLooksOnMayAskForHalfAsMany) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);
-  const auto until_warned = [&](TestLine& line, v1::Seat seat) {
+  const auto until_warned = [&](TestConnection& connection, v1::Seat seat) {
     int given = 0;
     for (; given < 200; ++given) {
-      if (code_of(line.give(line.giving(battle.match, seat, play::ready_order()))) == v1::REFUSAL_CODE_TOO_FAST) break;
+      if (code_of(connection.give(connection.giving(battle.match, seat, play::ready_order()))) ==
+          v1::REFUSAL_CODE_TOO_FAST)
+        break;
     }
     return given;
   };
@@ -148,7 +150,7 @@ TEST(Quotas, ARefusedOrderIsToldWhichItWas) {
 
 TEST(Quotas, MatchesThatTheirMakerDoesNotPlayAreBoundedToo) {
   GatewayServer server({.quotas = {}});
-  TestLine maker(server, "198.51.100.4");
+  TestConnection maker(server, "198.51.100.4");
   maker.come_as_guest("Ann");
   v1::ClientMessage create;
   create.mutable_create_match()->set_scenario("the-ford");
@@ -163,7 +165,7 @@ TEST(Quotas, SittingDownAndGettingUpIsBoundedAsOrdersAre) {
   GatewayServer server({.quotas = {.messages_per_second = 10}});
   Battle battle(server);
   const std::uint64_t before = battle.standing().version;
-  TestLine guest(server, "198.51.100.4");
+  TestConnection guest(server, "198.51.100.4");
   guest.come_as_guest("Restless");
   v1::ClientMessage join, leave;
   join.mutable_join()->set_match(battle.match);
@@ -207,9 +209,9 @@ TEST(Quotas, TalkIsBounded) {
 TEST(Quotas, ReplaysCostWhatTheyAreWorth) {
   GatewayServer server({.quotas = {}});
   Battle battle(server);
-  const auto until_warned = [&](TestLine& line, const v1::ClientMessage& message) {
+  const auto until_warned = [&](TestConnection& connection, const v1::ClientMessage& message) {
     int asked = 0;
-    while (asked < 1'000 && code_of(line.ask(message)) != v1::REFUSAL_CODE_TOO_FAST) ++asked;
+    while (asked < 1'000 && code_of(connection.ask(message)) != v1::REFUSAL_CODE_TOO_FAST) ++asked;
     return asked;
   };
   v1::ClientMessage history;

@@ -1,4 +1,5 @@
-// Reminders on open lines and by the operator's command; and what the admin tool changes reaching open lines.
+// Reminders on open connections and by the operator's command; and what the admin tool changes reaching open
+// connections.
 #include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
@@ -19,9 +20,9 @@ namespace {
 
 constexpr std::int64_t kHourMs = 3'600'000;
 
-std::vector<std::string> notices(const TestLine& line, const std::string& code) {
+std::vector<std::string> notices(const TestConnection& connection, const std::string& code) {
   std::vector<std::string> texts;
-  for (const std::string& frame : line.frames()) {
+  for (const std::string& frame : connection.frames()) {
     v1::ServerMessage message;
     EXPECT_TRUE(message.ParseFromString(frame));
     if (message.notice().code() == code) texts.push_back(message.notice().text());
@@ -33,7 +34,7 @@ TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
   GatewayServer server;
   Battle battle(server);
   Reminders reminders(server.server().clock(), server.server().service(), server.gateway(), {.after_ms = kHourMs});
-  TestLine second(server);
+  TestConnection second(server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
   ASSERT_TRUE(second.hello().ask(sign_in).has_signed_in());
@@ -199,7 +200,7 @@ TEST(Rights, OfOneAccountAreNoQuestionAboutAnother) {
 TEST(Rights, TakenAwayWhileASessionIsBeingStoredAreGone) {
   GatewayServer server;
   server.add_account("Ann", v1::ROLE_ORGANISER);
-  TestLine ann(server);
+  TestConnection ann(server);
   ann.hello();
   server.server().hold_disk();
   server.store().accounts().change({.id = server.store().accounts().find_name("Ann")->id, .role = v1::ROLE_PLAYER},

@@ -26,8 +26,8 @@ class LinkedBattle : public testing::Test {
     commit();
   }
 
-  v1::ServerMessage order(TestLine& line, v1::Seat seat, const v1::Order& order) {
-    return line.give(line.giving(match_, seat, order));
+  v1::ServerMessage order(TestConnection& connection, v1::Seat seat, const v1::Order& order) {
+    return connection.give(connection.giving(match_, seat, order));
   }
 
   void commit() {
@@ -43,9 +43,9 @@ class LinkedBattle : public testing::Test {
   }
 
   // The last event of that kind that the connection received in an update.
-  static v1::Event last(const TestLine& line, v1::Event::KindCase kind) {
+  static v1::Event last(const TestConnection& connection, v1::Event::KindCase kind) {
     v1::Event found;
-    for (const std::string& frame : line.frames()) {
+    for (const std::string& frame : connection.frames()) {
       v1::ServerMessage message;
       EXPECT_TRUE(message.ParseFromString(frame));
       for (const v1::Event& event : message.update().events()) {
@@ -66,8 +66,8 @@ class LinkedBattle : public testing::Test {
   }
 
   GatewayServer server_;
-  TestLine red_{server_};
-  TestLine blue_{server_};
+  TestConnection red_{server_};
+  TestConnection blue_{server_};
   std::uint64_t match_ = 0;
   v1::View view_;
   std::vector<std::string> chain_;
@@ -82,7 +82,7 @@ TEST_F(LinkedBattle, ARollIsToldWhenItsLinkHasCome) {
 }
 
 TEST_F(LinkedBattle, WhoeverLooksOnIsToldOfIt) {
-  TestLine watcher(server_);
+  TestConnection watcher(server_);
   watcher.come_as_guest("Cat");
   EXPECT_TRUE(watcher.watch(match_, v1::SEAT_SPECTATOR).view_shown().view().match().witness_links());
   v1::ClientMessage message;

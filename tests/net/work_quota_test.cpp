@@ -69,7 +69,7 @@ v1::ClientMessage text_of(int units, bool faulty) {
 // Each with a profile of 3.6 KB in it, which took a sixth of a second for an answer of 233 bytes.
 TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
   GatewayServer server;
-  TestLine stranger(server);
+  TestConnection stranger(server);
   stranger.hello();
   for (const bool faulty : {true, false}) {
     work::forget_turns();
@@ -84,12 +84,12 @@ TEST(WorkQuota, ATextOfManyProfilesIsReadWithLittleWorkAndAnsweredWithLittle) {
 
 TEST(WorkQuota, WhatWasSpentIsChargedToWhoAsked) {
   GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
-  TestLine busy(server);
+  TestConnection busy(server);
   busy.hello();
   v1::RefusalCode code = v1::REFUSAL_CODE_UNSPECIFIED;
   for (int i = 0; i < 200 && code != v1::REFUSAL_CODE_TOO_FAST; ++i) code = code_of(busy.ask(text_of(70, false)));
   EXPECT_EQ(code, v1::REFUSAL_CODE_TOO_FAST);
-  TestLine other(server, kBensAddress);
+  TestConnection other(server, kBensAddress);
   other.hello();
   EXPECT_TRUE(other.ask(text_of(70, false)).has_scenario_got());
 }

@@ -50,7 +50,7 @@ void Network::heard(const Caller* who, std::uint64_t number, const std::string& 
   latest = std::max(latest, number);
 }
 
-// ---------------------------------------------------------------- one line
+// ---------------------------------------------------------------- one connection
 
 Wire::Wire(Network& network, std::uint64_t number, Caller& caller, std::string address)
     : network_(network),
@@ -110,7 +110,7 @@ void Wire::close(net::Close, std::string_view) {
 void Wire::hang_up() {
   if (std::exchange(caller_, nullptr) == nullptr) return;
   if (under_way_ > 0) network_.tally_.count("fault: a line cut with frames under way");
-  // A line that died is often noticed late; what was sent on it still arrives.
+  // A connection that died is often noticed late; what was sent on it still arrives.
   const std::int64_t late_ms = once_in(random_, 3) ? between(random_, 500, 8'000) : 0;
   if (late_ms > 0) network_.tally_.count("fault: a dead line noticed late");
   network_.agenda_.plan(late_ms + takes(last_up_ms_), kFirstWireLane + number_,

@@ -1,6 +1,6 @@
-// A simulated network of lines above the WebSocket: frames come whole and, on one line, in order; they are delayed,
-// lines break with frames under way, and what was sent on a broken line may come after what is sent on the next. Every
-// frame that is delivered goes into the trace. One thread.
+// A simulated network of connections above the WebSocket: frames come whole and, on one connection, in order; they are
+// delayed, connections break with frames under way, and what was sent on a broken connection may come after what is
+// sent on the next. Every frame that is delivered goes into the trace. One thread.
 #pragma once
 
 #include "server/net/peer.h"
@@ -23,7 +23,7 @@ class Caller {
   virtual ~Caller() = default;
   virtual const std::string& name() const = 0;
   virtual void on_frame(const v1::ServerMessage& message) = 0;
-  // The line is gone.
+  // The connection is gone.
   virtual void on_cut() = 0;
 };
 
@@ -32,14 +32,14 @@ class Network {
   Network(Agenda& agenda, Tally& tally, Witness& witness, std::uint64_t seed)
       : agenda_(agenda), tally_(tally), witness_(witness), seed_(seed) {}
 
-  // The server listens: lines can be opened. Nothing: it does not.
+  // The server listens: connections can be opened. Nothing: it does not.
   void listen(net::PeerHandler* server) { server_ = server; }
-  // The server has ended without a word; every line breaks.
+  // The server has ended without a word; every connection breaks.
   void lose_server();
 
   // Nothing when no server listens. The caller is called until it hangs up or is cut.
   std::shared_ptr<Wire> ring_up(Caller& caller, const std::string& address);
-  // One of the lines that are open, by number; nothing when there is none.
+  // One of the connections that are open, by number; nothing when there is none.
   std::shared_ptr<Wire> any(std::uint32_t number) const;
 
   // What was delivered so far, in short.
@@ -58,13 +58,13 @@ class Network {
   net::PeerHandler* server_ = nullptr;
   std::map<std::uint64_t, std::shared_ptr<Wire>> open_;
   std::uint64_t last_ = 0;
-  std::map<const Caller*, std::uint64_t> said_;   // messages of each, over all his lines
+  std::map<const Caller*, std::uint64_t> said_;   // messages of each, over all his connections
   std::map<const Caller*, std::uint64_t> heard_;  // the latest of them that has arrived
   store::Hash trace_{};
   bool tells_ = std::getenv("BATTALIA_TELL") != nullptr;  // all that is said, for debugging a seed
 };
 
-// One line: the server's end is the Peer, the client's end is the rest.
+// One connection: the server's end is the Peer, the client's end is the rest.
 class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
  public:
   Wire(Network& network, std::uint64_t number, Caller& caller, std::string address);
@@ -77,7 +77,7 @@ class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
   void say(std::string bytes);
   // The client asks to watch that match as that seat: it may be told what the seat is told, from now on.
   void watch_as(std::uint64_t match, v1::Seat seat) { eyes_[match].insert(seat); }
-  // The client goes, or the network breaks the line; the server notices after a while.
+  // The client goes, or the network breaks the connection; the server notices after a while.
   void hang_up();
   // Breaks it for both; the client is told.
   void cut();

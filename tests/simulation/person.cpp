@@ -101,7 +101,8 @@ void Person::watch() {
   v1::ClientMessage message;
   message.mutable_watch()->set_match(club_.match);
   message.mutable_watch()->set_as(seat());
-  // On a line that watches already what was missed may be under way: only a new connection continues from a number.
+  // On a connection that watches already what was missed may be under way: only a new connection continues from a
+  // number.
   const bool knows = match_ == club_.match && sight_.seat == seat() && !taken_back_ && !asked_to_watch_;
   if (knows && !once_in(random_, 4)) message.mutable_watch()->set_after_seq(sight_.seq);
   asked_to_watch_ = true;

@@ -92,8 +92,8 @@ class Person final : public Caller {
   std::optional<v1::ClientMessage> making_;  // asked for until it is answered
   std::uint64_t seated_in_ = 0;
   std::uint64_t match_ = 0;      // the one seen
-  bool asked_to_watch_ = false;  // on this line
-  bool watching_ = false;        // on this line
+  bool asked_to_watch_ = false;  // on this connection
+  bool watching_ = false;        // on this connection
   std::uint64_t leaving_ = 0;    // the request by which it watches no more
   Sight sight_;
   rules::Table table_;

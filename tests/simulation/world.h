@@ -1,6 +1,6 @@
-// One simulated evening: the real gateway, play and accounts on a disk that fails, lines that break, people who play
-// and ask again, and a storm of faults among them; then calm, in which all must come to agree. All of it follows from
-// the seed. One thread.
+// One simulated evening: the real gateway, play and accounts on a disk that fails, connections that break, people who
+// play and ask again, and a storm of faults among them; then calm, in which all must come to agree. All of it follows
+// from the seed. One thread.
 #pragma once
 
 #include "server/play/dice/sealing.h"

@@ -1,7 +1,7 @@
 // All that leaves a WebSocket: the messages of the session, framed here, and the few bytes that the network library
 // writes on its own (handshake, pongs, close) go through one queue, so that nothing is torn, and whatever waits leaves
 // in one call of the system. Stands between the library's WebSocket and its stream, only for ws_session.cpp. One that
-// fans out a message to a thousand lines pays for little more than that call.
+// fans out a message to a thousand connections pays for little more than that call.
 #pragma once
 
 #include "common/base/histogram.h"
@@ -21,31 +21,31 @@
 
 namespace battalia::net {
 
-// The session, as its outlet sees it.
-class OutletOwner {
+// The session, as its write queue sees it.
+class WriteQueueOwner {
  public:
-  virtual ~OutletOwner() = default;
-  virtual void flush() = 0;                         // sends what waits
-  virtual std::shared_ptr<OutletOwner> held() = 0;  // alive as long as bytes are on their way
-  virtual void on_stalled() = 0;                    // the other end takes no more at once
-  virtual void on_drained() = 0;                    // after a stall: nothing waits any more
-  virtual void on_broken() = 0;                     // nothing will ever leave again
+  virtual ~WriteQueueOwner() = default;
+  virtual void flush() = 0;                             // sends what waits
+  virtual std::shared_ptr<WriteQueueOwner> held() = 0;  // alive as long as bytes are on their way
+  virtual void on_stalled() = 0;                        // the other end takes no more at once
+  virtual void on_drained() = 0;                        // after a stall: nothing waits any more
+  virtual void on_broken() = 0;                         // nothing will ever leave again
 };
 
 template <class Lower>
-class Outlet {
+class WriteQueue {
  public:
   using Error = boost::system::error_code;
   using executor_type = typename Lower::executor_type;
   using next_layer_type = Lower;
 
-  // The owner holds the outlet; `delivery` outlives it and is told how long each message waited, as does `all_waiting`,
-  // the bytes that wait in all outlets together.
-  Outlet(Lower lower, OutletOwner& owner, Histogram& delivery, std::size_t& all_waiting)
+  // The owner holds the queue; `delivery` outlives it and is told how long each message waited, as does `all_waiting`,
+  // the bytes that wait in all queues together.
+  WriteQueue(Lower lower, WriteQueueOwner& owner, Histogram& delivery, std::size_t& all_waiting)
       : lower_(std::move(lower)), owner_(owner), delivery_(delivery), all_waiting_(all_waiting) {}
-  ~Outlet() { waits(0); }
-  Outlet(const Outlet&) = delete;
-  Outlet& operator=(const Outlet&) = delete;
+  ~WriteQueue() { waits(0); }
+  WriteQueue(const WriteQueue&) = delete;
+  WriteQueue& operator=(const WriteQueue&) = delete;
 
   executor_type get_executor() noexcept { return lower_.get_executor(); }
   Lower& next_layer() noexcept { return lower_; }
@@ -158,11 +158,11 @@ class Outlet {
   template <class Handler, class Buffers>
   void write_of_library(Handler handler, const Buffers& bytes) {
     struct AskedBy final : Asked {
-      AskedBy(Outlet& given, Handler then, std::size_t all) : outlet(given), handler(std::move(then)), size(all) {}
+      AskedBy(WriteQueue& given, Handler then, std::size_t all) : queue(given), handler(std::move(then)), size(all) {}
       void done(Error error) override {
-        asio::post(outlet.get_executor(), beast::bind_front_handler(std::move(handler), error, error ? 0 : size));
+        asio::post(queue.get_executor(), beast::bind_front_handler(std::move(handler), error, error ? 0 : size));
       }
-      Outlet& outlet;
+      WriteQueue& queue;
       Handler handler;
       std::size_t size;
     };
@@ -196,7 +196,7 @@ class Outlet {
   }
 
   Lower lower_;
-  OutletOwner& owner_;
+  WriteQueueOwner& owner_;
   Histogram& delivery_;
   std::size_t& all_waiting_;
   std::list<Piece> pieces_;  // what is on its way points into them: they stay where they are while others come
@@ -209,9 +209,9 @@ class Outlet {
 
 // The library's goodbye to a stream.
 template <class Lower, class Handler>
-void async_teardown(beast::role_type role, Outlet<Lower>& outlet, Handler&& handler) {
+void async_teardown(beast::role_type role, WriteQueue<Lower>& queue, Handler&& handler) {
   using beast::websocket::async_teardown;
-  async_teardown(role, outlet.next_layer(), std::forward<Handler>(handler));
+  async_teardown(role, queue.next_layer(), std::forward<Handler>(handler));
 }
 
 }  // namespace battalia::net

@@ -1,6 +1,6 @@
-// Bar 12: lines that break in the middle of a byte stream, with the real listener and its sessions. Whatever frame the
-// cut falls into, the next connection continues where the whole frames ended: no update is missed and none is told
-// twice.
+// Bar 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whatever
+// frame the cut falls into, the next connection continues where the whole frames ended: no update is missed and none is
+// told twice.
 #include "server/net/listener.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/figure.h"
@@ -18,9 +18,9 @@ namespace {
 using boost::asio::ip::tcp;
 
 // The client's end of a socket, read by hand so that it can stop at any byte.
-class CutLine {
+class CutConnection {
  public:
-  explicit CutLine(std::uint16_t port) : socket_(loop_) {
+  explicit CutConnection(std::uint16_t port) : socket_(loop_) {
     socket_.connect({boost::asio::ip::make_address("127.0.0.1"), port});
     write("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
           "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -95,7 +95,7 @@ class CutLines : public testing::Test {
 
   // Blue comes again, watches on from the last number it knows while red orders, and is cut off at that byte.
   void watch_until_cut(std::size_t cut_at) {
-    CutLine line(listener_.port());
+    CutConnection line(listener_.port());
     while (!line.upgraded() && line.bytes_read() < cut_at) {
       let_run();
       line.read(cut_at);
@@ -103,13 +103,13 @@ class CutLines : public testing::Test {
     }
     v1::ClientMessage message;
     message.mutable_hello()->set_protocol(1);
-    line.send(message);
+    connection.send(message);
     message.mutable_sign_in_with_token()->set_token(battle_.blue.token());
-    line.send(message);
+    connection.send(message);
     message.mutable_watch()->set_match(battle_.match);
     message.mutable_watch()->set_as(v1::SEAT_BLUE);
     message.mutable_watch()->set_after_seq(seq_);
-    line.send(message);
+    connection.send(message);
     for (int order = 0; order < 12 && line.bytes_read() < cut_at; ++order) {
       EXPECT_TRUE(battle_.red
                       .give(battle_.red.giving(battle_.match, v1::SEAT_RED,
@@ -152,8 +152,8 @@ TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
   watch_until_cut(1'000'000);  // to the last of its orders
   EXPECT_GT(updates_, static_cast<std::size_t>(cuts));
   EXPECT_GT(views_, 0U);
-  // What was folded over all the cuts is what a fresh line is shown.
-  TestLine fresh(server_);
+  // What was folded over all the cuts is what a fresh connection is shown.
+  TestConnection fresh(server_);
   fresh.hello();
   v1::ClientMessage message;
   message.mutable_sign_in_with_token()->set_token(battle_.blue.token());

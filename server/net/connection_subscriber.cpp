@@ -1,4 +1,4 @@
-#include "server/net/line.h"
+#include "server/net/connection_subscriber.h"
 
 #include "common/base/text.h"
 #include "common/protocol/codec.h"
@@ -30,17 +30,17 @@ std::string code_of(const std::string& frame) {
 
 }  // namespace
 
-Line::Line(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number)
+ConnectionSubscriber::ConnectionSubscriber(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number)
     : peer_(std::move(peer)), metrics_(metrics), number_(number) {}
 
-void Line::asked(const v1::ClientMessage& message, const std::string& person) {
+void ConnectionSubscriber::asked(const v1::ClientMessage& message, const std::string& person) {
   if (message.id() == 0) return;  // its answer cannot be told from what comes unasked
   const bool of_seat = message.has_watch() && message.watch().as() != v1::SEAT_SPECTATOR;
   Waiting waiting{message.id(), message.kind_case(), steady_clock::now(), of_seat, {}};
   if (logs(LogLevel::debug)) {
     waiting.request = hexadecimal(message.give_order().request_id());
     log(LogLevel::debug, "asked",
-        {{"line", std::to_string(number_)},
+        {{"connection", std::to_string(number_)},
          {"kind", name_of<v1::ClientMessage>(message.kind_case())},
          {"person", person},
          {"match", std::to_string(message.give_order().match())},
@@ -50,7 +50,7 @@ void Line::asked(const v1::ClientMessage& message, const std::string& person) {
   waiting_.push_back(std::move(waiting));
 }
 
-void Line::send(play::Frame frame) {
+void ConnectionSubscriber::send(play::Frame frame) {
   const protocol::Envelope envelope = protocol::envelope_of(*frame);
   const auto kind = static_cast<v1::ServerMessage::KindCase>(envelope.kind);
   std::string code;
@@ -62,7 +62,7 @@ void Line::send(play::Frame frame) {
   if (const std::shared_ptr<Peer> peer = peer_.lock()) peer->send(std::move(frame));
 }
 
-void Line::answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code) {
+void ConnectionSubscriber::answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code) {
   const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& w) { return w.id == id; });
   if (found == waiting_.end()) return;
   const auto took = steady_clock::now() - found->since;
@@ -78,7 +78,7 @@ void Line::answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const st
   }
   if (logs(LogLevel::debug)) {
     log(LogLevel::debug, "answered",
-        {{"line", std::to_string(number_)},
+        {{"connection", std::to_string(number_)},
          {"kind", name_of<v1::ClientMessage>(found->kind)},
          {"request", found->request},
          {"answer", code.empty() ? answer : code},

@@ -15,10 +15,10 @@
 
 namespace battalia::net {
 
-class Line final : public play::Subscriber {
+class ConnectionSubscriber final : public play::Subscriber {
  public:
-  // `number` tells lines apart in the log. The metrics outlive the line, the peer need not.
-  Line(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number);
+  // `number` tells connections apart in the log. The metrics outlive the connection, the peer need not.
+  ConnectionSubscriber(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number);
 
   void send(play::Frame frame) override;
 

@@ -1,5 +1,5 @@
-// Who says nothing, or is nobody yet: how long a line waits for a Hello, who makes room where there is too little of
-// it, what an address may ask over plain HTTP, and that a sign-out is told when it is so.
+// Who says nothing, or is nobody yet: how long a connection waits for a Hello, who makes room where there is too little
+// of it, what an address may ask over plain HTTP, and that a sign-out is told when it is so.
 #include "common/protocol/codec.h"
 #include "server/net/connection_count.h"
 #include "tests/net/gateway_server.h"
@@ -22,44 +22,44 @@ HttpAnswer get(GatewayServer& server, const std::string& address, const std::str
   return answer.value_or(HttpAnswer{.status = 0});
 }
 
-TEST(Strangers, WhoSaysNoHelloForHalfAMinuteIsClosed) {
+TEST(UnauthenticatedConnections, WhoSaysNoHelloForHalfAMinuteIsClosed) {
   GatewayServer server;
-  TestLine silent(server), greeted(server);
+  TestConnection silent(server), greeted(server);
   greeted.hello();
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(29));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(29));
   EXPECT_FALSE(silent.closed());
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(31));
   EXPECT_EQ(silent.closed(), Close::policy);
   EXPECT_FALSE(greeted.closed()) << "somebody may be typing a password";
 }
 
-TEST(Strangers, MakeRoomWhereNearlyAllLinesAreTaken) {
-  GatewayServer server({.quotas = {}, .most_lines = 20});
-  TestLine ann(server);
+TEST(UnauthenticatedConnections, MakeRoomWhereNearlyAllLinesAreTaken) {
+  GatewayServer server({.quotas = {}, .most_connections = 20});
+  TestConnection ann(server);
   ann.come_as_guest("Ann");
-  std::vector<std::unique_ptr<TestLine>> strangers;
-  for (int i = 0; i < 16; ++i) strangers.emplace_back(std::make_unique<TestLine>(server))->hello();
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  std::vector<std::unique_ptr<TestConnection>> strangers;
+  for (int i = 0; i < 16; ++i) strangers.emplace_back(std::make_unique<TestConnection>(server))->hello();
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(31));
   EXPECT_FALSE(strangers[0]->closed()) << "there is room";
-  TestLine last(server);
+  TestConnection last(server);
   last.hello();
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(29));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(29));
   EXPECT_FALSE(strangers[0]->closed()) << "one has time to sign in";
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(31));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(31));
   EXPECT_EQ(strangers[0]->closed(), Close::try_again_later);
   EXPECT_FALSE(ann.closed());
 }
 
-TEST(Strangers, MakeRoomWhereMemoryIsScarce) {
+TEST(UnauthenticatedConnections, MakeRoomWhereMemoryIsScarce) {
   bool scarce = false;
   GatewayServer server({.memory_scarce = [&scarce] { return scarce; }});
-  TestLine ann(server), stranger(server);
+  TestConnection ann(server), stranger(server);
   ann.come_as_guest("Ann");
   stranger.hello();
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(60));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(60));
   EXPECT_FALSE(stranger.closed());
   scarce = true;
-  server.gateway().look_after_strangers(steady_clock::now() + seconds(60));
+  server.gateway().close_unauthenticated(steady_clock::now() + seconds(60));
   EXPECT_EQ(stranger.closed(), Close::try_again_later);
   EXPECT_FALSE(ann.closed());
 }
@@ -98,7 +98,7 @@ TEST(Connections, FromOneAddressComeSoManyInASecond) {
 
 TEST(SigningOut, IsAnsweredWhenItIsDurable) {
   GatewayServer server;
-  TestLine ann(server);
+  TestConnection ann(server);
   ann.come_as_guest("Ann");
   server.server().hold_disk();
   v1::ClientMessage out, mine;
@@ -116,7 +116,7 @@ TEST(SigningOut, IsAnsweredWhenItIsDurable) {
 
 TEST(SigningOut, EndsALineThatCameByTheTokenMeanwhile) {
   GatewayServer server;
-  TestLine ann(server), thief(server);
+  TestConnection ann(server), thief(server);
   ann.come_as_guest("Ann");
   thief.hello();
   server.server().hold_disk();

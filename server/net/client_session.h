@@ -3,8 +3,8 @@
 #pragma once
 
 #include "common/protocol/codec.h"
+#include "server/net/connection_subscriber.h"
 #include "server/net/gateway.h"
-#include "server/net/line.h"
 #include "server/net/rate.h"
 #include "server/operation/log.h"
 
@@ -19,8 +19,8 @@ using operation::LogLevel;
 // second makes up for one.
 inline constexpr double kPatience = 100;
 
-// How long a line may be silent at first, and nobody sign in on it where others have no place.
-inline constexpr auto kStrangersPatience = std::chrono::seconds(30);
+// How long a connection may be silent at first, and nobody sign in on it where others have no place.
+inline constexpr auto kUnauthenticatedPatience = std::chrono::seconds(30);
 
 inline constexpr const char* kStillUnderWay = "Your request before this one is still under way.";
 
@@ -40,13 +40,13 @@ inline v1::ServerMessage reply_to(std::uint64_t id) {
   return message;
 }
 
-struct Gateway::Speaker final : Peer::Client {
-  Speaker(std::shared_ptr<Line> given, std::uint32_t per_second)
-      : line(std::move(given)),
+struct Gateway::ClientSession final : Peer::Client {
+  ClientSession(std::shared_ptr<ConnectionSubscriber> given, std::uint32_t per_second)
+      : subscriber(std::move(given)),
         rate(per_second, per_second * 10.0, std::chrono::steady_clock::now()),
         patience(1, kPatience, std::chrono::steady_clock::now()) {}
 
-  void answer(const v1::ServerMessage& message) { line->send(framed(message)); }
+  void answer(const v1::ServerMessage& message) { subscriber->send(framed(message)); }
   void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason, const std::string& request_id = {}) {
     v1::ServerMessage message = reply_to(id);
     message.mutable_refused()->set_code(code);
@@ -92,12 +92,12 @@ struct Gateway::Speaker final : Peer::Client {
     }
   }
 
-  std::shared_ptr<Line> line;
+  std::shared_ptr<ConnectionSubscriber> subscriber;
   Rate::Time since = std::chrono::steady_clock::now();
   bool greeted = false;
   v1::Account account;  // name empty: not signed in
   std::string token;
-  std::string client;  // as its Hello named itself
+  std::string client_name;  // as its Hello named itself
   bool role_waits = false;
   bool may_umpire = true;
   Rate rate;
