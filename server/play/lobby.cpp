@@ -5,7 +5,7 @@
 #include "server/play/match_clock.h"
 #include "server/play/match_log.h"
 #include "server/play/scenarios.h"
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 #include "server/rules/work_limits.h"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
   if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
     return tl::unexpected(invalid("A match is made from one thing: a scenario, a drawn one, or two army lists."));
   }
-  auto scenario = read_drawn(request.scenario_text());
+  auto scenario = read_custom(request.scenario_text());
   if (!scenario) return scenario;
   if (request.system().empty()) request.set_system(scenario->table().system());
   const rules::RuleSystem* system = find_system(systems, request.system());
@@ -102,7 +102,7 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
                                       "\", and there are none of that name for it here.",
                                   {}});
   }
-  std::vector<v1::ArmyFault> faults = rules::faults_of_drawn(*system, *scenario);
+  std::vector<v1::ArmyFault> faults = rules::check_scenario(*system, *scenario);
   if (!faults.empty()) return tl::unexpected(faulty("The scenario cannot be played; each fault is listed.", faults));
   const std::string& title = scenario->info().title();
   if (request.title().empty() && character_count(title) <= kMostTitleCharacters) request.set_title(title);

@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/notation/notation.h"
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 
 #include <algorithm>
 
@@ -61,7 +61,7 @@ Refusal no_such_rules(Systems systems, std::string_view key) {
   return unknown("are no rules", key, known);
 }
 
-tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
+tl::expected<v1::Scenario, Refusal> read_custom(std::string_view text) {
   auto scenario = notation::read_scenario(text, kMostFaults);
   if (scenario) return *std::move(scenario);
   std::vector<v1::ArmyFault> faults;
@@ -73,11 +73,11 @@ tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text) {
   return tl::unexpected(Refusal{v1::REFUSAL_CODE_INVALID, "The scenario cannot be read.", std::move(faults)});
 }
 
-v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario) {
+v1::ServerMessage custom_message(Systems systems, v1::Scenario scenario) {
   v1::ServerMessage message;
   v1::ScenarioGot& got = *message.mutable_scenario_got();
   if (const rules::RuleSystem* system = find_system(systems, scenario.table().system())) {
-    for (v1::ArmyFault& fault : rules::faults_of_drawn(*system, scenario)) *got.add_faults() = std::move(fault);
+    for (v1::ArmyFault& fault : rules::check_scenario(*system, scenario)) *got.add_faults() = std::move(fault);
   }
   *got.mutable_scenario() = std::move(scenario);
   return message;

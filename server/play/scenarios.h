@@ -1,5 +1,5 @@
 // Scenarios as people write and see them: text read with its faults, and the scenario of a match as far as one person
-// may know it. Called by the service and the lobby; what can be played the rules say (drawn_scenario.h).
+// may know it. Called by the service and the lobby; what can be played the rules say (custom_scenario.h).
 #pragma once
 
 #include "server/play/match_log.h"
@@ -14,11 +14,11 @@ Refusal no_such_scenario(Systems systems, std::string_view key);
 Refusal no_such_rules(Systems systems, std::string_view key);
 
 // What the text in notation says; or the refusal, which names line and column of what cannot be read in each line.
-tl::expected<v1::Scenario, Refusal> read_drawn(std::string_view text);
+tl::expected<v1::Scenario, Refusal> read_custom(std::string_view text);
 
 // One that somebody drew, as an answer: with every reason why it cannot be played yet, so that they show while it
 // grows.
-v1::ServerMessage drawn_message(Systems systems, v1::Scenario scenario);
+v1::ServerMessage custom_message(Systems systems, v1::Scenario scenario);
 
 // Before the game begins one side may read what the other may not: a briefing of its own, or where somebody hides.
 bool sides_have_secrets(const MatchState& state);

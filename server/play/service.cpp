@@ -62,8 +62,8 @@ void Service::get_scenario(const RequestContext& call, const v1::GetScenario& re
     });
   }
   if (!request.text().empty()) {
-    auto drawn = read_drawn(request.text());
-    return drawn ? answer(call, drawn_message(parts_->context.systems, *std::move(drawn)))
+    auto drawn = read_custom(request.text());
+    return drawn ? answer(call, custom_message(parts_->context.systems, *std::move(drawn)))
                  : answer_refused(call, drawn.error());
   }
   const v1::Scenario* scenario = find_scenario(parts_->context.systems, request.key());

@@ -1,5 +1,5 @@
 // The one place that names the rule systems. A new one is a folder, an include, and three lines.
-#include "server/rules/discretion.h"
+#include "server/rules/hidden_information_guard.h"
 #include "server/rules/work_limits.h"
 
 #include "server/rules/systems/fornovo/fornovo.h"
@@ -8,10 +8,10 @@
 namespace battalia::rules {
 
 Systems all_systems() {
-  static const Discreet discreet_fornovo(fornovo::system());
-  static const Discreet discreet_pike_and_shotte(pike_and_shotte::system());
-  static const WorkLimited fornovo(discreet_fornovo);
-  static const WorkLimited pike_and_shotte(discreet_pike_and_shotte);
+  static const HiddenInformationGuard guarded_fornovo(fornovo::system());
+  static const HiddenInformationGuard guarded_pike_and_shotte(pike_and_shotte::system());
+  static const WorkLimited fornovo(guarded_fornovo);
+  static const WorkLimited pike_and_shotte(guarded_pike_and_shotte);
   static const RuleSystem* const systems[] = {
       &pike_and_shotte,
       &fornovo,

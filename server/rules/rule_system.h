@@ -7,7 +7,7 @@
 // socket or thread; the same table, act and dice give the same ruling on every machine.
 //
 // A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the server's care:
-// it asks through discretion.h, which shows the system only what the seat knows.
+// it asks through hidden_information_guard.h, which shows the system only what the seat knows.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -45,9 +45,9 @@ class RuleSystem {
   // Precondition: check_army found no fault in either.
   virtual v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const = 0;
 
-  // What this system cannot play in a scenario that somebody drew, beside what drawn_scenario.h finds for every system
+  // What this system cannot play in a scenario that somebody drew, beside what custom_scenario.h finds for every system
   // (which has found nothing yet). The scenarios that come with the system have no fault.
-  virtual std::vector<v1::ArmyFault> faults_of(const v1::Scenario& /*drawn*/) const { return {}; }
+  virtual std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& /*scenario*/) const { return {}; }
 
   // The opening of a game: the first event is TableSet; then whatever happens before the first choice (options
   // written down, roll-off, first phase). Refuses options that are not declared, naming them.

@@ -1,5 +1,5 @@
 // A scenario on its way to the table: the texts that come with a system, read, and the special rules that a scenario
-// lists, put in force. Used by every system for its own battles and by drawn_scenario.h for what somebody drew.
+// lists, put in force. Used by every system for its own battles and by custom_scenario.h for what somebody drew.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"

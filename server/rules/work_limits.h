@@ -44,7 +44,9 @@ class WorkLimited final : public RuleSystem, public StatusLimits {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return system_.muster(red, blue);
   }
-  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return system_.faults_of(drawn); }
+  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override {
+    return system_.check_scenario(scenario);
+  }
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override;
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   Ruling proceed(const Table& table, Dice& dice) const override;

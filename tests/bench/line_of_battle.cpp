@@ -1,7 +1,7 @@
 #include "tests/bench/line_of_battle.h"
 
 #include "common/notation/notation.h"
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 
 #include <algorithm>
 #include <array>
@@ -101,7 +101,7 @@ std::optional<v1::Scenario> line_of_battle(const rules::RuleSystem& system, int 
   text += "turn 0 of " + std::to_string(turns) + " first red\n";
   auto scenario = notation::read_scenario(text);
   if (!scenario) throw std::logic_error(notation::in_words(scenario.error()));
-  const std::vector<v1::ArmyFault> faults = rules::faults_of_drawn(system, *scenario);
+  const std::vector<v1::ArmyFault> faults = rules::check_scenario(system, *scenario);
   if (!faults.empty() && units <= kMostDrawn) throw std::logic_error(faults.front().ShortDebugString());
   rules::make_playable(*scenario);
   return *scenario;

@@ -1,7 +1,7 @@
 #include "tests/fuzz/battles.h"
 
 #include "common/player/chooser.h"
-#include "server/rules/discretion.h"
+#include "server/rules/hidden_information_guard.h"
 #include "tests/support/skirmish.h"
 
 namespace battalia::fuzz {
@@ -31,7 +31,7 @@ void play(Battle& battle, const v1::Scenario& scenario, int acts) {
 }  // namespace
 
 rules::Systems systems() {
-  static const rules::Discreet skirmish(tests::skirmish());
+  static const rules::HiddenInformationGuard skirmish(tests::skirmish());
   static const std::vector<const rules::RuleSystem*> all = [] {
     std::vector<const rules::RuleSystem*> list = {&skirmish};
     list.insert(list.end(), rules::all_systems().begin(), rules::all_systems().end());

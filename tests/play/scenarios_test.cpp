@@ -1,7 +1,7 @@
 // Scenarios as people ask for them: by key, out of a text, and as a match has them, to each what concerns him.
 #include "common/notation/notation.h"
 #include "server/play/service.h"
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "tests/play/test_server.h"
 
@@ -57,9 +57,9 @@ const std::set<std::string> kAll = {"all", "blue", "red"};
 const std::set<std::string> kEverybody = {"B1", "BC", "R1", "R2", "RC"};
 const std::set<std::string> kInSight = {"B1", "BC", "R1", "RC"};
 
-class DrawnMatch : public testing::Test {
+class CustomMatch : public testing::Test {
  protected:
-  DrawnMatch() {
+  CustomMatch() {
     v1::CreateMatch request;
     request.set_scenario_text(std::string(kAmbush));
     request.set_take_seat(v1::SEAT_RED);
@@ -84,14 +84,14 @@ class DrawnMatch : public testing::Test {
   std::uint64_t match_ = 0;
 };
 
-TEST_F(DrawnMatch, BriefingsReachTheirSideOnly) {
+TEST_F(CustomMatch, BriefingsReachTheirSideOnly) {
   EXPECT_EQ(briefings_in(of_match(server_, red_, match_)), (std::set<std::string>{"all", "red"}));
   EXPECT_EQ(briefings_in(of_match(server_, blue_, match_)), (std::set<std::string>{"all", "blue"}));
   EXPECT_EQ(briefings_in(of_match(server_, passer_by_, match_)), (std::set<std::string>{"all"}));
   EXPECT_EQ(briefings_in(of_match(server_, umpire_, match_)), kAll);
 }
 
-TEST_F(DrawnMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
+TEST_F(CustomMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
   get_up(red_);
   EXPECT_TRUE(refused(blue_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED));
   get_up(blue_);
@@ -100,7 +100,7 @@ TEST_F(DrawnMatch, WhoHasReadOneSidesBriefingSitsDownWithNoOther) {
   EXPECT_TRUE(blue_.join(match_, v1::SEAT_BLUE).has_joined());
 }
 
-TEST_F(DrawnMatch, ItsAuthorChangesSidesBeforeTheGameBegins) {
+TEST_F(CustomMatch, ItsAuthorChangesSidesBeforeTheGameBegins) {
   get_up(blue_);
   EXPECT_TRUE(red_.join(match_, v1::SEAT_BLUE).has_joined());
   EXPECT_TRUE(passer_by_.join(match_, v1::SEAT_RED).has_joined()) << "the other seat is free again";
@@ -113,7 +113,7 @@ TEST_F(DrawnMatch, ItsAuthorChangesSidesBeforeTheGameBegins) {
   EXPECT_TRUE(refused(red_.join(match_, v1::SEAT_RED), v1::REFUSAL_CODE_NOT_ALLOWED)) << "the game has begun";
 }
 
-TEST_F(DrawnMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
+TEST_F(CustomMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
   std::string open(kAmbush);
   for (const std::string_view secret :
        {"briefing red \"Wait in the wood.\"\n", "briefing blue \"March on.\"\n", " hidden from blue,spectator"}) {
@@ -128,14 +128,14 @@ TEST_F(DrawnMatch, IsAnybodysToChangeSidesInWhereNothingIsKeptFromAnybody) {
   EXPECT_TRUE(blue_.join(match, v1::SEAT_RED).has_joined());
 }
 
-TEST_F(DrawnMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
+TEST_F(CustomMatch, WhoIsHiddenIsNotInTheOtherSidesScenario) {
   EXPECT_EQ(units_in(of_match(server_, red_, match_)), kEverybody);
   EXPECT_EQ(units_in(of_match(server_, blue_, match_)), kInSight);
   EXPECT_EQ(units_in(of_match(server_, passer_by_, match_)), kInSight);
   EXPECT_EQ(units_in(of_match(server_, umpire_, match_)), kEverybody);
 }
 
-TEST_F(DrawnMatch, IsEverybodysToReadWhenTheGameHasEnded) {
+TEST_F(CustomMatch, IsEverybodysToReadWhenTheGameHasEnded) {
   ASSERT_TRUE(accepted(red_.order(ready_order())));
   ASSERT_TRUE(accepted(blue_.order(ready_order())));
   v1::Order order;
@@ -147,7 +147,7 @@ TEST_F(DrawnMatch, IsEverybodysToReadWhenTheGameHasEnded) {
   }
 }
 
-TEST_F(DrawnMatch, StaysAsItWasThoughTheTableHasMovedOn) {
+TEST_F(CustomMatch, StaysAsItWasThoughTheTableHasMovedOn) {
   ASSERT_TRUE(accepted(red_.order(ready_order())));
   ASSERT_TRUE(accepted(blue_.order(ready_order())));
   const v1::Scenario scenario = of_match(server_, blue_, match_).scenario_got().scenario();
@@ -161,7 +161,7 @@ TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
   const rules::RuleSystem* const fornovo = &rules::fornovo::system();
   for (v1::Scenario drawn : fornovo->scenarios()) {
     drawn.mutable_table()->clear_game();
-    if (!rules::faults_of_drawn(*fornovo, drawn).empty()) continue;
+    if (!rules::check_scenario(*fornovo, drawn).empty()) continue;
     TestServer server({.think_ms = 1}, {&fornovo, 1});
     TestClient ann(server, "Ann");
     v1::CreateMatch request;

@@ -3,7 +3,7 @@
 #include "server/rules/work_limits.h"
 
 #include "common/notation/notation.h"
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 #include "tests/rules/every_system/random_acts.h"
 #include "tests/support/costly_scenarios.h"
 
@@ -19,7 +19,7 @@ const RuleSystem& fornovo() { return *find_system(all_systems(), "fornovo-to-sed
 v1::Scenario drawn(const std::string& text) {
   auto read = notation::read_scenario(text);
   EXPECT_TRUE(read) << notation::in_words(read.error());
-  for (const v1::ArmyFault& fault : faults_of_drawn(fornovo(), *read)) ADD_FAILURE() << fault.ShortDebugString();
+  for (const v1::ArmyFault& fault : check_scenario(fornovo(), *read)) ADD_FAILURE() << fault.ShortDebugString();
   make_playable(*read);
   return *std::move(read);
 }
@@ -76,7 +76,7 @@ TEST(WorkLimits, WhatTakesTheSameGroundTakesNoMoreForMany) {
   EXPECT_LT(many, few * 7) << "what was found for one holds for all of its size";
 }
 
-// The dearest that the notation and drawn_scenario.h let through.
+// The dearest that the notation and custom_scenario.h let through.
 v1::Scenario hopeless() {
   return drawn(tests::crowded_battle({.woods = 100, .units_a_side = 78, .points = 30, .of_all_sizes = true}));
 }

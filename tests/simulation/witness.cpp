@@ -2,7 +2,7 @@
 
 #include "server/play/archive.h"
 #include "server/play/match_log.h"
-#include "server/rules/discretion.h"
+#include "server/rules/hidden_information_guard.h"
 #include "tests/support/skirmish.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ bool names(const std::string& text, const std::string& word) {
 }  // namespace
 
 rules::Systems simulated_rules() {
-  static const rules::Discreet discreet(tests::skirmish());
+  static const rules::HiddenInformationGuard discreet(tests::skirmish());
   static const std::array<const rules::RuleSystem*, 1> systems = {&discreet};
   return systems;
 }

@@ -4,7 +4,7 @@ namespace battalia::rules::mechanics {
 
 bool inside_table(const Table& table, const geometry::Footprint& ground) {
   constexpr Length kRounding = Length::um(25);
-  const Length reach = girth(ground);
+  const Length reach = bounding_radius(ground);
   const geometry::Point at = ground.centre;
   if (at.x >= reach && at.y >= reach && at.x + reach <= table.width && at.y + reach <= table.height) return true;
   const auto corners = geometry::corners(ground);

@@ -11,11 +11,12 @@
 namespace battalia::rules::mechanics {
 
 // No corner of the ground is farther from its middle.
-inline Length girth(const geometry::Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
+inline Length bounding_radius(const geometry::Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
 
 // True: more than `reach` lies between them. False: measure.
-inline bool surely_apart(const geometry::Footprint& a, const geometry::Footprint& b, Length reach) {
-  const std::int64_t most = std::int64_t{reach.um()} + girth(a).um() + girth(b).um() + 1;  // what halving took off
+inline bool beyond_reach(const geometry::Footprint& a, const geometry::Footprint& b, Length reach) {
+  const std::int64_t most =
+      std::int64_t{reach.um()} + bounding_radius(a).um() + bounding_radius(b).um() + 1;  // what halving took off
   const std::int64_t x = std::int64_t{a.centre.x.um()} - b.centre.x.um();
   const std::int64_t y = std::int64_t{a.centre.y.um()} - b.centre.y.um();
   return x * x + y * y > most * most;
@@ -34,7 +35,7 @@ struct Box {
     most = {std::max(most.x, point.x + around), std::max(most.y, point.y + around)};
   }
   // All of it.
-  void add(const geometry::Footprint& ground) { add(ground.centre, girth(ground) + Length::mm(1)); }
+  void add(const geometry::Footprint& ground) { add(ground.centre, bounding_radius(ground) + Length::mm(1)); }
   // Nearer to it than that, along either edge.
   bool is_near(geometry::Point point, Length reach) const {
     return point.x + reach >= least.x && point.x - reach <= most.x && point.y + reach >= least.y &&

@@ -1,14 +1,14 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/mechanics/beginning.h"
 #include "server/rules/mechanics/end_of_phase.h"
+#include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/redaction.h"
 #include "server/rules/status_bounds.h"
 #include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/custom_scenario.h"
 #include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/drawn.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/hidden_deployment.h"
 #include "server/rules/systems/fornovo/info.h"
@@ -99,7 +99,9 @@ class Fornovo final : public RuleSystem, public StatusLimits {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return fornovo::muster(red, blue);
   }
-  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return faults_of_drawn(drawn); }
+  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override {
+    return fornovo::check_scenario(scenario);
+  }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     const std::vector<v1::Option> wanted = with_preset(scenario.table().options(), options);

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/generals.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/mechanics/way_round.h"
+#include "server/rules/mechanics/detour.h"
 #include "server/rules/systems/fornovo/movement.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ std::optional<Length> way_to(const Table& table, const Unit& general, const Unit
   if (distance(general, unit) > most + general.ground.frontage + general.ground.depth) return std::nullopt;
   const auto areas = barred_areas(table, general);
   const auto grounds = enemy_grounds(table, general.side);
-  return mechanics::way_round(general.ground.centre, unit.ground, grounds, areas, most + kSameLength);
+  return mechanics::detour(general.ground.centre, unit.ground, grounds, areas, most + kSameLength);
 }
 
 }  // namespace

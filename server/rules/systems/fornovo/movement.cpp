@@ -133,7 +133,7 @@ WhyNot why_not_take_guns(const Unit& unit) {
 
 bool would_touch(const Table& table, v1::Side side, const Footprint& ground, const Unit& other) {
   const Length clear = at(table, kKeepClear);
-  return other.side != side && !mechanics::surely_apart(ground, other.ground, clear) && !is_sniper(other) &&
+  return other.side != side && !mechanics::beyond_reach(ground, other.ground, clear) && !is_sniper(other) &&
          geometry::distance(ground, other.ground) < clear;
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 using geometry::Footprint;
 using geometry::Point;
-using mechanics::girth;
+using mechanics::bounding_radius;
 
 constexpr std::size_t kMostBits = 60;
 
@@ -25,12 +25,12 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
       gait_(gait),
       keep_clear_(at(table, kKeepClear)),
       touching_(at(table, kTouching)) {
-  const Length around = reach + girth(unit.ground) + Length::inches(1);
+  const Length around = reach + bounding_radius(unit.ground) + Length::inches(1);
   terrain_ = terrain_near(table, unit.ground.centre, around);
   if (terrain_.size() > kMostBits / 2) terrain_.resize(kMostBits / 2);
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !other.on_table()) continue;
-    if (geometry::distance(unit.ground.centre, other.ground.centre) > around + girth(other.ground)) continue;
+    if (geometry::distance(unit.ground.centre, other.ground.centre) > around + bounding_radius(other.ground)) continue;
     if (other.type == kStakesMarker) passable_.push_back(&other);
     if (!stands(other)) continue;
     if (other.side == unit.side) {
@@ -60,7 +60,7 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
 Near::Under Near::under(const Footprint& pose) const {
   Under found = 0;
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
-    if (round_[i].is_near(pose.centre, girth(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
+    if (round_[i].is_near(pose.centre, bounding_radius(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
   }
   if ((found & crossings_) != 0) found &= ~rivers_;
   for (std::size_t i = 0; i < passable_.size(); ++i) {
@@ -120,7 +120,7 @@ WhyNot Near::why_not_over(const Unit& mover, Under under) const {
 
 WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
   for (std::size_t i = 0; i < enemies_.size(); ++i) {
-    if (mechanics::surely_apart(pose, enemies_[i]->ground, keep_clear_)) continue;
+    if (mechanics::beyond_reach(pose, enemies_[i]->ground, keep_clear_)) continue;
     const Length distance = geometry::distance(pose, enemies_[i]->ground);
     if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
     return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
@@ -131,7 +131,7 @@ WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
 
 const Unit* Near::enemy_touched(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
-    if (mechanics::surely_apart(pose, enemy->ground, touching_)) continue;
+    if (mechanics::beyond_reach(pose, enemy->ground, touching_)) continue;
     if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
   }
   return nullptr;

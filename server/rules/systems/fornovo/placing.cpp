@@ -76,7 +76,8 @@ bool FreePlaces::is_closed(const Shape& shape, const Terrain& feature) const {
 
 bool FreePlaces::is_free(const Question& question, const Shape& shape, Point centre) {
   const geometry::Footprint ground{centre, question.facing, shape.frontage, shape.depth};
-  const auto& around = index_.around(centre, mechanics::girth(ground) + at(table_, kKeepClear) + Length::mm(1));
+  const auto& around =
+      index_.around(centre, mechanics::bounding_radius(ground) + at(table_, kKeepClear) + Length::mm(1));
   for (const Terrain* feature : around.covering) {
     if (feature->kind != kRiver && is_closed(shape, *feature)) return false;
   }

@@ -1,6 +1,6 @@
 #include "server/rules/systems/fornovo/previews.h"
 
-#include "server/rules/judgement.h"
+#include "server/rules/legality.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/deployment.h"
@@ -79,7 +79,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   if (act.verb() == v1::VERB_MOVE) preview_march(table, act, preview);
   if (act.verb() == v1::VERB_CHARGE) preview_charge(table, act, preview);
   if (const auto ground = ground_when_placed(table, act)) write_extent(*ground, preview);
-  judge(system, table, act, seat, preview);
+  check_legality(system, table, act, seat, preview);
   return preview;
 }
 

@@ -218,7 +218,7 @@ Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footp
   Neighbour nearest{nullptr, kAnywhere};
   for (const Unit& unit : table.units) {
     if (unit.side == side || !stands(unit) || is_sniper(unit)) continue;
-    if (mechanics::surely_apart(ground, unit.ground, nearest.distance)) continue;
+    if (mechanics::beyond_reach(ground, unit.ground, nearest.distance)) continue;
     const Length distance = geometry::distance(ground, unit.ground);
     if (distance < nearest.distance) nearest = {&unit, distance};
   }

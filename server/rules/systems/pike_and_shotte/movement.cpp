@@ -12,8 +12,8 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 using geometry::Footprint;
+using mechanics::bounding_radius;
 using mechanics::compared;
-using mechanics::girth;
 using mechanics::inside_table;
 using mechanics::used_of;
 
@@ -245,7 +245,7 @@ bool would_come_too_near(const Table& table, const Unit& unit, const Footprint& 
   if (other.id == unit.id || !stands(other)) return false;
   if (geometry::overlap(ground, other.ground)) return true;
   const Length gap = scaled(table, kEnemyGap);
-  return other.side != unit.side && !mechanics::surely_apart(ground, other.ground, gap) &&
+  return other.side != unit.side && !mechanics::beyond_reach(ground, other.ground, gap) &&
          geometry::distance(ground, other.ground) < gap;
 }
 
@@ -271,7 +271,7 @@ WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const Footprint
     if (other.id == unit.id || !stands(other) || !geometry::overlap(ground, other.ground)) continue;
     return violation("PS-FRM-07", "It would stand on " + other.id.str() + ".");
   }
-  for (const Terrain* feature : terrain_near(table, ground.centre, girth(ground))) {
+  for (const Terrain* feature : terrain_near(table, ground.centre, bounding_radius(ground))) {
     const bool barred = is_barred(*feature) || (is_obstacle(*feature) && is_formed(unit)) ||
                         (barred_from_going(unit, *feature) && !freed_by_track(table, unit, ground));
     if (barred && stands_on(*feature, ground) && !stands_on(*feature, unit.ground)) {

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
-#include "server/rules/mechanics/beginning.h"
 #include "server/rules/mechanics/end_of_phase.h"
+#include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/status_bounds.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
@@ -9,8 +9,8 @@
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/custom_scenario.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
-#include "server/rules/systems/pike_and_shotte/drawn.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
@@ -122,7 +122,9 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     return pike_and_shotte::muster(red, blue);
   }
 
-  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return faults_of_drawn(drawn); }
+  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override {
+    return pike_and_shotte::check_scenario(scenario);
+  }
 
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     // The options are those of the rules, as the scenario has them, as the players have set them (PS-OPT-01).

@@ -1,6 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/previews.h"
 
-#include "server/rules/judgement.h"
+#include "server/rules/legality.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
@@ -91,7 +91,8 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   }
   if (act.verb() == v1::VERB_SHOOT) preview_shooting(table, act, side_of(seat), preview);
   if (act.verb() == v1::VERB_FIGHT) preview_combat(table, act, side_of(seat), preview);
-  judge(system, table, act, seat, preview);  // the chapters describe; only adjudication decides whether it is allowed
+  check_legality(system, table, act, seat,
+                 preview);  // the chapters describe; only adjudication decides whether it is allowed
   return preview;
 }
 

@@ -83,7 +83,7 @@ bool Rooms::is_free(const Unit& unit, const Footprint& ground, const Zone& zone)
     });
     if (taken) return false;
   } else {
-    const auto& around = index_->around(ground.centre, mechanics::girth(ground) + Length::inches(1));
+    const auto& around = index_->around(ground.centre, mechanics::bounding_radius(ground) + Length::inches(1));
     const bool closed = std::any_of(around.covering.begin(), around.covering.end(),
                                     [&](const Terrain* feature) { return is_closed_to(unit, *feature); });
     if (closed) return false;

@@ -10,7 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 using geometry::Footprint;
-using mechanics::girth;
+using mechanics::bounding_radius;
 
 GroundNear going_for(const Table& table, const Unit& unit, const Terrain& feature) {
   GroundNear going{&feature,
@@ -33,7 +33,7 @@ bool barred_from_going(const Unit& unit, const Terrain& feature) {
 }
 
 bool GroundNear::under(const Footprint& pose) const {
-  return box.is_near(pose.centre, girth(pose)) && stands_on(*feature, pose);
+  return box.is_near(pose.centre, bounding_radius(pose)) && stands_on(*feature, pose);
 }
 
 Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, const MoveLimits& limits)
@@ -44,10 +44,10 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, c
       gap_(scaled(table, kEnemyGap)) {
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !stands(other)) continue;
-    if (mechanics::surely_apart(unit.ground, other.ground, reach)) continue;
+    if (mechanics::beyond_reach(unit.ground, other.ground, reach)) continue;
     (other.side == unit.side ? friends_ : enemies_).push_back(&other);
   }
-  for (const Terrain* feature : terrain_near(table, unit.ground.centre, reach + girth(unit.ground))) {
+  for (const Terrain* feature : terrain_near(table, unit.ground.centre, reach + bounding_radius(unit.ground))) {
     terrain_.push_back(going_for(table, unit, *feature));
   }
   nearest_ = nearest_enemy(table, unit);

@@ -62,7 +62,7 @@ bool has_no_flanks(const Unit& unit) { return in_hedgehog(unit) || in_building(u
 Neighbour nearest_enemy(const Table& table, v1::Side side, const geometry::Footprint& ground) {
   Neighbour nearest{nullptr, kAnywhere};
   for (const Unit& unit : table.units) {
-    if (unit.side == side || !stands(unit) || mechanics::surely_apart(ground, unit.ground, nearest.distance)) continue;
+    if (unit.side == side || !stands(unit) || mechanics::beyond_reach(ground, unit.ground, nearest.distance)) continue;
     const Length distance = geometry::distance(ground, unit.ground);
     if (distance < nearest.distance) nearest = {&unit, distance};
   }
@@ -73,7 +73,7 @@ Neighbour nearest_enemy(const Table& table, const Unit& unit) { return nearest_e
 
 bool enemy_within(const Table& table, const Unit& unit, Length reach) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& enemy) {
-    return enemy.side != unit.side && stands(enemy) && !mechanics::surely_apart(unit.ground, enemy.ground, reach) &&
+    return enemy.side != unit.side && stands(enemy) && !mechanics::beyond_reach(unit.ground, enemy.ground, reach) &&
            geometry::distance(unit.ground, enemy.ground) <= reach;
   });
 }

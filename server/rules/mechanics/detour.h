@@ -11,8 +11,8 @@ namespace battalia::rules::mechanics {
 
 // Its length from `from` to the nearest point of `to`, round the grounds and areas given; nothing when it is longer
 // than `most`. Grounds that hold `from` itself are no hindrance.
-std::optional<Length> way_round(geometry::Point from, const geometry::Footprint& to,
-                                std::span<const geometry::Footprint> grounds, std::span<const geometry::Polygon> areas,
-                                Length most);
+std::optional<Length> detour(geometry::Point from, const geometry::Footprint& to,
+                             std::span<const geometry::Footprint> grounds, std::span<const geometry::Polygon> areas,
+                             Length most);
 
 }  // namespace battalia::rules::mechanics

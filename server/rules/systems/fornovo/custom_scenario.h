@@ -10,6 +10,6 @@
 namespace battalia::rules::fornovo {
 
 // One fault at most of each unit, the first found.
-std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& drawn);
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario);
 
 }  // namespace battalia::rules::fornovo

@@ -13,7 +13,7 @@ namespace battalia::rules {
 
 // Every fault, a hundred at most, in the order in which the scenario says things, the system's own last; `where` names
 // the thing.
-std::vector<v1::ArmyFault> faults_of_drawn(const RuleSystem& system, const v1::Scenario& scenario);
+std::vector<v1::ArmyFault> check_scenario(const RuleSystem& system, const v1::Scenario& scenario);
 
 // Puts the scenario's special rules in force and gives it the name of none of the server's own. For one without fault.
 void make_playable(v1::Scenario& scenario);

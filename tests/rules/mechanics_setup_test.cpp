@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/beginning.h"
+#include "server/rules/mechanics/setup.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/rules/judgement.h"
+#include "server/rules/legality.h"
 
 namespace battalia::rules {
 
@@ -12,7 +12,8 @@ WhyNot why_not(const RuleSystem& system, const Table& table, const v1::Act& act,
   return std::nullopt;
 }
 
-void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview) {
+void check_legality(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat,
+                    v1::Preview& preview) {
   const WhyNot fault = why_not(system, table, act, seat);
   preview.set_legal(!fault);
   preview.clear_reason();

@@ -1,6 +1,6 @@
 // That a seat learns nothing hidden from offers, previews and refusals, whatever the system; and what comes of an act
 // that runs into the unseen.
-#include "server/rules/discretion.h"
+#include "server/rules/hidden_information_guard.h"
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
@@ -38,7 +38,7 @@ v1::Act act(const std::string& line) { return *notation::read_act(line); }
 
 constexpr const char* kHidden = "unit blue X1 \"Ambush\" of b profile SH at (20,24) facing 180 hidden from red\n";
 
-TEST(Discretion, OffersAndPreviewsDoNotKnowWhatIsHidden) {
+TEST(HiddenInformationGuard, OffersAndPreviewsDoNotKnowWhatIsHidden) {
   const Table with = drawn(kHidden);
   const Table without = drawn("");
   const RuleSystem& system = pike_and_shotte();
@@ -53,7 +53,7 @@ TEST(Discretion, OffersAndPreviewsDoNotKnowWhatIsHidden) {
   }
 }
 
-TEST(Discretion, NamingAHiddenUnitIsRefusedAsNamingNone) {
+TEST(HiddenInformationGuard, NamingAHiddenUnitIsRefusedAsNamingNone) {
   const RuleSystem& system = pike_and_shotte();
   NoDice dice;
   const auto why = [&](const Table& table, const char* target) {
@@ -65,7 +65,7 @@ TEST(Discretion, NamingAHiddenUnitIsRefusedAsNamingNone) {
 
 // Whether something is hidden or nothing is there, a system plays on the very same table: so no offer, no preview and
 // no refusal can differ, nor the work they take.
-TEST(Discretion, TheKnownTableIsThatOfAGameWithoutTheHidden) {
+TEST(HiddenInformationGuard, TheKnownTableIsThatOfAGameWithoutTheHidden) {
   for (const RuleSystem* system : all_systems()) {
     const Redaction redaction(system->info());
     for (const v1::Scenario& scenario : system->scenarios()) {
@@ -123,10 +123,10 @@ class Noting final : public RuleSystem {
   mutable std::vector<std::string> calls;
 };
 
-TEST(Discretion, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidden) {
+TEST(HiddenInformationGuard, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidden) {
   const auto calls = [](const Table& table) {
     const Noting rules;
-    const Discreet system(rules);
+    const HiddenInformationGuard system(rules);
     system.prompt(table, v1::SEAT_RED);
     system.preview(table, act("command order_move units R1 : objective place (20,40)"), v1::SEAT_RED);
     return rules.calls;
@@ -135,7 +135,7 @@ TEST(Discretion, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidden) {
   EXPECT_EQ(calls(drawn(kHidden)), calls(drawn("")));
 }
 
-TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
+TEST(HiddenInformationGuard, WhatStandsHiddenInTheWayIsFound) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();
   table.phase = "commanders";  // a commander's ride is barred only by an enemy
@@ -150,8 +150,8 @@ TEST(Discretion, WhatStandsHiddenInTheWayIsFound) {
   EXPECT_FALSE(system.preview(table, ride, v1::SEAT_RED).legal());
 }
 
-TEST(Discretion, WhoFightsIsSeen) {
-  const Discreet system(tests::skirmish());
+TEST(HiddenInformationGuard, WhoFightsIsSeen) {
+  const HiddenInformationGuard system(tests::skirmish());
   SeededDice dice(1);
   Table table;
   const Ruling opening = system.set_up(tests::skirmish().scenarios()[0], {}, dice);
@@ -186,14 +186,14 @@ class Barred final : public RuleSystem {
   std::vector<UnitId> by_;
 };
 
-TEST(Discretion, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
+TEST(HiddenInformationGuard, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
   const Table table =
       drawn(std::string(kHidden) + "unit blue X2 of b profile SH at (30,24) facing 180 hidden from red\n");
   NoDice dice;
   const auto found = [&](std::vector<UnitId> by) {
     const Barred rules(std::move(by));
     std::vector<std::string> ids;
-    const Ruling ruling = Discreet(rules).adjudicate(
+    const Ruling ruling = HiddenInformationGuard(rules).adjudicate(
         table, act("command order_move units R1 : objective place (20,40)"), v1::SEAT_RED, dice);
     EXPECT_TRUE(ruling.has_value());
     for (const v1::Event& event : *ruling) {
@@ -206,7 +206,7 @@ TEST(Discretion, WhoeverBarsTheWayIsFoundAndWhereSeveralDoSoTogetherAllOfThem) {
 }
 
 // A unit that a question is about is known to the seat that must answer it.
-TEST(Discretion, WhoeverIsAskedAboutAUnitKnowsOfIt) {
+TEST(HiddenInformationGuard, WhoeverIsAskedAboutAUnitKnowsOfIt) {
   Table table = drawn(kHidden);
   v1::Decision& decision = table.decisions.emplace_back();
   decision.set_seat(v1::SEAT_RED);
@@ -216,7 +216,7 @@ TEST(Discretion, WhoeverIsAskedAboutAUnitKnowsOfIt) {
   EXPECT_NE(redaction().known_to(table, v1::SEAT_RED).find(UnitId("X1")), nullptr);
 }
 
-TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
+TEST(HiddenInformationGuard, AGuiseShowsTheNumbersOfWhatItSeems) {
   const Table table = drawn(
       "unit blue D1 \"Carters\" of b profile SH traits dummy hand_to_hand=1 at (20,40) facing 180 guise \"Foot\" shot "
       "shot "
@@ -231,7 +231,7 @@ TEST(Discretion, AGuiseShowsTheNumbersOfWhatItSeems) {
 }
 
 // A sentence about those one sees must not name those one does not.
-TEST(Discretion, ASentenceThatNamesTheHiddenIsNotTold) {
+TEST(HiddenInformationGuard, ASentenceThatNamesTheHiddenIsNotTold) {
   const Table table = drawn(kHidden);
   v1::Event event;
   event.mutable_declared()->set_text("BC orders B2 and X1 to move");

@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/drawn.h"
+#include "server/rules/systems/fornovo/custom_scenario.h"
 
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/units.h"
@@ -61,10 +61,10 @@ WhyNot why_not_play(const Unit& unit) {
 
 }  // namespace
 
-std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario) {
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
   std::vector<v1::ArmyFault> faults;
-  for (const v1::Unit& drawn : scenario.table().units()) {
-    const Unit unit = from_message(drawn);
+  for (const v1::Unit& listed : scenario.table().units()) {
+    const Unit unit = from_message(listed);
     if (!unit.is_troops()) continue;
     const WhyNot fault = why_not_play(unit);
     if (!fault) continue;

@@ -115,7 +115,7 @@ void storm(const rules::RuleSystem& system) {
   EXPECT_GT(played, 20) << system.info().key();
 }
 
-TEST(DrawnStorm, WhatIsNotRefusedIsPlayedToItsEnd) {
+TEST(CustomStorm, WhatIsNotRefusedIsPlayedToItsEnd) {
   for (const rules::RuleSystem* system : rules::all_systems()) storm(*system);
 }
 

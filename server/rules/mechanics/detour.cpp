@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/way_round.h"
+#include "server/rules/mechanics/detour.h"
 
 #include <algorithm>
 #include <vector>
@@ -82,8 +82,8 @@ class Map {
 
 }  // namespace
 
-std::optional<Length> way_round(Point from, const Footprint& to, std::span<const Footprint> grounds,
-                                std::span<const Polygon> areas, Length most) {
+std::optional<Length> detour(Point from, const Footprint& to, std::span<const Footprint> grounds,
+                             std::span<const Polygon> areas, Length most) {
   const Point goal = geometry::nearest_point(to, from);
   if (geometry::distance(from, goal) > most) return std::nullopt;
   const Map map(from, grounds, areas);

@@ -9,7 +9,7 @@ namespace battalia::rules::pike_and_shotte {
 
 // Troops in a formation they never take (PS-FRM-01), of a size that does not exist (PS-SIZ-01), a commander without a
 // rating in the printed range (PS-CDR-01). Precondition: every word in it is declared.
-std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario);
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario);
 
 // Writes down what a table may leave out, as every battle begins with it: the formation of a unit, the first that it
 // knows, and the ground it covers in it.

@@ -1,4 +1,4 @@
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
@@ -22,7 +22,7 @@ constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
 constexpr std::size_t kMostFaults = 100;  // more than anybody mends at once
-constexpr std::string_view kDrawn = "drawn";
+constexpr std::string_view kCustom = "drawn";
 
 template <class Declared>
 bool declares(const Declared& declared, std::string_view key) {
@@ -228,14 +228,14 @@ class Check {
 
 }  // namespace
 
-std::vector<v1::ArmyFault> faults_of_drawn(const RuleSystem& system, const v1::Scenario& scenario) {
+std::vector<v1::ArmyFault> check_scenario(const RuleSystem& system, const v1::Scenario& scenario) {
   std::vector<v1::ArmyFault> faults = Check(system.info(), scenario).run();
-  return faults.empty() ? system.faults_of(scenario) : faults;
+  return faults.empty() ? system.check_scenario(scenario) : faults;
 }
 
 void make_playable(v1::Scenario& scenario) {
-  scenario.mutable_table()->set_scenario(std::string(kDrawn));
-  scenario.mutable_info()->set_key(std::string(kDrawn));
+  scenario.mutable_table()->set_scenario(std::string(kCustom));
+  scenario.mutable_info()->set_key(std::string(kCustom));
   put_rules_in_force(scenario);
 }
 

@@ -1,4 +1,4 @@
-#include "server/rules/systems/pike_and_shotte/drawn.h"
+#include "server/rules/systems/pike_and_shotte/custom_scenario.h"
 
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/tables.h"
@@ -40,10 +40,10 @@ std::optional<Fault> fault_of_troops(const Unit& unit) {
 
 }  // namespace
 
-std::vector<v1::ArmyFault> faults_of_drawn(const v1::Scenario& scenario) {
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
   std::vector<v1::ArmyFault> faults;
-  for (const v1::Unit& drawn : scenario.table().units()) {
-    const Unit unit = from_message(drawn);
+  for (const v1::Unit& listed : scenario.table().units()) {
+    const Unit unit = from_message(listed);
     const std::optional<Fault> fault = unit.is_commander() ? fault_of_commander(unit) : fault_of_troops(unit);
     if (!fault) continue;
     v1::ArmyFault& found = faults.emplace_back();

@@ -1,5 +1,5 @@
 // What is wrong with a scenario that somebody drew, fault by fault.
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 
 #include "common/notation/notation.h"
 #include "tests/support/bridge.h"
@@ -20,7 +20,7 @@ v1::Scenario bridge() {
 
 std::string told(const v1::Scenario& scenario) {
   std::string all;
-  for (const v1::ArmyFault& fault : faults_of_drawn(*find_system(all_systems(), "pike-and-shotte"), scenario)) {
+  for (const v1::ArmyFault& fault : check_scenario(*find_system(all_systems(), "pike-and-shotte"), scenario)) {
     all += fault.where() + ": " + fault.reason() + "\n";
   }
   return all;
@@ -43,15 +43,15 @@ void expect_told(std::initializer_list<Spoilt> cases) {
 constexpr std::int32_t kInch = 25'400;
 v1::Unit& first(v1::Table& table) { return *table.mutable_units(2); }  // R1
 
-TEST(DrawnScenario, WithoutFaultIsTold) { EXPECT_EQ(told(bridge()), ""); }
+TEST(CustomScenario, WithoutFaultIsTold) { EXPECT_EQ(told(bridge()), ""); }
 
-TEST(DrawnScenario, WithFaultsWithoutEndIsToldAHundred) {
+TEST(CustomScenario, WithFaultsWithoutEndIsToldAHundred) {
   v1::Scenario scenario = bridge();
   for (int i = 0; i < 5'000; ++i) first(*scenario.mutable_table()).add_traits("nonsense");
-  EXPECT_EQ(faults_of_drawn(*find_system(all_systems(), "pike-and-shotte"), scenario).size(), 100U);
+  EXPECT_EQ(check_scenario(*find_system(all_systems(), "pike-and-shotte"), scenario).size(), 100U);
 }
 
-TEST(DrawnScenario, TheTableHasItsBounds) {
+TEST(CustomScenario, TheTableHasItsBounds) {
   constexpr const char* kSize = "the table: It is 12 to 240 in wide and deep.";
   constexpr const char* kMany = "the table: At most 100 features, 100 zones and 100 commands can be played.";
   constexpr const char* kTurns = "the table: The battle lasts 1 to 60 turns";
@@ -84,7 +84,7 @@ TEST(DrawnScenario, TheTableHasItsBounds) {
   });
 }
 
-TEST(DrawnScenario, TheBattleHasNotBegun) {
+TEST(CustomScenario, TheBattleHasNotBegun) {
   constexpr const char* kBegun = "the table: A battle begins before its first turn";
   expect_told({
       {kBegun, [](v1::Table& table) { table.set_turn(1); }},
@@ -97,7 +97,7 @@ TEST(DrawnScenario, TheBattleHasNotBegun) {
   });
 }
 
-TEST(DrawnScenario, GroundLiesOnTheTable) {
+TEST(CustomScenario, GroundLiesOnTheTable) {
   const auto outside = [](std::int32_t x_in, std::int32_t y_in) {
     return [x_in, y_in](v1::Table& table) {
       table.mutable_terrain(0)->mutable_points(0)->set_x_um(x_in * kInch);
@@ -123,7 +123,7 @@ TEST(DrawnScenario, GroundLiesOnTheTable) {
   });
 }
 
-TEST(DrawnScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
+TEST(CustomScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
   expect_told({
       {"r: A command is red or blue.",
        [](v1::Table& table) { table.mutable_commands(0)->set_side(v1::SIDE_UNSPECIFIED); }},
@@ -138,7 +138,7 @@ TEST(DrawnScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
   });
 }
 
-TEST(DrawnScenario, UnitsAreWhatTheRulesKnow) {
+TEST(CustomScenario, UnitsAreWhatTheRulesKnow) {
   expect_told({
       {": An id has at most 16 letters.", [](v1::Table& table) { first(table).set_id(std::string(17, 'i')); }},
       {"R1: A unit is red or blue.", [](v1::Table& table) { first(table).set_side(v1::SIDE_UNSPECIFIED); }},
@@ -157,7 +157,7 @@ TEST(DrawnScenario, UnitsAreWhatTheRulesKnow) {
   });
 }
 
-TEST(DrawnScenario, UnitsStandSomewhereAndHaveASize) {
+TEST(CustomScenario, UnitsStandSomewhereAndHaveASize) {
   constexpr const char* kSize = "R1: Say how large it is";
   constexpr const char* kPlace = "R1: It stands nowhere on the table";
   expect_told({
@@ -178,7 +178,7 @@ TEST(DrawnScenario, UnitsStandSomewhereAndHaveASize) {
   });
 }
 
-TEST(DrawnScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
+TEST(CustomScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
   constexpr const char* kSeen = "R1: Its own side and the umpire always see it.";
   expect_told({
       {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_RED); }},
@@ -188,7 +188,7 @@ TEST(DrawnScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
 }
 
 // Numbers may stand among the traits; a mere number is no word.
-TEST(DrawnScenario, ATraitIsAWordThatTheRulesKnow) {
+TEST(CustomScenario, ATraitIsAWordThatTheRulesKnow) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).add_traits("stamina");
   EXPECT_EQ(told(scenario), "");
@@ -226,23 +226,23 @@ class InPlainView final : public RuleSystem {
   v1::SystemInfo info_;
 };
 
-TEST(DrawnScenario, NobodyHidesWhereTheRulesKnowNoHiding) {
+TEST(CustomScenario, NobodyHidesWhereTheRulesKnowNoHiding) {
   v1::Scenario scenario = bridge();
-  EXPECT_TRUE(faults_of_drawn(InPlainView(), scenario).empty());
+  EXPECT_TRUE(check_scenario(InPlainView(), scenario).empty());
   first(*scenario.mutable_table()).add_hidden_from(v1::SEAT_BLUE);
-  const std::vector<v1::ArmyFault> faults = faults_of_drawn(InPlainView(), scenario);
+  const std::vector<v1::ArmyFault> faults = check_scenario(InPlainView(), scenario);
   ASSERT_EQ(faults.size(), 1U);
   EXPECT_EQ(faults[0].reason(), "These rules know no hidden troops.");
 }
 
-TEST(DrawnScenario, ReservesNeedNoPlace) {
+TEST(CustomScenario, ReservesNeedNoPlace) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).set_presence(v1::PRESENCE_RESERVE);
   first(*scenario.mutable_table()).clear_place();
   EXPECT_EQ(told(scenario).find("stands nowhere"), std::string::npos);
 }
 
-TEST(DrawnScenario, ItsSpecialRulesComeIntoForce) {
+TEST(CustomScenario, ItsSpecialRulesComeIntoForce) {
   v1::Scenario scenario = bridge();
   scenario.add_special_rules()->set_key("hedges");
   make_playable(scenario);

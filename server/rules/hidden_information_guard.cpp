@@ -1,6 +1,6 @@
-#include "server/rules/discretion.h"
+#include "server/rules/hidden_information_guard.h"
 
-#include "server/rules/judgement.h"
+#include "server/rules/legality.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& tabl
 }  // namespace
 
 // The unit as it is, for that seat too; what is with it, what it touches, and what refers to it.
-std::vector<v1::Event> Discreet::revealed(const Table& table, Unit unit, v1::Seat seat) const {
+std::vector<v1::Event> HiddenInformationGuard::revealed(const Table& table, Unit unit, v1::Seat seat) const {
   std::erase(unit.hidden_from, seat);
   std::erase(unit.guise_for, seat);
   std::vector<v1::Event> events(1);
@@ -56,7 +56,7 @@ std::vector<v1::Event> Discreet::revealed(const Table& table, Unit unit, v1::Sea
 }
 
 // The events with each hidden unit shown to the other side before the first of them that gives it away.
-std::vector<v1::Event> Discreet::with_the_seen(const Table& before, std::vector<v1::Event> events) const {
+std::vector<v1::Event> HiddenInformationGuard::with_the_seen(const Table& before, std::vector<v1::Event> events) const {
   const bool anybody =
       std::any_of(before.units.begin(), before.units.end(), [](const Unit& unit) { return !unit.hidden_from.empty(); });
   if (!anybody) return events;
@@ -78,7 +78,7 @@ std::vector<v1::Event> Discreet::with_the_seen(const Table& before, std::vector<
   return all;
 }
 
-std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const {
+std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const {
   std::vector<const Unit*> secrets;
   for (const Unit& unit : table.units) {
     if (secret_from(unit, seat)) secrets.push_back(&unit);
@@ -102,7 +102,7 @@ std::vector<v1::Event> Discreet::finds_out(const Table& table, const v1::Act& ac
   return events;
 }
 
-Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
+Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
   const bool secrets = keeps_secrets(table, seat);
   if (secrets) {
     if (WhyNot fault = why_not(system_, redaction_.known_to(table, seat), act, seat)) {
@@ -116,11 +116,11 @@ Ruling Discreet::adjudicate(const Table& table, const v1::Act& act, v1::Seat sea
 }
 
 // Always of what the seat knows, whether or not there is more: the same work either way.
-v1::Prompt Discreet::prompt(const Table& table, v1::Seat seat) const {
+v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
   return system_.prompt(redaction_.known_to(table, seat), seat);
 }
 
-v1::Preview Discreet::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
+v1::Preview HiddenInformationGuard::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
   return system_.preview(redaction_.known_to(table, seat), act, seat);
 }
 

@@ -1,5 +1,5 @@
 // What is wrong with a unit that somebody drew, fault by fault.
-#include "server/rules/systems/fornovo/drawn.h"
+#include "server/rules/systems/fornovo/custom_scenario.h"
 #include "common/notation/notation.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::string faults(const std::string& unit) {
   v1::Scenario scenario;
   *scenario.mutable_table() = *table;
   std::string clauses;
-  for (const v1::ArmyFault& fault : faults_of_drawn(scenario)) {
+  for (const v1::ArmyFault& fault : check_scenario(scenario)) {
     clauses += (clauses.empty() ? "" : ",") + fault.clause();
     EXPECT_EQ(fault.where(), "A");
     EXPECT_TRUE(fault.reason().ends_with(".")) << fault.reason();
@@ -33,14 +33,14 @@ constexpr const char* kWagonsDrawn = "type wagons formation limbered models=2";
 
 std::string foot(const char* more) { return std::string(kFoot).append(" ").append(more); }
 
-TEST(FornovoDrawn, WithoutFault) {
+TEST(FornovoCustom, WithoutFault) {
   for (const char* unit : {kFoot, kGuns, kWagonsDrawn}) EXPECT_EQ(faults(unit), "");
   EXPECT_EQ(faults("type dragoons formation mounted grade=3 armour=1 original_figures=20 start_files=10"), "");
   EXPECT_EQ(faults("type infantry formation skirmish grade=3 armour=1 original_figures=12 start_files=6"), "");
   EXPECT_EQ(faults("type infantry formation square grade=3 armour=1 original_figures=24 start_files=6"), "");
 }
 
-TEST(FornovoDrawn, Formations) {  // FTS-1.6-a
+TEST(FornovoCustom, Formations) {  // FTS-1.6-a
   EXPECT_EQ(faults("type infantry formation limbered grade=3 armour=2 original_figures=24 start_files=8"), "FTS-1.6-a");
   EXPECT_EQ(faults("type infantry formation mounted grade=3 armour=2 original_figures=24 start_files=8"), "FTS-1.6-a");
   EXPECT_EQ(faults("type cavalry formation wedge grade=3 armour=2 original_figures=12 start_files=6"), "FTS-1.6-a");
@@ -48,7 +48,7 @@ TEST(FornovoDrawn, Formations) {  // FTS-1.6-a
             "FTS-1.6-a");
 }
 
-TEST(FornovoDrawn, Figures) {  // FTS-2-a, FTS-2-c, FTS-2-d, FTS-1.6.4-e
+TEST(FornovoCustom, Figures) {  // FTS-2-a, FTS-2-c, FTS-2-d, FTS-1.6.4-e
   EXPECT_EQ(faults("type infantry formation line grade=3 armour=2 original_figures=0 start_files=8"), "FTS-2-a");
   EXPECT_EQ(faults("type infantry formation line grade=3 armour=2 original_figures=201 start_files=8"), "FTS-2-a");
   EXPECT_EQ(faults("type infantry formation line grade=3 armour=2 original_figures=24"), "FTS-2-d");
@@ -62,7 +62,7 @@ TEST(FornovoDrawn, Figures) {  // FTS-2-a, FTS-2-c, FTS-2-d, FTS-1.6.4-e
   EXPECT_EQ(faults("type wagons formation limbered models=21"), "FTS-2-a");
 }
 
-TEST(FornovoDrawn, GradesAndArmour) {  // FTS-1.5.2-a, FTS-1.6.4-a
+TEST(FornovoCustom, GradesAndArmour) {  // FTS-1.5.2-a, FTS-1.6.4-a
   EXPECT_EQ(faults("type infantry formation line grade=5 armour=2 original_figures=24 start_files=8"), "FTS-1.5.2-a");
   EXPECT_EQ(faults("type infantry formation line armour=2 original_figures=24 start_files=8"), "FTS-1.5.2-a");
   EXPECT_EQ(faults("type infantry formation line grade=3 original_figures=24 start_files=8"), "FTS-1.6.4-a");

@@ -10,7 +10,8 @@ namespace battalia::rules {
 WhyNot why_not(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat);
 
 // Says so in the preview, whatever a chapter has said of it before: legal, or the reason and its clause.
-void judge(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat, v1::Preview& preview);
+void check_legality(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat,
+                    v1::Preview& preview);
 
 // How much ground the unit will take, wherever it is to stand.
 void write_extent(const geometry::Footprint& ground, v1::Preview& preview);

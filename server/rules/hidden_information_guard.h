@@ -11,10 +11,10 @@
 
 namespace battalia::rules {
 
-class Discreet final : public RuleSystem, public StatusLimits {
+class HiddenInformationGuard final : public RuleSystem, public StatusLimits {
  public:
   // The system must outlive this.
-  explicit Discreet(const RuleSystem& system) : system_(system), redaction_(system.info()) {}
+  explicit HiddenInformationGuard(const RuleSystem& system) : system_(system), redaction_(system.info()) {}
 
   const v1::SystemInfo& info() const override { return system_.info(); }
   std::span<const RulesVersion> versions() const override { return system_.versions(); }
@@ -23,7 +23,9 @@ class Discreet final : public RuleSystem, public StatusLimits {
   v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
     return system_.muster(red, blue);
   }
-  std::vector<v1::ArmyFault> faults_of(const v1::Scenario& drawn) const override { return system_.faults_of(drawn); }
+  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override {
+    return system_.check_scenario(scenario);
+  }
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
     return system_.set_up(scenario, options, dice);
   }

@@ -1,5 +1,5 @@
 // Scenarios that somebody drew: read, checked, played, kept with the match.
-#include "server/rules/drawn_scenario.h"
+#include "server/rules/custom_scenario.h"
 #include "common/notation/notation.h"
 #include "server/play/archive.h"
 #include "tests/play/test_server.h"
@@ -31,7 +31,7 @@ std::vector<std::string> faults_of(const std::string& text) {
   return told;
 }
 
-TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
+TEST(CustomScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   const auto read = [&](const std::string& text) {
@@ -46,7 +46,7 @@ TEST(DrawnScenario, IsReadWithEverythingThatKeepsItFromBeingPlayed) {
   EXPECT_GT(faulty.scenario_got().scenario().table().units_size(), 0);
 }
 
-TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
+TEST(CustomScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   const v1::ServerMessage made = ann.create(from_text(std::string(tests::kBridge)));
@@ -67,7 +67,7 @@ TEST(DrawnScenario, IsPlayedLikeAnyOtherAndComesBackAfterARestart) {
   EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
 }
 
-TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
+TEST(CustomScenario, BetweenComputersGoesToItsEnd) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   v1::CreateMatch request = from_text(std::string(tests::kBridge));
@@ -79,13 +79,13 @@ TEST(DrawnScenario, BetweenComputersGoesToItsEnd) {
   EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED) << ann.match().pause_reason();
 }
 
-TEST(DrawnScenario, TheLineThatCannotBeReadIsNamed) {
+TEST(CustomScenario, TheLineThatCannotBeReadIsNamed) {
   const auto told = faults_of(changed("table 48 x 48", "table wide"));
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told.front(), "line 3, column 7: expected a size in inches such as 7 x 2, found \"wide\"");
 }
 
-TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {
+TEST(CustomScenario, EverythingThatCannotBePlayedIsListed) {
   const std::pair<std::string, std::string> cases[] = {
       {changed("(16,8)", "(28,8)"), "R2: It stands on R1."},
       {changed("at (16,8)", "at (160,8)"), "R1: It stands nowhere on the table: \"at (12,7.5)\"."},
@@ -108,7 +108,7 @@ TEST(DrawnScenario, EverythingThatCannotBePlayedIsListed) {
   }
 }
 
-TEST(DrawnScenario, IsMadeFromOneThingOnly) {
+TEST(CustomScenario, IsMadeFromOneThingOnly) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   v1::CreateMatch request = from_text(std::string(tests::kBridge));
@@ -119,11 +119,11 @@ TEST(DrawnScenario, IsMadeFromOneThingOnly) {
 }
 
 // What a system brings itself can be opened in an editor, changed and played.
-TEST(DrawnScenario, TheScenariosOfEverySystemHaveNoFault) {
+TEST(CustomScenario, TheScenariosOfEverySystemHaveNoFault) {
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (v1::Scenario scenario : system->scenarios()) {
       scenario.mutable_table()->clear_game();
-      for (const v1::ArmyFault& fault : rules::faults_of_drawn(*system, scenario)) {
+      for (const v1::ArmyFault& fault : rules::check_scenario(*system, scenario)) {
         ADD_FAILURE() << scenario.info().key() << ": " << fault.where() << ": " << fault.reason();
       }
       EXPECT_LT(notation::write_scenario(scenario).size(), 60'000U) << scenario.info().key();
@@ -132,7 +132,7 @@ TEST(DrawnScenario, TheScenariosOfEverySystemHaveNoFault) {
 }
 
 // Before it begins there is something to be seen already, and who has seen it plays on neither side.
-TEST(DrawnScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
+TEST(CustomScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
   TestServer server({.think_ms = 1}, rules::all_systems());
   TestClient ann(server, "Ann");
   v1::CreateMatch terms = from_text(changed("victory all \"Break the enemy.\"",
