@@ -24,7 +24,7 @@ struct List {
     add("pikemen");
   }
   List& add(const char* profile, std::initializer_list<const char*> traits = {},
-            std::initializer_list<std::pair<Word, std::int32_t>> choices = {}, std::uint32_t count = 1) {
+            std::initializer_list<std::pair<Key, std::int32_t>> choices = {}, std::uint32_t count = 1) {
     v1::ArmyUnit& unit = *army.add_units();
     unit.set_profile(profile);
     unit.set_command("foot");

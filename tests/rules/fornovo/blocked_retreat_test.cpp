@@ -9,7 +9,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-int asked(const Field& field, Word key) {
+int asked(const Field& field, Key key) {
   return static_cast<int>(std::count_if(field.table().decisions.begin(), field.table().decisions.end(),
                                         [&](const v1::Decision& one) { return one.key() == key; }));
 }

@@ -190,7 +190,7 @@ Field manned() {
   Field field({kWagons, "unit red A profile MI at (36,10)\nunit red H profile HC at (20,10)\n"});
   field.table().active = v1::SIDE_BLUE;
   field.march(v1::SIDE_BLUE, "move march units M : path path action board_wagons");
-  for (const Word mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
+  for (const Key mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
   return field;
 }
 

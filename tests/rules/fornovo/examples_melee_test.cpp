@@ -125,7 +125,7 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
   game.table().turn = 2;
   game.run([](Draft& draft) {
     for (const char* id : {"P", "Q"}) {
-      for (const Word mark : {kCharging, kChargedBy, kChargeTested, kImpetus})
+      for (const Key mark : {kCharging, kChargedBy, kChargeTested, kImpetus})
         draft.set(draft.unit(UnitId(id)), mark, 0);
     }
   });

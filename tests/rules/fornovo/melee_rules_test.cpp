@@ -200,10 +200,10 @@ TEST(FornovoHouses, StormersGoInWhenTheGarrisonIsDrivenOut) {  // FTS-11.8.3-c, 
 
 // --- Recovery ---------------------------------------------------------------------------------------------------
 
-std::int32_t after_recovery(Field field, Word status, std::int32_t value, const std::vector<Word>& did = {}) {
+std::int32_t after_recovery(Field field, Key status, std::int32_t value, const std::vector<Key>& did = {}) {
   field.set("A", status, value);
   field.set("A", status == kMorale ? kMoraleAtMarch : kDisorderedAtMarch, value);
-  for (const Word mark : did) field.set("A", mark, 1);
+  for (const Key mark : did) field.set("A", mark, 1);
   step(field, kRecoveryPhase, run_recovery);
   return field.status("A", status);
 }
@@ -219,7 +219,7 @@ TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS
   const Field field("unit red A profile MI at (36,10)\n");
   for (const auto& [status, value] : {std::pair(kMorale, 2), std::pair(kDisorderCombat, 1)}) {
     EXPECT_EQ(after_recovery(field, status, value), 0);
-    for (const Word did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
+    for (const Key did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
   }
   Field both("unit red A profile MI at (36,10)\n");
   both.set("A", kDisorderCombat, 1).set("A", kDisorderedAtMarch, 1);

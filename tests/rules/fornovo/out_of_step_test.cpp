@@ -1,5 +1,5 @@
-// Acts in the wrong step: a refusal names the rule that the act would break in any step, else the step that takes it. And what follows on
-// a table that stands in a step in which nobody acts.
+// Acts in the wrong step: a refusal names the rule that the act would break in any step, else the step that takes it.
+// And what follows on a table that stands in a step in which nobody acts.
 #include "server/rules/systems/fornovo/out_of_step.h"
 
 #include "common/notation/act.h"
@@ -18,7 +18,7 @@ constexpr std::string_view kLines =
     "unit red A profile MI at (36,10)\nunit red S profile SK at (50,10)\n"
     "unit blue B profile MI at (36,16) facing 180\nunit blue F profile MI at (10,40) facing 180\n";
 
-Field in_step(Word phase, v1::Side active) {
+Field in_step(Key phase, v1::Side active) {
   Field field({kLines});
   field.table().phase = std::string(phase);
   field.table().active = active;

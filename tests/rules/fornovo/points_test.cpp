@@ -16,7 +16,7 @@ struct Listed {
     unit.add_traits(trait);
     return *this;
   }
-  Listed& choose(Word key, std::int32_t value) {
+  Listed& choose(Key key, std::int32_t value) {
     v1::Status& choice = *unit.add_choices();
     choice.set_key(std::string(key));
     choice.set_value(value);

@@ -8,7 +8,7 @@ namespace {
 
 std::string path(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
 
-Table game(const char* scale, std::initializer_list<std::pair<Word, const char*>> options = {}) {
+Table game(const char* scale, std::initializer_list<std::pair<Key, const char*>> options = {}) {
   Table table;
   table.set_option("scale", scale);
   for (const auto& [key, value] : options) table.set_option(key, value);

@@ -99,7 +99,7 @@ TEST(FornovoSteadiness, IsOfRegularCloseOrderInOrderAndHeart) {  // FTS-5-a
   EXPECT_TRUE(is_steady(field.unit("MI")));  // halted
   field.set("MI", kMorale, 2);
   EXPECT_FALSE(is_steady(field.unit("MI")));
-  for (const Word cause : kDisorders) {
+  for (const Key cause : kDisorders) {
     field.set("PK", cause, 1);
     EXPECT_FALSE(is_steady(field.unit("PK"))) << cause;
     field.set("PK", cause, 0);

@@ -108,15 +108,15 @@ TEST(Units, StandOneMoreOrOneLessByTheirSize) {  // PS-SIZ-03, PS-SIZ-06, PS-UNI
 TEST(Formations, AreThoseOfTheType) {  // PS-FRM-01, PS-FRM-02, PS-HGH-07, PS-ART-04
   Situation table(at(kOrders, kOneOfEach));
   const auto of = [&](std::string_view id) { return formations_of(table.unit(id)); };
-  EXPECT_EQ(of("PB"), (std::vector<Word>{"block", "march_column", "hedgehog"}));
-  EXPECT_EQ(of("CI"), (std::vector<Word>{"block", "march_column", "hedgehog"}));
-  EXPECT_EQ(of("SH"), (std::vector<Word>{"line", "march_column"}));
-  EXPECT_EQ(of("SK"), (std::vector<Word>{"line", "march_column", "skirmish"}));
-  EXPECT_EQ(of("HH"), (std::vector<Word>{"line", "march_column"}));
-  EXPECT_EQ(of("LH"), (std::vector<Word>{"line", "march_column", "skirmish"}));
-  EXPECT_EQ(of("LO"), (std::vector<Word>{"deployed", "limbered"}));
-  EXPECT_EQ(of("MO"), (std::vector<Word>{"deployed"}));
-  EXPECT_EQ(of("D"), (std::vector<Word>{"line", "march_column", "skirmish"}));
+  EXPECT_EQ(of("PB"), (std::vector<Key>{"block", "march_column", "hedgehog"}));
+  EXPECT_EQ(of("CI"), (std::vector<Key>{"block", "march_column", "hedgehog"}));
+  EXPECT_EQ(of("SH"), (std::vector<Key>{"line", "march_column"}));
+  EXPECT_EQ(of("SK"), (std::vector<Key>{"line", "march_column", "skirmish"}));
+  EXPECT_EQ(of("HH"), (std::vector<Key>{"line", "march_column"}));
+  EXPECT_EQ(of("LH"), (std::vector<Key>{"line", "march_column", "skirmish"}));
+  EXPECT_EQ(of("LO"), (std::vector<Key>{"deployed", "limbered"}));
+  EXPECT_EQ(of("MO"), (std::vector<Key>{"deployed"}));
+  EXPECT_EQ(of("D"), (std::vector<Key>{"line", "march_column", "skirmish"}));
 }
 
 TEST(Formations, KeepTheCentreOfTheFrontAndAHedgehogItsCentre) {  // PS-FRM-05, PS-FRM-08

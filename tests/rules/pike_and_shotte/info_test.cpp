@@ -64,8 +64,8 @@ TEST(Info, EveryWordOfTheChaptersIsDeclared) {
   for (const auto& decision : info.decisions()) declared.insert(decision.key());
   const std::set<std::string> of_ground = {"stone",    "soft_cover",   "hard_cover", "height",
                                            "width_um", "blocks_sight", "arrival"};
-  const std::regex word("inline constexpr Word k[A-Za-z]+ = \"([a-zA-Z0-9_-]+)\"");
-  for (const char* file : {"words.h", "fighting_words.h"}) {
+  const std::regex word("inline constexpr Key k[A-Za-z]+ = \"([a-zA-Z0-9_-]+)\"");
+  for (const char* file : {"keys.h", "combat_keys.h"}) {
     const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
       const std::string key = (*at)[1];

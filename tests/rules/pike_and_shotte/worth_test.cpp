@@ -101,8 +101,8 @@ TEST(Worth, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-04, PS-
   const Situation table = alone(std::string("MO traits weapon_medium_gun,galloper_gun") + kHere,
                                 "unit red M profile MO of rb at (50,20) facing 0\n"
                                 "unit red L profile LO of rb at (60,20) facing 0\n");
-  EXPECT_EQ(formations_of(table.unit("U")), (std::vector<Word>{"deployed", "limbered"}));
-  EXPECT_EQ(formations_of(table.unit("M")), std::vector<Word>{"deployed"});
+  EXPECT_EQ(formations_of(table.unit("U")), (std::vector<Key>{"deployed", "limbered"}));
+  EXPECT_EQ(formations_of(table.unit("M")), std::vector<Key>{"deployed"});
   EXPECT_EQ(cost_in_moves(table.unit("U"), "limbered"), 0);
   EXPECT_EQ(cost_in_moves(table.unit("L"), "limbered"), 1);
 }

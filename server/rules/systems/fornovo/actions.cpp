@@ -236,7 +236,7 @@ void set_down_guns(Draft& draft, const UnitId& id, const Unit& before, bool left
   add_marker(draft, draft.unit(id), kGunsMarker, ground, models, "FTS-7.1-a");
 }
 
-void take_up(Draft& draft, const UnitId& unit, const Unit& before, Word named_by, std::string_view reason,
+void take_up(Draft& draft, const UnitId& unit, const Unit& before, Key named_by, std::string_view reason,
              std::string_view clause) {
   if (const Unit* marker = named(draft.table(), before, named_by)) {
     draft.remove(UnitId(marker->id), v1::PRESENCE_DESTROYED, reason, {clause});
@@ -248,12 +248,12 @@ void take_up(Draft& draft, const UnitId& unit, const Unit& before, Word named_by
 
 namespace {
 
-std::string_view name_of_marker(Word type) {
+std::string_view name_of_marker(Key type) {
   return type == kGunsMarker ? "Abandoned guns" : type == kHorses ? "Led horses" : "Stakes";
 }
 
 // A marker's id says what lies where, and not whose it was: who left it may have gone out of sight.
-UnitId marker_id(const Table& table, Word type, const Footprint& ground) {
+UnitId marker_id(const Table& table, Key type, const Footprint& ground) {
   constexpr std::int32_t kTenth_um = 2'540;
   const std::string id = std::string(type) + "-" + std::to_string(ground.centre.x.um() / kTenth_um) + "-" +
                          std::to_string(ground.centre.y.um() / kTenth_um);
@@ -265,7 +265,7 @@ UnitId marker_id(const Table& table, Word type, const Footprint& ground) {
 
 }  // namespace
 
-UnitId add_marker(Draft& draft, const Unit& owner, Word type, const Footprint& ground, std::int32_t count,
+UnitId add_marker(Draft& draft, const Unit& owner, Key type, const Footprint& ground, std::int32_t count,
                   std::string_view clause) {
   v1::Event event;
   event.add_clauses(std::string(clause));
@@ -313,7 +313,7 @@ LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& 
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   std::vector<std::string> open;
   const Length budget = normal_move(table, unit);
-  for (const Word key :
+  for (const Key key :
        {kUnlimber, kHitch, kUnhitch, kMount, kDismount, kFixBayonets, kUnfixBayonets, kPlantStakes, kRetrieveStakes,
         kExchangeRanks, kWorkHedge, kEnterBlock, kLeaveBlock, kBoard, kAbandonLeft, kAbandonRight, kManGuns}) {
     v1::PathStep step;
@@ -324,7 +324,7 @@ std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   return open;
 }
 
-void perform(Draft& draft, const UnitId& unit, Word action, const Unit& before) {
+void perform(Draft& draft, const UnitId& unit, Key action, const Unit& before) {
   if (action == kDismount) set_down_horses(draft, unit, before);
   if (action == kMount) take_up(draft, unit, before, kHorsesOf, "mounted", "FTS-7.14-a");
   if (action == kPlantStakes) set_down_stakes(draft, unit, before);

@@ -20,7 +20,7 @@ inline constexpr std::string_view kArmyRegion = "region";  // "east" for no bayo
 inline constexpr std::string_view kAllyTrait = "ally";
 bool is_of_the_army(const v1::Option& option);  // one of these three
 
-// What a list may say, to clients and to the inspection. army_words.cpp
+// What a list may say, to clients and to the inspection. army_labels.cpp
 void declare_army(v1::ArmyDeclared& army);
 
 // Every fault of the list and its points. A legal list has no fault.

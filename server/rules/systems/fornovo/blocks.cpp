@@ -9,7 +9,7 @@ namespace {
 
 using geometry::Footprint;
 
-Word formation_outside(const Unit& unit) { return is_skirmisher(unit) ? kSkirmish : kLine; }
+Key formation_outside(const Unit& unit) { return is_skirmisher(unit) ? kSkirmish : kLine; }
 
 Unit outside(const Unit& unit) {
   Unit out = unit;
@@ -127,7 +127,7 @@ std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1
 void leave_block(Draft& draft, const UnitId& unit, const Footprint& to, Clauses clauses) {
   const auto index = static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1);
   const Unit in = draft.unit(unit);
-  for (const Word held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
+  for (const Key held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
   draft.reform(unit, outside(in).formation, to, clauses);
   if (const Unit* wagons = named(draft.table(), in, kAboard))
     return set_down_wagons(draft, UnitId(wagons->id), in.ground);

@@ -24,11 +24,11 @@ constexpr std::int32_t kPlaced = 2;
 
 // --- The start --------------------------------------------------------------------------------------------------
 
-void start(Unit& unit, Word status, std::int32_t value) {
+void start(Unit& unit, Key status, std::int32_t value) {
   if (!unit.statuses.has(status)) unit.statuses.set(status, value);
 }
 
-Word first_formation(const Unit& unit) {
+Key first_formation(const Unit& unit) {
   if (unit.is_commander()) return kAlone;
   if (unit.type == kDragoons) return kMounted;
   if (unit.type == kArtillery || unit.type == kWagons || unit.type == kWarWagons) return kLimbered;
@@ -131,7 +131,7 @@ std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vecto
 // --- Placing ----------------------------------------------------------------------------------------------------
 
 void place_unit(Draft& draft, const Unit& as) {
-  for (const Word key : {kFiles, kBayonets, kLimbers}) draft.set(draft.unit(as.id), key, as.statuses[key]);
+  for (const Key key : {kFiles, kBayonets, kLimbers}) draft.set(draft.unit(as.id), key, as.statuses[key]);
   draft.place(as.id, as.formation, as.ground, {"G-212"});
   if (as.formation == kLine && as.type == kDragoons) {  // their horses stand behind them
     Unit mounted = as;

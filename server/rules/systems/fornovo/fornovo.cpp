@@ -171,7 +171,7 @@ class Fornovo final : public RuleSystem, public StatusLimits {
   }
 
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
-    const Word of = status == kFigures ? kOriginalFigures : status == kGuns ? kModels : Word();
+    const Key of = status == kFigures ? kOriginalFigures : status == kGuns ? kModels : Key();
     if (of.empty() || unit.stat(of) == 0) return std::nullopt;
     return unit.stat(of);
   }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"
-#include "server/rules/systems/fornovo/words.h"
+#include "server/rules/systems/fornovo/keys.h"
 
 #include <span>
 
@@ -15,7 +15,7 @@ const v1::SystemInfo& system_info();
 using mechanics::KeyRow;
 inline constexpr KeyRow::Kind kCounter = KeyRow::counter;
 inline constexpr KeyRow::Kind kInternal = KeyRow::internal;
-std::span<const KeyRow> status_rows();  // info_statuses.cpp
+std::span<const KeyRow> status_rows();                     // status_labels.cpp
 std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
 std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/words.h"
+#include "server/rules/systems/fornovo/keys.h"
 
 #include <string>
 #include <type_traits>
@@ -21,7 +21,7 @@ void keep_records(v1::Decision& decision, std::string_view key, std::vector<Reco
     act.set_verb(v1::VERB_CHOOSE);
     v1::Answer numbers;
     numbers.set_input(std::string(kNumbers));
-    each_field(record, [&](Word name, auto& field) {
+    each_field(record, [&](Key name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
         if (field.empty()) return;
         v1::Answer& unit = *act.add_answers();
@@ -43,7 +43,7 @@ std::vector<Record> kept_records(const v1::Decision& decision, std::string_view 
   std::vector<Record> records;
   for (const v1::Act& act : mechanics::kept_acts(decision, key)) {
     const v1::Answer* numbers = mechanics::answer(act, kNumbers);
-    each_field(records.emplace_back(), [&](Word name, auto& field) {
+    each_field(records.emplace_back(), [&](Key name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
         field = mechanics::target_of(act, name);
       } else {

@@ -31,7 +31,7 @@ EdgePlace nearest_edge(const Table& table, Point from) {
 }
 
 void clear_turn_marks_of_leaving(Draft& draft, const UnitId& id) {
-  for (const Word ended : {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction}) {
+  for (const Key ended : {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction}) {
     draft.set(draft.unit(id), ended, 0);
   }
 }
@@ -145,9 +145,9 @@ std::vector<Footprint> return_places(const Table& table, const Unit& unit) {
 void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
   const std::string formation = draft.unit(id).formation;
   draft.place(id, formation, place, {"FTS-7.4-c"});
-  for (const Word ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp}) draft.set(draft.unit(id), ended, 0);
+  for (const Key ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp}) draft.set(draft.unit(id), ended, 0);
   draft.set(draft.unit(id), kMorale, 0, {"FTS-7.4-c"});
-  for (const Word cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
+  for (const Key cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
   if (draft.table().option(kReturnOrder) == "disordered") disorder(draft, id, {kDisorderFlight, "FTS-7.4-c"});
   std::vector<UnitId> riders;
   for (const Unit& unit : draft.table().units) {

@@ -42,22 +42,22 @@ std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit);
 
 // Keys of ACTION steps.
-inline constexpr Word kUnlimber = "unlimber";
-inline constexpr Word kHitch = "hitch";
-inline constexpr Word kUnhitch = "unhitch";
-inline constexpr Word kMount = "mount";
-inline constexpr Word kDismount = "dismount";
-inline constexpr Word kFixBayonets = "fix_bayonets";
-inline constexpr Word kUnfixBayonets = "unfix_bayonets";
-inline constexpr Word kPlantStakes = "plant_stakes";
-inline constexpr Word kRetrieveStakes = "retrieve_stakes";
-inline constexpr Word kExchangeRanks = "exchange_ranks";
-inline constexpr Word kWorkHedge = "work_on_hedge";
-inline constexpr Word kEnterBlock = "enter_block";
-inline constexpr Word kLeaveBlock = "leave_block";
-inline constexpr Word kBoard = "board_wagons";
-inline constexpr Word kAbandonLeft = "abandon_left_guns";
-inline constexpr Word kAbandonRight = "abandon_right_guns";
-inline constexpr Word kManGuns = "man_guns";
+inline constexpr Key kUnlimber = "unlimber";
+inline constexpr Key kHitch = "hitch";
+inline constexpr Key kUnhitch = "unhitch";
+inline constexpr Key kMount = "mount";
+inline constexpr Key kDismount = "dismount";
+inline constexpr Key kFixBayonets = "fix_bayonets";
+inline constexpr Key kUnfixBayonets = "unfix_bayonets";
+inline constexpr Key kPlantStakes = "plant_stakes";
+inline constexpr Key kRetrieveStakes = "retrieve_stakes";
+inline constexpr Key kExchangeRanks = "exchange_ranks";
+inline constexpr Key kWorkHedge = "work_on_hedge";
+inline constexpr Key kEnterBlock = "enter_block";
+inline constexpr Key kLeaveBlock = "leave_block";
+inline constexpr Key kBoard = "board_wagons";
+inline constexpr Key kAbandonLeft = "abandon_left_guns";
+inline constexpr Key kAbandonRight = "abandon_right_guns";
+inline constexpr Key kManGuns = "man_guns";
 
 }  // namespace battalia::rules::fornovo

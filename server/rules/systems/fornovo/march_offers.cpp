@@ -21,14 +21,14 @@ v1::PathStep offered_step(v1::Manoeuvre manoeuvre, Length amount, std::int32_t a
   return step;
 }
 
-v1::PathStep action_of(Word key) {
+v1::PathStep action_of(Key key) {
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_ACTION);
   step.set_formation(std::string(key));
   return step;
 }
 
-v1::PathStep reform_of(Word formation, std::int32_t files = 0) {
+v1::PathStep reform_of(Key formation, std::int32_t files = 0) {
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_REFORM);
   step.set_formation(std::string(formation));

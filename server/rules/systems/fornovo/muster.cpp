@@ -153,7 +153,7 @@ class Host {
     }
   }
 
-  Terrain section(const Table& table, Word works, Length x, Length length, std::string id) const {
+  Terrain section(const Table& table, Key works, Length x, Length length, std::string id) const {
     Terrain made;
     made.id = std::move(id);
     made.name = works == kDitch ? "Ditch" : "Works";

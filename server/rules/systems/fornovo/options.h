@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/rules/mechanics/declaration.h"
-#include "server/rules/systems/fornovo/words.h"
+#include "server/rules/systems/fornovo/keys.h"
 #include "server/rules/table.h"
 
 #include <optional>
@@ -14,42 +14,42 @@
 
 namespace battalia::rules::fornovo {
 
-// The keys that movement and the frame do not ask for; theirs stand in words.h.
-inline constexpr Word kPreset = "preset";  // "main", "playsheet"
-inline constexpr Word kMountedGroup = "shoot.mountedGroup";
-inline constexpr Word kFarMusket15 = "shoot.farMusket15";
-inline constexpr Word kPistolNormal = "shoot.pistolNormal";
-inline constexpr Word kMountedSelfBowHalved = "shoot.mountedSelfBowHalved";
-inline constexpr Word kLightCompositeAllowed = "shoot.lightCompositeBow";
-inline constexpr Word kTercioRegularOnly = "shoot.tercioRegularOnly";
-inline constexpr Word kCloseContactHalvesMounted = "shoot.closeContactHalvesMounted";
-inline constexpr Word kIntoCombat = "shoot.intoCombat";
-inline constexpr Word kEarlyMediumClose15 = "art.earlyMediumClose15";
-inline constexpr Word kEarlyHeavyClose15 = "art.earlyHeavyClose15";
-inline constexpr Word kLateLightBall = "art.lateLightBall";
-inline constexpr Word kBallVsSkirmish = "art.ballVsSkirmish";
-inline constexpr Word kLateHailHard = "art.lateHailHard";
-inline constexpr Word kMinCrewOneDie = "art.minCrewOneDie";
-inline constexpr Word kArtilleryPeriod = "art.period";
-inline constexpr Word kCrossbowMedium = "save.crossbowMedium";
-inline constexpr Word kHaltGradeA = "react.haltGradeA";
-inline constexpr Word kReturnCover = "react.returnCover";
-inline constexpr Word kHaltExhausted = "react.haltExhausted";
-inline constexpr Word kResistPursuit = "react.resistPursuit";
-inline constexpr Word kFailedChargeShaken = "react.failedChargeShaken";
-inline constexpr Word kNakedOnlyVsCavPike = "react.nakedOnlyVsCavPike";
-inline constexpr Word kOrganCountsHeavy = "react.organCountsHeavy";
-inline constexpr Word kPoolHits = "react.poolHits";
-inline constexpr Word kJavelinsShoot = "charge.javelinsShoot";
-inline constexpr Word kTrotRanks = "charge.trotRanks";
-inline constexpr Word kHaltAfterEvadeDisorders = "charge.haltAfterEvadeDisorders";
-inline constexpr Word kFightBlocksStationary = "salvee.fightBlocksStationary";
-inline constexpr Word kFlankRanks = "combat.flankRanks";
-inline constexpr Word kPointsShield = "points.shield";
-inline constexpr Word kPointsShallow = "points.shallow";
+// The keys that movement and the frame do not ask for; theirs stand in keys.h.
+inline constexpr Key kPreset = "preset";  // "main", "playsheet"
+inline constexpr Key kMountedGroup = "shoot.mountedGroup";
+inline constexpr Key kFarMusket15 = "shoot.farMusket15";
+inline constexpr Key kPistolNormal = "shoot.pistolNormal";
+inline constexpr Key kMountedSelfBowHalved = "shoot.mountedSelfBowHalved";
+inline constexpr Key kLightCompositeAllowed = "shoot.lightCompositeBow";
+inline constexpr Key kTercioRegularOnly = "shoot.tercioRegularOnly";
+inline constexpr Key kCloseContactHalvesMounted = "shoot.closeContactHalvesMounted";
+inline constexpr Key kIntoCombat = "shoot.intoCombat";
+inline constexpr Key kEarlyMediumClose15 = "art.earlyMediumClose15";
+inline constexpr Key kEarlyHeavyClose15 = "art.earlyHeavyClose15";
+inline constexpr Key kLateLightBall = "art.lateLightBall";
+inline constexpr Key kBallVsSkirmish = "art.ballVsSkirmish";
+inline constexpr Key kLateHailHard = "art.lateHailHard";
+inline constexpr Key kMinCrewOneDie = "art.minCrewOneDie";
+inline constexpr Key kArtilleryPeriod = "art.period";
+inline constexpr Key kCrossbowMedium = "save.crossbowMedium";
+inline constexpr Key kHaltGradeA = "react.haltGradeA";
+inline constexpr Key kReturnCover = "react.returnCover";
+inline constexpr Key kHaltExhausted = "react.haltExhausted";
+inline constexpr Key kResistPursuit = "react.resistPursuit";
+inline constexpr Key kFailedChargeShaken = "react.failedChargeShaken";
+inline constexpr Key kNakedOnlyVsCavPike = "react.nakedOnlyVsCavPike";
+inline constexpr Key kOrganCountsHeavy = "react.organCountsHeavy";
+inline constexpr Key kPoolHits = "react.poolHits";
+inline constexpr Key kJavelinsShoot = "charge.javelinsShoot";
+inline constexpr Key kTrotRanks = "charge.trotRanks";
+inline constexpr Key kHaltAfterEvadeDisorders = "charge.haltAfterEvadeDisorders";
+inline constexpr Key kFightBlocksStationary = "salvee.fightBlocksStationary";
+inline constexpr Key kFlankRanks = "combat.flankRanks";
+inline constexpr Key kPointsShield = "points.shield";
+inline constexpr Key kPointsShallow = "points.shallow";
 
 // The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers go by it (C-43). 0: not said.
-inline constexpr Word kYear = "year";
+inline constexpr Key kYear = "year";
 
 using mechanics::OptionRow;
 std::span<const OptionRow> option_rows();

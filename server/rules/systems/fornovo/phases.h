@@ -2,7 +2,7 @@
 // phases they belong to, who acts. What each does is steps.h and sequence.h.
 #pragma once
 
-#include "server/rules/systems/fornovo/words.h"
+#include "server/rules/systems/fornovo/keys.h"
 #include "server/rules/table.h"
 
 #include <cstdint>
@@ -16,7 +16,7 @@ enum class Part : std::uint8_t { set_up, rally, move, shoot, combat };
 enum class Actor : std::uint8_t { both, side_a, side_b };
 
 struct Phase {
-  Word key;
+  Key key;
   std::string_view code;  // "R1"
   std::string_view label;
   Part part;

@@ -19,7 +19,7 @@ struct Figures {
 struct ProfileRow {
   std::string_view key;
   std::string_view name;
-  Word type;
+  Key type;
   v1::Symbol symbol;
   Grade grade;
   Armour armour;

@@ -123,7 +123,7 @@ Size size_of(const Table& table, const Unit& unit) {
 // One block per unit with the wings' losses taken in turn, left first (G-032).
 void lose_from_wings(Unit& unit, std::int32_t losses) {
   for (; losses > 0 && figures_of(unit, Kind::wings) > 0 && strength(unit) > 0; --losses) {
-    const Word sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
+    const Key sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
     unit.statuses.set(sleeve, unit.statuses[sleeve] - 1);
     unit.statuses.set(kFigures, strength(unit) - 1);
   }
@@ -171,7 +171,7 @@ bool supported(std::int32_t pikes, std::int32_t figures) {
 }
 
 void write_back(Draft& draft, const UnitId& id, const Unit& changed, Clauses clauses) {
-  for (const Word key : {kFigures, kSecond, kLeftWing, kRightWing, kFiles, kWingFiles, kSecondInFront, kHolders}) {
+  for (const Key key : {kFigures, kSecond, kLeftWing, kRightWing, kFiles, kWingFiles, kSecondInFront, kHolders}) {
     draft.set(draft.unit(id), key, changed.statuses[key], clauses);
   }
 }
@@ -281,7 +281,7 @@ Unit in_files(const Table& table, const Unit& unit, std::int32_t files, std::int
   return changed;
 }
 
-Unit in_formation(const Table& table, const Unit& unit, Word formation) {
+Unit in_formation(const Table& table, const Unit& unit, Key formation) {
   Unit changed = unit;
   changed.formation = std::string(formation);
   changed.ground = ground_for(table, changed);

@@ -15,19 +15,19 @@
 namespace battalia::rules::fornovo {
 
 // Statuses of these rules. Of units:
-inline constexpr Word kLooting = "looting";                // this turn: it plunders the baggage
-inline constexpr Word kStoppedByFire = "stopped_by_fire";  // the turn in which it stays where it is; stays set
-inline constexpr Word kVolleysSpent = "volleys_spent";
-inline constexpr Word kFoundCrossing = "found_crossing";
+inline constexpr Key kLooting = "looting";                // this turn: it plunders the baggage
+inline constexpr Key kStoppedByFire = "stopped_by_fire";  // the turn in which it stays where it is; stays set
+inline constexpr Key kVolleysSpent = "volleys_spent";
+inline constexpr Key kFoundCrossing = "found_crossing";
 // A statistic of guns: the first turn in which they may fire; 0: they are ready as the battle begins.
-inline constexpr Word kReadyOn = "ready_on_turn";
+inline constexpr Key kReadyOn = "ready_on_turn";
 // Of ground: a way over a ditch that must be found.
-inline constexpr Word kCrossing = "crossing";
+inline constexpr Key kCrossing = "crossing";
 // Of the game:
-inline constexpr Word kFordClosed = "ford_closed";  // the rising ford, this turn
-inline constexpr Word kReserveCalled = "reserve_called";
-inline constexpr Word kLootedTurns = "looted_turns";
-inline constexpr Word kAlarm = "alarm";  // what the die of the alarm showed
+inline constexpr Key kFordClosed = "ford_closed";  // the rising ford, this turn
+inline constexpr Key kReserveCalled = "reserve_called";
+inline constexpr Key kLootedTurns = "looted_turns";
+inline constexpr Key kAlarm = "alarm";  // what the die of the alarm showed
 
 // The ground touches that area.
 bool lies_on(const Terrain& area, const geometry::Footprint& ground);

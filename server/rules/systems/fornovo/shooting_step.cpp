@@ -19,16 +19,16 @@ enum ShootingStage : std::int32_t { kOpening = 0, kChoosing = 1, kDangerOver = 1
 
 constexpr std::string_view kOrdersKept = "orders";  // in the decision's context: this side's
 constexpr std::string_view kTheirsKept = "theirs";  // and the other's, when it is done
-constexpr Word kSecondInput = "second";
-constexpr Word kBallInput = "ball";
-constexpr Word kRankInput = "rank";
-constexpr Word kDangerInput = "danger";
-constexpr Word kWorksInput = "works";
+constexpr Key kSecondInput = "second";
+constexpr Key kBallInput = "ball";
+constexpr Key kRankInput = "rank";
+constexpr Key kDangerInput = "danger";
+constexpr Key kWorksInput = "works";
 constexpr std::string_view kWorksKey = "shoot_works";
 constexpr std::string_view kGunsKey = "shoot_guns";  // those on its wagons
 constexpr std::string_view kHoldGunsKey = "hold_guns";
-constexpr Word kFireKey = "fire";
-constexpr Word kHoldKey = "hold_fire";
+constexpr Key kFireKey = "fire";
+constexpr Key kHoldKey = "hold_fire";
 constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right", "shoot_rear", "shoot_left"};
 
 std::string_view key_of(v1::Face face) { return kFaceKeys[static_cast<std::size_t>(face)]; }
@@ -150,7 +150,7 @@ void open_for(Draft& draft, v1::Seat seat, const FireOrders& orders, const FireO
   draft.open(std::move(decision), {"G-140"});
 }
 
-bool confirmed(const v1::Act& act, Word input) {
+bool confirmed(const v1::Act& act, Key input) {
   const v1::Answer* given = mechanics::answer(act, input);
   return given != nullptr && given->confirm();
 }

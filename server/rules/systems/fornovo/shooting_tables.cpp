@@ -89,7 +89,7 @@ DiceRule mounted_fire(const Table& table) {
   return table.option(kMountedGroup) == "2" ? kMountedFireOfPlaysheet : kMountedFire;
 }
 
-bool mounted_halves(const Table& table, Word weapon) {
+bool mounted_halves(const Table& table, Key weapon) {
   if (weapon == kPistol) return false;
   return weapon != kSelfBow || table.option_on(kMountedSelfBowHalved);
 }
@@ -102,7 +102,7 @@ std::optional<std::int32_t> shooting_save(const Table& table, SaveRow row, Armou
   return numbers.needed[static_cast<std::size_t>(armour) - 1];
 }
 
-const CombatWeaponRow* combat_weapon(Word weapon) {
+const CombatWeaponRow* combat_weapon(Key weapon) {
   const auto found = std::find_if(kCombatWeapons.begin(), kCombatWeapons.end(),
                                   [&](const CombatWeaponRow& row) { return row.weapon == weapon; });
   return found == kCombatWeapons.end() ? nullptr : &*found;

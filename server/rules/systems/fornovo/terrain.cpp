@@ -16,8 +16,8 @@ using geometry::Point;
 
 constexpr Length kSlack = Length::um(20);  // touching the edge of a thing is not standing on it
 
-bool one_of(const Terrain& feature, std::initializer_list<Word> kinds) {
-  return std::find(kinds.begin(), kinds.end(), Word(feature.kind)) != kinds.end();
+bool one_of(const Terrain& feature, std::initializer_list<Key> kinds) {
+  return std::find(kinds.begin(), kinds.end(), Key(feature.kind)) != kinds.end();
 }
 
 // The middle of a line and the way it runs.
@@ -86,7 +86,7 @@ bool stands_on(const Terrain& feature, const Footprint& ground) {
   return geometry::crosses(feature.points, inner);
 }
 
-std::optional<std::size_t> under(const Table& table, Word kind, const Footprint& ground) {
+std::optional<std::size_t> under(const Table& table, Key kind, const Footprint& ground) {
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& feature = (*table.terrain)[i];
     if (feature.kind == kind && stands_on(feature, ground)) return i;

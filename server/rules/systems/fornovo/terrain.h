@@ -22,7 +22,7 @@ bool is_inside(const Terrain& works, geometry::Point place);
 // cuts through the ground.
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
 // Index in Table.terrain of the first piece of that kind under the ground.
-std::optional<std::size_t> under(const Table& table, Word kind, const geometry::Footprint& ground);
+std::optional<std::size_t> under(const Table& table, Key kind, const geometry::Footprint& ground);
 // Nothing that stands on it or goes over it is the worse for it.
 bool is_bare(const Terrain& feature);
 // All of its ground lies in one wood.
@@ -56,7 +56,7 @@ Share speed_on(const Table& table, const Unit& unit, const Terrain& feature, Ang
 Length crossing_cost(const Table& table, const Terrain& feature);
 // What disorders: entering it at that gait; or, at the end of a move, being divided by it.
 struct Disorder {
-  Word cause;
+  Key cause;
   std::string_view clause;
 };
 std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& unit, const Terrain& feature, Gait gait);

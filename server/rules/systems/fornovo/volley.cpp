@@ -28,7 +28,7 @@ bool may_rotate(const Unit& unit) {
 // --- Weapons and bands ------------------------------------------------------------------------------------------
 
 struct Best {
-  Word weapon;
+  Key weapon;
   bool far = false;
   FireBand fire = {Length(), {kNil, kNil, kNil, kNil}, {}};
   Target target = Target::normal;

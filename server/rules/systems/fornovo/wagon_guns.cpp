@@ -64,7 +64,7 @@ Unit battery_on(const Table& table, const Unit& unit, v1::Face side) {
   battery.formation = std::string(kUnlimbered);
   battery.ground = turned_to(unit.ground, side);
   battery.statuses = crew.statuses;  // shaken, moved, in contact: so are their guns
-  for (const Word key : {kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
+  for (const Key key : {kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
     battery.statuses.set(key, 0);
   battery.statuses.set(kFigures, gunners(wagons, crew));
   battery.statuses.set(kGuns, wagons.statuses[kGuns]);

@@ -3,7 +3,7 @@
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/reaction.h"
@@ -214,7 +214,7 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
 }
 
 WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
-  const std::vector<Word> open = formations_open_to(draft.table(), draft.unit(id));
+  const std::vector<Key> open = formations_open_to(draft.table(), draft.unit(id));
   const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
   if (chosen == open.end()) return violation("PS-FOL-09", "It cannot take that formation here.");
   draft.close_decision();
@@ -263,10 +263,10 @@ void offer_after_combat(const Table& table, const v1::Decision& decision, v1::Pr
   }
   offer_move(table, unit, prompt);
   if (horse) return offer_charge(table, unit, prompt);
-  if (const std::vector<Word> open = formations_open_to(table, unit); !open.empty()) {
+  if (const std::vector<Key> open = formations_open_to(table, unit); !open.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, name + " changes formation", {unit.id}, clause, 20);
     v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Into what");
-    for (const Word formation : open) add_option(wanted, formation, called(formation));
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
   }
   if (const std::vector<std::size_t> cleared = cleared_buildings(table, unit); !cleared.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies it", {unit.id}, "PS-FOL-09", 70);

@@ -2,10 +2,10 @@
 
 #include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/keys.h"
 #include "server/rules/systems/pike_and_shotte/muster.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/words.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/retire.h"
 #include "server/rules/systems/pike_and_shotte/saves.h"

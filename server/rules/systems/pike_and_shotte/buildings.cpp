@@ -15,7 +15,7 @@ constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys =
                                                                                 {geometry::Face::left, "left"}}};
 
 // How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
-Word formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }
+Key formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }
 
 geometry::Footprint outside(const Unit& unit, geometry::Face face) {
   const Size size = footprint_of(unit.type, unit.stat(kSize), formation_outside(unit)).value();

@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/combat.h"
 
 #include "server/rules/systems/pike_and_shotte/acts.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/division.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -126,7 +126,7 @@ void end_hand_to_hand(Draft& draft) {
   for (const UnitId& id : units) {
     const bool engaged = draft.unit(id).side == draft.table().active && draft.table().engaged(id);
     if (engaged) draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
-    for (const Word mark : {kFoughtPart, kClosingFireUsed, kFacesFired, kArtilleryCasualty}) {
+    for (const Key mark : {kFoughtPart, kClosingFireUsed, kFacesFired, kArtilleryCasualty}) {
       draft.set(draft.unit(id), mark, 0);
     }
   }

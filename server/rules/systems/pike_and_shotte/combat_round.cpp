@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/combat_round.h"
 
 #include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>
@@ -160,9 +160,9 @@ void name_victors(Draft& draft, const Combat& units) {
   }
 }
 
-void clear(Draft& draft, const Combat& units, std::initializer_list<Word> marks) {
+void clear(Draft& draft, const Combat& units, std::initializer_list<Key> marks) {
   for (const UnitId& id : units) {
-    for (const Word mark : marks) draft.set(draft.unit(id), mark, 0);
+    for (const Key mark : marks) draft.set(draft.unit(id), mark, 0);
   }
 }
 

@@ -30,7 +30,7 @@ std::optional<Fault> fault_of_troops(const Unit& unit) {
   const std::int32_t size = unit.stat(kSize);
   if (size < kTiny || size > kLarge) return Fault{"Sizes are -2 tiny, -1 small, 0 standard and 1 large.", "PS-SIZ-01"};
   std::string others;
-  for (const Word formation : formations_of(unit)) {
+  for (const Key formation : formations_of(unit)) {
     if (!footprint_of(unit.type, size, formation)) continue;
     if (unit.formation == formation) return std::nullopt;
     others += (others.empty() ? "" : ", ") + std::string(formation);

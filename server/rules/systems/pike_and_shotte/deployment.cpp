@@ -40,10 +40,10 @@ void add_polygon(v1::PlaceWanted& wanted, const Zone& zone) {
   }
 }
 
-std::vector<Word> formations_to_deploy_in(const Table& table, const Unit& unit) {
-  std::vector<Word> open;
+std::vector<Key> formations_to_deploy_in(const Table& table, const Unit& unit) {
+  std::vector<Key> open;
   if (!unit.on_table() || !unit.is_troops()) return open;
-  for (const Word formation : formations_of(unit)) {
+  for (const Key formation : formations_of(unit)) {
     if (formation != unit.formation && !why_not_deploy(table, unit, ground_in(unit, formation))) {
       open.push_back(formation);
     }
@@ -91,7 +91,7 @@ void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
     v1::Offer& added =
         offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id}, "PS-ORG-03", 3);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Word formation : open) add_option(wanted, formation, called(formation));
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
   }
 }
 

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/division.h"
 
 #include "server/rules/systems/pike_and_shotte/acts.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/evade.h"
 
 #include "server/rules/systems/pike_and_shotte/battalia.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
 #include <cstdlib>

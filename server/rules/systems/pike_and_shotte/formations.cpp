@@ -41,19 +41,18 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
 }  // namespace
 
 // PS-FRM-01, PS-FRM-02.
-std::vector<Word> formations_of(const Unit& unit) {
+std::vector<Key> formations_of(const Unit& unit) {
   if (unit.type == kWagon) return {kMarchColumn, kDeployed};  // drawn up for defence, PS-HGH-06
-  if (is_ordnance(unit))
-    return may_limber(unit) ? std::vector<Word>{kDeployed, kLimbered} : std::vector<Word>{kDeployed};
+  if (is_ordnance(unit)) return may_limber(unit) ? std::vector<Key>{kDeployed, kLimbered} : std::vector<Key>{kDeployed};
   if (unit.type == kDragoons) return {kLine, kMarchColumn, kSkirmish};
   if (unit.type == kSkirmishers) return {kSkirmish, kMarchColumn};
-  std::vector<Word> allowed = {is_pikes(unit) ? kBlock : kLine, kMarchColumn};
+  std::vector<Key> allowed = {is_pikes(unit) ? kBlock : kLine, kMarchColumn};
   if (is_pikes(unit) && unit.has_trait(kHedgehogTrait)) allowed.push_back(kHedgehog);  // PS-HGH-07
   if (unit.type == kLightHorse || (!is_pikes(unit) && unit.has_trait(kSkirmishTrait))) allowed.push_back(kSkirmish);
   return allowed;
 }
 
-geometry::Footprint ground_in(const Unit& unit, Word formation) {
+geometry::Footprint ground_in(const Unit& unit, Key formation) {
   const std::optional<Size> size = footprint_of(unit.type, unit.stat(kSize), formation);
   BATTALIA_CHECK(size.has_value(), "a formation that a unit may take has a printed footprint");
   geometry::Footprint ground = unit.ground;
@@ -65,40 +64,40 @@ geometry::Footprint ground_in(const Unit& unit, Word formation) {
   return geometry::standing_at(geometry::front_centre(unit.ground), unit.ground.facing, size->frontage, size->depth);
 }
 
-WhyNot why_not_reform(const Table& table, const Unit& unit, Word formation) {
+WhyNot why_not_reform(const Table& table, const Unit& unit, Key formation) {
   if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
   if (table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged and keeps its formation.");
   if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building; it must leave it first.");
-  const std::vector<Word> allowed = formations_of(unit);
+  const std::vector<Key> allowed = formations_of(unit);
   if (unit.formation == formation || std::find(allowed.begin(), allowed.end(), formation) == allowed.end()) {
     return violation(
         formation == kHedgehog ? "PS-HGH-07" : "PS-FRM-02",
-        unit.id.str() + " cannot change from " + called(Word(unit.formation)) + " to " + called(formation) + ".");
+        unit.id.str() + " cannot change from " + called(Key(unit.formation)) + " to " + called(formation) + ".");
   }
   if (unit.is(kNoFurtherMove)) return violation("PS-TER-08", unit.id.str() + " has no move left this turn.");
   return why_not_stand(table, unit, ground_in(unit, formation));
 }
 
-std::vector<Word> formations_open_to(const Table& table, const Unit& unit) {
-  std::vector<Word> open = formations_of(unit);
-  std::erase_if(open, [&](Word formation) { return why_not_reform(table, unit, formation).has_value(); });
+std::vector<Key> formations_open_to(const Table& table, const Unit& unit) {
+  std::vector<Key> open = formations_of(unit);
+  std::erase_if(open, [&](Key formation) { return why_not_reform(table, unit, formation).has_value(); });
   return open;
 }
 
-bool sets_free(const Table& table, const Unit& unit, Word formation) {
-  const std::vector<Word> allowed = formations_of(unit);
+bool sets_free(const Table& table, const Unit& unit, Key formation) {
+  const std::vector<Key> allowed = formations_of(unit);
   if (!is_immobile(table, unit) || std::ranges::find(allowed, formation) == allowed.end()) return false;
   Unit changed = unit;
   changed.formation = std::string(formation);
   return !is_immobile(table, changed);
 }
 
-std::int32_t cost_in_moves(const Unit& unit, Word formation) {
+std::int32_t cost_in_moves(const Unit& unit, Key formation) {
   const bool limbering = formation == kLimbered || formation == kDeployed;
   return unit.has_trait(kGalloperGun) && limbering ? 0 : 1;
 }
 
-void reform(Draft& draft, const UnitId& id, Word formation, Clauses clauses) {
+void reform(Draft& draft, const UnitId& id, Key formation, Clauses clauses) {
   draft.reform(id, formation, ground_in(draft.unit(id), formation), clauses);
   bring_riders(draft, id);
   if (formation != kHedgehog) let_out(draft, id);
@@ -112,7 +111,7 @@ void let_out_the_sheltered(Draft& draft, v1::Side side) {
   }
 }
 
-std::string called(Word formation) {
+std::string called(Key formation) {
   std::string words(formation);
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;

@@ -107,7 +107,7 @@ class InitiativeOffers {
     if (open.empty()) return;
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Word formation : open) add_option(wanted, formation, called(formation));
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, unit_);
   }
 

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/melee.h"
 
 #include "server/rules/mechanics/dice_needed.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>

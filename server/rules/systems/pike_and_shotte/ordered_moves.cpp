@@ -172,7 +172,7 @@ void offer_moves(const Table& table, const v1::Decision& decision, v1::Prompt& p
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id}, "PS-TER-09", 60);
   }
   if (may_take_formation(table, order, unit)) {
-    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Word(order.formation)), {unit.id},
+    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Key(order.formation)), {unit.id},
           "PS-FRM-08", 50);
   }
   if (!why_not_halt(table, order)) {

@@ -162,7 +162,7 @@ bool carry_on_charges(Draft& draft) {
   const bool leads = pending->statuses[kPending] == 1;
   const bool halts = pending->is(kPendingHalt);
   const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
-  for (const Word key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
+  for (const Key key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
   const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
   if (!known || why_not_move_at_all(draft.table(), draft.unit(id))) return true;
   const UnitId target = draft.table().units[number - 1].id;

@@ -97,10 +97,10 @@ class Offers {
 
   // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
   // the formations that let it.
-  std::vector<Word> formations_on_the_way(const Unit& unit) const {
-    std::vector<Word> formations = formations_of(unit);
+  std::vector<Key> formations_on_the_way(const Unit& unit) const {
+    std::vector<Key> formations = formations_of(unit);
     const bool immobile = is_immobile(table_, unit);
-    std::erase_if(formations, [&](const Word formation) {
+    std::erase_if(formations, [&](const Key formation) {
       if (formation == unit.formation || formation == kHedgehog) return true;
       return immobile && (!sets_free(table_, unit, formation) ||
                           why_not_order(table_, unit, OrderVerb::move, formation).has_value());
@@ -133,11 +133,11 @@ class Offers {
     const std::string whom = group ? "the battalia of " + name_or_id(*one.unit) : name_or_id(*one.unit);
     v1::Offer& added = add(one, "order_move", "Order " + whom + " to move", members, "PS-ORD-05", group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "where to", *one.unit), *one.unit);
-    const std::vector<Word> formations = formations_on_the_way(*one.unit);
+    const std::vector<Key> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(table_, *one.unit);
       v1::ChooseWanted& wanted = want_choice(added, "formation", "formation on the way", !needed);
-      for (const Word formation : formations) {
+      for (const Key formation : formations) {
         add_option(wanted, formation, called(formation), "Taken on the way, for one of the moves.");
       }
     }
@@ -153,12 +153,12 @@ class Offers {
 
   void add_reform(const Candidate& one) {
     if (why_not_order(table_, *one.unit, OrderVerb::reform)) return;
-    const std::vector<Word> open = formations_open_to(table_, *one.unit);
+    const std::vector<Key> open = formations_open_to(table_, *one.unit);
     if (open.empty()) return;
     v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
                            "PS-FRM-08", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Word formation : open) add_option(wanted, formation, called(formation));
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, *one.unit);
   }
 

@@ -122,7 +122,7 @@ class Reader {
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_reform(table_, *unit, order.formation)) return fault;
     }
-    order.said += called(Word(order.formation));
+    order.said += called(Key(order.formation));
     if (order.formation == kHedgehog && members_.size() == 1) order.sheltered = shelter_of(table_, lead(), act_);
     return std::nullopt;
   }

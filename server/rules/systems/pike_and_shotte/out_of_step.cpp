@@ -2,7 +2,7 @@
 
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
-#include "server/rules/systems/pike_and_shotte/words.h"
+#include "server/rules/systems/pike_and_shotte/keys.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace {
 struct TakenIn {
   v1::Verb verb;
   std::string_view key;  // empty: any
-  Word phase;
+  Key phase;
 };
 constexpr TakenIn kTakenIn[] = {
     {v1::VERB_DEPLOY, "arrive", kOrdersPhase},
@@ -36,7 +36,7 @@ constexpr TakenIn kTakenIn[] = {
 };
 
 struct PhaseClause {
-  Word phase;
+  Key phase;
   std::string_view clause;
 };
 constexpr PhaseClause kStepClauses[] = {

@@ -34,7 +34,7 @@ namespace {
 
 // A step in which a side acts: how its acts are offered and carried out.
 struct Step {
-  Word phase;
+  Key phase;
   void (*offer)(const Table&, v1::Side, v1::Prompt&);
   WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
 };

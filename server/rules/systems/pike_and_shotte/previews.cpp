@@ -65,7 +65,7 @@ void describe_formation(const Table& table, const v1::Act& act, v1::Preview& pre
   const Unit* unit = troops_of(table, act);
   if (unit == nullptr || !unit->on_table()) return;
   const std::string wanted = formation_after(table, act);
-  for (const Word formation : formations_of(*unit)) {
+  for (const Key formation : formations_of(*unit)) {
     if (formation != wanted) continue;
     const geometry::Footprint ground = ground_in(*unit, formation);
     if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);

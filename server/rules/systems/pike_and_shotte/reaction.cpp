@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/reaction.h"
 
 #include "server/rules/mechanics/dice_needed.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {

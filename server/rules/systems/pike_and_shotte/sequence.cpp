@@ -18,16 +18,16 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 // Marks that last for one player turn of their side (PS-SEQ-05, TURN_START).
-constexpr Word kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
-                               kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
-                               kCharged,          kOrdering,       kFinished};
+constexpr Key kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
+                              kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
+                              kCharged,          kOrdering,       kFinished};
 
 void clear_marks(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
     draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
     if (unit.side != side) continue;
-    for (const Word mark : kOfTheTurn) draft.set(unit, mark, 0);
+    for (const Key mark : kOfTheTurn) draft.set(unit, mark, 0);
     if (draft.table().engaged(unit.id)) draft.set(unit, kFought, 1, {"PS-DIS-09"});
   }
 }

@@ -28,7 +28,7 @@ GroundNear going_for(const Table& table, const Unit& unit, const Terrain& featur
 }  // namespace
 
 bool barred_from_going(const Unit& unit, const Terrain& feature) {
-  const Word kind = kind_for(feature, unit);
+  const Key kind = kind_for(feature, unit);
   return is_artillery(unit) && (kind == kWoods || kind == kRough);
 }
 
@@ -53,7 +53,7 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, c
   nearest_ = nearest_enemy(table, unit);
 }
 
-bool Surroundings::on_kind(Word kind, const Footprint& pose) const {
+bool Surroundings::on_kind(Key kind, const Footprint& pose) const {
   return std::any_of(terrain_.begin(), terrain_.end(),
                      [&](const GroundNear& going) { return going.kind == kind && going.under(pose); });
 }

@@ -13,7 +13,7 @@ bool barred_from_going(const Unit& unit, const Terrain& feature);
 // A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
 struct GroundNear {
   const Terrain* feature;
-  Word kind;
+  Key kind;
   bool obstacle, barred, not_for_it;  // barred: for everybody
   bool begins_on_it;
   WhyNot uncrossed;  // a battle's own rule
@@ -37,7 +37,7 @@ class Surroundings {
     return worded_ ? words() : Violation();
   }
 
-  bool on_kind(Word kind, const geometry::Footprint& pose) const;
+  bool on_kind(Key kind, const geometry::Footprint& pose) const;
   // Why the way may not lead over this pose, wherever it ends. `freed`: a track frees it from the ground there.
   WhyNot why_not_pass(const geometry::Footprint& pose, bool freed) const;
   // Why no move ends there.

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/tables.h"
 
 #include "common/base/check.h"
-#include "server/rules/systems/pike_and_shotte/words.h"
+#include "server/rules/systems/pike_and_shotte/keys.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "server/rules/mechanics/units.h"
+#include "server/rules/systems/pike_and_shotte/keys.h"
 #include "server/rules/systems/pike_and_shotte/tables.h"
-#include "server/rules/systems/pike_and_shotte/words.h"
 #include "server/rules/table.h"
 #include "server/rules/unit_list.h"
 

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/versions.h"
 
+#include "server/rules/systems/pike_and_shotte/keys.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
-#include "server/rules/systems/pike_and_shotte/words.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 // What a battle can have: troops that are not lost, ground. Asked of what one seat knows, too.
-bool has_troops_with(const Table& table, Word trait) {
+bool has_troops_with(const Table& table, Key trait) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
     return unit.is_troops() && unit.presence != v1::PRESENCE_DESTROYED && unit.has_trait(trait);
   });

@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
-#include "server/rules/systems/pike_and_shotte/fighting_words.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>

@@ -11,7 +11,7 @@ using mechanics::naming_unit;
 using mechanics::told_to_all;
 using mechanics::with_names;
 
-constexpr KeyRow kept(Word key, std::string_view label, std::string_view hint) {
+constexpr KeyRow kept(Key key, std::string_view label, std::string_view hint) {
   return {key, label, hint, "", kInternal};
 }
 
