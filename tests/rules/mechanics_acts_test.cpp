@@ -109,8 +109,8 @@ TEST(Decisions, KeepWordsAndActs) {
   keep(decision, "queued", "no act at all, this");
   EXPECT_EQ(kept(decision, "result"), "forward");
   EXPECT_EQ(kept(decision, "nothing"), "");
-  ASSERT_EQ(kept_acts(decision, "queued").size(), 1U);
-  EXPECT_EQ(first_unit(kept_acts(decision, "queued")[0]), UnitId("R1"));
+  ASSERT_EQ(context_acts(decision, "queued").size(), 1U);
+  EXPECT_EQ(first_unit(context_acts(decision, "queued")[0]), UnitId("R1"));
 }
 
 }  // namespace

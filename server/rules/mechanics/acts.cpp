@@ -219,20 +219,20 @@ v1::Act plain_act(const v1::Offer& offer) {
   return act;
 }
 
-std::string_view kept(const v1::Decision& decision, std::string_view key) {
+std::string_view context_value(const v1::Decision& decision, std::string_view key) {
   for (const v1::KeyText& entry : decision.context()) {
     if (entry.key() == key) return entry.text();
   }
   return {};
 }
 
-void keep(v1::Decision& decision, std::string_view key, std::string_view text) {
+void save_context(v1::Decision& decision, std::string_view key, std::string_view text) {
   v1::KeyText& entry = *decision.add_context();
   entry.set_key(std::string(key));
   entry.set_text(std::string(text));
 }
 
-std::vector<v1::Act> kept_acts(const v1::Decision& decision, std::string_view key) {
+std::vector<v1::Act> context_acts(const v1::Decision& decision, std::string_view key) {
   std::vector<v1::Act> acts;
   for (const v1::KeyText& entry : decision.context()) {
     if (entry.key() != key) continue;
@@ -241,8 +241,8 @@ std::vector<v1::Act> kept_acts(const v1::Decision& decision, std::string_view ke
   return acts;
 }
 
-void keep(v1::Decision& decision, std::string_view key, const v1::Act& act) {
-  keep(decision, key, notation::write_act(act));
+void save_context(v1::Decision& decision, std::string_view key, const v1::Act& act) {
+  save_context(decision, key, notation::write_act(act));
 }
 
 }  // namespace battalia::rules::mechanics

@@ -77,10 +77,10 @@ void suggest(v1::PlaceWanted& wanted, std::string_view label, const geometry::Fo
 v1::Act plain_act(const v1::Offer& offer);
 
 // The text that a decision keeps under a key; empty when it keeps none.
-std::string_view kept(const v1::Decision& decision, std::string_view key);
-void keep(v1::Decision& decision, std::string_view key, std::string_view text);
+std::string_view context_value(const v1::Decision& decision, std::string_view key);
+void save_context(v1::Decision& decision, std::string_view key, std::string_view text);
 // Acts kept under a key, in notation, in the order given. Text that is no act is passed over.
-std::vector<v1::Act> kept_acts(const v1::Decision& decision, std::string_view key);
-void keep(v1::Decision& decision, std::string_view key, const v1::Act& act);
+std::vector<v1::Act> context_acts(const v1::Decision& decision, std::string_view key);
+void save_context(v1::Decision& decision, std::string_view key, const v1::Act& act);
 
 }  // namespace battalia::rules::mechanics

@@ -1,8 +1,8 @@
 // Batteries gun by gun: which guns bear on which target, whose muzzles friends stand before, which guns are lost, what
 // ball does to works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
 #include "server/rules/systems/fornovo/bombardment.h"
+#include "server/rules/systems/fornovo/fire_allocation.h"
 #include "server/rules/systems/fornovo/movement.h"
-#include "server/rules/systems/fornovo/shots.h"
 #include "server/rules/systems/fornovo/volley.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -64,7 +64,7 @@ TEST(FornovoBatteries, WhoIsLeftShootsAtWhomHeCanHitAlone) {  // FTS-9.1-d, G-14
       if (!at_b.can_hit() || at_b.unable.empty()) continue;
       if (!plan_volley(field.table(), field.unit("A"), field.unit("C"), guns, at_b.unable).can_hit()) continue;
       const std::vector<Shot> shots =
-          shots_of(field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .ball = true}});
+          allocated_shots(field.table(), {FireOrder{.unit = UnitId("A"), .target = UnitId("B"), .ball = true}});
       EXPECT_EQ(shots.size(), 2u) << at;
       ++left_over;
     }

@@ -1,11 +1,11 @@
 // Rules of movement and charges that once were read wrongly: what the ground does to those who go straight on, what
 // stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of chargers that continue
 // (sections 7, 8, 11).
+#include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reaction.h"
-#include "server/rules/systems/fornovo/reactions.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -196,8 +196,8 @@ TEST(FornovoReactions, WhoHasChargedNeitherEvadesNorFormsSquare) {  // FTS-6-g, 
   EXPECT_EQ(why_not_evade(horse.table(), horse.unit("A"))->citation.clause, "FTS-6-g");
   Field foot = charged_after_charging("MI").set("A", kCharging, 2);
   EXPECT_EQ(why_not_form_square(foot.table(), foot.unit("A"))->citation.clause, "FTS-6-g");
-  foot.run([](Draft& draft) { EXPECT_TRUE(ask_reactions(draft)) << "nobody is asked"; });
-  EXPECT_EQ(foot.status("A", kReaction), static_cast<std::int32_t>(Reply::stand));
+  foot.run([](Draft& draft) { EXPECT_TRUE(ask_charge_responses(draft)) << "nobody is asked"; });
+  EXPECT_EQ(foot.status("A", kReaction), static_cast<std::int32_t>(ChargeResponse::stand));
 }
 
 TEST(FornovoCharge, OfWhoIsChargedInFlankHimselfIsTestedWithIt) {  // FTS-8.7-l, G-101, G-105

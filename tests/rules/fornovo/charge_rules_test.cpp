@@ -3,11 +3,11 @@
 #include "server/rules/systems/fornovo/charges.h"
 
 #include "common/notation/act.h"
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/boarding.h"
+#include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/reactions.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "server/rules/systems/fornovo/volley.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -231,7 +231,7 @@ TEST(FornovoWarWagons, DisorderFootAndAreNotForHorse) {  // FTS-2.10-c, FTS-7.7.
   EXPECT_TRUE(field.table().engaged(UnitId("A")));
   EXPECT_EQ(field.status("A", kDisorderTerrain), 1);
   EXPECT_EQ(field.status("A", kImpetus), 0);
-  EXPECT_EQ(strike_dice(field.table(), field.unit("M")).total(), 3) << "twelve figures";
+  EXPECT_EQ(blow_dice(field.table(), field.unit("M")).total(), 3) << "twelve figures";
 }
 
 TEST(FornovoLaager, StopsHorseAndDisordersFoot) {  // FTS-2.17-b, G-204
@@ -272,13 +272,14 @@ TEST(FornovoEvade, IsNotForThoseWhoOweMovement) {  // FTS-7.16-b
 
 TEST(FornovoReply, OfStandingLeavesTheMoveToTheUnit) {  // G-072, FTS-6-g
   Field field("unit red A profile MI at (36,10)\n");
-  const auto why = [&](Reply reply) {
+  const auto why = [&](ChargeResponse reply) {
     field.set("A", kReaction, static_cast<std::int32_t>(reply));
     const WhyNot fault = why_not_move(field.table(), field.unit("A"));
     return fault ? fault->citation.clause : std::string();
   };
-  EXPECT_EQ(why(Reply::stand), "");
-  for (const Reply reply : {Reply::countercharge, Reply::evade, Reply::square}) EXPECT_EQ(why(reply), "FTS-6-g");
+  EXPECT_EQ(why(ChargeResponse::stand), "");
+  for (const ChargeResponse reply : {ChargeResponse::countercharge, ChargeResponse::evade, ChargeResponse::square})
+    EXPECT_EQ(why(reply), "FTS-6-g");
 }
 
 TEST(FornovoChargers, HaveNotBeenChargedBefore) {  // FTS-6-f

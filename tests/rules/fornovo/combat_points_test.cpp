@@ -1,6 +1,6 @@
 // Who strikes with how many dice, and every combat point, pair by pair.
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/steps.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
@@ -102,15 +102,15 @@ TEST(FornovoCombat, ImpactOrMelee) {  // FTS-10.1-a, FTS-10.1-b
 }
 
 TEST(FornovoCombat, Dice) {  // FTS-10.2-b, FTS-10.2-c, FTS-10.2-e, FTS-10.2-f, FTS-1.6.4-c, FTS-2.1-b
-  const auto dice = [](const Field& game) { return strike_dice(game.table(), game.unit("R1")).total(); };
+  const auto dice = [](const Field& game) { return blow_dice(game.table(), game.unit("R1")).total(); };
   EXPECT_EQ(dice(pair("MI", "MI")), 4) << "sixteen in two ranks";
   EXPECT_EQ(dice(pair("PK original_figures=32", "MI")), 11) << "pikes strike with four ranks";
   EXPECT_EQ(dice(pair("HC", "MI")), 6) << "twelve horsemen";
   EXPECT_EQ(dice(pair("MI traits long_heavy_weapon", "MI")), 5) << "sixteen with halberds";
-  EXPECT_EQ(strike_dice(pair("MI traits long_heavy_weapon", "MI").table(),
-                        pair("MI traits long_heavy_weapon", "MI").unit("R1"))
-                .heavy,
-            5);
+  EXPECT_EQ(
+      blow_dice(pair("MI traits long_heavy_weapon", "MI").table(), pair("MI traits long_heavy_weapon", "MI").unit("R1"))
+          .heavy,
+      5);
   EXPECT_EQ(dice(pair("MI traits sword_and_shield", "MI")), 5) << "in a melee as heavy weapons";
   EXPECT_EQ(dice(charging("MI traits sword_and_shield", "MI")), 4) << "on impact as handarms";
   EXPECT_EQ(dice(pair("MI original_figures=48 start_files=16", "HC start_files=2 original_figures=4")), 6)
@@ -119,9 +119,9 @@ TEST(FornovoCombat, Dice) {  // FTS-10.2-b, FTS-10.2-c, FTS-10.2-e, FTS-10.2-f, 
 
 TEST(FornovoCombat, OfASquareEachKindStrikesWithItsOwn) {  // FTS-10.2-f, FTS-10.2-g, G-052
   const Field square = pair("PS formation square", "MI");
-  EXPECT_EQ(strike_dice(square.table(), square.unit("R1")).total(), 2) << "four pikes and four musketeers on that side";
+  EXPECT_EQ(blow_dice(square.table(), square.unit("R1")).total(), 2) << "four pikes and four musketeers on that side";
   const Field pikes = pair("PK formation square original_figures=32", "MI");
-  EXPECT_EQ(strike_dice(pikes.table(), pikes.unit("R1")).total(), 3) << "eight pikes";
+  EXPECT_EQ(blow_dice(pikes.table(), pikes.unit("R1")).total(), 3) << "eight pikes";
 }
 
 TEST(FornovoCombat, WhoRunsDoesNotStrike) {  // FTS-10.2-a, FTS-8.1-e, FTS-10-a
@@ -149,10 +149,10 @@ TEST(FornovoCombat, DividedAmongEnemies) {  // FTS-10.2-h, G-168
   Field game = pair("MI original_figures=36 start_files=12", "MI original_figures=12 start_files=4",
                     "unit blue B2 profile MI original_figures=12 start_files=4 at (862mm,587.5mm) facing 180\n"
                     "contact R1 front B2 front");
-  const auto strikes = strikes_of(game.table(), game.unit("R1"));
-  ASSERT_EQ(strikes.size(), 2u);
-  EXPECT_EQ(strikes[0].dice.total(), 3);
-  EXPECT_EQ(strikes[1].dice.total(), 3);
+  const auto blows = blows_of(game.table(), game.unit("R1"));
+  ASSERT_EQ(blows.size(), 2u);
+  EXPECT_EQ(blows[0].dice.total(), 3);
+  EXPECT_EQ(blows[1].dice.total(), 3);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Combat: sections 10.1 to 10.12, and the test of those who lose (8.8).
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/hits.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/support/every_roll.h"
 
@@ -41,8 +41,8 @@ TEST(FornovoCombat, PushOfPike) {
       "unit blue Q profile PK at (36,24) facing 180 original_figures=30 start_files=10\n");
   lock(field, "P", "Q");
   charged_home(field, "P", "Q", true);
-  EXPECT_EQ(strike_dice(field.table(), field.unit("P")).total(), 11);
-  EXPECT_EQ(strike_dice(field.table(), field.unit("Q")).total(), 10);
+  EXPECT_EQ(blow_dice(field.table(), field.unit("P")).total(), 11);
+  EXPECT_EQ(blow_dice(field.table(), field.unit("Q")).total(), 10);
   EXPECT_EQ(combat_points(field.table(), field.unit("P"), field.unit("Q")).total(), 3);
   step(field, kCombatPhase, run_combat,
        {3, 3, 1, 2, 6, 5, 4, 2, 1, 6, 3, 6, 1, 6, 2, 3, 4, 5, 6, 2, 1, 5, 1, 6, 2, 3, 4, 5, 2, 1, 3, 4, 5, 2});
@@ -85,8 +85,8 @@ TEST(FornovoCombat, OnlyFourFilesBeyondTheEnemyStrike) {  // FTS-10.2-b, G-045
       "unit red P profile MI at (36,10) original_figures=48 start_files=16\n"
       "unit blue Q profile MI at (36,24) facing 180 original_figures=12 start_files=4\n");
   lock(field, "P", "Q");
-  EXPECT_EQ(strike_dice(field.table(), field.unit("P")).total(), 6);  // 12 files of 16, two ranks: 24 figures
-  EXPECT_EQ(strike_dice(field.table(), field.unit("Q")).total(), 2);
+  EXPECT_EQ(blow_dice(field.table(), field.unit("P")).total(), 6);  // 12 files of 16, two ranks: 24 figures
+  EXPECT_EQ(blow_dice(field.table(), field.unit("Q")).total(), 2);
 }
 
 TEST(FornovoCombat, DiceAreDividedEvenly) {  // FTS-10.2-h
@@ -96,10 +96,10 @@ TEST(FornovoCombat, DiceAreDividedEvenly) {  // FTS-10.2-h
       "unit blue R profile MI at (20,30) facing 180 original_figures=12 start_files=4\n");
   lock(field, "Q", "P");
   lock(field, "R", "P", v1::FACE_LEFT);
-  const auto strikes = strikes_of(field.table(), field.unit("P"));
-  ASSERT_EQ(strikes.size(), 2u);
-  EXPECT_EQ(strikes[0].dice.total() + strikes[1].dice.total(), 4);
-  EXPECT_EQ(strikes[0].dice.total(), strikes[1].dice.total());
+  const auto blows = blows_of(field.table(), field.unit("P"));
+  ASSERT_EQ(blows.size(), 2u);
+  EXPECT_EQ(blows[0].dice.total() + blows[1].dice.total(), 4);
+  EXPECT_EQ(blows[0].dice.total(), blows[1].dice.total());
 }
 
 TEST(FornovoCombat, TwoHardRoundsDisorder) {  // FTS-5.1-f, G-132
@@ -126,23 +126,22 @@ TEST(FornovoCombat, SavesNeedArmourAndShields) {  // FTS-10.11-a, FTS-10.11-b
   EXPECT_EQ(none.total(), 0);
 }
 
-// The odds of a strike are those of the dice themselves.
+// The odds of a blow are those of the dice themselves.
 TEST(FornovoCombat, OddsAreExact) {
   Field field(
       "unit red P profile HC at (36,10) original_figures=6 start_files=3\n"
       "unit blue Q profile MI at (36,24) facing 180 original_figures=6 start_files=3\n");
   lock(field, "P", "Q");
-  const Strike strike = strikes_of(field.table(), field.unit("P")).front();
-  ASSERT_EQ(strike.dice.total(), 3);
-  const v1::Odds odds = odds_of_strike(field.table(), field.unit("P"), strike);
+  const Blow blow = blows_of(field.table(), field.unit("P")).front();
+  ASSERT_EQ(blow.dice.total(), 3);
+  const v1::Odds odds = odds_of_blow(field.table(), field.unit("P"), blow);
   Modifiers rows;
   Hits hits;
   hits.combat = true;
   const auto needed = save_needed(field.table(), field.unit("Q"), Kind::core, hits, rows);
   const auto chances = tests::distribution_of([&](Dice& dice) {
     std::int32_t struck = 0;
-    for (const std::uint32_t face : dice.roll({"combat", "", "", 3}))
-      struck += strike.cell.hits(static_cast<int>(face));
+    for (const std::uint32_t face : dice.roll({"combat", "", "", 3})) struck += blow.cell.hits(static_cast<int>(face));
     std::int32_t lost = 0;
     if (struck > 0) {
       for (const std::uint32_t face : dice.roll({"save", "", "", static_cast<std::uint32_t>(struck)})) {

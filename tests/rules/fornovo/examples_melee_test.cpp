@@ -1,10 +1,10 @@
 // Worked examples of charges, tests and combat with their very dice (FTS-EX-20 to FTS-EX-35, without fire).
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>
@@ -276,13 +276,13 @@ TEST(FornovoExamples, GeneralInDanger) {  // FTS-EX-35: FTS-3.1.3-a
     return game;
   };
   Field lost = field(2);
-  lost.run(roll_general_danger, {1});
+  lost.run(roll_general_casualties, {1});
   EXPECT_FALSE(lost.unit("CC").on_table());
   Field unhurt = field(1);
-  unhurt.run(roll_general_danger);  // one hit a phase: no die
+  unhurt.run(roll_general_casualties);  // one hit a phase: no die
   Field five = field(5);
-  five.run(roll_general_danger, {2});
-  five.run(roll_general_danger);  // one die a phase
+  five.run(roll_general_casualties, {2});
+  five.run(roll_general_casualties);  // one die a phase
   EXPECT_TRUE(five.unit("CC").on_table());
 }
 

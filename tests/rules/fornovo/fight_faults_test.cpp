@@ -1,10 +1,10 @@
 // Rules of fire and combat that once were read wrongly: rounds lost, slopes, who saw a rout, dense friends and squares,
 // ranks of horse, gaps, sides that are hit, fire in a charge (sections 5, 8 to 10).
-#include "server/rules/systems/fornovo/gun_volley.h"
+#include "server/rules/systems/fornovo/artillery_volley.h"
+#include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/fire_resolution.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/shooting.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "server/rules/systems/fornovo/targets.h"
 #include "tests/rules/fornovo/fight.h"
 
@@ -17,8 +17,8 @@ namespace {
 std::vector<std::uint32_t> all_miss(const Field& field) {
   std::size_t dice = 0;
   for (const Unit& unit : field.table().units) {
-    for (const Strike& strike : strikes_of(field.table(), unit)) {
-      if (!strike.cell.never_hits()) dice += static_cast<std::size_t>(strike.dice.total());
+    for (const Blow& blow : blows_of(field.table(), unit)) {
+      if (!blow.cell.never_hits()) dice += static_cast<std::size_t>(blow.dice.total());
     }
   }
   std::vector<std::uint32_t> faces(dice, 1);
@@ -242,12 +242,12 @@ TEST(FornovoCombat, HitsOnAFlankFallOnTheSleeveThatIsThere) {  // FTS-10.5-a
 TEST(FornovoCombat, PikesBetweenSleevesThatShotStrikeWithTheirPikes) {  // G-180, FTS-10.7-c
   Field field("unit red A profile HC at (36,10)\nunit blue B profile PS at (36,30) facing 180\n");
   lock(field, "A", "B");
-  const std::int32_t before = strike_dice(field.table(), field.unit("B")).total();
+  const std::int32_t before = blow_dice(field.table(), field.unit("B")).total();
   field.set("B", kShot, 3).set("B", kChargedBy, 1);
   const CombatWeaponRow* weapon = weapon_in_use(field.unit("B"), Kind::core, true);
   ASSERT_NE(weapon, nullptr);
   EXPECT_EQ(weapon->weapon, kPike);
-  EXPECT_EQ(strike_dice(field.table(), field.unit("B")).total(), before);
+  EXPECT_EQ(blow_dice(field.table(), field.unit("B")).total(), before);
   EXPECT_EQ(length_class(field.table(), field.unit("B"), true), 1) << "the pikes did not shoot (G-171)";
 }
 

@@ -1,13 +1,13 @@
 // Combat and what follows, clause by clause: slopes, mixed units, weapons changed, clubbed muskets, overruns, walls and
 // houses, recovery, friends who run (sections 5.4, 8.9, 10, 11.8).
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/points.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>
@@ -15,9 +15,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-std::int32_t dice(const Field& field, std::string_view id) {
-  return strike_dice(field.table(), field.unit(id)).total();
-}
+std::int32_t dice(const Field& field, std::string_view id) { return blow_dice(field.table(), field.unit(id)).total(); }
 std::int32_t points(const Field& field, std::string_view id, std::string_view enemy) {
   return combat_points(field.table(), field.unit(id), field.unit(enemy)).total();
 }
@@ -40,8 +38,8 @@ TEST(FornovoExamples, ThreePointsAgainstTwo) {  // FTS-EX-22: FTS-10.4-a, FTS-10
                 " at (36,30) facing 180\ncommander blue G profile CC attached to B at (36,30)\n" +
                 (general == 0 ? "" : "commander red H profile CC attached to A at (36,20)\n"));
     lock(field, "A", "B");
-    const Strike mine = strikes_of(field.table(), field.unit("A")).front();
-    const Strike theirs = strikes_of(field.table(), field.unit("B")).front();
+    const Blow mine = blows_of(field.table(), field.unit("A")).front();
+    const Blow theirs = blows_of(field.table(), field.unit("B")).front();
     return std::string(mine.cell.text()) + " / " + std::string(theirs.cell.text());
   };
   EXPECT_EQ(cells("MI", 0), "456H / 56H") << "two grades against a general: one more";

@@ -5,11 +5,11 @@
 #include "server/rules/systems/fornovo/options.h"
 
 #include "common/notation/act.h"
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/fire_resolution.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/shooting.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "server/rules/systems/fornovo/targets.h"
 #include "server/rules/systems/fornovo/turn.h"
 #include "tests/rules/fornovo/fight.h"
@@ -213,7 +213,7 @@ TEST(FornovoOptions, OneRankAgainstAFlankAttack) {  // combat.flankRanks, C-39, 
         option("combat.flankRanks", value));
     lock(field, "B", "A", v1::FACE_LEFT);
     // Four files of 20 mm before bases of 20 mm, and eight: all eight files of its own.
-    EXPECT_EQ(strike_dice(field.table(), field.unit("A")).total(), std::string_view(value) == "one" ? 2 : 4);
+    EXPECT_EQ(blow_dice(field.table(), field.unit("A")).total(), std::string_view(value) == "one" ? 2 : 4);
   }
 }
 

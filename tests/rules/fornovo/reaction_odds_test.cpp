@@ -2,7 +2,7 @@
 // of the table speaks of: the chance to pass is, to the last sixth, that of the printed rows added up (section 8). The
 // rows come from the independent copy of the tables; the sums are done here.
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/rules/fornovo/page.h"
 #include "tests/support/every_roll.h"

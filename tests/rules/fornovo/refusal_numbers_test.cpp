@@ -1,8 +1,8 @@
 // Numbers in refusals: what was asked is more than what is allowed, both are told apart, and every part of the sum is
 // named. Whatever a player orders, no sentence of a refusal says that less was asked than there is.
 #include "common/notation/act.h"
+#include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/reactions.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/actions.h"
 
 #include "server/rules/systems/fornovo/boarding.h"
-#include "server/rules/systems/fornovo/works.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include "server/rules/systems/fornovo/boarding.h"
 
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
-#include "server/rules/systems/fornovo/works.h"
 
 namespace battalia::rules::fornovo {
 namespace {

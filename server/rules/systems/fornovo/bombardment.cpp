@@ -1,8 +1,8 @@
 #include "server/rules/systems/fornovo/bombardment.h"
 
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/works.h"
 
 #include <array>
 

@@ -160,7 +160,7 @@ Length charge_left(const Unit& charger) {
   return std::max(Length(), Length::um(charger.statuses[kChargeFull] - gone));
 }
 
-void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& way) {
+void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way) {
   constexpr Length kBack = Length::um(2'540);
   const auto upon_somebody = [&] {
     return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
@@ -171,7 +171,7 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& wa
   while (way.length > Length() && upon_somebody()) {
     way.length = std::max(Length(), way.length - kBack);
     way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
-    way.stop = Straight::Stop::done;
+    way.stop = StraightMove::Stop::done;
     way.met = UnitId();
   }
   if (upon_somebody()) way.end = unit.ground;  // no room even to turn
@@ -180,7 +180,7 @@ void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& wa
 namespace {
 
 // The clause of the ground, or of the stakes, that the way led over or began on and that blocks impetus; empty: none.
-std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Straight& way) {
+std::string_view impetus_lost_on(const Table& table, const Unit& unit, const StraightMove& way) {
   for (const Terrain& feature : *table.terrain) {
     const bool crossed = std::find(way.crossed.begin(), way.crossed.end(), feature.id) != way.crossed.end();
     if (!crossed && !stands_on(feature, unit.ground)) continue;
@@ -193,7 +193,7 @@ std::string_view impetus_lost_on(const Table& table, const Unit& unit, const Str
 }
 
 // What was straight before it continues counts with what is straight now (FTS-7.7.1-a).
-bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, const Straight& way) {
+bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, const StraightMove& way) {
   Plan on;
   on.before = unit;
   on.disorders = way.disorders;
@@ -206,16 +206,16 @@ bool keeps_impetus(const Table& table, const Unit& unit, const Unit& target, con
 
 UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses, const std::vector<UnitId>& passing) {
   const Unit& unit = draft.unit(id);
-  StraightLimits limits;
+  StraightMoveLimits limits;
   limits.allowance = charge_left(unit);
   limits.gait = Gait::charging;
   limits.over_edge = false;
   limits.ignoring = passing;
   if (limits.allowance <= Length()) return {};
-  Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  StraightMove way = go_straight(draft.table(), unit, unit.ground.facing, limits);
   if (roll_unknown_woods(draft, id, way.crossed)) return charge_on(draft, id, clauses, passing);
   end_clear(draft.table(), unit, unit.ground.facing, way);
-  const Unit* met = way.stop == Straight::Stop::enemy ? draft.table().find(way.met) : nullptr;
+  const Unit* met = way.stop == StraightMove::Stop::enemy ? draft.table().find(way.met) : nullptr;
   const bool impetus = met != nullptr && keeps_impetus(draft.table(), unit, *met, way);
   draft.set(unit, kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
   break_contacts(draft, id, clauses);
@@ -224,7 +224,7 @@ UnitId charge_on(Draft& draft, const UnitId& id, Clauses clauses, const std::vec
   draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + way.used.um());
   suffer_ground(draft, id, way, limits.gait);
   settle_touches(draft);
-  return way.stop == Straight::Stop::enemy ? way.met : UnitId();
+  return way.stop == StraightMove::Stop::enemy ? way.met : UnitId();
 }
 
 bool mutinies_at_charge(Draft& draft, const UnitId& id) {

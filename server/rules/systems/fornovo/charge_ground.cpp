@@ -15,23 +15,24 @@ void attack(const Table& table, const Unit& unit, const Terrain& feature, Angle 
 
 }  // namespace
 
-void lose_impetus_on(const Table& table, const Near& near, Near::Under under, const Unit& mover, Angle heading,
-                     Plan& plan) {
+void lose_impetus_on(const Table& table, const Surroundings& surroundings, Surroundings::Under under, const Unit& mover,
+                     Angle heading, Plan& plan) {
   for (const std::size_t bit : Bits(under)) {
     if (!plan.impetus_lost_to.empty()) return;
-    if (near.is_terrain(bit)) {
-      plan.impetus_lost_to = blocks_impetus(table, mover, near.terrain_at(bit), heading);
-    } else if (near.unit_at(bit).type == kStakesMarker && is_mounted(mover)) {
+    if (surroundings.is_terrain(bit)) {
+      plan.impetus_lost_to = blocks_impetus(table, mover, surroundings.terrain_at(bit), heading);
+    } else if (surroundings.unit_at(bit).type == kStakesMarker && is_mounted(mover)) {
       plan.impetus_lost_to = "FTS-2.11-c";
     }
   }
 }
 
-void attack_ground(const Table& table, const Near& near, const Arrived& charger, Plan& plan) {
+void attack_ground(const Table& table, const Surroundings& surroundings, const Arrived& charger, Plan& plan) {
   geometry::Footprint ahead = charger.ground;
   ahead.centre = geometry::moved(ahead.centre, ahead.facing, at(table, kTouching) + kSameLength * 2);
-  const Near::Under attacked = near.under(ahead) & ~charger.under & near.all_terrain();
-  for (const std::size_t bit : Bits(attacked)) attack(table, charger.unit, near.terrain_at(bit), ahead.facing, plan);
+  const Surroundings::Under attacked = surroundings.under(ahead) & ~charger.under & surroundings.all_terrain();
+  for (const std::size_t bit : Bits(attacked))
+    attack(table, charger.unit, surroundings.terrain_at(bit), ahead.facing, plan);
 }
 
 }  // namespace battalia::rules::fornovo

@@ -1,10 +1,10 @@
 // M1 and M2: one side declares its charges, unpaid men are diced for, the other side answers, all of it is moved
 // together, and who evades goes last (CLAUSES section 7, sub-steps of M1; G-084).
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/terrain.h"
@@ -271,7 +271,7 @@ bool run_charges(Draft& draft) {
     draft.set_game(kStage, kReacting);
   }
   if (draft.table().game[kStage] == kReacting) {
-    if (!ask_reactions(draft)) return false;
+    if (!ask_charge_responses(draft)) return false;
     move_charges(draft);
     forget_ways(draft);
     draft.set_game(kStage, kChargesMoved);

@@ -133,10 +133,10 @@ ChargeWays::ChargeWays(const Table& table, const Unit& unit, bool shoots)
       unit_(unit),
       most_(full_charge_move(table, unit, shoots)),
       limits_(charge_limits(table, unit, UnitId(), shoots)),
-      near_(table, unit, most_, Gait::charging) {
-  const Near::Under start = near_.under(unit.ground);
-  for (const std::size_t bit : Bits(near_.all_terrain())) {
-    const Terrain& feature = near_.terrain_at(bit);
+      surroundings_(table, unit, most_, Gait::charging) {
+  const Surroundings::Under start = surroundings_.under(unit.ground);
+  for (const std::size_t bit : Bits(surroundings_.all_terrain())) {
+    const Terrain& feature = surroundings_.terrain_at(bit);
     if (feature.kind == kFord || feature.kind == kBridge) crossings_.push_back(&feature);
     const bool ahead = feature.shape == v1::SHAPE_AREA && (start >> bit & 1) == 0;
     if (ahead && why_not_enter(table, unit, feature, Gait::charging)) barred_.push_back(&feature);
@@ -147,7 +147,7 @@ Plan ChargeWays::plan(const Steps& steps, const Unit& target, bool explains) con
   PathLimits limits = limits_;
   limits.explains = explains;
   limits.against = target.id;
-  return to_contact(table_, plan_path(table_, unit_, pointers(steps), limits, near_), target);
+  return to_contact(table_, plan_path(table_, unit_, pointers(steps), limits, surroundings_), target);
 }
 
 // The last stretch, as long as it can be, does not pass the target by, and may be gone so far: only then is it worth

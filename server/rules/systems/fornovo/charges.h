@@ -1,11 +1,11 @@
 // Charges (sections 7.6 to 7.9): who may charge which units, by what way, what impetus it gains, how contact is made.
-// The steps M1 and M2 are charge_step.cpp, reactions reactions.cpp, what becomes of evaded and broken targets
-// completion.cpp. Asked by those, by tests and by combat.
+// The steps M1 and M2 are charge_step.cpp, reactions charge_responses.cpp, what becomes of evaded and broken targets
+// charge_completion.cpp. Asked by those, by tests and by combat.
 #pragma once
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/near.h"
+#include "server/rules/systems/fornovo/surroundings.h"
 
 #include <optional>
 #include <vector>
@@ -82,7 +82,7 @@ class ChargeWays {
   const Unit& unit_;
   Length most_;
   PathLimits limits_;
-  Near near_;
+  Surroundings surroundings_;
   std::vector<const Terrain*> barred_;     // areas that it may not enter, and does not stand on
   std::vector<const Terrain*> crossings_;  // fords and bridges
 };
@@ -122,7 +122,7 @@ void make_contact(Draft& draft, const UnitId& charger, const UnitId& target, Cla
 UnitId charge_on(Draft& draft, const UnitId& charger, Clauses clauses, const std::vector<UnitId>& passing = {});
 Length charge_left(const Unit& charger);
 // A straight move cut short, so that it does not end upon a friend it went through.
-void end_clear(const Table& table, const Unit& unit, Angle heading, Straight& way);
+void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way);
 
 // Unpaid men who were named die by die; true when the unit is gone (FTS-2.9-b).
 bool mutinies_at_charge(Draft& draft, const UnitId& unit);

@@ -1,13 +1,13 @@
 // C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
 // behind (sections 10.1 to 10.12, CLAUSES 15.5).
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/steps.h"
-#include "server/rules/systems/fornovo/strike.h"
 #include "server/rules/systems/fornovo/weapons.h"
 
 #include <algorithm>
@@ -33,12 +33,12 @@ bool ask_odd_dice(Draft& draft) {
 
 std::vector<Choice> odd_targets(const Table& table, const Unit& unit) {
   std::vector<Choice> choices;
-  std::vector<Strike> strikes = strikes_of(table, unit);
-  std::stable_sort(strikes.begin(), strikes.end(),
-                   [](const Strike& a, const Strike& b) { return a.cell.hits_of_six() > b.cell.hits_of_six(); });
-  for (const Strike& strike : strikes) {
-    const std::string& enemy = strike.enemy->id.str();
-    choices.push_back({enemy, "At " + enemy + ": " + odds_of_strike(table, unit, strike).summary(), 50});
+  std::vector<Blow> blows = blows_of(table, unit);
+  std::stable_sort(blows.begin(), blows.end(),
+                   [](const Blow& a, const Blow& b) { return a.cell.hits_of_six() > b.cell.hits_of_six(); });
+  for (const Blow& blow : blows) {
+    const std::string& enemy = blow.enemy->id.str();
+    choices.push_back({enemy, "At " + enemy + ": " + odds_of_blow(table, unit, blow).summary(), 50});
   }
   return choices;
 }
@@ -65,25 +65,25 @@ bool shield_side(const Table& table, const Unit& target, const Unit& by) {
   return true;
 }
 
-void roll_strike(Draft& draft, const Unit& unit, const Strike& strike, bool heavy, std::vector<Hits>& all) {
-  const std::int32_t dice = heavy ? strike.dice.heavy : strike.dice.others;
-  const Cell cell = cell_against(draft.table(), unit, *strike.enemy);  // a correction may be used up by now
+void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std::vector<Hits>& all) {
+  const std::int32_t dice = heavy ? blow.dice.heavy : blow.dice.others;
+  const Cell cell = cell_against(draft.table(), unit, *blow.enemy);  // a correction may be used up by now
   if (dice == 0 || cell.never_hits()) return;
-  const Modifiers points = combat_points(draft.table(), unit, *strike.enemy);
-  const std::int32_t theirs = combat_points(draft.table(), *strike.enemy, unit).total();
+  const Modifiers points = combat_points(draft.table(), unit, *blow.enemy);
+  const std::int32_t theirs = combat_points(draft.table(), *blow.enemy, unit).total();
   const std::string label =
-      unit.id.str() + " strikes at " + strike.enemy->id.str() + ", " + std::to_string(points.total()) +
+      unit.id.str() + " strikes at " + blow.enemy->id.str() + ", " + std::to_string(points.total()) +
       (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) + ": " + cell.in_words();
   const std::string by = unit.id.str();
-  const std::string at_whom = strike.enemy->id.str();
+  const std::string at_whom = blow.enemy->id.str();
   Hits hits;
-  hits.target = place_of(draft.table(), strike.enemy->id);
+  hits.target = place_of(draft.table(), blow.enemy->id);
   hits.by = place_of(draft.table(), unit.id);
   hits.combat = true;
   hits.heavy_weapon = heavy;
-  hits.shielded = shield_side(draft.table(), *strike.enemy, unit);
+  hits.shielded = shield_side(draft.table(), *blow.enemy, unit);
   v1::DiceRolled& rolled = draft.roll({"combat", label, by, static_cast<std::uint32_t>(dice)},
-                                      {"FTS-10.4-b", strike.impact ? "FTS-10.1-a" : "FTS-10.1-b"});
+                                      {"FTS-10.4-b", blow.impact ? "FTS-10.1-a" : "FTS-10.1-b"});
   for (const std::uint32_t face : rolled.faces()) hits.count += cell.hits(static_cast<std::int32_t>(face));
   rolled.set_against(at_whom);
   draft.count(points, rolled);
@@ -133,9 +133,9 @@ bool strike_all(Draft& draft) {
   std::vector<Hits> all;
   for (const UnitId& id : all_in_order(draft.table())) {
     if (!fights(draft.table(), draft.unit(id))) continue;
-    for (const Strike& strike : strikes_of(draft.table(), draft.unit(id))) {
-      roll_strike(draft, draft.unit(id), strike, true, all);
-      roll_strike(draft, draft.unit(id), strike, false, all);
+    for (const Blow& blow : blows_of(draft.table(), draft.unit(id))) {
+      roll_blow(draft, draft.unit(id), blow, true, all);
+      roll_blow(draft, draft.unit(id), blow, false, all);
     }
   }
   for (const UnitId& id : all_in_order(draft.table())) {  // who fought is known before anybody is gone
@@ -183,7 +183,7 @@ void end_round(Draft& draft) {
       forget_rounds(draft, id);
     }
   }
-  roll_general_danger(draft);
+  roll_general_casualties(draft);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ WhyNot why_not_order_fire(const Table& table, const v1::Act& act, v1::Side side)
 
 // Generals of units that have suffered two hits or more since the phase began: a die each, once a phase (FTS-3.1.3-a,
 // G-058). At the end of S1, S3 and C1.
-void roll_general_danger(Draft& draft);
+void roll_general_casualties(Draft& draft);
 
 // Skirmishers or gunners that the charger meets without a fight (FTS-10.10-b, FTS-10.10-c).
 bool is_overrun_by(const Table& table, const Unit& charger, const Unit& target);

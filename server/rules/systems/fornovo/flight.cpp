@@ -15,12 +15,12 @@ constexpr std::int32_t kSwerveStep_mdeg = 2'500;
 constexpr Length kProbe = Length::um(6'350);  // how densely a path is probed for gaps: a quarter of an inch
 constexpr std::int32_t kMostPassed = 12;
 
-bool is_clear(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits, Avoid avoid) {
+bool is_clear(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits, Avoid avoid) {
   Unit turned = unit;
   if (limits.gait == Gait::flying && limits.turns) turned.ground = geometry::turned_to(unit.ground, heading);
-  const Straight way = go_straight(table, turned, heading, limits);
-  if (way.stop == Straight::Stop::enemy) return false;
-  return avoid == Avoid::enemies || way.stop != Straight::Stop::friendly;
+  const StraightMove way = go_straight(table, turned, heading, limits);
+  if (way.stop == StraightMove::Stop::enemy) return false;
+  return avoid == Avoid::enemies || way.stop != StraightMove::Stop::friendly;
 }
 
 // Looks across the path at the depth of what stops it: which lateral places are free.
@@ -111,20 +111,21 @@ const Unit* enemy_under(const Table& table, const Unit& unit, const Footprint& g
 }
 
 // Back to where it last had room, a little short of the unit it passed.
-void draw_back(const Table& table, const Unit& unit, Angle heading, Straight& way) {
+void draw_back(const Table& table, const Unit& unit, Angle heading, StraightMove& way) {
   const auto stand_at = [&](Length length) {
     way.length = std::max(Length(), length);
     way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
   };
   while (way.length > Length() && !has_room(table, unit.id, way.end)) stand_at(way.length - kProbe);
   stand_at(way.length - at(table, kKeepClear));
-  way.stop = Straight::Stop::done;
+  way.stop = StraightMove::Stop::done;
   way.met = UnitId();
 }
 
 // Lengthened until it is just clear of those it passed (G-113), and never over an enemy. False: there is none.
-bool come_clear(const Table& table, const Unit& unit, Angle heading, Straight& way, const StraightLimits& limits) {
-  if (way.stop == Straight::Stop::edge || way.stop == Straight::Stop::enemy) return true;
+bool come_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way,
+                const StraightMoveLimits& limits) {
+  if (way.stop == StraightMove::Stop::edge || way.stop == StraightMove::Stop::enemy) return true;
   const bool barred_ground = limits.over_barred;
   const Length most = table.width + table.height;
   for (Length more; more < most && !is_clear_of_all(table, unit, way.end, barred_ground); more += kProbe) {
@@ -132,11 +133,11 @@ bool come_clear(const Table& table, const Unit& unit, Angle heading, Straight& w
     way.length += kProbe;
     const Point c = way.end.centre;
     if (c.x < Length() || c.y < Length() || c.x > table.width || c.y > table.height) {
-      way.stop = Straight::Stop::edge;
+      way.stop = StraightMove::Stop::edge;
       return true;
     }
     if (const Unit* enemy = enemy_under(table, unit, way.end, limits.ignoring)) {
-      way.stop = Straight::Stop::enemy;
+      way.stop = StraightMove::Stop::enemy;
       way.met = enemy->id;
       return false;
     }
@@ -153,7 +154,8 @@ std::int32_t Swerve::turn_mdeg(std::int32_t choice) const {
   return left ? -*left_mdeg : *right_mdeg;
 }
 
-Swerve least_swerve(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits, Avoid avoid) {
+Swerve least_swerve(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits,
+                    Avoid avoid) {
   Swerve swerve;
   for (std::int32_t off = kSwerveStep_mdeg; off <= kSwerve_mdeg && !swerve.is_open(); off += kSwerveStep_mdeg) {
     if (is_clear(table, unit, heading - Angle::mdeg(off), limits, avoid)) swerve.left_mdeg = off;
@@ -177,12 +179,12 @@ bool bursts(const Table& table, const Unit& unit, Angle heading, const Unit& all
 
 }  // namespace
 
-Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, Goer goer) {
+Flight flee(const Table& table, const Unit& unit, Angle heading, StraightMoveLimits limits, Goer goer) {
   Flight flight;
   for (std::int32_t passed = 0; passed < kMostPassed; ++passed) {
     flight.way = go_straight(table, unit, heading, limits);
-    const Straight::Stop stop = flight.way.stop;
-    if (stop != Straight::Stop::friendly && stop != Straight::Stop::barred) break;
+    const StraightMove::Stop stop = flight.way.stop;
+    if (stop != StraightMove::Stop::friendly && stop != StraightMove::Stop::barred) break;
     const Unit* ally = table.find(flight.way.met);
     const Length band = ally == nullptr ? kProbe * 4 : std::min(ally->ground.depth, ally->ground.frontage);
     const bool gap = Crossing(table, unit, heading, flight.way.end, band).has_gap();
@@ -199,7 +201,7 @@ Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits 
     (bursts(table, unit, heading, *ally, goer, gap) ? flight.burst_through : flight.flowed_round).push_back(ally->id);
   }
   flight.hemmed_in = !come_clear(table, unit, heading, flight.way, limits);
-  const bool pursues = goer == Goer::pursuer && flight.way.stop != Straight::Stop::edge;
+  const bool pursues = goer == Goer::pursuer && flight.way.stop != StraightMove::Stop::edge;
   if (pursues && (flight.hemmed_in || !has_room(table, unit.id, flight.way.end))) {
     flight.hemmed_in = false;
     draw_back(table, unit, heading, flight.way);

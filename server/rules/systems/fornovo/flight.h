@@ -20,11 +20,11 @@ struct Swerve {
   std::int32_t turn_mdeg(std::int32_t choice) const;
 };
 enum class Avoid : std::uint8_t { enemies, all_units };
-Swerve least_swerve(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits, Avoid avoid);
+Swerve least_swerve(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits, Avoid avoid);
 
 // What a unit did on its way past friends.
 struct Flight {
-  Straight way;  // ends clear of everybody it passed
+  StraightMove way;  // ends clear of everybody it passed
   std::vector<UnitId> flowed_round;
   std::vector<UnitId> burst_through;
   bool trapped = false;    // by ground that nobody enters: no gap (FTS-7.2.1-d)
@@ -35,7 +35,7 @@ struct Flight {
 // or stops (G-121). A recoiling unit bursts through friends; it stops at impassable ground, and at
 // squares, garrisons and friends in hard cover (FTS-7.12-c, FTS-7.2.1-g, G-126).
 enum class Goer : std::uint8_t { first_router, router, pursuer, recoiling };
-Flight flee(const Table& table, const Unit& unit, Angle heading, StraightLimits limits, Goer goer);
+Flight flee(const Table& table, const Unit& unit, Angle heading, StraightMoveLimits limits, Goer goer);
 
 // Nobody runs through it: squares, garrisons, hard cover (FTS-7.2.1-g).
 bool is_never_burst(const Table& table, const Unit& friendly);

@@ -4,8 +4,8 @@
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
+#include "server/rules/systems/fornovo/decision_context.h"
 #include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/kept.h"
 #include "server/rules/systems/fornovo/questions.h"
 
 #include <algorithm>
@@ -19,31 +19,31 @@ constexpr std::string_view kChosenKept = "chosen";
 
 // As a question keeps them: by ids, since a side that does not see all units counts other places (redaction.h). Those
 // of older logs have places.
-struct KeptHits {
+struct SavedHits {
   UnitId target;
   UnitId by;
   Hits hits;
 };
 template <class Visit>
-void each_field(KeptHits& kept, Visit visit) {
+void each_field(SavedHits& kept, Visit visit) {
   visit("target", kept.target);
   visit("by", kept.by);
   each_field(kept.hits, visit);
 }
 
-void keep_hits(const Table& table, v1::Decision& decision, const std::vector<Hits>& all) {
-  std::vector<KeptHits> records;
+void save_hits(const Table& table, v1::Decision& decision, const std::vector<Hits>& all) {
+  std::vector<SavedHits> records;
   for (const Hits& hits : all) {
-    KeptHits& kept =
-        records.emplace_back(KeptHits{at_place(table, hits.target)->id, at_place(table, hits.by)->id, hits});
+    SavedHits& kept =
+        records.emplace_back(SavedHits{at_place(table, hits.target)->id, at_place(table, hits.by)->id, hits});
     kept.hits.target = kept.hits.by = 0;
   }
-  keep_records(decision, kHitsKept, std::move(records));
+  save_records(decision, kHitsKept, std::move(records));
 }
 
-std::vector<Hits> kept_hits(const Table& table, const v1::Decision& decision) {
+std::vector<Hits> saved_hits(const Table& table, const v1::Decision& decision) {
   std::vector<Hits> all;
-  for (const KeptHits& kept : kept_records<KeptHits>(decision, kHitsKept)) {
+  for (const SavedHits& kept : saved_records<SavedHits>(decision, kHitsKept)) {
     Hits& hits = all.emplace_back(kept.hits);
     if (!kept.target.empty()) hits.target = place_of(table, kept.target);
     if (!kept.by.empty()) hits.by = place_of(table, kept.by);
@@ -207,8 +207,8 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.add_units(at_place(draft.table(), hits.by)->id.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
                           (hits.count == 1 ? " hit" : " hits") + ". Who takes the odd one?");
-    keep_hits(draft.table(), decision, all);
-    mechanics::keep(decision, kChosenKept, chosen);
+    save_hits(draft.table(), decision, all);
+    mechanics::save_context(decision, kChosenKept, chosen);
     draft.open(std::move(decision), {"FTS-9.8-a"});
     return false;
   }
@@ -242,8 +242,8 @@ const Hits* asked_about(const Table& table, const std::vector<Hits>& all, std::s
 }
 
 std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& decision) {
-  const auto all = kept_hits(table, decision);
-  const Hits* hits = asked_about(table, all, mechanics::kept(decision, kChosenKept).size());
+  const auto all = saved_hits(table, decision);
+  const Hits* hits = asked_about(table, all, mechanics::context_value(decision, kChosenKept).size());
   std::vector<Choice> choices;
   const Unit& target = table.unit(asked(decision));
   for (const Kind kind : hits == nullptr ? kinds_left(target) : kinds_hit(table, target, *hits)) {
@@ -257,9 +257,9 @@ void offer_kinds(const Table& table, const v1::Decision& decision, v1::Prompt& p
 }
 
 WhyNot answer_kind(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto all = kept_hits(draft.table(), decision);
+  const auto all = saved_hits(draft.table(), decision);
   const auto choices = kinds_to_choose(draft.table(), decision);
-  const std::string chosen(mechanics::kept(decision, kChosenKept));
+  const std::string chosen(mechanics::context_value(decision, kChosenKept));
   const auto taken = take_choice(draft, act, decision, "D-25", choices);
   if (!taken) return taken.error();
   resolve(draft, all, chosen + static_cast<char>('0' + *taken));

@@ -53,7 +53,7 @@ const std::array<DecisionRow, 38> kDecisions = {{
     {"D-14", kReturnDecision, "Coming back", "Whether a unit off the table tests to return; else it does.", true,
      kReturn},
     {"D-15", "charges", "Charges", "Which units charge whom, how, and whether they shoot; else none."},
-    {"D-16", kReactionDecision, "Reaction to a charge",
+    {"D-16", kReactionDecision, "ReactionTest to a charge",
      "Stand, counter-charge, evade or form square; else stand, and those who may evade evade straight back.", true,
      kReply},
     {"D-17", "evade_short", "How far to evade", "Stop when out of reach, or go the full move; else the full move."},

@@ -87,13 +87,13 @@ void touch_sniper(Draft& draft, const UnitId& id) {
   const Neighbour enemy = nearest_enemy(draft.table(), sniper);
   const Angle away = enemy.unit == nullptr ? sniper.ground.facing.opposite()
                                            : geometry::direction(enemy.unit->ground.centre, sniper.ground.centre);
-  StraightLimits limits;
+  StraightMoveLimits limits;
   limits.allowance = at(draft.table(), kSniperEvade);
   limits.slowed = false;
   limits.over_edge = false;
   limits.short_of = at(draft.table(), kKeepClear);
   limits.through_friends = true;
-  const Straight way = go_straight(draft.table(), sniper, away, limits);
+  const StraightMove way = go_straight(draft.table(), sniper, away, limits);
   draft.move(id, room_near(draft.table(), id, way.end), {}, Length(), {"FTS-2.6-d"});
 }
 

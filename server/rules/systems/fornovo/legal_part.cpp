@@ -1,6 +1,6 @@
 // What a way that is too dear would cost, for its refusal; and as much of a way as is legal, for a unit that moves on
 // when it turns out otherwise than it looked.
-#include "server/rules/systems/fornovo/near.h"
+#include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>
 
@@ -53,18 +53,19 @@ std::string what_it_would_cost(const Plan& plan, const Plan& asked, bool charge)
 
 }  // namespace
 
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
-  Plan plan = walk_path(table, unit, path, limits, near);
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
+               const Surroundings& surroundings) {
+  Plan plan = walk_path(table, unit, path, limits, surroundings);
   if (!plan.fault || plan.dear_at <= Length() || !limits.explains) return plan;
   PathLimits endless = limits;
   endless.endless = true;
-  const Plan asked = walk_path(table, unit, path, endless, near);
+  const Plan asked = walk_path(table, unit, path, endless, surroundings);
   plan.fault->reason = what_it_would_cost(plan, asked, !limits.against.empty());
   return plan;
 }
 
 Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits) {
-  return plan_path(table, unit, path, limits, Near(table, unit, limits));
+  return plan_path(table, unit, path, limits, Surroundings(table, unit, limits));
 }
 
 Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& asked) {

@@ -3,10 +3,10 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
-#include "server/rules/systems/fornovo/near.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>
 
@@ -39,14 +39,18 @@ v1::PathStep reform_of(Key formation, std::int32_t files = 0) {
 class Suggesting {
  public:
   Suggesting(const Table& table, const Unit& unit, v1::PathWanted& wanted)
-      : table_(table), unit_(unit), wanted_(wanted), limits_(march_limits(table, unit)), near_(table, unit, limits_) {}
+      : table_(table),
+        unit_(unit),
+        wanted_(wanted),
+        limits_(march_limits(table, unit)),
+        surroundings_(table, unit, limits_) {}
 
   // The path, or as much of it as is legal, if that leads anywhere.
   bool add(const Steps& steps, std::string_view label, bool whole_only = false) {
-    const Plan plan = plan_path(table_, unit_, pointers(steps), limits_, near_);
+    const Plan plan = plan_path(table_, unit_, pointers(steps), limits_, surroundings_);
     if (plan.legal_part.empty() || (plan.fault && whole_only)) return false;
     if (plan.fault) {
-      const Plan again = plan_path(table_, unit_, pointers(plan.legal_part), limits_, near_);
+      const Plan again = plan_path(table_, unit_, pointers(plan.legal_part), limits_, surroundings_);
       if (again.fault || !leads_somewhere(again)) return false;
       write(again.legal_part, label);
       return true;
@@ -73,7 +77,7 @@ class Suggesting {
   const Unit& unit_;
   v1::PathWanted& wanted_;
   PathLimits limits_;
-  Near near_;
+  Surroundings surroundings_;
 };
 
 // A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.

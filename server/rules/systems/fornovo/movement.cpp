@@ -1,13 +1,13 @@
 // Rates, what keeps a unit where it is, and how a unit is put somewhere. Paths are path.cpp, straight moves
-// straight.cpp.
+// straight_move.cpp.
 #include "server/rules/systems/fornovo/movement.h"
 
+#include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/near.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reactions.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>
 #include <optional>
@@ -92,7 +92,7 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
   if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and stands still this turn.");
   if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
-  const bool answered = unit.statuses[kReaction] > static_cast<std::int32_t>(Reply::stand);  // G-072
+  const bool answered = unit.statuses[kReaction] > static_cast<std::int32_t>(ChargeResponse::stand);  // G-072
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || answered) {
     return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
   }

@@ -115,7 +115,7 @@ void roll_ditch(Draft& draft, const UnitId& unit, std::string_view ditch);
 // --- Straight on ------------------------------------------------------------------------------------------------
 
 // What stops a straight move.
-struct Straight {
+struct StraightMove {
   enum class Stop : std::uint8_t { done, enemy, friendly, barred, edge };
   geometry::Footprint end;
   Length length;  // of the way
@@ -126,7 +126,7 @@ struct Straight {
   std::vector<Disorder> disorders;
   std::vector<std::string> crossed;
 };
-struct StraightLimits {
+struct StraightMoveLimits {
   Length allowance;
   Gait gait = Gait::flying;
   bool slowed = true;  // by terrain; recoils are not (G-126)
@@ -142,7 +142,7 @@ struct StraightLimits {
   std::vector<UnitId> chased_by;  // who is upon it as it begins lets it go, unless it stands right in its way
 };
 // Continues in that direction without turning.
-Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits);
+StraightMove go_straight(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits);
 
 // Contact is noticed within a tolerance; this far on it is real at the latest.
 inline constexpr Length kCloseUp = Length::um(1'000);
@@ -168,7 +168,7 @@ geometry::Footprint room_near(const Table& table, const UnitId& unit, const geom
 
 // What the ground did to a unit that went straight on and now stands at the end of its way: what it entered, a die for
 // each ditch on foot, what it stands astride of (FTS-11.2-b, FTS-11.6-b, FTS-11.9-a).
-void suffer_ground(Draft& draft, const UnitId& unit, const Straight& way, Gait gait);
+void suffer_ground(Draft& draft, const UnitId& unit, const StraightMove& way, Gait gait);
 
 // Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,

@@ -12,7 +12,7 @@ namespace {
 
 // The ground that the charger goes over with what is left of its move, as far as the others let it.
 geometry::Footprint swept(const Table& table, const Unit& charger, const std::vector<UnitId>& overrun) {
-  StraightLimits limits;
+  StraightMoveLimits limits;
   limits.allowance = charge_left(charger);
   limits.gait = Gait::charging;
   limits.over_edge = false;

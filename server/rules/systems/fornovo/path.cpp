@@ -1,11 +1,11 @@
-// Planning a path: each step walked stride by stride over the ground, paid for, and stopped by what is in the way.
+// Planning a path: each step walked sample by sample over the ground, paid for, and stopped by what is in the way.
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/charge_ground.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/toll.h"
+#include "server/rules/systems/fornovo/terrain_cost.h"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
-using Under = Near::Under;
+using Under = Surroundings::Under;
 
 constexpr Length kFinest = Length::um(10);  // where something begins: well inside what rounding forgives
 constexpr Length kRounding = kSameLength;   // a placement is whole micrometres; this much more is not more
@@ -42,15 +42,15 @@ bool shorten(v1::PathStep& part, const Leg& leg, const Footprint& here, Length w
 
 class Planner {
  public:
-  Planner(const Table& table, const Unit& unit, const PathLimits& limits, const Near& near)
+  Planner(const Table& table, const Unit& unit, const PathLimits& limits, const Surroundings& surroundings)
       : table_(table),
         limits_(limits),
         mover_(unit),
         drilled_(is_drilled(unit)),
         charging_(!limits.against.empty()),
-        near_(near),
-        here_{unit.ground, near_.under(unit.ground), Length(), limits.spent},
-        toll_(table, near_, unit, here_.under) {
+        surroundings_(surroundings),
+        here_{unit.ground, surroundings_.under(unit.ground), Length(), limits.spent},
+        cost_(table, surroundings_, unit, here_.under) {
     plan_.before = plan_.after = unit;
     plan_.budget = limits.budget;
     plan_.poses = {unit.ground};
@@ -120,15 +120,15 @@ class Planner {
 
   void walk(const Leg& leg) {
     if (leg.way <= Length()) return stand_there(leg);
-    toll_.begin_leg();
+    cost_.begin_leg();
     const auto parts = static_cast<std::int64_t>(leg.chords.size());
     here_.way = Length();
     for (std::int64_t part = 0; part < parts && !plan_.fault && plan_.touched.empty(); ++part) {
       walk_chord(leg, leg.chords[static_cast<std::size_t>(part)], Length::um(leg.way.um() * (part + 1) / parts));
       plan_.poses.push_back(here_.ground);
     }
-    if (toll_.base() > Length()) cost(toll_.base(), leg.label, leg.clause);
-    if (toll_.extra() > Length()) cost(toll_.extra(), toll_.slowed_by(), toll_.slowing_clause());
+    if (cost_.base() > Length()) cost(cost_.base(), leg.label, leg.clause);
+    if (cost_.extra() > Length()) cost(cost_.extra(), cost_.slowed_by(), cost_.slowing_clause());
     plan_.length += here_.way;
   }
 
@@ -154,19 +154,19 @@ class Planner {
     const bool to_its_end = left <= kCloseUp && !meets(left);  // it ends here, within the tolerance of contact
     const Length needed = to_its_end ? left : way_to_meet(std::min(left, kCloseUp), meets);
     const Length on = std::min(needed, most(leg) - here_.used);
-    if (on > Length() && !near_.why_not_end(pose_at(on))) {
+    if (on > Length() && !surroundings_.why_not_end(pose_at(on))) {
       here_.ground = pose_at(on);
       here_.way += on;
       here_.used += on;
     }
-    attack_ground(table_, near_, {now_, here_.ground, here_.under}, plan_);
+    attack_ground(table_, surroundings_, {now_, here_.ground, here_.under}, plan_);
   }
 
   // One stride: cut finer where something begins or ends under it, or where it must stop. False: it is refused.
   bool stride(const Leg& leg, const Footprint& to, Length way) {
     const Pose next = step_onto(leg, to, way);
     const WhyNot fault = why_not(leg, next);
-    const bool touches = charging_ && near_.enemy_touched(to) != nullptr;
+    const bool touches = charging_ && surroundings_.enemy_touched(to) != nullptr;
     if ((fault || touches || next.under != here_.under) && way - here_.way > kFinest) {
       const Length half = here_.way + (way - here_.way) / 2;
       if (!stride(leg, part_way(here_.ground, to, 1, 2), half)) return false;
@@ -193,7 +193,7 @@ class Planner {
     return mover_;
   }
 
-  Toll::Stride stride_to(const Leg& leg, const Pose& next) const {
+  TerrainCost::PathSample sample_to(const Leg& leg, const Pose& next) const {
     const bool on_the_spot = leg.straight_ahead || here_.ground.centre == next.ground.centre;
     const Angle heading =
         on_the_spot ? next.ground.facing : geometry::direction(here_.ground.centre, next.ground.centre);
@@ -201,31 +201,31 @@ class Planner {
   }
 
   Pose step_onto(const Leg& leg, const Footprint& to, Length way) const {
-    Pose next{to, near_.under(to), way, here_.used};
-    next.used += toll_.price(mover_at(to), stride_to(leg, next));
+    Pose next{to, surroundings_.under(to), way, here_.used};
+    next.used += cost_.price(mover_at(to), sample_to(leg, next));
     return next;
   }
 
   void enter(const Leg& leg, const Pose& next) {
-    const Toll::Stride stride = stride_to(leg, next);
-    toll_.pay(stride, next.used - here_.used);
+    const TerrainCost::PathSample sample = sample_to(leg, next);
+    cost_.pay(sample, next.used - here_.used);
     meet_what_is_under(next.under);
     if (charging_)
-      lose_impetus_on(table_, near_, here_.under | next.under, mover_at(here_.ground), stride.heading, plan_);
+      lose_impetus_on(table_, surroundings_, here_.under | next.under, mover_at(here_.ground), sample.heading, plan_);
     here_ = next;
   }
 
   void meet_what_is_under(Under under) {
     for (const std::size_t bit : Bits(under & ~here_.under)) {
-      if (near_.is_terrain(bit))
-        meet_ground(near_.terrain_at(bit));
+      if (surroundings_.is_terrain(bit))
+        meet_ground(surroundings_.terrain_at(bit));
       else
-        pass(near_.unit_at(bit));
+        pass(surroundings_.unit_at(bit));
     }
   }
 
   void pass(const Unit& other) {
-    if (is_crossed_for_inches(other) || near_.passes_freely(now_, other)) return;
+    if (is_crossed_for_inches(other) || surroundings_.passes_freely(now_, other)) return;
     plan_.passed.push_back(other.id);
     // FTS-7.10-d, G-073: unless both are steady and trained for one or two ranks.
     for (const Unit* one : {&std::as_const(plan_.before), &other}) {
@@ -241,7 +241,7 @@ class Planner {
 
   // Contact, by a charge: with its target, or the path is none.
   bool meet() {
-    plan_.touched = near_.enemy_touched(here_.ground)->id;
+    plan_.touched = surroundings_.enemy_touched(here_.ground)->id;
     if (plan_.touched == limits_.against) return true;
     refuse("FTS-7.6-b", "It would meet " + plan_.touched.str() + " before " + limits_.against.str() + ".");
     return false;
@@ -250,9 +250,9 @@ class Planner {
   // What is done on the spot: a turn, another shape.
   void stand_there(const Leg& leg) {
     const Footprint& to = leg.chords.back();
-    Pose next{to, near_.under(to), Length(), here_.used};
+    Pose next{to, surroundings_.under(to), Length(), here_.used};
     if (!leg.becomes || leg.becomes->formation != kInBlock) plan_.fault = why_not(leg, next);
-    const Unit* enemy = charging_ ? near_.enemy_touched(to) : nullptr;
+    const Unit* enemy = charging_ ? surroundings_.enemy_touched(to) : nullptr;
     if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room (" + leg.label + ").");
     if (plan_.fault) return;
     meet_what_is_under(next.under);
@@ -271,11 +271,11 @@ class Planner {
 
   WhyNot why_not(const Leg& leg, const Pose& next) const {
     dear_at_ = Length();
-    const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + toll_.owed_to_streams() > most(leg);
+    const bool dear = leg.way > Length() && plan_.debt == Length() && next.used + cost_.owed_to_streams() > most(leg);
     const bool owes = leg.may_owe && limits_.debt && !charging_;
     if (dear && !owes && !owing_for_a_wall(leg, next)) {
       std::string why = leg.label;
-      if (!toll_.slowed_by().empty()) why += ", slowed by " + toll_.slowed_by();
+      if (!cost_.slowed_by().empty()) why += ", slowed by " + cost_.slowed_by();
       return too_dear(move_clause(now_), next.used, most(leg) - kRounding, why);
     }
     if (!mechanics::inside_table(table_, next.ground)) return violation("FTS-7-a", "It would leave the table.");
@@ -283,27 +283,27 @@ class Planner {
     if (leg.becomes) {
       Unit changed = *leg.becomes;
       changed.ground = next.ground;
-      if (WhyNot fault = near_.why_not_over(changed, next.under)) return fault;
-    } else if (WhyNot fault = near_.why_not_over(mover_at(next.ground), next.under & ~let_over_)) {
+      if (WhyNot fault = surroundings_.why_not_over(changed, next.under)) return fault;
+    } else if (WhyNot fault = surroundings_.why_not_over(mover_at(next.ground), next.under & ~let_over_)) {
       return fault;
     } else {
       let_over_ |= next.under;
     }
     if (charging_ || is_general(now_)) return std::nullopt;
-    return near_.why_not_near_enemy(next.ground);
+    return surroundings_.why_not_near_enemy(next.ground);
   }
 
   // Crossing a wall may be owed for: the ranks, not the way (FTS-7.16-a, G-074).
   bool owing_for_a_wall(const Leg& leg, const Pose& next) const {
     if (!limits_.debt || charging_) return false;
-    const Length ranks = toll_.of_walls(stride_to(leg, next));
+    const Length ranks = cost_.of_walls(sample_to(leg, next));
     return ranks > Length() && next.used - ranks <= limits_.budget + kRounding;
   }
 
   WhyNot why_not_end() const {
     const bool boards = !plan_.actions.empty() && plan_.actions.back().first == kBoard;  // upon the wagons' ground
     if (here_.ground == plan_.before.ground || is_general(now_) || boards) return std::nullopt;
-    return near_.why_not_end(here_.ground);
+    return surroundings_.why_not_end(here_.ground);
   }
 
   // --- Writing down -----------------------------------------------------------------------------------------------
@@ -344,9 +344,9 @@ class Planner {
   }
 
   void finish() {
-    if (toll_.owed_to_streams() > Length()) {
-      here_.used += toll_.owed_to_streams();
-      cost(toll_.owed_to_streams(), "a stream costs at least " + in_words(at(table_, kStreamLeastExtra)), "FTS-11.2-a");
+    if (cost_.owed_to_streams() > Length()) {
+      here_.used += cost_.owed_to_streams();
+      cost(cost_.owed_to_streams(), "a stream costs at least " + in_words(at(table_, kStreamLeastExtra)), "FTS-11.2-a");
     }
     go_slowly_over_rough();
     if (here_.used > limits_.budget + kRounding && limits_.debt && !charging_ && !limits_.endless)
@@ -362,8 +362,8 @@ class Planner {
 
   // Rough ground is taken at half speed when there is movement enough, and disorders when there is not (FTS-11.4-a).
   void go_slowly_over_rough() {
-    if (toll_.rough_way() <= Length() || is_general(now_)) return;
-    const Length slow = toll_.rough_way() / kRoughSpeed - toll_.rough_way();
+    if (cost_.rough_way() <= Length() || is_general(now_)) return;
+    const Length slow = cost_.rough_way() / kRoughSpeed - cost_.rough_way();
     if (here_.used + slow <= limits_.budget + (charging_ ? limits_.bonus : Length()) + kRounding) {
       here_.used += slow;
       cost(slow, "rough ground at half speed", "FTS-11.4-a");
@@ -382,16 +382,17 @@ class Planner {
   mutable Under let_over_ = 0;  // what has let it over once does so wherever it meets it
   bool drilled_;
   bool charging_;
-  const Near& near_;
+  const Surroundings& surroundings_;
   Pose here_;
-  Toll toll_;
+  TerrainCost cost_;
   std::size_t index_ = 0;
 };
 
 }  // namespace
 
-Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near) {
-  return Planner(table, unit, limits, near).plan(path);
+Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
+               const Surroundings& surroundings) {
+  return Planner(table, unit, limits, surroundings).plan(path);
 }
 
 }  // namespace battalia::rules::fornovo

@@ -65,8 +65,8 @@ void set_target(Draft& draft, const UnitId& id, const UnitId& router) {
              {"FTS-8.5-l"});
 }
 
-StraightLimits limits_of(const Table& table, const Unit& unit, const Unit& router) {
-  StraightLimits limits;
+StraightMoveLimits limits_of(const Table& table, const Unit& unit, const Unit& router) {
+  StraightMoveLimits limits;
   limits.allowance = rout_move(table, unit);
   limits.gait = Gait::flying;
   limits.turns = true;
@@ -103,10 +103,10 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   if (roll_unknown_woods(draft, id, flight.way.crossed)) return pursue(draft, id, router);
   if (!has_room(draft.table(), id, flight.way.end)) {  // no room even to turn
     flight.way.end = unit.ground;
-    flight.way.stop = Straight::Stop::done;
+    flight.way.stop = StraightMove::Stop::done;
   }
   break_contacts(draft, id);
-  if (flight.way.stop == Straight::Stop::edge) return ride_off(draft, id, flight.way.end);
+  if (flight.way.stop == StraightMove::Stop::edge) return ride_off(draft, id, flight.way.end);
   shift(draft, id, flight.way.end, {turned.ground}, Length(), {"FTS-7.3-b"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kChargePath, flight.way.length.um());
@@ -115,9 +115,9 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
   if (flight.trapped) {
     end_pursuit(draft, id, {"FTS-7.3-c"});
     draft.set(draft.unit(id), kChargePath, 0);  // its next charge starts from zero
-  } else if (flight.way.stop == Straight::Stop::enemy && flight.way.met == router) {
+  } else if (flight.way.stop == StraightMove::Stop::enemy && flight.way.met == router) {
     touch(draft, id, router, {"FTS-7.3-b"});
-  } else if (flight.way.stop == Straight::Stop::enemy) {
+  } else if (flight.way.stop == StraightMove::Stop::enemy) {
     crash_into(draft, id, flight.way.met);
   }
   settle_touches(draft);

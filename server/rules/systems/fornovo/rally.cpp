@@ -3,7 +3,7 @@
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/steps.h"
 
 #include <array>
@@ -122,7 +122,7 @@ std::vector<UnitId> off_table(const Table& table) {
   return found;
 }
 
-std::vector<Choice> ways_back(const Table& table, const Unit& unit) {
+std::vector<Choice> return_choices(const Table& table, const Unit& unit) {
   const bool two = return_places(table, unit).size() > 1;
   std::vector<Choice> choices;
   choices.push_back({"test", two ? "Test to come back, on the left" : "Test to come back", 70});
@@ -184,12 +184,12 @@ WhyNot answer_resist(Draft& draft, const v1::Act& act, const v1::Decision& decis
 }
 
 void offer_return(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-14", ways_back(table, table.unit(asked(decision))));
+  offer_choices(prompt, decision, "D-14", return_choices(table, table.unit(asked(decision))));
 }
 
 WhyNot answer_return(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const UnitId id = asked(decision);
-  const auto choices = ways_back(draft.table(), draft.unit(id));
+  const auto choices = return_choices(draft.table(), draft.unit(id));
   const auto taken = take_choice(draft, act, decision, "D-14", choices);
   if (!taken) return taken.error();
   draft.set(draft.unit(id), kHaltTested, 1, {"FTS-7.4-b"});

@@ -17,8 +17,8 @@ namespace {
 constexpr std::int32_t kRecoiling = 0;  // stages of R2
 constexpr std::int32_t kFollowing = 1;
 
-StraightLimits limits_of(const Table& table, const Unit& unit, Length distance) {
-  StraightLimits limits;
+StraightMoveLimits limits_of(const Table& table, const Unit& unit, Length distance) {
+  StraightMoveLimits limits;
   limits.allowance = distance;
   limits.whole = normal_move(table, unit);
   limits.gait = Gait::flying;
@@ -26,7 +26,9 @@ StraightLimits limits_of(const Table& table, const Unit& unit, Length distance) 
   return limits;
 }
 
-bool met_unit(const Straight& way) { return way.stop == Straight::Stop::enemy || way.stop == Straight::Stop::friendly; }
+bool met_unit(const StraightMove& way) {
+  return way.stop == StraightMove::Stop::enemy || way.stop == StraightMove::Stop::friendly;
+}
 
 // A garrison that is forced out goes to the side away from its enemies (FTS-11.8.3-c, G-128).
 bool is_forced_out(Draft& draft, const UnitId& id) {
@@ -65,7 +67,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   draft.set(draft.unit(id), kSwerveChoice, 0);
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
   suffer_ground(draft, id, flight.way, Gait::flying);
-  if (flight.way.stop == Straight::Stop::edge) {
+  if (flight.way.stop == StraightMove::Stop::edge) {
     draft.set(draft.unit(id), kRoutedOff, 1);
     destroy(draft, id, "recoils off the table", {"FTS-7.12-a"});
   }
@@ -116,21 +118,21 @@ bool ask_followers(Draft& draft) {
 
 void follow_up(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  StraightLimits limits;
+  StraightMoveLimits limits;
   limits.whole = full_charge_move(draft.table(), unit);
   limits.allowance = std::min(Length::um(unit.statuses[kFollowUp]), limits.whole);
   limits.gait = Gait::charging;
   limits.over_edge = false;
-  Straight way = go_straight(draft.table(), unit, unit.ground.facing, limits);
+  StraightMove way = go_straight(draft.table(), unit, unit.ground.facing, limits);
   if (roll_unknown_woods(draft, id, way.crossed)) return follow_up(draft, id);
   end_clear(draft.table(), unit, unit.ground.facing, way);
   shift(draft, id, way.end, {}, Length(), {"FTS-6-b"});
   draft.set(draft.unit(id), kMoved, 1);
-  const bool caught = way.stop == Straight::Stop::enemy;
+  const bool caught = way.stop == StraightMove::Stop::enemy;
   draft.set(draft.unit(id), kPursuitAllowed, caught ? 1 : 0, {"FTS-8.5-i"});
   draft.set(draft.unit(id), kFollowedUp, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
   suffer_ground(draft, id, way, Gait::charging);
-  if (way.stop == Straight::Stop::enemy) {
+  if (way.stop == StraightMove::Stop::enemy) {
     const Unit& enemy = draft.unit(way.met);
     const v1::Face face = sector_of(draft.table(), enemy, front_middle(draft.unit(id)));
     draft.contact({id, way.met, v1::FACE_FRONT, face}, {"FTS-6-b"});
@@ -166,11 +168,12 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   if (is_forced_out(draft, id)) return true;
   const Unit& unit = draft.unit(id);
   Angle heading = unit.ground.facing.opposite();
-  const StraightLimits limits = limits_of(draft.table(), unit, distance);
-  const Straight straight = go_straight(draft.table(), unit, heading, limits);
+  const StraightMoveLimits limits = limits_of(draft.table(), unit, distance);
+  const StraightMove straight = go_straight(draft.table(), unit, heading, limits);
   if (met_unit(straight)) {
     Swerve swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::all_units);
-    if (!swerve.is_open() && straight.stop == Straight::Stop::enemy) {  // rather through a friend than into the enemy
+    if (!swerve.is_open() &&
+        straight.stop == StraightMove::Stop::enemy) {  // rather through a friend than into the enemy
       swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::enemies);
     }
     const std::int32_t choice = unit.statuses[kSwerveChoice];
@@ -187,7 +190,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   }
   const Flight flight = flee(draft.table(), unit, heading, limits, Goer::recoiling);
   if (roll_unknown_woods(draft, id, flight.way.crossed)) return recoil(draft, id, distance, clauses);
-  if (flight.way.stop == Straight::Stop::enemy) {
+  if (flight.way.stop == StraightMove::Stop::enemy) {
     const UnitId by = flight.way.met;
     draft.say(id.str() + " cannot give way before " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});
     rout(draft, id, beaten_by(draft.table(), draft.unit(id), by), {"FTS-7.12-b"});

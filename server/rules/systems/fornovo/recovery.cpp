@@ -13,7 +13,7 @@ bool did_nothing(const Table& table, const Unit& unit) {
   return !unit.is(kMoved) && !unit.is(kShot) && !unit.is(kFought) && !table.engaged(unit.id);
 }
 
-void go_on(Draft& draft, const Unit& unit) {
+void resume_advance(Draft& draft, const Unit& unit) {
   const bool held = unit.statuses[kMoraleAtMarch] == static_cast<std::int32_t>(Morale::halted);
   if (!held_it_at_march(draft.table(), held) || unit.is(kAdvanced)) return;
   draft.set(unit, kMorale, 0, {"FTS-5.4-a"});
@@ -48,7 +48,7 @@ bool run_recovery(Draft& draft) {
     leave_bridge(draft, id);
     const Unit& unit = draft.unit(id);
     if (is_routed(unit)) continue;
-    if (morale(unit) == Morale::halted) go_on(draft, unit);
+    if (morale(unit) == Morale::halted) resume_advance(draft, unit);
     if (is_shaken(draft.unit(id)) || is_disordered(draft.unit(id))) recover(draft, id);
   }
   return true;

@@ -90,8 +90,8 @@ bool come_out(Draft& draft, const UnitId& id, Angle heading) {
   return true;
 }
 
-StraightLimits limits_of(const Table& table, const Unit& unit, RoutMove how) {
-  StraightLimits limits;
+StraightMoveLimits limits_of(const Table& table, const Unit& unit, RoutMove how) {
+  StraightMoveLimits limits;
   limits.allowance = rout_move(table, unit);
   if (how == RoutMove::half) limits.allowance = limits.allowance * kHalf;
   limits.gait = Gait::flying;
@@ -129,7 +129,7 @@ bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
     destroy(draft, id, "has no way out", {"FTS-7.2.1-d"});
     return false;
   }
-  const bool enemy = flight.way.stop == Straight::Stop::enemy;
+  const bool enemy = flight.way.stop == StraightMove::Stop::enemy;
   const Unit* met = enemy ? draft.table().find(flight.way.met) : nullptr;
   const bool by_pursuer = met != nullptr && named(draft.table(), *met, kPursuing) == &draft.unit(id);
   if (enemy && (!by_pursuer || flight.hemmed_in)) {
@@ -138,7 +138,7 @@ bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   }
   write_flight(draft, id, flight);
   if (by_pursuer) stay_before(draft, id, flight.way.met);
-  if (flight.way.stop != Straight::Stop::edge) return true;
+  if (flight.way.stop != StraightMove::Stop::edge) return true;
   draft.set(draft.unit(id), kRoutedOff, 1, {"FTS-7.2.1-h"});
   destroy(draft, id, "routs off the table", {"FTS-7.2.1-h"});
   return false;
@@ -197,9 +197,9 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
   if (!come_out(draft, id, heading)) return true;
   Unit turned = draft.unit(id);
   turned.ground = geometry::turned_to(turned.ground, heading);
-  const StraightLimits limits = limits_of(draft.table(), turned, how);
+  const StraightMoveLimits limits = limits_of(draft.table(), turned, how);
   Flight flight = flee(draft.table(), turned, heading, limits, goer);
-  if (flight.way.stop == Straight::Stop::enemy) {  // up to 45 degrees more, to avoid enemies (FTS-7.2.1-b)
+  if (flight.way.stop == StraightMove::Stop::enemy) {  // up to 45 degrees more, to avoid enemies (FTS-7.2.1-b)
     const Swerve swerve = least_swerve(draft.table(), turned, heading, limits, Avoid::enemies);
     const std::int32_t choice = draft.unit(id).statuses[kSwerveChoice];
     if (swerve.is_equal() && choice == 0) {

@@ -2,10 +2,10 @@
 // D-22 to D-24).
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/bombardment.h"
+#include "server/rules/systems/fornovo/decision_context.h"
 #include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/kept.h"
+#include "server/rules/systems/fornovo/fire_resolution.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/shooting.h"
 #include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/targets.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
@@ -127,7 +127,7 @@ bool may_fire(const Table& table, v1::Side side) {
 void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all others at their best targets", {}, "D-22", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
-  const auto orders = kept_records<FireOrder>(decision, kOrdersKept);
+  const auto orders = saved_records<FireOrder>(decision, kOrdersKept);
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
     if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, prompt);
     if (why_not_shoot(table, *unit)) continue;
@@ -145,8 +145,8 @@ void open_for(Draft& draft, v1::Seat seat, const FireOrders& orders, const FireO
   decision.set_seat(seat);
   decision.set_question("Shooting: choose targets, hold fire, or let all fire.");
   decision.set_beside(beside);
-  keep_records(decision, kOrdersKept, orders);
-  keep_records(decision, kTheirsKept, theirs);
+  save_records(decision, kOrdersKept, orders);
+  save_records(decision, kTheirsKept, theirs);
   draft.open(std::move(decision), {"G-140"});
 }
 
@@ -223,18 +223,18 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
 
 // This side is done: the other continues choosing, or all fire.
 void fire(Draft& draft, const v1::Decision& decision) {
-  FireOrders orders = kept_records<FireOrder>(decision, kOrdersKept);
+  FireOrders orders = saved_records<FireOrder>(decision, kOrdersKept);
   const v1::Seat seat = decision.seat();
   draft.close_decision(seat);
   const v1::Seat theirs = seat_of(other(side_of(seat)));
   if (const v1::Decision* open = draft.table().open_decision(theirs)) {
-    const auto kept = kept_records<FireOrder>(*open, kOrdersKept);
+    const auto kept = saved_records<FireOrder>(*open, kOrdersKept);
     draft.close_decision(theirs);
     return open_for(draft, theirs, kept, orders, false);
   }
-  const auto theirs_too = kept_records<FireOrder>(decision, kTheirsKept);
+  const auto theirs_too = saved_records<FireOrder>(decision, kTheirsKept);
   orders.insert(orders.end(), theirs_too.begin(), theirs_too.end());
-  fire_all(draft, completed(draft.table(), orders));
+  fire_all(draft, completed_orders(draft.table(), orders));
 }
 
 WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
@@ -244,12 +244,12 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   }
   const auto order = order_of(draft.table(), act, side_of(decision.seat()));
   if (!order) return order.error();
-  FireOrders orders = kept_records<FireOrder>(decision, kOrdersKept);
+  FireOrders orders = saved_records<FireOrder>(decision, kOrdersKept);
   if (order->aboard ? has_order_for_guns(orders, order->unit) : has_order(orders, order->unit, order->face)) {
     return violation("FTS-9.1-d", order->unit.str() + " has its target.");
   }
   orders.push_back(*order);
-  const auto theirs = kept_records<FireOrder>(decision, kTheirsKept);
+  const auto theirs = saved_records<FireOrder>(decision, kTheirsKept);
   const v1::Seat other_seat = seat_of(other(side_of(decision.seat())));
   draft.close_decision(decision.seat());
   const bool beside = draft.table().open_decision(other_seat) != nullptr;
@@ -293,7 +293,7 @@ bool run_shooting(Draft& draft) {
   }
   if (draft.table().game[kStage] == kHitsTaken) {
     if (!settle_lost_guns(draft)) return false;
-    roll_general_danger(draft);
+    roll_general_casualties(draft);
     draft.set_game(kStage, kDangerOver);
   }
   return draft.table().decisions.empty();

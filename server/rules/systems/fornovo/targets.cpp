@@ -1,10 +1,10 @@
 #include "server/rules/systems/fornovo/targets.h"
 
 #include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/unit_fire.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -76,7 +76,7 @@ Length way_come(const Unit& target) {
 std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, std::size_t most = SIZE_MAX) {
   std::vector<Aim> seen;
   const Length reach = longest_reach(table, unit);
-  std::optional<Firing> firing;
+  std::optional<UnitFire> firing;
   for (const Unit& target : table.units) {
     if (seen.size() == most) break;
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;

@@ -1,11 +1,11 @@
 #include "server/rules/systems/fornovo/volley.h"
 
+#include "server/rules/systems/fornovo/artillery_volley.h"
 #include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/firing.h"
 #include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
+#include "server/rules/systems/fornovo/unit_fire.h"
 
 #include <algorithm>
 
@@ -260,7 +260,7 @@ std::vector<v1::Face> faces_of_fire(const Unit& unit) {
   return {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
 }
 
-Firing::Firing(const Table& table, const Unit& unit, const FireOrder& order)
+UnitFire::UnitFire(const Table& table, const Unit& unit, const FireOrder& order)
     : table_(table), unit_(unit), order_(order), salvee_(false), in_hand_(in_hand(table, unit)) {
   order_.rank = rank_firing(table, unit, order.rank);
   salvee_ = !is_artillery(unit) && fires_salvee(table, unit, order_.rank);
@@ -268,7 +268,7 @@ Firing::Firing(const Table& table, const Unit& unit, const FireOrder& order)
   shooters_ = shooters_of(table, unit, order_);
 }
 
-void Firing::aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const {
+void UnitFire::aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const {
   const auto ranges = ranges_to(table_, unit_, shooters_, target, longest_range(in_hand_), false);
   const bool nobody = std::none_of(ranges.begin(), ranges.end(), [](const auto& range) { return range.has_value(); });
   const Cover cover = nobody ? Cover::none : cover_from(table_, target, volley.eye, Fire::small_arms).cover;
@@ -293,7 +293,7 @@ void Firing::aim(Volley& volley, const Unit& target, const std::vector<std::size
   if (is_sniper(unit_) && !volley.groups.empty()) volley.groups.front().dice = kSniperDice;
 }
 
-Volley Firing::at(const Unit& target, const std::vector<std::size_t>& only) const {
+Volley UnitFire::at(const Unit& target, const std::vector<std::size_t>& only) const {
   Volley volley;
   volley.eye = geometry::edge_centre(unit_.ground, static_cast<geometry::Face>(order_.face));
   volley.salvee = salvee_;
@@ -316,7 +316,7 @@ void Volley::look_from(v1::Face sector) {
 
 Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                    const std::vector<std::size_t>& only) {
-  return Firing(table, unit, order).at(target, only);
+  return UnitFire(table, unit, order).at(target, only);
 }
 
 }  // namespace battalia::rules::fornovo

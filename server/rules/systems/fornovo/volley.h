@@ -1,6 +1,6 @@
 // One unit's fire at one target: which figures have it in range, arc and sight, with what, how many dice, what each is
 // worth, what halves the hits (section 9, CLAUSES 15.4). Worked out without dice, for odds and for the shot itself; who
-// may be chosen as a target is targets.h, what the dice do is shooting.cpp.
+// may be chosen as a target is targets.h, what the dice do is fire_resolution.cpp.
 #pragma once
 
 #include "server/rules/ruling.h"

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/weapons.h"
 
+#include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/strike.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,8 @@
 namespace battalia::rules::pike_and_shotte {
 
 using namespace mechanics;
-using mechanics::keep;  // beside the chapters' own
-using mechanics::kept;
+using mechanics::context_value;
+using mechanics::save_context;  // beside the chapters' own
 
 inline WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side) {
   return mechanics::why_not_one_of(table, act, side, "PS-GEN-07");

@@ -111,7 +111,7 @@ WhyNot why_not_blunder_to(const Table& table, const Unit& unit, const BlunderRow
 
 // The result of the second die, as the question keeps it.
 const BlunderRow& row_of(const v1::Decision& decision) {
-  const std::string_view key = kept(decision, "result");
+  const std::string_view key = context_value(decision, "result");
   const auto row =
       std::find_if(kBlunders.begin(), kBlunders.end(), [&](const BlunderRow& one) { return one.key == key; });
   BATTALIA_CHECK(row != kBlunders.end(), "a blunder that is asked about keeps its result");
@@ -196,7 +196,7 @@ void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
   decision.set_question(id.str() + " blunders. Does it charge?");
-  keep(decision, "result", row.key);
+  save_context(decision, "result", row.key);
   draft.open(std::move(decision), {"PS-BLU-09"});
 }
 

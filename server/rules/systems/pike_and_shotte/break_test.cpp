@@ -133,13 +133,13 @@ void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
 
 // One kept by an older version names no clause: then that of the commonest way to such a result.
 std::string clause_kept(const v1::Decision& decision, BreakResult result) {
-  const std::string_view clause = kept(decision, kClauseKept);
+  const std::string_view clause = context_value(decision, kClauseKept);
   return std::string(!clause.empty() ? clause : result == BreakResult::breaks ? "PS-BRK-08" : "PS-BRK-09");
 }
 
 template <class Value>
 Value number_kept(const v1::Decision& decision, std::string_view key) {
-  const std::string_view text = kept(decision, key);
+  const std::string_view text = context_value(decision, key);
   int value = 0;
   std::from_chars(text.data(), text.data() + text.size(), value);
   return static_cast<Value>(value);
@@ -189,9 +189,9 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   decision.set_seat(seat_of(unit.side));
   decision.add_units(id.str());
   decision.set_question(id.str() + " " + std::string(words_for(test.result)) + ": throw the break test again?");
-  keep(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
-  keep(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
-  keep(decision, kClauseKept, test.clause);
+  save_context(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
+  save_context(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
+  save_context(decision, kClauseKept, test.clause);
   draft.open(std::move(decision), {"PS-SPR-18"});
 }
 

@@ -15,8 +15,8 @@ struct Charge {
   bool halt_at_hedgehog = false;
   bool turned = false;  // the target has just turned to face it; never kept, nothing is asked after that
 };
-void keep(v1::Decision& decision, const Charge& charge);
-Charge kept_charge(const v1::Decision& decision);
+void save_charge(v1::Decision& decision, const Charge& charge);
+Charge saved_charge(const v1::Decision& decision);
 
 // Compulsory reactions, then the menu; continues with strike() at once when there is nothing to ask.
 void respond(Draft& draft, const Charge& charge);

@@ -59,14 +59,14 @@ Choices kept_choices(const v1::Decision& decision) {
 }
 
 void keep_choices(v1::Decision& decision, const Choices& choices) {
-  for (const auto& [unit, division] : choices.divisions) keep(decision, input_of(unit), write(division));
+  for (const auto& [unit, division] : choices.divisions) save_context(decision, input_of(unit), write(division));
   std::string supports;
   for (const std::string& support : choices.supports) supports += (supports.empty() ? "" : ",") + support;
-  keep(decision, kSupportersInput, supports);
+  save_context(decision, kSupportersInput, supports);
 }
 
 Combat kept_combat(const Table& table, const v1::Decision& decision) {
-  const UnitId member(kept(decision, kCombatKept));
+  const UnitId member(context_value(decision, kCombatKept));
   for (const Combat& combat : combats(table)) {
     if (std::ranges::find(combat, member) != combat.end()) return combat;
   }
@@ -155,7 +155,7 @@ void ask_choices(Draft& draft, const Combat& combat, v1::Side side, const Choice
     if (draft.unit(unit).side == side) decision.add_units(unit.str());
   }
   decision.set_question(dice ? "How are the dice of this fight divided?" : "Who backs whom in this fight?");
-  keep(decision, kCombatKept, combat.front().str());
+  save_context(decision, kCombatKept, combat.front().str());
   keep_choices(decision, of_the_other);
   draft.open(std::move(decision), {"PS-HTH-12", "PS-SUP-03"});
 }

@@ -295,23 +295,24 @@ v1::Decision as_decision(const Table& table, const OrderUnderWay& order) {
   }
   std::string finished;
   for (const UnitId& unit : order.finished) finished += unit.str() + "\n";
-  keep(decision, "intent", word_of(order.intent));
-  keep(decision, "members", members);
-  keep(decision, "finished", finished);
-  keep(decision, "formation", order.formation);
+  save_context(decision, "intent", word_of(order.intent));
+  save_context(decision, "members", members);
+  save_context(decision, "finished", finished);
+  save_context(decision, "formation", order.formation);
   return decision;
 }
 
 OrderUnderWay order_of(const v1::Decision& decision) {
   OrderUnderWay order;
-  order.intent = intent_of(kept(decision, "intent"));
-  order.formation = std::string(kept(decision, "formation"));
-  for (const std::string_view line : split(kept(decision, "members"), '\n')) {
+  order.intent = intent_of(context_value(decision, "intent"));
+  order.formation = std::string(context_value(decision, "formation"));
+  for (const std::string_view line : split(context_value(decision, "members"), '\n')) {
     const auto parts = split(line, '\t');
     order.members.push_back(
         {UnitId(parts[0]), number(parts[1]), {Length::um(number(parts[2])), Length::um(number(parts[3]))}});
   }
-  for (const std::string_view unit : split(kept(decision, "finished"), '\n')) order.finished.emplace_back(unit);
+  for (const std::string_view unit : split(context_value(decision, "finished"), '\n'))
+    order.finished.emplace_back(unit);
   return order;
 }
 

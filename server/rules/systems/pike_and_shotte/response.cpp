@@ -74,7 +74,7 @@ void ask(Draft& draft, std::string_view key, const Charge& charge, std::string q
   decision.add_units(charge.target.str());
   decision.add_units(charge.charger.str());
   decision.set_question(std::move(question));
-  keep(decision, charge);
+  save_charge(decision, charge);
   draft.open(std::move(decision), {"PS-SEQ-06"});
 }
 
@@ -200,19 +200,19 @@ void want_facing(v1::Offer& offer) {
 
 }  // namespace
 
-void keep(v1::Decision& decision, const Charge& charge) {
-  mechanics::keep(decision, "charger", charge.charger.str());
-  mechanics::keep(decision, "target", charge.target.str());
-  mechanics::keep(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
-  mechanics::keep(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
+void save_charge(v1::Decision& decision, const Charge& charge) {
+  mechanics::save_context(decision, "charger", charge.charger.str());
+  mechanics::save_context(decision, "target", charge.target.str());
+  mechanics::save_context(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
+  mechanics::save_context(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
 }
 
-Charge kept_charge(const v1::Decision& decision) {
-  const std::string_view cause = kept(decision, "cause");
+Charge saved_charge(const v1::Decision& decision) {
+  const std::string_view cause = context_value(decision, "cause");
   int number = 0;
   std::from_chars(cause.data(), cause.data() + cause.size(), number);
-  return {UnitId(kept(decision, "charger")), UnitId(kept(decision, "target")), static_cast<ChargeCause>(number),
-          kept(decision, "halt") == "1", false};
+  return {UnitId(context_value(decision, "charger")), UnitId(context_value(decision, "target")),
+          static_cast<ChargeCause>(number), context_value(decision, "halt") == "1", false};
 }
 
 void respond(Draft& draft, const Charge& charge) {
@@ -234,7 +234,7 @@ void respond(Draft& draft, const Charge& charge) {
 }
 
 void offer_responses(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  const Charge charge = kept_charge(decision);
+  const Charge charge = saved_charge(decision);
   if (reacts_with_hedgehog(table, charge)) return offer_hedgehog(table, charge, prompt);
   const Unit& target = table.unit(charge.target);
   const Unit& charger = table.unit(charge.charger);
@@ -251,7 +251,7 @@ void offer_responses(const Table& table, const v1::Decision& decision, v1::Promp
 }
 
 WhyNot answer_response(Draft& draft, const v1::Act& act) {
-  const Charge charge = kept_charge(*draft.table().open_decision());
+  const Charge charge = saved_charge(*draft.table().open_decision());
   if (is_over(draft.table(), charge)) {
     draft.close_decision();
     return std::nullopt;
@@ -293,7 +293,7 @@ void offer_turn(const Table&, const v1::Decision& decision, v1::Prompt& prompt) 
 
 WhyNot answer_turn(Draft& draft, const v1::Act& act) {
   if (act.key() != kTurn && act.key() != kStayPut) return not_offered(act);
-  Charge charge = kept_charge(*draft.table().open_decision());
+  Charge charge = saved_charge(*draft.table().open_decision());
   draft.close_decision();
   if (is_over(draft.table(), charge)) return std::nullopt;
   if (act.key() == kTurn && has_room_to_turn(draft.table(), charge)) turn_to_charger(draft, charge);

@@ -111,9 +111,9 @@ void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways,
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
   decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
-  keep(decision, kDisorderedKept, why.disordered ? "1" : "0");
-  keep(decision, kByWillKept, why.passing == Passing::by_will ? "1" : "0");
-  keep(decision, kResultClauseKept, why.clause);
+  save_context(decision, kDisorderedKept, why.disordered ? "1" : "0");
+  save_context(decision, kByWillKept, why.passing == Passing::by_will ? "1" : "0");
+  save_context(decision, kResultClauseKept, why.clause);
   draft.open(std::move(decision), {why.clause, "PS-BRK-16"});
 }
 
@@ -191,8 +191,9 @@ WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
   const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
   if (chosen == ways.end()) return not_offered(act);
   draft.close_decision();
-  const Passing passing = kept(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced;
-  go_back(draft, id, *chosen, {kept(decision, kDisorderedKept) == "1", passing, kept(decision, kResultClauseKept)});
+  const Passing passing = context_value(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced;
+  go_back(draft, id, *chosen,
+          {context_value(decision, kDisorderedKept) == "1", passing, context_value(decision, kResultClauseKept)});
   return std::nullopt;
 }
 

@@ -17,10 +17,10 @@ struct InHand {
 };
 std::vector<InHand> in_hand(const Table& table, const Unit& unit);
 
-class Firing {
+class UnitFire {
  public:
   // Table and unit outlive it.
-  Firing(const Table& table, const Unit& unit, const FireOrder& order);
+  UnitFire(const Table& table, const Unit& unit, const FireOrder& order);
   // `only`: no other shooters; empty: all.
   Volley at(const Unit& target, const std::vector<std::size_t>& only = {}) const;
 

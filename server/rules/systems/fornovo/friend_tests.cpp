@@ -4,7 +4,7 @@
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/sight.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -82,14 +82,14 @@ std::vector<UnitId> owing(const Table& table, v1::Side side) {
 void take_test(Draft& draft, const UnitId& id) {
   const Routs seen = routs_seen(draft.table(), draft.unit(id));
   draft.set(draft.unit(id), kFriendTested, 1, {"FTS-8.9-b"});
-  const Reaction test = friends_test(draft.table(), draft.unit(id), seen.friends);
+  const ReactionTest test = friends_test(draft.table(), draft.unit(id), seen.friends);
   // A unit that passes is as it was (FTS-8.9-n).
   if (!passes(draft, id, test, {"FTS-8.3-a", "FTS-8.9-a"})) rout(draft, id, UnitId(), {"FTS-8.9-o"});
 }
 
 void offer_order(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   for (const UnitId& id : owing(table, side_of(decision.seat()))) {
-    const Reaction test = friends_test(table, table.unit(id), routs_seen(table, table.unit(id)).friends);
+    const ReactionTest test = friends_test(table, table.unit(id), routs_seen(table, table.unit(id)).friends);
     v1::Offer& offer = mechanics::offer(prompt, v1::VERB_CHOOSE, id.str(),
                                         "Next tests " + id.str() + ": " + odds_of(test).summary(), {id}, "D-27", 50);
     (void)offer;

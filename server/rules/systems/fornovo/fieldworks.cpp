@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/works.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 
 #include "server/rules/systems/fornovo/shooting_tables.h"
 

@@ -8,7 +8,7 @@
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 #include "server/rules/systems/fornovo/steps.h"
@@ -36,13 +36,13 @@ const Unit* evaded_target(const Table& table, const Unit& unit) {
 }
 
 UnitId next_in_line(const Table& table, const Unit& unit) {
-  StraightLimits limits;
+  StraightMoveLimits limits;
   limits.allowance = charge_left(unit);
   limits.gait = Gait::charging;
   limits.over_edge = false;
   if (limits.allowance <= Length()) return {};
-  const Straight way = go_straight(table, unit, unit.ground.facing, limits);
-  if (way.stop != Straight::Stop::enemy) return {};
+  const StraightMove way = go_straight(table, unit, unit.ground.facing, limits);
+  if (way.stop != StraightMove::Stop::enemy) return {};
   const Unit& next = table.unit(way.met);
   const bool barred = why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next);
   return barred ? UnitId() : way.met;
@@ -338,7 +338,7 @@ WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& d
 
 void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!draft.unit(id).on_table() || !draft.unit(enemy).on_table()) return;
-  const Reaction going_in = charge_test(draft.table(), draft.unit(id), draft.unit(enemy));
+  const ReactionTest going_in = charge_test(draft.table(), draft.unit(id), draft.unit(enemy));
   const bool passed = passes(draft, id, going_in, {"FTS-8.3-a", "FTS-8.7-a", "FTS-7.9-e"});
   draft.set(draft.unit(id), kChargeTested, passed ? kPassed : kFailed, {"FTS-8.7-a"});
   if (!passed) {
@@ -349,7 +349,7 @@ void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (overrun_all(draft, id, enemy)) return;
   const bool tested = draft.unit(enemy).is(kChargeTested) || is_routed(draft.unit(enemy));
   if (tested) return;
-  const Reaction meeting = meet_test(draft.table(), draft.unit(enemy), {&draft.unit(id)});
+  const ReactionTest meeting = meet_test(draft.table(), draft.unit(enemy), {&draft.unit(id)});
   const bool stands_fast = passes(draft, enemy, meeting, {"FTS-8.3-a", "FTS-8.7-a", "FTS-8.7-q"});
   draft.set(draft.unit(enemy), kChargeTested, stands_fast ? kPassed : kFailed, {"FTS-8.7-a"});
   if (!stands_fast) rout(draft, enemy, id, {"FTS-8.7-q"});
@@ -359,7 +359,7 @@ bool run_completion(Draft& draft) {
   if (!draft.table().decisions.empty()) return false;
   if (!finish_routed(draft) || !finish_evaded(draft) || !finish_failed(draft)) return false;
   if (!finish_false_routs(draft) || !run_failed_charges(draft)) return false;
-  roll_general_danger(draft);
+  roll_general_casualties(draft);
   return draft.table().decisions.empty();
 }
 

@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/strike.h"
+#include "server/rules/systems/fornovo/blows.h"
 
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
@@ -121,7 +121,7 @@ class Counting {
 
   // The rows of a block that strike (FTS-10.2-b, FTS-10.2-c, G-170); all of them into a town block (FTS-11.8.3-b).
   std::vector<bool> striking_rows(const Block& block) const {
-    std::vector<bool> strikes(block.rows.size(), false);
+    std::vector<bool> striking(block.rows.size(), false);
     std::size_t others_ahead = 0;
     while (others_ahead < block.rows.size() && !is_pike(block.rows[others_ahead].kind, others_ahead)) ++others_ahead;
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
@@ -130,9 +130,9 @@ class Counting {
       const bool near = i < static_cast<std::size_t>(against_walls_ ? kStrongpointRanks : kStrikingRanks);
       const bool pike =
           i < static_cast<std::size_t>(pikes) && others_ahead <= 1 && is_pike(block.rows[i].kind, i) && !against_walls_;
-      strikes[i] = acts && (near || pike || storming_);
+      striking[i] = acts && (near || pike || storming_);
     }
-    return strikes;
+    return striking;
   }
 
   bool touches_front(const Contact& contact) const { return contact.face_of_a == v1::FACE_FRONT; }
@@ -268,21 +268,21 @@ std::int32_t length_class(const Table& table, const Unit& unit, bool impact) {
   return best;
 }
 
-StrikeDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others) {
+BlowDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others) {
   const std::int32_t of_three = heavy + pikes;
   std::int32_t moved = 0;  // left-over figures that complete a group of the others (G-169)
   const auto total = [&](std::int32_t m) { return kPikeDice.dice(of_three - m) + kOtherDice.dice(others + m); };
   for (std::int32_t m = 1; m <= of_three % kPikeDice.figures; ++m) {
     if (total(m) > total(moved)) moved = m;
   }
-  StrikeDice dice;
+  BlowDice dice;
   const std::int32_t threes = kPikeDice.dice(of_three - moved);
   dice.heavy = std::min(threes, pikes == 0 ? threes : kPikeDice.dice(heavy));
   dice.others = threes - dice.heavy + kOtherDice.dice(others + moved);
   return dice;
 }
 
-StrikeDice strike_dice(const Table& table, const Unit& unit) {
+BlowDice blow_dice(const Table& table, const Unit& unit) {
   const Striking striking = Counting(table, unit).count();
   if (is_cavalry(unit)) return {0, kCavalryDice.dice(striking.total())};
   if (is_mounted(unit)) return {0, kOtherDice.dice(striking.total())};  // G-018

@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/reactions.h"
+#include "server/rules/systems/fornovo/charge_responses.h"
 
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/fighting.h"
@@ -7,7 +7,7 @@
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/ranks.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/sight.h"
 
 #include <algorithm>
@@ -104,20 +104,20 @@ WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decisi
   const auto taken = take_choice(draft, act, decision, "D-16", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
-  const auto reply = [&](Reply what) {
+  const auto reply = [&](ChargeResponse what) {
     draft.set(draft.unit(id), kReaction, static_cast<std::int32_t>(what), {"FTS-7.8-a"});
   };
   draft.say(id.str() + ": " + choices[*taken].label + ".", {id}, {}, v1::VERB_CHOOSE, key, {"FTS-7.9-a"});
   if (key == "stand") {
-    reply(Reply::stand);
+    reply(ChargeResponse::stand);
   } else if (key == "countercharge" || key == "countercharge_shooting") {
-    reply(Reply::countercharge);
+    reply(ChargeResponse::countercharge);
     countercharge(draft, id, key == "countercharge_shooting");
   } else if (key == "square") {
-    reply(Reply::square);
+    reply(ChargeResponse::square);
     form_square(draft, id);
   } else {
-    reply(Reply::evade);
+    reply(ChargeResponse::evade);
     const std::int32_t way = key == "evade_left" ? kToTheLeft : key == "evade_right" ? kToTheRight : kStraightBack;
     draft.set(draft.unit(id), kEvaded, way + (key == "evade_short" ? kShort : 0), {"FTS-7.9-a"});
   }
@@ -160,7 +160,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   throw_stakes_away(draft, id);
   Unit turned = draft.unit(id);
   turned.ground = geometry::turned_to(turned.ground, heading);
-  StraightLimits limits;
+  StraightMoveLimits limits;
   const Length full = evade_move(draft.table(), turned);
   const Length out_of_reach = std::max(full * kHalf, reach + at(draft.table(), kKeepClear));
   limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
@@ -170,7 +170,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   limits.gait = Gait::marching;
   limits.passes_friends = true;
   limits.ignoring = {by};
-  Straight way = go_straight(draft.table(), turned, heading, limits);
+  StraightMove way = go_straight(draft.table(), turned, heading, limits);
   if (roll_unknown_woods(draft, id, way.crossed)) way = go_straight(draft.table(), turned, heading, limits);
   end_clear(draft.table(), draft.unit(id), heading, way);
   shift(draft, id, way.end, {turned.ground}, way.used, {"FTS-7.9-c", "FTS-7.9-d"});
@@ -180,7 +180,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   draft.set(draft.unit(id), kEvadedFrom, place, {"FTS-7.9-b"});
   suffer_ground(draft, id, way, limits.gait);
   pass_friends(draft, id, way.touched);
-  if (way.stop == Straight::Stop::edge) {
+  if (way.stop == StraightMove::Stop::edge) {
     draft.set(draft.unit(id), kLeftEvading, 1, {"FTS-7.9-d"});
     leave_table(draft, id, {"FTS-7.9-d"});
   }
@@ -246,12 +246,12 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   return std::nullopt;
 }
 
-bool ask_reactions(Draft& draft) {
+bool ask_charge_responses(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     if (unit.side == draft.table().active || !unit.is(kChargedBy) || unit.is(kReaction)) continue;
     if (!can_react(draft.table(), unit) || replies(draft.table(), unit).size() == 1) {
-      draft.set(unit, kReaction, static_cast<std::int32_t>(Reply::stand), {"FTS-7.8-a"});
+      draft.set(unit, kReaction, static_cast<std::int32_t>(ChargeResponse::stand), {"FTS-7.8-a"});
     } else {
       std::vector<UnitId> by;
       for (const Unit* charger : chargers_of(draft.table(), unit)) by.push_back(charger->id);

@@ -15,7 +15,7 @@ namespace battalia::rules::fornovo {
 inline constexpr std::string_view kNumbers = "numbers";
 
 template <class Record>
-void keep_records(v1::Decision& decision, std::string_view key, std::vector<Record> records) {
+void save_records(v1::Decision& decision, std::string_view key, std::vector<Record> records) {
   for (Record& record : records) {
     v1::Act act;
     act.set_verb(v1::VERB_CHOOSE);
@@ -34,14 +34,14 @@ void keep_records(v1::Decision& decision, std::string_view key, std::vector<Reco
       }
     });
     if (!numbers.shares().empty()) *act.add_answers() = std::move(numbers);
-    mechanics::keep(decision, key, act);
+    mechanics::save_context(decision, key, act);
   }
 }
 
 template <class Record>
-std::vector<Record> kept_records(const v1::Decision& decision, std::string_view key) {
+std::vector<Record> saved_records(const v1::Decision& decision, std::string_view key) {
   std::vector<Record> records;
-  for (const v1::Act& act : mechanics::kept_acts(decision, key)) {
+  for (const v1::Act& act : mechanics::context_acts(decision, key)) {
     const v1::Answer* numbers = mechanics::answer(act, kNumbers);
     each_field(records.emplace_back(), [&](Key name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {

@@ -2,8 +2,8 @@
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "common/geometry/sweep.h"
-#include "server/rules/systems/fornovo/near.h"
-#include "server/rules/systems/fornovo/toll.h"
+#include "server/rules/systems/fornovo/surroundings.h"
+#include "server/rules/systems/fornovo/terrain_cost.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -22,26 +22,26 @@ bool beyond_edge(const Table& table, const Footprint& ground) {
 
 class Walker {
  public:
-  Walker(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits)
+  Walker(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits)
       : table_(table),
         unit_(unit),
         mover_(unit),
         limits_(limits),
         heading_(heading),
-        near_(table, unit, limits.allowance, limits.gait),
-        under_(near_.under(unit.ground)),
-        toll_(table, near_, unit, under_) {
+        surroundings_(table, unit, limits.allowance, limits.gait),
+        under_(surroundings_.under(unit.ground)),
+        cost_(table, surroundings_, unit, under_) {
     out_.end = unit.ground;
   }
 
-  Straight walk() {
+  StraightMove walk() {
     const Footprint far = there(limits_.allowance);
     const auto poses = geometry::poses_between(unit_.ground, far);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     for (std::int64_t i = 1; i <= count; ++i) {
       if (!stride(Length::um(limits_.allowance.um() * i / count))) break;
     }
-    if (limits_.short_of > Length() && out_.stop != Straight::Stop::done && out_.stop != Straight::Stop::edge)
+    if (limits_.short_of > Length() && out_.stop != StraightMove::Stop::done && out_.stop != StraightMove::Stop::edge)
       stand_off();
     go_slowly_over_rough();
     return std::move(out_);
@@ -56,11 +56,11 @@ class Walker {
 
   bool stride(Length way) {
     const Footprint to = there(way);
-    const Near::Under under = near_.under(to);
-    const Toll::Stride stride_over{under_, under, way - out_.length, kWhole, heading_};
+    const Surroundings::Under under = surroundings_.under(to);
+    const TerrainCost::PathSample sample_over{under_, under, way - out_.length, kWhole, heading_};
     mover_.ground = to;
-    const Length price = limits_.slowed ? toll_.price(mover_, stride_over) : stride_over.length;
-    const std::optional<Straight::Stop> stop = stopped_at(to, under);
+    const Length price = limits_.slowed ? cost_.price(mover_, sample_over) : sample_over.length;
+    const std::optional<StraightMove::Stop> stop = stopped_at(to, under);
     const bool dear = out_.used + price > limits_.allowance + Length::um(25);
     if ((stop || dear || under != under_) && way - out_.length > kFinestStraight) {
       return stride(out_.length + (way - out_.length) / 2) && stride(way);
@@ -68,18 +68,18 @@ class Walker {
     if (dear) return false;
     if (stop) {
       out_.stop = *stop;
-      const Unit* enemy = *stop == Straight::Stop::enemy ? table_.find(out_.met) : nullptr;
+      const Unit* enemy = *stop == StraightMove::Stop::enemy ? table_.find(out_.met) : nullptr;
       if (enemy != nullptr && geometry::distance(to, enemy->ground) > Length()) {  // up to the enemy, not quite upon it
         out_.end = to;
         out_.length = way;
         close_up(*enemy);
       }
-      if (*stop == Straight::Stop::edge && limits_.over_edge) out_.end = to;
+      if (*stop == StraightMove::Stop::edge && limits_.over_edge) out_.end = to;
       return false;
     }
     out_.used += price;
     mover_.ground = to;
-    toll_.pay(stride_over, price);
+    cost_.pay(sample_over, price);
     meet_what_is_under(under);
     out_.end = to;
     out_.length = way;
@@ -114,46 +114,47 @@ class Walker {
 
   // Friends that a unit can go through without stopping or harming them.
   bool lets_through(const Unit& ally) const {
-    if (limits_.passes_friends && !near_.why_not_pass(unit_, ally)) return true;
-    return near_.passes_freely(unit_, ally) && !in_block(ally);
+    if (limits_.passes_friends && !surroundings_.why_not_pass(unit_, ally)) return true;
+    return surroundings_.passes_freely(unit_, ally) && !in_block(ally);
   }
 
-  std::optional<Straight::Stop> stopped_at(const Footprint& to, Near::Under under) {
-    if (limits_.over_edge ? beyond_edge(table_, to) : !mechanics::inside_table(table_, to)) return Straight::Stop::edge;
-    for (const Unit* enemy : near_.enemies()) {
+  std::optional<StraightMove::Stop> stopped_at(const Footprint& to, Surroundings::Under under) {
+    if (limits_.over_edge ? beyond_edge(table_, to) : !mechanics::inside_table(table_, to))
+      return StraightMove::Stop::edge;
+    for (const Unit* enemy : surroundings_.enemies()) {
       if (ignored(*enemy)) continue;
       const Length away = geometry::distance(to, enemy->ground);
       if (away > at(table_, kTouching) || away > geometry::distance(unit_.ground, enemy->ground)) continue;
       const bool met_before = geometry::distance(unit_.ground, enemy->ground) <= at(table_, kTouching);
       if (met_before && (!geometry::overlap(to, enemy->ground) || leaves_behind(*enemy))) continue;
       out_.met = enemy->id;
-      return Straight::Stop::enemy;
+      return StraightMove::Stop::enemy;
     }
-    for (const Unit* ally : near_.friends()) {
+    for (const Unit* ally : surroundings_.friends()) {
       if (!geometry::overlap(to, ally->ground) || geometry::overlap(unit_.ground, ally->ground)) continue;
       if (limits_.through_friends || ignored(*ally) || lets_through(*ally)) continue;
       out_.met = ally->id;
-      return Straight::Stop::friendly;
+      return StraightMove::Stop::friendly;
     }
     mover_.ground = to;
-    const Near::Under ground = limits_.over_barred ? 0 : under & ~under_ & near_.all_terrain();
+    const Surroundings::Under ground = limits_.over_barred ? 0 : under & ~under_ & surroundings_.all_terrain();
     for (const std::size_t bit : Bits(ground)) {
-      if (why_not_enter(table_, mover_, near_.terrain_at(bit), limits_.gait)) {
+      if (why_not_enter(table_, mover_, surroundings_.terrain_at(bit), limits_.gait)) {
         out_.met = UnitId();
-        return Straight::Stop::barred;
+        return StraightMove::Stop::barred;
       }
     }
     return std::nullopt;
   }
 
-  void meet_what_is_under(Near::Under under) {
+  void meet_what_is_under(Surroundings::Under under) {
     for (const std::size_t bit : Bits(under & ~under_)) {
-      if (!near_.is_terrain(bit)) {
-        out_.touched.push_back(near_.unit_at(bit).id);
+      if (!surroundings_.is_terrain(bit)) {
+        out_.touched.push_back(surroundings_.unit_at(bit).id);
         continue;
       }
-      out_.crossed.push_back(near_.terrain_at(bit).id);
-      if (const auto why = disorder_on_entering(table_, unit_, near_.terrain_at(bit), limits_.gait)) {
+      out_.crossed.push_back(surroundings_.terrain_at(bit).id);
+      if (const auto why = disorder_on_entering(table_, unit_, surroundings_.terrain_at(bit), limits_.gait)) {
         out_.disorders.push_back(*why);
       }
     }
@@ -161,8 +162,8 @@ class Walker {
 
   // At half speed when its move is long enough for that, else in disorder (FTS-11.4-a, G-126).
   void go_slowly_over_rough() {
-    if (toll_.rough_way() <= Length()) return;
-    const Length slow = toll_.rough_way() / kRoughSpeed - toll_.rough_way();
+    if (cost_.rough_way() <= Length()) return;
+    const Length slow = cost_.rough_way() / kRoughSpeed - cost_.rough_way();
     if (out_.used + slow > std::max(limits_.whole, limits_.allowance)) {
       out_.disorders.push_back({kDisorderTerrain, "FTS-11.4-a"});
     } else if (limits_.slowed) {
@@ -180,17 +181,17 @@ class Walker {
   const Table& table_;
   const Unit& unit_;
   Unit mover_;  // the unit at some place on the way: copying one is dear
-  const StraightLimits& limits_;
+  const StraightMoveLimits& limits_;
   Angle heading_;
-  Near near_;
-  Near::Under under_;
-  Toll toll_;
-  Straight out_;
+  Surroundings surroundings_;
+  Surroundings::Under under_;
+  TerrainCost cost_;
+  StraightMove out_;
 };
 
 }  // namespace
 
-Straight go_straight(const Table& table, const Unit& unit, Angle heading, const StraightLimits& limits) {
+StraightMove go_straight(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits) {
   return Walker(table, unit, heading, limits).walk();
 }
 

@@ -1,9 +1,9 @@
 // Writing a planned move down: where the unit is now, what it did this turn, what the way did to it.
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/movement.h"
-#include "server/rules/systems/fornovo/works.h"
 
 #include <algorithm>
 
@@ -111,7 +111,7 @@ void test_formation(Draft& draft, const UnitId& id) {
   if (is_too_wide(draft.table(), draft.unit(id))) disorder(draft, id, {kDisorderWidth, "FTS-5.1-d"});
 }
 
-void suffer_ground(Draft& draft, const UnitId& id, const Straight& way, Gait gait) {
+void suffer_ground(Draft& draft, const UnitId& id, const StraightMove& way, Gait gait) {
   for (const Disorder& why : way.disorders) disorder(draft, id, why);
   for (const std::string& crossed : way.crossed) {
     const Terrain* feature = terrain_called(draft.table(), crossed);

@@ -1,5 +1,5 @@
 // The reaction tests: section 8, every row, the worked examples, the exact chance of each sum.
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/support/every_roll.h"
 
@@ -119,7 +119,7 @@ TEST(FornovoFriends, ChainOfRouts) {
       "unit red W profile MI at (54,10) grade=1\n"
       "unit red X profile MI at (62,10)\n");
   field.set("R", kMorale, 3).set("R", kRoutedNow, 1).set("R", kRoutedAtX, inches(36)).set("R", kRoutedAtY, inches(8));
-  const Reaction test = friends_test(field.table(), field.unit("U"), 1);
+  const ReactionTest test = friends_test(field.table(), field.unit("U"), 1);
   EXPECT_EQ(test.rows.total() <= 0, true);
   EXPECT_EQ(friends_test(field.table(), field.unit("W"), 1).rows.total(), 1);
 }
@@ -145,8 +145,8 @@ TEST(FornovoReaction, ChancesAreExact) {
                            Which::meet, Which::losing, Which::friends}) {
     for (std::int32_t sum = -8; sum <= 4; ++sum) {
       const Field field(kAlone);
-      Reaction reaction{test, {}};
-      reaction.rows.add(true, sum, "sum", "FTS-8.3-a");
+      ReactionTest reaction_test{test, {}};
+      reaction_test.rows.add(true, sum, "sum", "FTS-8.3-a");
       const auto chances = tests::distribution_of([&](Dice& dice) {
         Draft draft(field.table(), dice);
         return passes(draft, UnitId("A"), reaction);

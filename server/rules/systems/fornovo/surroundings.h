@@ -32,12 +32,13 @@ class Bits {
   std::uint64_t set_;
 };
 
-class Near {
+class Surroundings {
  public:
   // `reach` is how far the unit can come.
-  Near(const Table& table, const Unit& unit, Length reach, Gait gait);
-  Near(const Table& table, const Unit& unit, const PathLimits& limits)
-      : Near(table, unit, limits.budget + limits.bonus, limits.against.empty() ? Gait::marching : Gait::charging) {}
+  Surroundings(const Table& table, const Unit& unit, Length reach, Gait gait);
+  Surroundings(const Table& table, const Unit& unit, const PathLimits& limits)
+      : Surroundings(table, unit, limits.budget + limits.bonus,
+                     limits.against.empty() ? Gait::marching : Gait::charging) {}
 
   // What lies under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
   using Under = std::uint64_t;
@@ -85,11 +86,13 @@ class Near {
   std::vector<Length> enemy_distance_;  // as the move begins
 };
 
-// The path walked stride by stride, with a fault where it must end. plan_path is this, and explains what is too dear.
-Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
+// The path walked sample by sample, with a fault where it must end. plan_path is this, and explains what is too dear.
+Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
+               const Surroundings& surroundings);
 // As plan_path, with what is near already looked up, at least as far as the limits let the unit come: for several paths
 // of one unit.
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits, const Near& near);
+Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
+               const Surroundings& surroundings);
 
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);

@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/gun_volley.h"
+#include "server/rules/systems/fornovo/artillery_volley.h"
 
 #include "common/geometry/polygon.h"
 #include "server/rules/systems/fornovo/flanks.h"

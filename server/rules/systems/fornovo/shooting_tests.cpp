@@ -1,7 +1,7 @@
 // S2: units shot at test, chargers test, who is charged tests; the failed go back, the broken run (sections 8.6, 8.7).
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/steps.h"
 
@@ -90,7 +90,7 @@ bool run_shooting_tests(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     if (!owes_shooting_test(draft.unit(id))) continue;
     draft.set(draft.unit(id), kShotTested, 1, {"FTS-8.6-a"});
-    const Reaction test = shooting_test(draft.table(), draft.unit(id));
+    const ReactionTest test = shooting_test(draft.table(), draft.unit(id));
     // A unit that passes is as it was (FTS-8.6-l).
     if (!passes(draft, id, test, {"FTS-8.3-a", "FTS-8.6-a"})) fail_shooting_test(draft, id);
     if (!draft.table().decisions.empty()) return false;

@@ -11,28 +11,28 @@
 
 namespace battalia::rules::fornovo {
 
-struct Reaction {
+struct ReactionTest {
   Test test = Test::rally;
   Modifiers rows;
 };
 
-Reaction rally_test(const Table& table, const Unit& unit);
+ReactionTest rally_test(const Table& table, const Unit& unit);
 // To halt, to resist a pursuit, or to return to the table.
-Reaction halt_test(const Table& table, const Unit& unit, Test which);
-Reaction shooting_test(const Table& table, const Unit& unit);
+ReactionTest halt_test(const Table& table, const Unit& unit, Test which);
+ReactionTest shooting_test(const Table& table, const Unit& unit);
 // Going in against that enemy, as charger or counter-charger, or crashing into it.
-Reaction charge_test(const Table& table, const Unit& unit, const Unit& target);
+ReactionTest charge_test(const Table& table, const Unit& unit, const Unit& target);
 // Meeting these chargers, who have passed: one test with every row that any of them brings (G-105).
-Reaction meet_test(const Table& table, const Unit& unit, const std::vector<const Unit*>& chargers);
-Reaction losing_test(const Table& table, const Unit& unit);
-Reaction friends_test(const Table& table, const Unit& unit, std::int32_t routing_friends);
+ReactionTest meet_test(const Table& table, const Unit& unit, const std::vector<const Unit*>& chargers);
+ReactionTest losing_test(const Table& table, const Unit& unit);
+ReactionTest friends_test(const Table& table, const Unit& unit, std::int32_t routing_friends);
 
 // One die, also when the result is certain (G-006). True: above 0, it passes (FTS-8.3-a).
-bool passes(Draft& draft, const UnitId& unit, const Reaction& reaction, Clauses clauses = {});
+bool passes(Draft& draft, const UnitId& unit, const ReactionTest& reaction_test, Clauses clauses = {});
 
-double chance_to_pass(const Reaction& reaction);
+double chance_to_pass(const ReactionTest& reaction_test);
 // "passes" and "fails".
-v1::Odds odds_of(const Reaction& reaction);
+v1::Odds odds_of(const ReactionTest& reaction_test);
 
 // Clear of the enemy to stay where it is; the contacts it has are touched with its other faces (G-134).
 void face_about(Draft& draft, const UnitId& unit, Clauses clauses);

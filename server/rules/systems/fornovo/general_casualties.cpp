@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo {
 
-void roll_general_danger(Draft& draft) {
+void roll_general_casualties(Draft& draft) {
   const auto now =
       static_cast<std::int32_t>(draft.table().turn * 10) + static_cast<std::int32_t>(part_of(draft.table()));
   for (const UnitId& id : all_in_order(draft.table())) {

@@ -2,7 +2,7 @@
 // (section 8.8, FTS-6-m, FTS-7.3-a, C-48).
 #include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/reaction.h"
+#include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/steps.h"
 

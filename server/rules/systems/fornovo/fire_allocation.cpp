@@ -1,7 +1,7 @@
-#include "server/rules/systems/fornovo/shots.h"
+#include "server/rules/systems/fornovo/fire_allocation.h"
 
 #include "server/rules/systems/fornovo/bombardment.h"
-#include "server/rules/systems/fornovo/firing.h"
+#include "server/rules/systems/fornovo/unit_fire.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ void share_gunners(const Table& table, std::span<Shot> shots) {
 std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
                                const std::vector<std::size_t>& these) {
   const Unit& unit = table.unit(order.unit);
-  std::optional<Firing> firing;
+  std::optional<UnitFire> firing;
   std::vector<Aim> aims;
   for (const Aim& aim : zone) {
     const auto& unable = aim.volley.unable;  // of both ranks
@@ -136,7 +136,7 @@ void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& sho
 
 }  // namespace
 
-std::vector<AimedOrder> completed(const Table& table, const std::vector<FireOrder>& given) {
+std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<FireOrder>& given) {
   std::vector<AimedOrder> all;
   for (const UnitId& id : all_in_order(table)) {
     const Unit& unit = table.unit(id);
@@ -164,7 +164,7 @@ std::vector<AimedOrder> completed(const Table& table, const std::vector<FireOrde
   return all;
 }
 
-std::vector<Shot> shots_of(const Table& table, const std::vector<AimedOrder>& orders) {
+std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders) {
   std::vector<Shot> shots;
   Gaps gaps;
   for (const AimedOrder& aimed : orders) {

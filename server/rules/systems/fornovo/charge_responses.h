@@ -7,7 +7,7 @@
 
 namespace battalia::rules::fornovo {
 
-enum class Reply : std::int32_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
+enum class ChargeResponse : std::int32_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
 
 WhyNot why_not_evade(const Table& table, const Unit& unit);
 WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots = false);
@@ -15,7 +15,7 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots =
 WhyNot why_not_form_square(const Table& table, const Unit& unit);
 
 // Asks each unit charged that has something to choose, ascending; false: a question is open (D-16).
-bool ask_reactions(Draft& draft);
+bool ask_charge_responses(Draft& draft);
 // Those who chose to: away from the nearest charger (FTS-7.9-b to 7.9-d).
 void move_evaders(Draft& draft);
 

@@ -16,7 +16,7 @@ tl::expected<Leg, Violation> work_on_hedge(const Table& table, const Unit& unit,
 // The work of this Move phase is done: after one the piece before the unit is loopholed, after two it is a low wall.
 void finish_hedge_work(Draft& draft, const UnitId& unit);
 
-// The section, block or wagons that ball aimed at the target, or at them, would strike: its index in Table.terrain, or
+// The section, block or wagons that ball aimed at the target, or at them, would hit: its index in Table.terrain, or
 // nothing (G-198).
 std::optional<std::size_t> works_before(const Table& table, const Unit& target, geometry::Point eye);
 // Counts the hits when that ball harms it, and wrecks it when there are enough (FTS-11.8.5-a, FTS-11.10.1-a).

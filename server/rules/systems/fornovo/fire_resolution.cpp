@@ -1,14 +1,14 @@
-#include "server/rules/systems/fornovo/shooting.h"
+#include "server/rules/systems/fornovo/fire_resolution.h"
 
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/fornovo/artillery_volley.h"
 #include "server/rules/systems/fornovo/boarding.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
+#include "server/rules/systems/fornovo/fire_allocation.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/gun_volley.h"
 #include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/shots.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
-#include "server/rules/systems/fornovo/works.h"
 
 #include <algorithm>
 
@@ -182,7 +182,7 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
   if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", {"FTS-2.6-c"});
 }
 
-// Ball that strikes what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
+// Ball that hits what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).
 void hit_what_covers(Draft& draft, const Shot& shot) {
   if (!shot.ball || shot.hits == 0) return;
   if (shot.works) return hit_works(draft, *shot.works, gun_class(shot.by), shot.hits);
@@ -231,7 +231,7 @@ void note_target(Draft& draft, const Shot& shot) {
 }  // namespace
 
 bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders) {
-  std::vector<Shot> shots = shots_of(draft.table(), orders);
+  std::vector<Shot> shots = allocated_shots(draft.table(), orders);
   for (const UnitId& id : all_in_order(draft.table())) {
     draft.set(draft.unit(id), kStrengthBefore, strength(draft.unit(id)));
   }

@@ -1,4 +1,4 @@
-#include "server/rules/systems/fornovo/near.h"
+#include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ bool is_crossed_for_inches(const Unit& thing) {
   return thing.type == kStakesMarker || (is_transport(thing) && !is_limbered(thing));
 }
 
-Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
+Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, Gait gait)
     : table_(table),
       start_(unit.ground),
       gait_(gait),
@@ -57,7 +57,7 @@ Near::Near(const Table& table, const Unit& unit, Length reach, Gait gait)
   at_start_ = under(start_);
 }
 
-Near::Under Near::under(const Footprint& pose) const {
+Surroundings::Under Surroundings::under(const Footprint& pose) const {
   Under found = 0;
   for (std::size_t i = 0; i < terrain_.size(); ++i) {
     if (round_[i].is_near(pose.centre, bounding_radius(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
@@ -69,12 +69,12 @@ Near::Under Near::under(const Footprint& pose) const {
   return found;
 }
 
-bool Near::passes_freely(const Unit& mover, const Unit& ally) const {
+bool Surroundings::passes_freely(const Unit& mover, const Unit& ally) const {
   return is_skirmisher(mover) || is_skirmisher(ally) || is_unlimbered_gun(mover) || is_unlimbered_gun(ally) ||
          is_general(mover) || is_crossed_for_inches(ally);
 }
 
-Share Near::speed(const Unit& mover, Under under, Angle heading) const {
+Share Surroundings::speed(const Unit& mover, Under under, Angle heading) const {
   Share speed = kWhole;
   bool passing = false;
   for (const std::size_t bit : Bits(under)) {
@@ -91,7 +91,7 @@ Share Near::speed(const Unit& mover, Under under, Angle heading) const {
   return speed;
 }
 
-WhyNot Near::why_not_pass(const Unit& mover, const Unit& ally) const {
+WhyNot Surroundings::why_not_pass(const Unit& mover, const Unit& ally) const {
   if (passes_freely(mover, ally) || gait_ == Gait::flying) return std::nullopt;
   if (in_block(ally) || in_square(ally)) {
     return violation("FTS-7.10-c", ally.id.str() + " lets nobody through: it is in " + ally.formation + ".");
@@ -106,7 +106,7 @@ WhyNot Near::why_not_pass(const Unit& mover, const Unit& ally) const {
   return std::nullopt;
 }
 
-WhyNot Near::why_not_over(const Unit& mover, Under under) const {
+WhyNot Surroundings::why_not_over(const Unit& mover, Under under) const {
   for (const std::size_t bit : Bits(under)) {
     if (!is_terrain(bit)) {
       if (WhyNot fault = why_not_pass(mover, unit_at(bit))) return fault;
@@ -118,7 +118,7 @@ WhyNot Near::why_not_over(const Unit& mover, Under under) const {
   return std::nullopt;
 }
 
-WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
+WhyNot Surroundings::why_not_near_enemy(const Footprint& pose) const {
   for (std::size_t i = 0; i < enemies_.size(); ++i) {
     if (mechanics::beyond_reach(pose, enemies_[i]->ground, keep_clear_)) continue;
     const Length distance = geometry::distance(pose, enemies_[i]->ground);
@@ -129,7 +129,7 @@ WhyNot Near::why_not_near_enemy(const Footprint& pose) const {
   return std::nullopt;
 }
 
-const Unit* Near::enemy_touched(const Footprint& pose) const {
+const Unit* Surroundings::enemy_touched(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
     if (mechanics::beyond_reach(pose, enemy->ground, touching_)) continue;
     if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
@@ -137,7 +137,7 @@ const Unit* Near::enemy_touched(const Footprint& pose) const {
   return nullptr;
 }
 
-WhyNot Near::why_not_end(const Footprint& pose) const {
+WhyNot Surroundings::why_not_end(const Footprint& pose) const {
   for (const Unit* ally : friends_) {
     if (geometry::overlap(pose, ally->ground))
       return violation("FTS-7.10-d", "It would end upon " + ally->id.str() + ".");

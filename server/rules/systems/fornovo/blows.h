@@ -25,19 +25,19 @@ const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact, s
 // Pikes make a unit as long as they are; who has shot counts with handarms (FTS-10.7-c, G-171).
 std::int32_t length_class(const Table& table, const Unit& unit, bool impact);
 
-struct StrikeDice {
+struct BlowDice {
   std::int32_t heavy = 0;  // whose hits are saved as those of heavy weapons
   std::int32_t others = 0;
   std::int32_t total() const { return heavy + others; }
 };
 // All that the unit may throw against all units it touches (FTS-10.2).
-StrikeDice strike_dice(const Table& table, const Unit& unit);
+BlowDice blow_dice(const Table& table, const Unit& unit);
 // Of figures with heavy weapons, pikes and other weapons (FTS-10.2-f, FTS-10.2-g).
-StrikeDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others);
+BlowDice dice_of_foot(std::int32_t heavy, std::int32_t pikes, std::int32_t others);
 
-struct Strike {
+struct Blow {
   const Unit* enemy = nullptr;
-  StrikeDice dice;
+  BlowDice dice;
   Cell cell = "NIL";
   bool impact = false;
 };
@@ -46,11 +46,11 @@ Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy)
 // What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
 Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);
 // Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
-std::vector<Strike> strikes_of(const Table& table, const Unit& unit);
+std::vector<Blow> blows_of(const Table& table, const Unit& unit);
 // The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
 std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
 
-// Figures that the strike costs the enemy.
-v1::Odds odds_of_strike(const Table& table, const Unit& unit, const Strike& strike);
+// Figures that the blow costs the enemy.
+v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow);
 
 }  // namespace battalia::rules::fornovo

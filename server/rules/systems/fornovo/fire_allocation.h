@@ -3,7 +3,7 @@
 // fire_all() only.
 #pragma once
 
-#include "server/rules/systems/fornovo/shooting.h"
+#include "server/rules/systems/fornovo/fire_resolution.h"
 
 #include <optional>
 #include <vector>
@@ -24,6 +24,6 @@ struct Shot {
 };
 
 // In the order of the orders; those who cannot hit anybody, or find their gap taken, have none.
-std::vector<Shot> shots_of(const Table& table, const std::vector<AimedOrder>& orders);
+std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders);
 
 }  // namespace battalia::rules::fornovo

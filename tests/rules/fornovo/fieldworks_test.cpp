@@ -1,5 +1,5 @@
 // Town blocks, fieldworks, what is shot to pieces, wagons, stakes: sections 11.8, 11.10, 2.10, 2.11, 2.17.
-#include "server/rules/systems/fornovo/works.h"
+#include "server/rules/systems/fornovo/fieldworks.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
