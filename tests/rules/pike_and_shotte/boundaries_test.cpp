@@ -3,10 +3,10 @@
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
+#include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/leading.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 #include "server/rules/systems/pike_and_shotte/support.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
@@ -82,7 +82,8 @@ bool shoots(const std::string& head, Length distance, const std::string& profile
 }
 int dice_at(const std::string& head, Length distance, const std::string& profile) {
   const Situation table = with(head, r1(profile, 1.5_in) + e1(distance), "shooting");
-  return plan_volley(table.table(), table.unit("R1"), table.unit("E1"), {Fire::shooting, outlook(table.unit("R1")), 0})
+  return plan_volley(table.table(), table.unit("R1"), table.unit("E1"),
+                     {Fire::shooting, firing_arc(table.unit("R1")), 0})
       .pool.dice;
 }
 bool marches(const std::string& head, Length distance, const std::string& unit_words, Length depth) {
@@ -156,7 +157,7 @@ const std::vector<Boundary>& boundaries() {
       {"PS-HIT-07", "kCloseRange", 4_in, true, true,
        [](Head head, Length d) {
          const Situation table = with(head, r1() + e1(d), "shooting");
-         const Aim aim{Fire::shooting, outlook(table.unit("R1")), 0};
+         const Aim aim{Fire::shooting, firing_arc(table.unit("R1")), 0};
          return plan_volley(table.table(), table.unit("R1"), table.unit("E1"), aim).hit.total() == 1;
        }},
       {"PS-DIC-07", "kOrdnanceShort", 4_in, true, true,

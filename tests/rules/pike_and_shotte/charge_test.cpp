@@ -165,7 +165,7 @@ TEST(Charges, AnotherEnemyInTheWayIsMetFirst) {
 
 // --- Contact --------------------------------------------------------------------------------------------------------
 
-struct Struck {
+struct BlowResult {
   double x;
   double y;
   int facing;
@@ -174,18 +174,18 @@ struct Struck {
 
 // PS-CHG-04, PS-GEO-01
 TEST(Charges, StrikeTheFaceInWhoseQuarterTheyStart) {
-  for (const Struck& from : {Struck{36, 28.5, 180, "front"},
-                             {30, 24, 90, "left"},
-                             {42, 24, 270, "right"},
-                             {36, 19.5, 0, "rear"},
-                             {37.5, 27.5, 180, "front"}}) {
+  for (const BlowResult& from : {BlowResult{36, 28.5, 180, "front"},
+                                 {30, 24, 90, "left"},
+                                 {42, 24, 270, "right"},
+                                 {36, 19.5, 0, "rear"},
+                                 {37.5, 27.5, 180, "front"}}) {
     Situation table =
         charging("unit red R1 of r profile SHS at (" + std::to_string(from.x) + "," + std::to_string(from.y) +
                  ") facing " + std::to_string(from.facing) + "\nunit blue B1 of b profile SHS at (36,24) facing 0\n");
     charge_now(table);
     if (!table.table().decisions.empty()) table.act(kBlue, "choose stand units B1");
     EXPECT_EQ(touching(table, "R1", "B1"), from.face) << from.x << "," << from.y;
-    const geometry::Face face = face_struck(table.unit("B1").ground, table.unit("R1").ground);
+    const geometry::Face face = face_contacted(table.unit("B1").ground, table.unit("R1").ground);
     const Length covered =
         geometry::contact_length(table.unit("R1").ground, geometry::Face::front, table.unit("B1").ground, face);
     EXPECT_EQ(covered, std::min(Length::inches(4), geometry::edge_length(table.unit("B1").ground, face)));

@@ -170,7 +170,7 @@ TEST(Houses, WhoMayGoIn) {  // PS-TER-06, PS-TER-12, PS-HGH-02
 TEST(Houses, WhoMayComeOutAndHow) {  // PS-BLD-02, PS-FRM-09, PS-TER-06
   const std::string garrison = "unit red U profile SH of rb formation garrison size 3 x 3 at (41.5,21.5) facing 0 : ";
   const Situation free = house(garrison + "garrison=1\n");
-  EXPECT_EQ(ways_out(free.table(), free.unit("U")).size(), 4u);
+  EXPECT_EQ(exits(free.table(), free.unit("U")).size(), 4u);
   const Situation tired = house(garrison + "garrison=1 no_further_move\n");
   EXPECT_EQ(clause(why_not_leave(tired.table(), tired.unit("U"), geometry::Face::front)), "PS-TER-06");
   const Situation beset = house(garrison +

@@ -1,7 +1,7 @@
 // The worked examples of the catalogue that turn on charges and hand-to-hand combat, with their very dice.
 #include "server/rules/draft.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/settle.h"
+#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -130,7 +130,7 @@ TEST(Examples, Ps15CavalryChargedInFlankFails) {  // PS-REA-03, PS-HTH-02
   EXPECT_EQ(row(game.roll("fighting", "HQ"), "PS-HTH-04"), 0);
 }
 
-// Victors have no enemy left and their choice is due; settle() takes the reaction tests of the example.
+// Victors have no enemy left and their choice is due; resolve_pending() takes the reaction tests of the example.
 // PS-FOL-02 to PS-FOL-08, PS-REA-02
 TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
   Situation game = step("hand_to_hand", R"(
@@ -142,11 +142,11 @@ TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
   )");
   ScriptedDice rolled({5, 9, 0, 9});
   Draft draft(game.table(), rolled);
-  settle(draft);
+  resolve_pending(draft);
   ASSERT_NE(draft.table().open_decision(), nullptr) << "a: 5 passes and chooses";
   EXPECT_EQ(draft.table().open_decision()->units(0), "VA");
   draft.close_decision();
-  settle(draft);
+  resolve_pending(draft);
   EXPECT_TRUE(draft.table().engaged(UnitId("VB"))) << "b: 9 fails; the lance pursues 4 in and is in contact";
   EXPECT_TRUE(draft.unit(UnitId("VB")).is("disordered"));
   EXPECT_EQ(draft.unit(UnitId("VC")).ground.centre.y, 12_in) << "c: 0 reads as 10; skirmishers retire 8 in";

@@ -59,7 +59,7 @@ std::string face_touched(const Situation& table, std::string_view by, std::strin
 
 int dice_of_shot(const Situation& table) {
   const Unit& shooter = table.unit("R1");
-  return plan_volley(table.table(), shooter, table.unit("B1"), {Fire::shooting, outlook(shooter), 0}).pool.dice;
+  return plan_volley(table.table(), shooter, table.unit("B1"), {Fire::shooting, firing_arc(shooter), 0}).pool.dice;
 }
 
 TEST(Faults, CaracolersWithCarbinesUseTheirPistolsToo) {  // PS-SPR-07

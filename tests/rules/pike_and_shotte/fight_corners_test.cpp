@@ -230,9 +230,9 @@ TEST(FightCorners, ABendOfARetireEndsInTheRearQuarter) {
 unit red R1 of r profile HH at (36,30) facing 0
 unit red G1 of r profile LO at (34,24) facing 0
 )");
-  const std::vector<WayBack> ways = ways_back(table.table(), table.unit("R1"));
+  const std::vector<RetreatPath> ways = retreat_paths(table.table(), table.unit("R1"));
   ASSERT_GT(ways.size(), 0u);
-  for (const WayBack& way : ways) {
+  for (const RetreatPath& way : ways) {
     EXPECT_TRUE(geometry::wholly_in_quarter(table.unit("R1").ground, geometry::Face::rear, way.plan.end(), true))
         << way.key;
   }

@@ -2,8 +2,8 @@
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include "server/rules/systems/pike_and_shotte/buildings.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
-#include "server/rules/systems/pike_and_shotte/passing.h"
+#include "server/rules/systems/pike_and_shotte/interpenetration.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -313,7 +313,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
   EXPECT_GE(geometry::distance(table.unit("S2").ground, geometry::Point{41.5_in, 15_in}), Length());
 }
 
-TEST(Passing, PikesAndHeavyHorseRollWhenTroopsWalkThroughThem) {  // PS-INT-02, PS-INT-04, PS-DIS-01, EX-PS-18
+TEST(Interpenetration, PikesAndHeavyHorseRollWhenTroopsWalkThroughThem) {  // PS-INT-02, PS-INT-04, PS-DIS-01, EX-PS-18
   Situation table(march(R"(
 unit red S1 profile LH of rb at (12,10) facing 0
 unit red P1 profile PB of rb at (12,13) facing 0
@@ -336,10 +336,10 @@ unit blue E1 profile SH of bb at (36,46) facing 180
   EXPECT_FALSE(is_disordered(table.unit("HH")));
 }
 
-TEST(Passing, AnybodyRollsForTroopsThatRetireOrBlunder) {  // PS-INT-03
+TEST(Interpenetration, AnybodyRollsForTroopsThatRetireOrBlunder) {  // PS-INT-03
   Situation table(march("unit red S1 profile SH of rb at (36,10) facing 0\n"));
-  EXPECT_TRUE(rolls_when_passed(table.unit("S1"), Passing::forced));
-  EXPECT_FALSE(rolls_when_passed(table.unit("S1"), Passing::by_will));
+  EXPECT_TRUE(rolls_when_passed(table.unit("S1"), Interpenetration::forced));
+  EXPECT_FALSE(rolls_when_passed(table.unit("S1"), Interpenetration::by_will));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ TEST(OfferedOdds, OfAVolleyAreThoseOfItsDice) {
   };
   for (const Shot& shot : shots) {
     const Situation table = shooting_at(shot.red, shot.blue, shot.more);
-    const Aim aim{Fire::shooting, outlook(table.unit("R1")), 0};
+    const Aim aim{Fire::shooting, firing_arc(table.unit("R1")), 0};
     const Volley volley = plan_volley(table.table(), table.unit("R1"), table.unit("B1"), aim);
     const mechanics::Distribution offered = volley.casualties();
     std::map<std::int32_t, double> counted;

@@ -98,7 +98,7 @@ TEST(Reaches, TheOutlineIsWhereTheyShoot) {
         for (std::int32_t y = 2; y < 40; y += 2) {
           Unit spot = table.unit("B1");
           spot.ground = {{Length::inches(x), Length::inches(y)}, Angle(), Length::um(2), Length::um(2)};
-          const auto distance = distance_in_arc(unit, spot, outlook(unit));
+          const auto distance = distance_in_arc(unit, spot, firing_arc(unit));
           const bool in_arc = distance && *distance <= furthest;
           const bool near_border =
               geometry::contains(outline, geometry::moved(spot.ground.centre, Angle(), kNearly)) !=

@@ -37,12 +37,12 @@ TEST(Worth, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-SPR-18
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); }, {die});
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); });
     EXPECT_EQ(hits_on_sixes_alone(table.table(), table.unit("U")), die <= 3) << die;
-    EXPECT_EQ(has_heart(table.table(), table.unit("U")), die == 6) << die;
+    EXPECT_EQ(gains_freshly_raised_die(table.table(), table.unit("U")), die == 6) << die;
     EXPECT_EQ(is_disordered(table.unit("U")), die == 1) << die;
     Table later = table.table();
     later.turn = 4;
     EXPECT_FALSE(hits_on_sixes_alone(later, later.unit(UnitId("U")))) << die;
-    EXPECT_FALSE(has_heart(later, later.unit(UnitId("U")))) << die;
+    EXPECT_FALSE(gains_freshly_raised_die(later, later.unit(UnitId("U")))) << die;
   }
 }
 

@@ -141,7 +141,7 @@ void pursue(Draft& draft, const UnitId& id) {
   }
   Plan plan = plan_to(table, unit, to, free_move(table, unit));
   plan.fault.reset();  // as far as it goes
-  if (plan.moves()) carry_out(draft, id, plan, Passing::by_will, {"PS-FOL-07"});
+  if (plan.moves()) carry_out(draft, id, plan, Interpenetration::by_will, {"PS-FOL-07"});
 }
 
 bool enemy_broke(const Table& table, const Unit& unit) {
@@ -198,7 +198,7 @@ WhyNot move(Draft& draft, const UnitId& id, const v1::Act& act) {
   const Plan plan = plan_move(draft.table(), unit, *way, free_move(draft.table(), unit));
   if (plan.fault) return plan.fault;
   draft.close_decision();
-  carry_out(draft, id, plan, Passing::by_will, {"PS-FOL-02", "PS-FOL-09"});
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-FOL-02", "PS-FOL-09"});
   return std::nullopt;
 }
 

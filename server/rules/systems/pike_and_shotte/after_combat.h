@@ -1,5 +1,5 @@
 // After a combat (section FOL): the reaction test of victorious horse and what follows a failure, and the choices of
-// those who are free. Called by settle() for one victor after the other.
+// those who are free. Called by resolve_pending() for one victor after the other.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -8,7 +8,7 @@
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>
 
@@ -59,14 +59,14 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, std::s
   Plan plan = plan_to(draft.table(), unit, pose, limits);
   if (!plan.moves()) return false;
   plan.fault.reset();
-  carry_out(draft, id, plan, Passing::forced, {clause, "PS-BLU-12"});
+  carry_out(draft, id, plan, Interpenetration::forced, {clause, "PS-BLU-12"});
   if (plan.off_table) leave_table(draft, id);
   return draft.unit(id).on_table();
 }
 
 void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
   if (in_building(draft.unit(id))) {  // BP-BLU-15: out of the house, and no further
-    const auto ways = ways_out(draft.table(), draft.unit(id));
+    const auto ways = exits(draft.table(), draft.unit(id));
     if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, "PS-BLU-11"});
     return;
   }
@@ -186,7 +186,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(table, unit, row, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, Passing::forced, {row.clause, "PS-BLU-12"});
+  carry_out(draft, id, *plan, Interpenetration::forced, {row.clause, "PS-BLU-12"});
   return std::nullopt;
 }
 

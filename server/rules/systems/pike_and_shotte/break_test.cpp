@@ -101,7 +101,7 @@ TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::stri
 }
 
 // The test is over: what it weighed is forgotten, and its result comes true.
-void come_true(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
+void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
   discard_excess(draft, id);
   draft.set(draft.unit(id), kBreakTestDue, 0);
   if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
@@ -122,13 +122,13 @@ void come_true(Draft& draft, const UnitId& id, const TestResult& test, Trigger t
   }
 }
 
-bool worth_throwing_again(BreakResult result) {
+bool is_worth_rerolling(BreakResult result) {
   return result == BreakResult::breaks || result == BreakResult::retires_disordered;
 }
 
 void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
   draft.set(draft.unit(id), kValiantUsed, 1, {"PS-SPR-18", "BP-SPR-30"});
-  come_true(draft, id, throw_test(draft, id, trigger, "valiant troops throw again"), trigger);
+  apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops throw again"), trigger);
 }
 
 // One kept by an older version names no clause: then that of the commonest way to such a result.
@@ -151,7 +151,7 @@ BreakColumn column_of(Trigger trigger) {
   return trigger == Trigger::shooting ? BreakColumn::shooting : BreakColumn::hand_to_hand;  // PS-CLF-04
 }
 
-void owe_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
+void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
   draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {text_of(trigger).clause});
 }
 
@@ -177,11 +177,11 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
     const bool horse_in_combat = is_cavalry(unit) && column_of(trigger) == BreakColumn::hand_to_hand;
     constexpr std::int32_t kPassed = 7;
     const BreakResult result = horse_in_combat ? result_for(draft.table(), unit, kPassed, trigger) : BreakResult::holds;
-    return come_true(draft, id, {result, std::string(break_clause(kPassed, column_of(trigger)))}, trigger);
+    return apply_result(draft, id, {result, std::string(break_clause(kPassed, column_of(trigger)))}, trigger);
   }
   const TestResult test = throw_test(draft, id, trigger, text_of(trigger).why);
-  if (!worth_throwing_again(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
-    return come_true(draft, id, test, trigger);
+  if (!is_worth_rerolling(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
+    return apply_result(draft, id, test, trigger);
   }
   if (!draft.table().option_on(kAskRerolls)) return throw_again(draft, id, trigger);
   v1::Decision decision;
@@ -210,7 +210,7 @@ void break_unit(Draft& draft, const UnitId& id, Trigger trigger, Clauses clauses
   draft.remove(id, v1::PRESENCE_DESTROYED, "breaks", clauses);
   lose_sheltered(draft, id);
   lose_unit(draft, id);
-  for (const UnitId& supporter : supporters) owe_break_test(draft, supporter, Trigger::supported_broke);
+  for (const UnitId& supporter : supporters) queue_break_test(draft, supporter, Trigger::supported_broke);
 }
 
 BreakOdds break_odds(const Table& table, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
@@ -249,7 +249,7 @@ WhyNot answer_reroll(Draft& draft, const v1::Act& act) {
     throw_again(draft, id, trigger);
   } else {
     const auto result = number_kept<BreakResult>(decision, kResultKept);
-    come_true(draft, id, {result, clause_kept(decision, result)}, trigger);
+    apply_result(draft, id, {result, clause_kept(decision, result)}, trigger);
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 // Break tests: when they are owed, the two dice with what counts against them, and what the score does to the unit
-// (section BRK). Called by closing fire, by settle() for what shooting and combat have left due, and by the odds.
+// (section BRK). Called by closing fire, by resolve_pending() for what shooting and combat have left due, and by the
+// odds.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -21,8 +22,8 @@ enum class Trigger : std::uint8_t {
 };
 BreakColumn column_of(Trigger trigger);  // PS-BRK-20
 
-// Marks the test as due; settle() takes it.
-void owe_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
+// Marks the test as due; resolve_pending() takes it.
+void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
 // The unit whose due test comes next: active side first, ascending id, supporters last (PS-DIE-08). Nothing: none due.
 std::optional<UnitId> next_break_test(const Table& table);
 

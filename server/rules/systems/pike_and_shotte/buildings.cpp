@@ -73,7 +73,7 @@ void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses
   bring_riders(draft, id);
 }
 
-std::vector<geometry::Face> ways_out(const Table& table, const Unit& unit) {
+std::vector<geometry::Face> exits(const Table& table, const Unit& unit) {
   std::vector<geometry::Face> open;
   for (const auto& [face, key] : kFaceKeys) {
     if (!why_not_leave(table, unit, face)) open.push_back(face);

@@ -18,7 +18,7 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, std::size_t building)
 void enter(Draft& draft, const UnitId& unit, std::size_t building, Clauses clauses = {});
 
 // The faces out of which the garrison may step; each is a whole move. Empty: it is no garrison, or hemmed in.
-std::vector<geometry::Face> ways_out(const Table& table, const Unit& unit);
+std::vector<geometry::Face> exits(const Table& table, const Unit& unit);
 WhyNot why_not_leave(const Table& table, const Unit& unit, geometry::Face face);
 void leave(Draft& draft, const UnitId& unit, geometry::Face face, Clauses clauses = {});
 

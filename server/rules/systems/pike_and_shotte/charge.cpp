@@ -35,7 +35,7 @@ WhyNot why_not_charge_at_all(const Table& table, const Unit& charger) {
 bool fair_game_for_skirmishers(const Table& table, const Unit& charger, const Unit& target) {
   if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
   const bool from_behind =
-      !has_no_flanks(target) && face_struck(target.ground, charger.ground) != geometry::Face::front;
+      !has_no_flanks(target) && face_contacted(target.ground, charger.ground) != geometry::Face::front;
   return from_behind && table.engaged(target.id);
 }
 
@@ -54,9 +54,9 @@ WhyNot why_not_charge_him(const Table& table, const Unit& charger, const Unit& t
 }
 
 // The whole way of a charge, planned before it is made.
-struct Journey {
+struct ChargePath {
   std::vector<Plan> approach;
-  Strike strike;
+  ContactMove contact;
   WhyNot fault;  // it does not end in contact
   UnitId interposed;
 };
@@ -90,15 +90,15 @@ geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry:
 }
 
 // Where a move that does not reach is aimed: at the place against the enemy, or at its face when there is no room.
-geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const Strike& strike) {
-  if (strike.ground) return *strike.ground;
-  return geometry::standing_at(geometry::edge_centre(target.ground, strike.face),
-                               geometry::outward(target.ground, strike.face).opposite(), charger.ground.frontage,
+geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const ContactMove& contact) {
+  if (contact.ground) return *contact.ground;
+  return geometry::standing_at(geometry::edge_centre(target.ground, contact.face),
+                               geometry::outward(target.ground, contact.face).opposite(), charger.ground.frontage,
                                charger.ground.depth);
 }
 
 WhyNot why_not_seen_from(const Table& table, const Unit& charger, const Unit& target) {
-  const Look seen = look(table, charger, target, {geometry::Face::front, true});
+  const LineOfSight seen = line_of_sight(table, charger, target, {geometry::Face::front, true});
   if (seen.sight != Sight::none) return std::nullopt;
   return violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
 }
@@ -129,51 +129,51 @@ Violation stopped(const Unit& target, Stop stop) {
 }
 
 // Why a charge that nothing has stopped does not get home from there.
-WhyNot why_not_home(const Table& table, const Unit& charger, const Unit& target, const Journey& journey,
+WhyNot why_not_home(const Table& table, const Unit& charger, const Unit& target, const ChargePath& path,
                     const WhyNot& blocked, std::int32_t moves) {
-  if (!journey.strike.ground) {
+  if (!path.contact.ground) {
     return violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
   }
-  if (!journey.interposed.empty()) return violation("PS-CHG-01", journey.interposed.str() + " stands in the way.");
-  if (journey.strike.plan && !is_too_far(charger, *journey.strike.plan)) return journey.strike.plan->fault;
+  if (!path.interposed.empty()) return violation("PS-CHG-01", path.interposed.str() + " stands in the way.");
+  if (path.contact.plan && !is_too_far(charger, *path.contact.plan)) return path.contact.plan->fault;
   const Length way = std::max(geometry::distance(charger.ground, target.ground),
-                              geometry::distance(charger.ground.centre, journey.strike.ground->centre));
+                              geometry::distance(charger.ground.centre, path.contact.ground->centre));
   const bool near = way <= moves * charge_reach(table, charger, target);
   return near && blocked ? blocked : out_of_reach(table, charger, target, moves, way);
 }
 
-Journey plan_journey(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
-                     std::int32_t moves) {
-  Journey journey;
+ChargePath plan_charge_path(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
+                            std::int32_t moves) {
+  ChargePath path;
   const Length reach = charge_reach(table, charger, target);
   const MoveLimits limits{.budget = reach, .proximity = bound_by_proximity(cause)};
   Unit on_the_way = charger;
   WhyNot blocked;
   for (std::int32_t move = 1; move <= moves; ++move) {
-    journey.strike = plan_strike(table, on_the_way, target, reach, limits.proximity);
-    if (journey.strike.reaches()) {
-      journey.fault = why_not_seen_from(table, on_the_way, target);
-      return journey;
+    path.contact = plan_contact_move(table, on_the_way, target, reach, limits.proximity);
+    if (path.contact.reaches()) {
+      path.fault = why_not_seen_from(table, on_the_way, target);
+      return path;
     }
-    const geometry::Footprint towards = aimed_at(charger, target, journey.strike);
+    const geometry::Footprint towards = aimed_at(charger, target, path.contact);
     Plan step = plan_to(table, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
     blocked = step.fault && !is_too_far(charger, step) ? step.fault : std::nullopt;
     if (!step.moves()) break;
     const Stop stop = stop_of(table, charger, target, step);
     on_the_way.ground = step.end();
-    journey.approach.push_back(std::move(step));
+    path.approach.push_back(std::move(step));
     if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
-      journey.fault = stopped(target, stop);
-      return journey;
+      path.fault = stopped(target, stop);
+      return path;
     }
   }
-  if (journey.strike.ground) journey.interposed = first_met(table, on_the_way, target, *journey.strike.ground);
-  journey.fault = why_not_home(table, charger, target, journey, blocked, moves);
+  if (path.contact.ground) path.interposed = first_met(table, on_the_way, target, *path.contact.ground);
+  path.fault = why_not_home(table, charger, target, path, blocked, moves);
   // It came as near to the obstacle as the gap before the enemy lets it.
-  const bool at_obstacle = journey.fault->citation.clause == "PS-TER-04" && !journey.approach.empty() &&
+  const bool at_obstacle = path.fault->citation.clause == "PS-TER-04" && !path.approach.empty() &&
                            !obstacle_at(table, charger.ground);  // else it would have to cross that first
-  if (at_obstacle) journey.fault = stopped(target, Stop::obstacle);
-  return journey;
+  if (at_obstacle) path.fault = stopped(target, Stop::obstacle);
+  return path;
 }
 
 bool pikes_that_may_form(const Table& table, const Unit& charger, const Unit& target) {
@@ -197,7 +197,7 @@ WhyNot why_not_charge(const Table& table, const Unit& charger, const Unit& targe
   if (WhyNot fault = why_never_charge(table, charger, target)) return fault;
   const Length way = geometry::distance(charger.ground, target.ground);
   if (way > moves * charge_reach(table, charger, target)) return out_of_reach(table, charger, target, moves, way);
-  return plan_journey(table, charger, target, cause, moves).fault;
+  return plan_charge_path(table, charger, target, cause, moves).fault;
 }
 
 WhyNot why_not_declare_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause,
@@ -246,15 +246,16 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   const Unit& unit = table.unit(charger);
   if (why_never_charge(table, unit, table.unit(declared))) return;
   UnitId target = declared;
-  Journey journey = plan_journey(table, unit, table.unit(target), order.cause, order.moves);
-  const Unit* met = table.find(journey.interposed);
+  ChargePath path = plan_charge_path(table, unit, table.unit(target), order.cause, order.moves);
+  const Unit* met = table.find(path.interposed);
   if (met != nullptr && !why_not_charge(table, unit, *met, order.cause, order.moves)) {
     target = met->id;  // the unit it meets first is the one it charges (BP-CHG-17)
-    journey = plan_journey(table, unit, *met, order.cause, order.moves);
+    path = plan_charge_path(table, unit, *met, order.cause, order.moves);
   }
-  for (const Plan& step : journey.approach) carry_out(draft, charger, step, passing_of(order.cause), {"PS-CHG-01"});
-  if (journey.fault) {
-    draft.say(charger.str() + " does not charge home: " + journey.fault->reason, {charger}, {target}, {}, {},
+  for (const Plan& step : path.approach)
+    carry_out(draft, charger, step, interpenetration_of(order.cause), {"PS-CHG-01"});
+  if (path.fault) {
+    draft.say(charger.str() + " does not charge home: " + path.fault->reason, {charger}, {target}, {}, {},
               {"PS-CHG-01"});
     return;
   }
@@ -291,10 +292,10 @@ void preview_charge(const Table& table, const Unit& charger, const Unit& target,
     preview.set_clause(fault->citation.clause);
     return;
   }
-  const Journey journey = plan_journey(table, charger, target, cause, moves);
+  const ChargePath path = plan_charge_path(table, charger, target, cause, moves);
   std::vector<const Plan*> way;
-  for (const Plan& step : journey.approach) way.push_back(&step);
-  if (!journey.fault) way.push_back(&*journey.strike.plan);  // else it ends at an obstacle
+  for (const Plan& step : path.approach) way.push_back(&step);
+  if (!path.fault) way.push_back(&*path.contact.plan);  // else it ends at an obstacle
   Length used;
   for (const Plan* step : way) used += step->used;
   preview.set_used_um(used.um());

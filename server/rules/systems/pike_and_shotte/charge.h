@@ -1,4 +1,4 @@
-// Charges from declaration to contact: the way to the enemy, the face that is struck, the question put to the
+// Charges from declaration to contact: the way to the enemy, the face that it contacts, the question put to the
 // defender and what the answer does to the charger. Called by the orders, initiative, blunders and after-combat
 // chapters; it decides whether a charge is allowed, never whether its owner was allowed to act at all.
 #pragma once

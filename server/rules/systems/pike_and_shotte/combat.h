@@ -1,6 +1,6 @@
 // Hand-to-hand combats: which units are locked in one, the choice of the next, the round itself and its result.
 // Called by the sequence of play for the hand_to_hand phase. Who breaks and what the winners do afterwards is left as
-// tests and choices due, which settle() works off.
+// tests and choices due, which resolve_pending() works off.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -1,5 +1,5 @@
-// Keys that only fire and combat keep on the table: what is due to a unit until settle() has worked it off, and the
-// purposes of their dice. Where a number names a unit it is the unit's place in Table.units, counted from 1.
+// Keys that only fire and combat keep on the table: what is due to a unit until resolve_pending() has worked it off,
+// and the purposes of their dice. Where a number names a unit it is the unit's place in Table.units, counted from 1.
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/keys.h"

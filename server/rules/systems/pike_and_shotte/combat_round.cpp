@@ -49,11 +49,11 @@ std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const C
     }
   }
   for (std::size_t i = 0; i < exchanges.size(); ++i) {
-    const Struck struck = strike_blows(draft, exchanges[i].blows);
-    exchanges[i].hits = struck.hits;
+    const BlowResult result = roll_blows(draft, exchanges[i].blows);
+    exchanges[i].hits = result.hits;
     // The one re-roll of tough fighters waits for the first miss, at whichever enemy (BP-SPR-28).
     const bool goes_on = i + 1 < exchanges.size() && exchanges[i + 1].blows.unit == exchanges[i].blows.unit;
-    if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = struck.rerolls_left;
+    if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = result.rerolls_left;
   }
   for (const UnitId& id : in_order(draft.table(), combat, other(active))) {
     for (Exchange& exchange : exchanges) {
@@ -119,12 +119,12 @@ void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winne
   for (const UnitId& id : combat) {
     const Unit& unit = draft.unit(id);
     if (!winner) {  // PS-BRK-05
-      if (is_shaken(unit)) owe_break_test(draft, id, Trigger::drawn_combat);
+      if (is_shaken(unit)) queue_break_test(draft, id, Trigger::drawn_combat);
     } else if (unit.side == *winner) {
       discard_excess(draft, id);  // PS-RES-06
       draft.set(draft.unit(id), kWonRound, 1);
     } else {
-      owe_break_test(draft, id, Trigger::lost_combat);
+      queue_break_test(draft, id, Trigger::lost_combat);
     }
   }
 }
@@ -245,7 +245,7 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
             combat, {}, v1::VERB_FIGHT, kResultDice, {"PS-RES-01"});
   owe_tests(draft, combat, winner);
   for (const UnitId& id : round_fought(draft, combat)) {
-    if (!draft.unit(id).is(kBreakTestDue)) owe_break_test(draft, id, Trigger::scenario);
+    if (!draft.unit(id).is(kBreakTestDue)) queue_break_test(draft, id, Trigger::scenario);
   }
 }
 

@@ -1,6 +1,6 @@
 // One round of one combat, from the first die to the moment the victors choose (sections HTH, RES): blows, saves,
-// casualties, scores, the tests it leaves due; and its close, once those are taken. combat.h starts it, settle() ends
-// it.
+// casualties, scores, the tests it leaves due; and its close, once those are taken. combat.h starts it,
+// resolve_pending() ends it.
 #pragma once
 
 #include "server/rules/systems/pike_and_shotte/combat.h"
@@ -32,8 +32,8 @@ struct RoundOdds {
 };
 RoundOdds round_odds(const Table& table, const Combat& combat);
 
-// Called by settle() when no test is due: bonuses of the round won, marks of the charge, who is free to choose.
-// Returns false when no round is waiting for its close.
+// Called by resolve_pending() when no test is due: bonuses of the round won, marks of the charge, who is free to
+// choose. Returns false when no round is waiting for its close.
 bool close_round(Draft& draft);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,6 +1,6 @@
 // The command roll (section CMD): who may order which units, the rows that count, the die, the moves it grants, and its
-// exact odds. Called by orders.h and leading.h, which know what the order is; this chapter only knows whether it is
-// obeyed.
+// exact odds. Called by orders.h and commander_actions.h, which know what the order is; this chapter only knows whether
+// it is obeyed.
 #pragma once
 
 #include "server/rules/draft.h"

@@ -115,7 +115,7 @@ void draw_back_the_touched(Draft& draft, const UnitId& charger) {
 }  // namespace
 
 // PS-GEO-01, PS-CHG-04.
-Face face_struck(const Footprint& target, const Footprint& charger) {
+Face face_contacted(const Footprint& target, const Footprint& charger) {
   return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
 }
 
@@ -123,22 +123,23 @@ std::optional<Footprint> ground_against(const Table& table, const Unit& charger,
   return Frontage(table, charger, target, face).best();
 }
 
-Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity) {
-  Strike strike;
-  strike.face = face_struck(target.ground, charger.ground);
-  strike.ground = ground_against(table, charger, target, strike.face);
-  if (!strike.ground || geometry::distance(charger.ground.centre, strike.ground->centre) > move + kRounding) {
-    return strike;
+ContactMove plan_contact_move(const Table& table, const Unit& charger, const Unit& target, Length move,
+                              bool proximity) {
+  ContactMove contact;
+  contact.face = face_contacted(target.ground, charger.ground);
+  contact.ground = ground_against(table, charger, target, contact.face);
+  if (!contact.ground || geometry::distance(charger.ground.centre, contact.ground->centre) > move + kRounding) {
+    return contact;
   }
   const MoveLimits limits{.budget = move, .proximity = proximity, .against = target.id};
-  strike.plan = plan_to(table, charger, *strike.ground, limits);
+  contact.plan = plan_to(table, charger, *contact.ground, limits);
   // Where a friend stands beside the straight way: sideways first, and then straight in.
   for (const Length run_up : {1_in, 2_in, 3_in}) {
-    if (!strike.plan->fault || strike.plan->fault->citation.clause != "PS-INT-01") break;
-    strike.plan =
-        plan_move(table, charger, {charger.ground, geometry::shifted(*strike.ground, -run_up), *strike.ground}, limits);
+    if (!contact.plan->fault || contact.plan->fault->citation.clause != "PS-INT-01") break;
+    contact.plan = plan_move(table, charger,
+                             {charger.ground, geometry::shifted(*contact.ground, -run_up), *contact.ground}, limits);
   }
-  return strike;
+  return contact;
 }
 
 UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const Footprint& ground) {

@@ -1,4 +1,4 @@
-// Contact between enemies: the face that is struck, where the charger stands against it, and who is engaged by that
+// Contact between enemies: the face that it contacts, where the charger stands against it, and who is engaged by that
 // (PS-CHG-04, 07, PS-GEO-03, 04). Geometry for charges, counter-charges and pursuits; it throws no dice.
 #pragma once
 
@@ -10,7 +10,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 // The quarter of the target in which the charger's front centre lies (PS-GEO-01). Front for one that stands on it.
-geometry::Face face_struck(const geometry::Footprint& target, const geometry::Footprint& charger);
+geometry::Face face_contacted(const geometry::Footprint& target, const geometry::Footprint& charger);
 
 // Flush against that face with the greatest overlap that other units leave, and of such places the nearest; nothing
 // when less than 0.3 in of it is left.
@@ -18,13 +18,13 @@ std::optional<geometry::Footprint> ground_against(const Table& table, const Unit
                                                   geometry::Face face);
 
 // The last move of a charge, into contact.
-struct Strike {
+struct ContactMove {
   geometry::Face face = geometry::Face::front;
   std::optional<geometry::Footprint> ground;  // where it would stand; nothing: no room against that face
   std::optional<Plan> plan;                   // nothing: too far for one move. A fault: it does not get there
   bool reaches() const { return plan.has_value() && !plan->fault; }
 };
-Strike plan_strike(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity);
+ContactMove plan_contact_move(const Table& table, const Unit& charger, const Unit& target, Length move, bool proximity);
 
 // The enemy other than the target that the straight way to that ground meets first; empty when there is none.
 UnitId first_met(const Table& table, const Unit& charger, const Unit& target, const geometry::Footprint& ground);

@@ -44,16 +44,16 @@ WhyNot why_not_counter_charge(const Table& table, const Unit& unit, const Unit& 
   if (is_disordered(unit)) return violation("PS-CCH-02", name + " is disordered.");
   if (is_broken(table, unit)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
   if (table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
-  if (face_struck(unit.ground, charger.ground) != Face::front) {
+  if (face_contacted(unit.ground, charger.ground) != Face::front) {
     return violation("PS-CCH-02", name + " is not charged in front.");
   }
   const Meeting meeting = plan_meeting(table, unit, charger);
   return meeting.charger.fault ? meeting.charger.fault : meeting.counter_charger.fault;
 }
 
-void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Passing charging) {
+void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Interpenetration charging) {
   const Meeting meeting = plan_meeting(draft.table(), draft.unit(id), draft.unit(charger));
-  carry_out(draft, id, meeting.counter_charger, Passing::by_will, {"PS-CCH-02"});
+  carry_out(draft, id, meeting.counter_charger, Interpenetration::by_will, {"PS-CCH-02"});
   carry_out(draft, charger, meeting.charger, charging, {"PS-CCH-02"});
   draft.set(draft.unit(id), kCounterCharged, 1, {"PS-CCH-01"});
   draft.set(draft.unit(id), kIsCharging, 1, {"PS-CCH-01", "PS-CHG-08"});

@@ -6,11 +6,11 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-// Why it cannot ride to meet that charger: no horse, shaken, disordered, struck elsewhere than in front, no room.
+// Why it cannot ride to meet that charger: no horse, shaken, disordered, contacted elsewhere than in front, no room.
 WhyNot why_not_counter_charge(const Table& table, const Unit& unit, const Unit& charger);
 
 // Rides to meet it: both move, are engaged front to front and count as charging; infantry that is met so is disordered
 // and loses its bonus (PS-CCH-02). `charging`: how the charger goes through friends.
-void counter_charge(Draft& draft, const UnitId& unit, const UnitId& charger, Passing charging);
+void counter_charge(Draft& draft, const UnitId& unit, const UnitId& charger, Interpenetration charging);
 
 }  // namespace battalia::rules::pike_and_shotte

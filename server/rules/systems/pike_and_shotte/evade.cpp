@@ -48,9 +48,9 @@ WhyNot why_not_fire_first(const Table& table, const Unit& unit, const Unit& char
   if (!unit.has_trait(kFireAndEvade)) return violation("PS-SPR-10", name + " does not fire and evade.");
   if (unit.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has fired in this enemy turn.");
   if (!has_shooting_dice(table, unit)) return violation("PS-SHO-01", name + " has no shooting dice.");
-  const std::optional<Length> distance = distance_in_arc(unit, charger, outlook(unit));
+  const std::optional<Length> distance = distance_in_arc(unit, charger, firing_arc(unit));
   if (!distance || *distance > scaled(table, weapon_of(table, unit)->range) ||
-      look(table, unit, charger, outlook(unit)).sight == Sight::none) {
+      line_of_sight(table, unit, charger, firing_arc(unit)).sight == Sight::none) {
     return violation("PS-SPR-10", charger.id.str() + " is out of arc, range or sight.");
   }
   return std::nullopt;
@@ -62,7 +62,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_awa
   geometry::Footprint& end = plan.poses.back();
   const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;
   if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about where it ends
-  carry_out(draft, id, plan, Passing::by_will, {"PS-EVA-02"});
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-EVA-02"});
   if (plan.off_table) leave_table(draft, id);
 }
 

@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 
 #include "server/rules/mechanics/measures.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>
 
@@ -154,9 +154,9 @@ WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side) {
   draft.set(unit, kMovedFree, 1, {"PS-SEQ-09"});
   const bool disordered = is_disordered(unit);
   if (back) {
-    carry_out(draft, id, *plan, Passing::by_will, {disordered ? "PS-FRE-03" : "PS-FRE-04", "PS-FRE-05"});
+    carry_out(draft, id, *plan, Interpenetration::by_will, {disordered ? "PS-FRE-03" : "PS-FRE-04", "PS-FRE-05"});
   } else {
-    carry_out(draft, id, *plan, Passing::by_will, {"PS-FRE-01"});
+    carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-FRE-01"});
   }
   return std::nullopt;
 }

@@ -5,9 +5,9 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
 #include "server/rules/systems/pike_and_shotte/orders_wording.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>
 
@@ -31,7 +31,7 @@ Plan retreat_plan(const Table& table, const Unit& unit) {
 std::optional<geometry::Face> way_of_retreat(const Table& table, const Unit& garrison) {
   std::optional<geometry::Face> best;
   Length furthest;
-  for (const geometry::Face face : ways_out(table, garrison)) {
+  for (const geometry::Face face : exits(table, garrison)) {
     const geometry::Point door = geometry::edge_centre(garrison.ground, face);
     const Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
     const Length away = nearest_enemy(table, garrison.side, threshold).distance;
@@ -52,7 +52,7 @@ void retreat(Draft& draft, const UnitId& id) {
   const Plan plan = retreat_plan(draft.table(), draft.unit(id));
   if (!plan.moves()) return;
   draft.set(draft.unit(id), kInitiativeUsed, 1);
-  carry_out(draft, id, plan, Passing::by_will, {"PS-BRG-03"});
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-BRG-03"});
   if (plan.off_table) leave_table(draft, id);
 }
 
@@ -112,7 +112,7 @@ class InitiativeOffers {
   }
 
   void add_leave() {
-    const auto ways = ways_out(table_, unit_);
+    const auto ways = exits(table_, unit_);
     if (ways.empty()) return;
     v1::Offer& added = add("initiative_leave", v1::VERB_REFORM, " leaves its building", 5);
     v1::ChooseWanted& wanted = want_choice(added, "face", "which way out");
@@ -129,7 +129,7 @@ WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
   const auto plan = planned(draft.table(), unit, act, ordinary_limits(draft.table(), unit));
   if (!plan) return plan.error();
   draft.set(unit, kInitiativeUsed, 1, {"PS-INI-02"});
-  carry_out(draft, id, *plan, Passing::by_will, {"PS-INI-01", "PS-INI-02"});
+  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-INI-01", "PS-INI-02"});
   return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 // What a move does to the table: allowances, the march itself, and what the ground does to those who cross it.
+#include "server/rules/systems/pike_and_shotte/interpenetration.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
-#include "server/rules/systems/pike_and_shotte/passing.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 namespace battalia::rules::pike_and_shotte {
@@ -64,7 +64,7 @@ void bring_riders(Draft& draft, const UnitId& unit) {
   }
 }
 
-void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Passing passing, Clauses clauses) {
+void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetration passing, Clauses clauses) {
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);  // shooting never asks for it (PS-MOV-08)

@@ -81,7 +81,7 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
 // Dice of those who ride with it, of a battle's own rules and of an eager heart: no wall limits them.
 std::int32_t unwalled_dice(const Table& table, const Unit& unit) {
   return static_cast<std::int32_t>(commanders_with(table, unit.id).size()) + extra_fighting_dice(table, unit) +
-         (has_heart(table, unit) ? 1 : 0);
+         (gains_freshly_raised_die(table, unit) ? 1 : 0);
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ DicePool fighting_dice(const Table& table, const Unit& unit) {
     }
     const std::int32_t more = extra_fighting_dice(table, unit);
     pool.add(more != 0, more, "by the battle's own rules", "PS-CDR-05");
-    pool.add(has_heart(table, unit), 1, "freshly raised and eager", "PS-SPR-18");
+    pool.add(gains_freshly_raised_die(table, unit), 1, "freshly raised and eager", "PS-SPR-18");
   }
   pool.at_most(column, kFightingColumnDice, "march column", "PS-HTH-09");
   // PS-HTH-10; not while disordered: PS-DIS-06.
@@ -217,7 +217,7 @@ mechanics::Distribution Blows::casualties() const {
   return saves.casualties(mechanics::successes_with_rerolls(dice, hit_chance(), rerolls));
 }
 
-Struck strike_blows(Draft& draft, const Blows& blows) {
+BlowResult roll_blows(Draft& draft, const Blows& blows) {
   const std::string who = blows.unit.str() + " fights " + blows.enemy.str();
   const std::int32_t hits = throw_blows(draft, blows, blows.dice, who + blows.reasons);
   const std::int32_t again = std::min(blows.rerolls, blows.dice - hits);

@@ -47,11 +47,11 @@ Division divided(const Table& table, const Unit& unit, const Division& wanted = 
 std::vector<Blows> plan_blows(const Table& table, const Unit& unit, const Division& wanted = {});
 
 // Throws them; re-rolls follow at once.
-struct Struck {
+struct BlowResult {
   std::int32_t hits = 0;
   std::int32_t rerolls_left = 0;
 };
-Struck strike_blows(Draft& draft, const Blows& blows);
+BlowResult roll_blows(Draft& draft, const Blows& blows);
 
 // PS-HTH-04, for all of a unit's dice and once.
 bool is_taken_in_flank(const Table& table, const Unit& unit);

@@ -17,7 +17,7 @@ using mechanics::compared;
 using mechanics::inside_table;
 using mechanics::used_of;
 
-constexpr Length kInchworm = Length::um(254);  // and where the largest legal part of it ends
+constexpr Length kRefineStep = Length::um(254);         // and where the largest legal part of it ends
 constexpr Length kLongestPath = Length::inches(1'000);  // beyond every table: measured, but not walked
 
 // Its length on open ground; what is longer than the longest path counts as that.
@@ -28,7 +28,7 @@ Length length_of(const std::vector<Footprint>& way) {
 }
 
 // One pose on the way and what it took to come to it.
-struct Stride {
+struct PathSample {
   Footprint pose;
   Length used;
   Length in_woods;  // of the way so far
@@ -44,7 +44,7 @@ class Planner {
         limits_(limits),
         length_(length_of(way)),
         near_(table, unit, std::max(limits.budget, length_) + scaled(table, kEnemyGap), limits) {
-    strides_.push_back({unit.ground, Length(), Length(), 0});
+    samples_.push_back({unit.ground, Length(), Length(), 0});
     plan_.budget = limits.budget;
   }
 
@@ -52,7 +52,7 @@ class Planner {
     if (length_ == kLongestPath)
       plan_.fault = violation(allowance_clause(unit_), used_of(length_, limits_.budget) + ".");
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
-    if (!plan_.fault) plan_.fault = why_not_end(strides_.back());
+    if (!plan_.fault) plan_.fault = why_not_end(samples_.back());
     near_.word_reasons(false);
     if (plan_.fault) step_back();
     describe();
@@ -61,55 +61,55 @@ class Planner {
 
  private:
   void walk(const Footprint& from, const Footprint& to, std::size_t leg) {
-    const Stride base = strides_.back();
+    const PathSample base = samples_.back();
     const Length length = geometry::distance(from.centre, to.centre);
     const std::vector<Footprint> poses = geometry::poses_between(from, to);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     std::int64_t slow = 0;
     for (std::int64_t i = 1; i <= count; ++i) {
       const Length along = Length::um(length.um() * i / count);
-      Stride next{poses[static_cast<std::size_t>(i)], base.used + along, strides_.back().in_woods, leg};
-      if (pace_halved(strides_.back().pose) || pace_halved(next.pose)) ++slow;
+      PathSample next{poses[static_cast<std::size_t>(i)], base.used + along, samples_.back().in_woods, leg};
+      if (pace_halved(samples_.back().pose) || pace_halved(next.pose)) ++slow;
       next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
       next.used += next.in_woods - base.in_woods;
       plan_.fault = why_not_pass(next);
-      if (plan_.fault) return creep(next);  // the last that is walked
-      strides_.push_back(next);
+      if (plan_.fault) return refine(next);  // the last that is walked
+      samples_.push_back(next);
     }
   }
 
   // The last good stride and the first bad one: how much of the way between them is still good?
-  void creep(const Stride& bad) {
-    const Stride good = strides_.back();
-    const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kInchworm);
+  void refine(const PathSample& bad) {
+    const PathSample good = samples_.back();
+    const std::vector<Footprint> poses = geometry::poses_between(good.pose, bad.pose, kRefineStep);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     near_.word_reasons(false);
     for (std::int64_t i = 1; i < count; ++i) {
       const auto part = [&](Length from, Length to) {
         return from + Length::um(std::int64_t{(to - from).um()} * i / count);
       };
-      const Stride next{poses[static_cast<std::size_t>(i)], part(good.used, bad.used),
-                        part(good.in_woods, bad.in_woods), bad.leg};
+      const PathSample next{poses[static_cast<std::size_t>(i)], part(good.used, bad.used),
+                            part(good.in_woods, bad.in_woods), bad.leg};
       if (why_not_pass(next)) return;
-      strides_.push_back(next);
+      samples_.push_back(next);
     }
   }
 
   // Back to the last pose at which the move may end.
   void step_back() {
-    while (strides_.size() > 1 && why_not_end(strides_.back())) {
-      const Stride bad = strides_.back();
-      strides_.pop_back();
-      if (strides_.size() == 1 || why_not_end(strides_.back())) continue;
-      const std::vector<Footprint> poses = geometry::poses_between(strides_.back().pose, bad.pose, kInchworm);
-      const Stride good = strides_.back();
+    while (samples_.size() > 1 && why_not_end(samples_.back())) {
+      const PathSample bad = samples_.back();
+      samples_.pop_back();
+      if (samples_.size() == 1 || why_not_end(samples_.back())) continue;
+      const std::vector<Footprint> poses = geometry::poses_between(samples_.back().pose, bad.pose, kRefineStep);
+      const PathSample good = samples_.back();
       const auto count = static_cast<std::int64_t>(poses.size()) - 1;
       for (std::int64_t i = count - 1; i > 0; --i) {
-        const Stride between{poses[static_cast<std::size_t>(i)],
-                             good.used + Length::um(std::int64_t{(bad.used - good.used).um()} * i / count),
-                             good.in_woods, bad.leg};
-        if (why_not_end(between)) continue;
-        strides_.push_back(between);
+        const PathSample middle{poses[static_cast<std::size_t>(i)],
+                                good.used + Length::um(std::int64_t{(bad.used - good.used).um()} * i / count),
+                                good.in_woods, bad.leg};
+        if (why_not_end(middle)) continue;
+        samples_.push_back(middle);
         return;
       }
       return;
@@ -135,28 +135,28 @@ class Planner {
   }
 
   // The whole of what was asked beside what one move allows.
-  WhyNot why_not_so_far(const Stride& stride) const {
-    if (stride.used <= limits_.budget + kRounding) return std::nullopt;
+  WhyNot why_not_so_far(const PathSample& sample) const {
+    if (sample.used <= limits_.budget + kRounding) return std::nullopt;
     if (plan_.fault) return Violation();  // it has its reason
     const Length extra = extra_in_woods();
     std::string reason = used_of(length_ + extra, limits_.budget);
     if (extra > Length()) reason += ": " + in_words(length_) + " of path, and woods add " + in_words(extra);
-    return violation(stride.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+    return violation(sample.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
   }
 
-  WhyNot why_not_pass(const Stride& stride) const {
-    if (WhyNot fault = why_not_so_far(stride)) return fault;
-    if (!limits_.over_edge && !inside_table(table_, stride.pose)) {
+  WhyNot why_not_pass(const PathSample& sample) const {
+    if (WhyNot fault = why_not_so_far(sample)) return fault;
+    if (!limits_.over_edge && !inside_table(table_, sample.pose)) {
       return violation("PS-EDG-01", "It would leave the table.");
     }
-    return near_.why_not_pass(stride.pose, freed(stride.pose));
+    return near_.why_not_pass(sample.pose, freed(sample.pose));
   }
 
-  WhyNot why_not_end(const Stride& stride) const {
-    const Length corner = geometry::greatest_corner_displacement(unit_.ground, stride.pose);
+  WhyNot why_not_end(const PathSample& sample) const {
+    const Length corner = geometry::greatest_corner_displacement(unit_.ground, sample.pose);
     if (corner > limits_.budget + kRounding) {
       return near_.told([&] {
-        if (stride.pose.centre == unit_.ground.centre) {
+        if (sample.pose.centre == unit_.ground.centre) {
           return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " +
                                             used_of(corner, limits_.budget) + ".");
         }
@@ -165,8 +165,8 @@ class Planner {
                          "A corner would end " + moved + " from where it began; " + most + " is the most.");
       });
     }
-    if (WhyNot fault = why_not_by_proximity(stride.pose)) return fault;
-    return near_.why_not_end(stride.pose);
+    if (WhyNot fault = why_not_by_proximity(sample.pose)) return fault;
+    return near_.why_not_end(sample.pose);
   }
 
   // PS-PRX-01 to 03: within 8 in of the enemy the centre goes towards the nearest point of the nearest, or away.
@@ -193,7 +193,7 @@ class Planner {
   }
 
   void describe() {
-    const Stride& last = strides_.back();
+    const PathSample& last = samples_.back();
     plan_.poses = {unit_.ground};
     for (std::size_t leg = 0; leg < last.leg; ++leg) plan_.poses.push_back(way_[leg + 1]);
     plan_.poses.push_back(last.pose);
@@ -202,14 +202,14 @@ class Planner {
     if (open > Length()) plan_.costs.push_back({open, "the way itself", allowance_clause(unit_)});
     if (last.in_woods > Length()) plan_.costs.push_back({last.in_woods, "woods, at half pace", "PS-TER-07"});
     for (const Unit* ally : near_.friends()) {
-      const bool passed = std::any_of(strides_.begin(), strides_.end(), [&](const Stride& stride) {
-        return geometry::overlap(stride.pose, ally->ground);
+      const bool passed = std::any_of(samples_.begin(), samples_.end(), [&](const PathSample& sample) {
+        return geometry::overlap(sample.pose, ally->ground);
       });
       if (passed) plan_.passed.push_back(ally->id);
     }
-    for (const Stride& stride : strides_) {
-      plan_.in_woods |= in(kWoods, stride.pose);
-      plan_.in_rough |= in(kRough, stride.pose);
+    for (const PathSample& sample : samples_) {
+      plan_.in_woods |= in(kWoods, sample.pose);
+      plan_.in_rough |= in(kRough, sample.pose);
     }
     plan_.off_table = !inside_table(table_, last.pose);
     const auto obstacle = is_formed(unit_) && plan_.moves() ? obstacle_at(table_, last.pose) : std::nullopt;
@@ -222,7 +222,7 @@ class Planner {
   MoveLimits limits_;
   Length length_;
   Surroundings near_;
-  std::vector<Stride> strides_;
+  std::vector<PathSample> samples_;
   Plan plan_;
 };
 

@@ -77,8 +77,8 @@ bool would_come_too_near(const Table& table, const Unit& unit, const geometry::F
 WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 
 // Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
-enum class Passing : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
-void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Passing passing, Clauses clauses = {});
+enum class Interpenetration : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
+void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing, Clauses clauses = {});
 
 // Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,

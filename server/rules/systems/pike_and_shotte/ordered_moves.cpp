@@ -2,7 +2,7 @@
 
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>
 #include <charconv>
@@ -195,7 +195,7 @@ WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_intended(draft.table(), order, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, Passing::by_will, {"PS-ORD-05", allowance_clause(draft.unit(id))});
+  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-ORD-05", allowance_clause(draft.unit(id))});
   --order.members.front().moves;
   begin_moves(draft, std::move(order));
   return std::nullopt;

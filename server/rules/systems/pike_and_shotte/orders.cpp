@@ -38,7 +38,7 @@ void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t mo
     Plan plan = plan_to(draft.table(), unit, pose, limits);
     if (!plan.moves()) return;
     plan.fault.reset();
-    carry_out(draft, id, plan, Passing::by_will, {"PS-ORD-05"});
+    carry_out(draft, id, plan, Interpenetration::by_will, {"PS-ORD-05"});
   }
 }
 

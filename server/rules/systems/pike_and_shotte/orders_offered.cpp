@@ -179,7 +179,7 @@ class Offers {
 
   void add_leave(const Candidate& one) {
     if (!in_building(*one.unit)) return;
-    const auto ways = ways_out(table_, *one.unit);
+    const auto ways = exits(table_, *one.unit);
     if (ways.empty()) return;
     v1::Offer& added =
         add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
@@ -219,7 +219,7 @@ bool orders_left(const Table& table, v1::Side side) {
     if (unit.side != side || !unit.is_troops() || why_not_obey(table, unit)) return false;
     const bool something =
         !why_not_order(table, unit, OrderVerb::move) ||
-        (stands(unit) && (!formations_open_to(table, unit).empty() || !ways_out(table, unit).empty())) ||
+        (stands(unit) && (!formations_open_to(table, unit).empty() || !exits(table, unit).empty())) ||
         !why_not_order(table, unit, OrderVerb::come_back);
     return something && !commanders_for(table, unit).empty();
   });

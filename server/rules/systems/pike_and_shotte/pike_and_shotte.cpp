@@ -8,13 +8,13 @@
 #include "server/rules/systems/pike_and_shotte/army.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/custom_scenario.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
-#include "server/rules/systems/pike_and_shotte/leading.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
@@ -42,14 +42,14 @@ struct Step {
 void offer_orders_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
   offer_arrivals(table, side, prompt);
   offer_orders(table, side, prompt);
-  offer_leading(table, side, prompt);
+  offer_commander_actions(table, side, prompt);
   offer_free_moves(table, side, prompt);
 }
 
 WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
   if (act.verb() == v1::VERB_DEPLOY) return arrive(draft, act, side);
   if (act.verb() == v1::VERB_MOVE) return move_freely(draft, act, side);
-  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") return lead(draft, act, side);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") return carry_out_commander_action(draft, act, side);
   return give_order(draft, act, side);
 }
 

@@ -3,12 +3,12 @@
 #include "server/rules/legality.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/leading.h"
-#include "server/rules/systems/pike_and_shotte/one_move.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -85,7 +85,7 @@ v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::A
   describe_formation(table, act, preview);
   if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
   if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
-    preview_leading(table, act, preview);
+    preview_commander_action(table, act, preview);
   } else if (act.verb() == v1::VERB_COMMAND) {
     preview_order(table, act, preview);
   }

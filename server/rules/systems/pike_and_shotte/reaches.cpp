@@ -64,7 +64,7 @@ void add_ranges(Reaches& reaches, const Table& table, const Unit& unit) {
     };
     if (in_building(unit)) {
       for (const Face wall : geometry::kFaces) add(mechanics::before_face(unit.ground, wall, kQuarter, belt.reach));
-    } else if (outlook(unit).all_round) {
+    } else if (firing_arc(unit).all_round) {
       add(mechanics::all_round(unit.ground, belt.reach));
     } else {
       add(mechanics::before_face(unit.ground, Face::front, kQuarter, belt.reach));

@@ -61,10 +61,10 @@ bool reacts_with_hedgehog(const Table& table, const Charge& charge) {
   return !why_not_react_with_hedgehog(table, table.unit(charge.target), table.unit(charge.charger));
 }
 
-// PS-REA-03: horse struck elsewhere than in front.
+// PS-REA-03: horse contacted elsewhere than in front.
 bool reacts_by_turning(const Table& table, const Charge& charge) {
   const Unit& target = table.unit(charge.target);
-  return is_cavalry(target) && face_struck(target.ground, table.unit(charge.charger).ground) != Face::front;
+  return is_cavalry(target) && face_contacted(target.ground, table.unit(charge.charger).ground) != Face::front;
 }
 
 void ask(Draft& draft, std::string_view key, const Charge& charge, std::string question) {
@@ -84,7 +84,7 @@ void roll_for_hedgehog(Draft& draft, const Charge& charge, const std::vector<Uni
   if (react(draft, charge.target, "hedgehog against " + charge.charger.str(), "PS-HGH-01")) {
     form_hedgehog(draft, charge.target, sheltered);
   }
-  strike(draft, charge, false);  // forming, or having tried to, is the whole response (PS-HGH-13)
+  make_contact(draft, charge, false);  // forming, or having tried to, is the whole response (PS-HGH-13)
 }
 
 geometry::Footprint facing_the_charger(const Table& table, const Charge& charge) {
@@ -109,9 +109,9 @@ void roll_to_turn(Draft& draft, Charge charge) {
   if (!react(draft, charge.target, "charged in flank or rear by " + charge.charger.str(), "PS-REA-03")) {
     if (room) turn_to_charger(draft, charge);
     draft.set(draft.unit(charge.target), kDisordered, 1, {"PS-REA-03", "PS-DIS-01"});
-    return strike(draft, charge, false);
+    return make_contact(draft, charge, false);
   }
-  if (!room) return strike(draft, charge, false);
+  if (!room) return make_contact(draft, charge, false);
   ask(draft, kTurnToFaceDecision, charge,
       "Does " + charge.target.str() + " turn to face " + charge.charger.str() + "?");
 }
@@ -124,23 +124,23 @@ void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
   const Unit& target = draft.unit(charge.target);
   const auto place = static_cast<std::int32_t>(&target - draft.table().units.data()) + 1;
   draft.set(target, kClosingFireUsed, 1, {"PS-SPR-10"});
-  fire_volley(draft, charge.target, charge.charger, {Fire::parting, outlook(draft.unit(charge.target)), 0});
+  fire_volley(draft, charge.target, charge.charger, {Fire::parting, firing_arc(draft.unit(charge.target)), 0});
   draft.set(draft.unit(charge.charger), kChasing, turns_away ? -place : place);
   if (is_shaken(draft.unit(charge.charger))) take_break_test(draft, charge.charger, Trigger::closing_fire);
 }
 
 void run(Draft& draft, const Charge& charge, bool turns_away) {
   evade(draft, charge.target, charge.charger, turns_away);
-  strike(draft, charge, false);
+  make_contact(draft, charge, false);
 }
 
 void act_on(Draft& draft, const Charge& charge, std::string_view response, bool turns_away) {
   if (response == kCounterCharge) {
-    return counter_charge(draft, charge.target, charge.charger, passing_of(charge.cause));
+    return counter_charge(draft, charge.target, charge.charger, interpenetration_of(charge.cause));
   }
   if (response == kFireFirst) return fire_first(draft, charge, turns_away);
   if (response == kEvade) return run(draft, charge, turns_away);
-  strike(draft, charge, response == kClosingFire);
+  make_contact(draft, charge, response == kClosingFire);
 }
 
 // The umpire has taken away one of the two while the question was open.
@@ -221,14 +221,14 @@ void respond(Draft& draft, const Charge& charge) {
   // PS-RSP-01: engaged units do not respond, but for a garrison from a wall that is still free; nor does one that is
   // ridden down as it retires.
   const bool engaged = table.engaged(charge.target) && !in_building(target);
-  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return strike(draft, charge, false);
+  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return make_contact(draft, charge, false);
   if (reacts_with_hedgehog(table, charge)) {
     if (shelter_choices(table, target).empty()) return roll_for_hedgehog(draft, charge, {});
     return ask(draft, kChargeResponseDecision, charge,
                charge.target.str() + " dices for a hedgehog: who shelters in it?");
   }
   if (reacts_by_turning(table, charge)) return roll_to_turn(draft, charge);
-  if (menu(table, target, table.unit(charge.charger)).size() == 1) return strike(draft, charge, false);
+  if (menu(table, target, table.unit(charge.charger)).size() == 1) return make_contact(draft, charge, false);
   ask(draft, kChargeResponseDecision, charge,
       "How does " + charge.target.str() + " meet the charge of " + charge.charger.str() + "?");
 }
@@ -297,7 +297,7 @@ WhyNot answer_turn(Draft& draft, const v1::Act& act) {
   draft.close_decision();
   if (is_over(draft.table(), charge)) return std::nullopt;
   if (act.key() == kTurn && has_room_to_turn(draft.table(), charge)) turn_to_charger(draft, charge);
-  strike(draft, charge, false);
+  make_contact(draft, charge, false);
   return std::nullopt;
 }
 

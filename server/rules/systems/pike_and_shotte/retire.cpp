@@ -43,7 +43,7 @@ std::string bearing(std::int32_t bend_degrees) {
   return (bend_degrees > 0 ? "right_" : "left_") + std::to_string(std::abs(bend_degrees));
 }
 
-WayBack way(Plan plan, std::int32_t bend_degrees, bool second_move) {
+RetreatPath way(Plan plan, std::int32_t bend_degrees, bool second_move) {
   const Length distance = geometry::distance(plan.poses.front().centre, plan.end().centre);
   std::string label = (bend_degrees == 0 ? "straight back " : "back ") + in_words(distance);
   if (bend_degrees != 0) {
@@ -52,7 +52,7 @@ WayBack way(Plan plan, std::int32_t bend_degrees, bool second_move) {
   return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
 }
 
-std::optional<WayBack> way_beyond(const Table& table, const Unit& unit, Length one_move) {
+std::optional<RetreatPath> path_beyond(const Table& table, const Unit& unit, Length one_move) {
   for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
     for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
       const Footprint to = back(unit.ground, distance, bend);
@@ -73,13 +73,13 @@ void break_off(Draft& draft, const UnitId& id) {
 // Why it goes back, and what that does to it.
 struct Retiring {
   bool disordered = false;
-  Passing passing = Passing::forced;
+  Interpenetration passing = Interpenetration::forced;
   std::string_view clause;  // of the result that sends it back; empty in a question kept by an older version
 };
 
-void go_back(Draft& draft, const UnitId& id, const WayBack& way, const Retiring& why) {
+void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retiring& why) {
   break_off(draft, id);
-  const bool forced = why.passing == Passing::forced || why.clause.empty();
+  const bool forced = why.passing == Interpenetration::forced || why.clause.empty();
   carry_out(draft, id, way.plan, why.passing, {forced ? "PS-BRK-14" : why.clause, "PS-BRK-16"});
   if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
   if (why.disordered) {
@@ -103,7 +103,7 @@ void find_no_ground(Draft& draft, const UnitId& id) {
 }
 
 // One of the ways, which the owner chooses where there are several.
-void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways, const Retiring& why) {
+void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& ways, const Retiring& why) {
   if (ways.empty()) return find_no_ground(draft, id);
   if (ways.size() == 1) return go_back(draft, id, ways.front(), why);
   v1::Decision decision;
@@ -112,24 +112,24 @@ void go_one_of(Draft& draft, const UnitId& id, const std::vector<WayBack>& ways,
   decision.add_units(id.str());
   decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
   save_context(decision, kDisorderedKept, why.disordered ? "1" : "0");
-  save_context(decision, kByWillKept, why.passing == Passing::by_will ? "1" : "0");
+  save_context(decision, kByWillKept, why.passing == Interpenetration::by_will ? "1" : "0");
   save_context(decision, kResultClauseKept, why.clause);
   draft.open(std::move(decision), {why.clause, "PS-BRK-16"});
 }
 
 // Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
-std::vector<WayBack> open_ways(const Table& table, const Unit& unit) {
-  return stands(unit) ? ways_back(table, unit) : std::vector<WayBack>();
+std::vector<RetreatPath> open_paths(const Table& table, const Unit& unit) {
+  return stands(unit) ? retreat_paths(table, unit) : std::vector<RetreatPath>();
 }
 
 }  // namespace
 
-std::vector<WayBack> ways_back(const Table& table, const Unit& unit) {
+std::vector<RetreatPath> retreat_paths(const Table& table, const Unit& unit) {
   const Length one_move = move_allowance(table, unit);
   const auto one_move_back = [&](std::int32_t bend) {
     return plan_to(table, unit, back(unit.ground, one_move, bend), limits_for(one_move, false));
   };
-  std::vector<WayBack> ways;
+  std::vector<RetreatPath> ways;
   if (Plan straight = one_move_back(0); is_full(straight)) {
     ways.push_back(way(std::move(straight), 0, false));
     return ways;
@@ -139,7 +139,7 @@ std::vector<WayBack> ways_back(const Table& table, const Unit& unit) {
     if (Plan plan = one_move_back(bend); is_full(plan)) ways.push_back(way(std::move(plan), bend, false));
   }
   if (!ways.empty()) return ways;
-  if (std::optional<WayBack> beyond = way_beyond(table, unit, one_move)) ways.push_back(std::move(*beyond));
+  if (std::optional<RetreatPath> beyond = path_beyond(table, unit, one_move)) ways.push_back(std::move(*beyond));
   return ways;
 }
 
@@ -154,44 +154,45 @@ WhyNot why_not_retire(const Table& table, const Unit& unit) {
 
 void retire(Draft& draft, const UnitId& id, bool disordered, std::string_view clause) {
   if (why_not_retire(draft.table(), draft.unit(id))) return;
-  go_one_of(draft, id, ways_back(draft.table(), draft.unit(id)), {disordered, Passing::forced, clause});
+  go_one_of(draft, id, retreat_paths(draft.table(), draft.unit(id)), {disordered, Interpenetration::forced, clause});
 }
 
 void fall_back(Draft& draft, const UnitId& id, std::string_view clause) {
-  const std::vector<WayBack> ways = ways_back(draft.table(), draft.unit(id));
+  const std::vector<RetreatPath> ways = retreat_paths(draft.table(), draft.unit(id));
   const bool one_move = !ways.empty() && !ways.front().second_move;
   if (one_move && !why_not_retire(draft.table(), draft.unit(id))) {
-    return go_one_of(draft, id, ways, {false, Passing::by_will, clause});
+    return go_one_of(draft, id, ways, {false, Interpenetration::by_will, clause});
   }
   draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, {clause});
 }
 
-void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+void offer_retreat_paths(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
-  const std::vector<WayBack> ways = open_ways(table, unit);
+  const std::vector<RetreatPath> ways = open_paths(table, unit);
   if (ways.empty())
     offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " goes nowhere", {unit.id}, "PS-BRK-14", 1);
   std::uint32_t weight = 60;
-  for (const WayBack& way : ways) {
+  for (const RetreatPath& way : ways) {
     offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
     weight = std::max(10u, weight - 10);
   }
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-19: the server's shortest
 }
 
-WhyNot answer_way_back(Draft& draft, const v1::Act& act) {
+WhyNot answer_retreat_path(Draft& draft, const v1::Act& act) {
   const v1::Decision decision = *draft.table().open_decision();
   const UnitId id(decision.units(0));
-  const std::vector<WayBack> ways = open_ways(draft.table(), draft.unit(id));
+  const std::vector<RetreatPath> ways = open_paths(draft.table(), draft.unit(id));
   if (ways.empty() && act.key() == kNowhere) {
     draft.close_decision();
     if (stands(draft.unit(id))) find_no_ground(draft, id);
     return std::nullopt;
   }
-  const auto chosen = std::ranges::find(ways, act.key(), &WayBack::key);
+  const auto chosen = std::ranges::find(ways, act.key(), &RetreatPath::key);
   if (chosen == ways.end()) return not_offered(act);
   draft.close_decision();
-  const Passing passing = context_value(decision, kByWillKept) == "1" ? Passing::by_will : Passing::forced;
+  const Interpenetration passing =
+      context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced;
   go_back(draft, id, *chosen,
           {context_value(decision, kDisorderedKept) == "1", passing, context_value(decision, kResultClauseKept)});
   return std::nullopt;

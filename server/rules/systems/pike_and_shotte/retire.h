@@ -11,7 +11,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 // One way back that ends on tenable ground: on the table, 0.7 in from every enemy, on nobody's feet.
-struct WayBack {
+struct RetreatPath {
   std::string key;    // "straight", "right_30"
   std::string label;  // "straight back 4.0 in"
   Plan plan;
@@ -20,7 +20,7 @@ struct WayBack {
 
 // The ways back, best first: straight one move; else every bend of one move; else the nearest place beyond it up to two
 // moves. Empty: nothing is tenable.
-std::vector<WayBack> ways_back(const Table& table, const Unit& unit);
+std::vector<RetreatPath> retreat_paths(const Table& table, const Unit& unit);
 
 // Breaks off every contact and goes back. Opens `retire_path` when straight back is not tenable and several bends are
 // (DP-19). Goes over the edge when only that is in its way (BP-BRK-31); breaks when nothing is tenable. A unit that
@@ -35,7 +35,7 @@ void fall_back(Draft& draft, const UnitId& unit, std::string_view clause);
 WhyNot why_not_retire(const Table& table, const Unit& unit);
 
 // The decision `retire_path`.
-void offer_ways_back(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
-WhyNot answer_way_back(Draft& draft, const v1::Act& act);
+void offer_retreat_paths(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
+WhyNot answer_retreat_path(Draft& draft, const v1::Act& act);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -162,7 +162,7 @@ bool hits_on_sixes_alone(const Table& table, const Unit& unit) {
   return raised / kDieDigit == player_turn(table) && raised % kDieDigit >= 1 && raised % kDieDigit <= 3;
 }
 
-bool has_heart(const Table& table, const Unit& unit) {
+bool gains_freshly_raised_die(const Table& table, const Unit& unit) {
   const std::int32_t raised = unit.statuses[kRaised];
   return raised / kDieDigit == player_turn(table) && raised % kDieDigit == 6;
 }

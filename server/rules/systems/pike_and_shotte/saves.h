@@ -46,6 +46,6 @@ void discard_excess(Draft& draft, const UnitId& unit);
 void find_out_worth(Draft& draft, const UnitId& unit);
 // What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
 bool hits_on_sixes_alone(const Table& table, const Unit& unit);
-bool has_heart(const Table& table, const Unit& unit);
+bool gains_freshly_raised_die(const Table& table, const Unit& unit);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -4,12 +4,12 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/blunder.h"
 #include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
-#include "server/rules/systems/pike_and_shotte/leading.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
@@ -82,7 +82,7 @@ void end_player_turn(Draft& draft) {
   begin_player_turn(draft, second ? turn + 1 : turn, other(side));
 }
 
-// SHOOTING_TESTS come between the last shot and the combats, one for a unit (PS-SEQ-08); settle() takes them.
+// SHOOTING_TESTS come between the last shot and the combats, one for a unit (PS-SEQ-08); resolve_pending() takes them.
 void end_shooting(Draft& draft) {
   if (!draft.table().game.has(kTesting)) {
     draft.set_game(kTesting, 1);
@@ -162,7 +162,7 @@ void begin_game(Draft& draft) {
 
 void carry_on(Draft& draft) {
   do {
-    settle(draft);
+    resolve_pending(draft);
     if (draft.table().ended() || !draft.table().decisions.empty()) return;
   } while (carry_on_charges(draft) || carry_on_blunder(draft));
 }

@@ -30,12 +30,12 @@ struct Seen {
 
 // Everything but "is it the closest": range, arc, sight.
 tl::expected<Seen, Violation> see(const Table& table, const Unit& shooter, const Unit& target, const RangeRow& weapon,
-                                  const Outlook& outlook) {
+                                  const FiringArc& arc) {
   const std::string name = target.id.str();
   if (table.engaged(target.id)) {
     return tl::unexpected(violation("PS-VIS-03", name + " is engaged: nobody shoots into a fight."));
   }
-  const std::optional<Length> distance = distance_in_arc(shooter, target, outlook);
+  const std::optional<Length> distance = distance_in_arc(shooter, target, arc);
   if (!distance) {
     return tl::unexpected(violation("PS-GEO-02", name + " is outside the front quarter of " + shooter.id.str() + "."));
   }
@@ -45,20 +45,20 @@ tl::expected<Seen, Violation> see(const Table& table, const Unit& shooter, const
     return tl::unexpected(violation(weapon.clause, name + " is " + away + " away; the weapon reaches " + reach + "."));
   }
   if (WhyNot fault = why_not_seen(table, shooter, target)) return tl::unexpected(*fault);
-  const Sight sight = look(table, shooter, target, outlook).sight;
+  const Sight sight = line_of_sight(table, shooter, target, arc).sight;
   if (sight == Sight::none) return tl::unexpected(violation("PS-VIS-01", "No part of " + name + " can be seen."));
   return Seen{&target, *distance, sight};
 }
 
 // What can be seen and reached that way, nearest first.
-std::vector<Seen> in_view(const Table& table, const Unit& shooter, const Outlook& outlook) {
+std::vector<Seen> in_view(const Table& table, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen;
   const RangeRow* weapon = weapon_of(table, shooter);
   if (weapon == nullptr) return seen;
   for (const Unit* enemy : enemies_of(table, shooter.side)) {
     const bool near = geometry::distance(shooter.ground, enemy->ground) <= scaled(table, weapon->range);
     if (!near && !lined_hedge_rakes(table, shooter, *enemy)) continue;
-    if (const auto target = see(table, shooter, *enemy, *weapon, outlook)) seen.push_back(*target);
+    if (const auto target = see(table, shooter, *enemy, *weapon, arc)) seen.push_back(*target);
   }
   std::ranges::stable_sort(seen, {}, &Seen::distance);
   return seen;
@@ -66,8 +66,8 @@ std::vector<Seen> in_view(const Table& table, const Unit& shooter, const Outlook
 
 // PS-TGT-01: the closest, or one as close; past a half-hidden one the closest clear one (BP-TGT-07). Guns choose
 // freely while nothing is within half range.
-std::vector<Seen> choosable(const Table& table, const Unit& shooter, const Outlook& outlook) {
-  std::vector<Seen> seen = in_view(table, shooter, outlook);
+std::vector<Seen> choosable(const Table& table, const Unit& shooter, const FiringArc& arc) {
+  std::vector<Seen> seen = in_view(table, shooter, arc);
   if (seen.empty()) return seen;
   const RangeRow& weapon = *weapon_of(table, shooter);
   if (weapon.ordnance && seen.front().distance > scaled(table, weapon.range) / 2) return seen;
@@ -85,8 +85,8 @@ std::vector<Seen> choosable(const Table& table, const Unit& shooter, const Outlo
   return open;
 }
 
-Aim aim_of(const Unit& shooter) { return {Fire::shooting, outlook(shooter), 0}; }
-Aim aim_from(Face wall) { return {Fire::shooting, outlook_from(wall), kShootingPerFace}; }
+Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0}; }
+Aim aim_from(Face wall) { return {Fire::shooting, firing_arc_from(wall), kShootingPerFace}; }
 
 struct WallTarget {
   Face wall;
@@ -96,7 +96,7 @@ struct WallTarget {
 std::vector<WallTarget> walls_in_use(const Table& table, const Unit& garrison) {
   std::vector<WallTarget> walls;
   for (const Face wall : geometry::kFaces) {
-    const std::vector<Seen> targets = choosable(table, garrison, outlook_from(wall));
+    const std::vector<Seen> targets = choosable(table, garrison, firing_arc_from(wall));
     if (!targets.empty()) walls.push_back({wall, targets.front()});
   }
   return walls;
@@ -128,7 +128,7 @@ void offer_walls(const Table& table, const Unit& garrison, v1::Prompt& prompt) {
 }
 
 void offer_targets(const Table& table, const Unit& shooter, v1::Prompt& prompt) {
-  const std::vector<Seen> targets = choosable(table, shooter, outlook(shooter));
+  const std::vector<Seen> targets = choosable(table, shooter, firing_arc(shooter));
   if (targets.empty()) return;
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, shooter.id.str() + " shoots", {shooter.id}, "PS-SHO-01", 55);
   v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "At whom");
@@ -202,9 +202,9 @@ WhyNot why_not_target(const Table& table, const Unit& shooter, const Unit& targe
   if (target.side == shooter.side || !stands(target)) {
     return violation("PS-SHO-01", target.id.str() + " is no enemy unit on the table.");
   }
-  const auto seen = see(table, shooter, target, *weapon, outlook(shooter));
+  const auto seen = see(table, shooter, target, *weapon, firing_arc(shooter));
   if (!seen) return seen.error();
-  const std::vector<Seen> open = choosable(table, shooter, outlook(shooter));
+  const std::vector<Seen> open = choosable(table, shooter, firing_arc(shooter));
   const bool choosable_one = std::ranges::any_of(open, [&](const Seen& one) { return one.unit->id == target.id; });
   if (choosable_one) return std::nullopt;
   const auto [nearer, farther] = compared(open.front().distance, seen->distance);
@@ -217,7 +217,7 @@ std::vector<UnitId> shooting_targets(const Table& table, const Unit& shooter) {
   if (in_building(shooter)) {
     for (const WallTarget& wall : walls_in_use(table, shooter)) targets.push_back(wall.target.unit->id);
   } else {
-    for (const Seen& target : choosable(table, shooter, outlook(shooter))) targets.push_back(target.unit->id);
+    for (const Seen& target : choosable(table, shooter, firing_arc(shooter))) targets.push_back(target.unit->id);
   }
   return targets;
 }
@@ -283,7 +283,7 @@ void shooting_tests(Draft& draft) {
   for (const UnitId& id : units) {
     const Unit& unit = draft.unit(id);
     if (unit.statuses[kCasualties] > stamina(unit)) {
-      owe_break_test(draft, id, Trigger::shooting);
+      queue_break_test(draft, id, Trigger::shooting);
     } else {
       draft.set(unit, kArtilleryCasualty, 0);  // remembered only for this part of the turn, PS-BRK-19
     }

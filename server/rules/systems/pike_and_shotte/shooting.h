@@ -36,7 +36,7 @@ WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side);
 // Odds of that act; nothing is thrown.
 void preview_shooting(const Table& table, const v1::Act& act, v1::Side side, v1::Preview& preview);
 
-// The shooting step is over: every unit above its stamina owes a break test (PS-BRK-03), which settle() takes.
+// The shooting step is over: every unit above its stamina owes a break test (PS-BRK-03), which resolve_pending() takes.
 void shooting_tests(Draft& draft);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -29,8 +29,8 @@ Footprint turned_to_face(const Footprint& ground, Face face) {
           end ? ground.depth : ground.frontage};
 }
 
-bool in_arc(const Footprint& front, const Outlook& outlook, Point point) {
-  return outlook.all_round || geometry::quarter(front, point) == Face::front;
+bool in_arc(const Footprint& front, const FiringArc& arc, Point point) {
+  return arc.all_round || geometry::quarter(front, point) == Face::front;
 }
 
 std::int32_t height_of(const Table& table, const Unit& unit) {
@@ -58,9 +58,9 @@ Cover cover_given(const Terrain& feature) {
 }
 
 // What may stand between two units, looked up once for all lines from one to the other.
-class Between {
+class SightBlockers {
  public:
-  Between(const Table& table, const Unit& unit, const Unit& target)
+  SightBlockers(const Table& table, const Unit& unit, const Unit& target)
       : table_(table),
         height_(height_of(table, unit)),
         highest_(std::max(height_, height_of(table, target))),
@@ -129,20 +129,20 @@ Covered cover_on_the_way(const Table& table, const Unit& target, const std::vect
 }
 
 // A point where an eye can stand: the middle of the edge that looks, or the nearest point of an all-round body.
-Point eye_of(const Unit& unit, const Unit& target, const Outlook& outlook) {
-  return outlook.all_round ? geometry::nearest_point(unit.ground, target.ground.centre)
-                           : geometry::edge_centre(unit.ground, outlook.face);
+Point eye_of(const Unit& unit, const Unit& target, const FiringArc& arc) {
+  return arc.all_round ? geometry::nearest_point(unit.ground, target.ground.centre)
+                       : geometry::edge_centre(unit.ground, arc.face);
 }
 
 }  // namespace
 
-Outlook outlook(const Unit& unit) { return {Face::front, is_skirmishing(unit) || in_hedgehog(unit)}; }
+FiringArc firing_arc(const Unit& unit) { return {Face::front, is_skirmishing(unit) || in_hedgehog(unit)}; }
 
-Outlook outlook_from(Face wall) { return {wall, false}; }
+FiringArc firing_arc_from(Face wall) { return {wall, false}; }
 
-std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const Outlook& outlook) {
-  if (outlook.all_round) return geometry::distance(unit.ground, target.ground);
-  const Footprint front = turned_to_face(unit.ground, outlook.face);
+std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const FiringArc& arc) {
+  if (arc.all_round) return geometry::distance(unit.ground, target.ground);
+  const Footprint front = turned_to_face(unit.ground, arc.face);
   // The target cut to the front quarter, in the axes of that front: three straight cuts of a convex outline.
   struct Vec {
     double x, y;
@@ -185,21 +185,21 @@ std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, cons
   return nearest;
 }
 
-Look look(const Table& table, const Unit& unit, const Unit& target, const Outlook& outlook) {
+LineOfSight line_of_sight(const Table& table, const Unit& unit, const Unit& target, const FiringArc& arc) {
   if (const auto limit = sight_limit(table); limit && geometry::distance(unit.ground, target.ground) > *limit)
     return {};
-  const Between between(table, unit, target);
-  const Footprint front = turned_to_face(unit.ground, outlook.face);
-  const Point eye = eye_of(unit, target, outlook);
+  const SightBlockers blockers(table, unit, target);
+  const Footprint front = turned_to_face(unit.ground, arc.face);
+  const Point eye = eye_of(unit, target, arc);
   std::vector<Segment> lines;
   bool loose = false;
   for (const Point point : geometry::outline_facing(target.ground, eye, kSamples)) {
     const Segment line{eye, point};
-    if (!in_arc(front, outlook, point) || between.blocked(line)) continue;
+    if (!in_arc(front, arc, point) || blockers.blocked(line)) continue;
     lines.push_back(line);
-    loose = loose || between.through_skirmishers(line);
+    loose = loose || blockers.through_skirmishers(line);
   }
-  Look seen;
+  LineOfSight seen;
   if (lines.empty()) return seen;
   seen.sight = lines.size() >= kClearFrom && !loose ? Sight::clear : Sight::obscured;
   seen.covered = better(cover_of_place(table, target), cover_on_the_way(table, target, lines));

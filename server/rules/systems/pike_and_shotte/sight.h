@@ -11,17 +11,17 @@ namespace battalia::rules::pike_and_shotte {
 
 // From where and which way somebody looks: the front of a formed unit, any way round for skirmishers and hedgehogs, one
 // wall of a building.
-struct Outlook {
+struct FiringArc {
   geometry::Face face = geometry::Face::front;
   bool all_round = false;
 };
-Outlook outlook(const Unit& unit);
+FiringArc firing_arc(const Unit& unit);
 // Out of one wall of the building it holds.
-Outlook outlook_from(geometry::Face wall);
+FiringArc firing_arc_from(geometry::Face wall);
 
 // From the edge that looks (any edge when all round) to the nearest point of the target inside the arc; nothing when no
 // part of it is inside (BP-RNG-08).
-std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const Outlook& outlook);
+std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const FiringArc& arc);
 
 enum class Sight : std::uint8_t { none, obscured, clear };
 enum class Cover : std::uint8_t { none, soft, hard };
@@ -30,12 +30,12 @@ struct Covered {
   Cover cover = Cover::none;
   const Terrain* by = nullptr;
 };
-struct Look {
+struct LineOfSight {
   Sight sight = Sight::none;
   Covered covered;  // the target, against this looker
 };
 // Eleven points of the target's outline, six of them or more make it clear (PS-VIS-01).
-Look look(const Table& table, const Unit& unit, const Unit& target, const Outlook& outlook);
+LineOfSight line_of_sight(const Table& table, const Unit& unit, const Unit& target, const FiringArc& arc);
 
 // What the place itself gives a unit: a building, works or a wood it stands in (PS-SAV-02, PS-SAV-03, PS-BLD-04).
 Covered cover_of_place(const Table& table, const Unit& unit);

@@ -20,10 +20,10 @@ bool counts_as_firearm(const Table& table, const RangeRow& weapon) {
 }
 
 // PS-DIC-06: from a side quarter of a target in line, block or march column; a garrison's front is the wall that fires.
-bool in_enfilade(const Table& table, const Unit& shooter, const Unit& target, const Outlook& outlook) {
+bool in_enfilade(const Table& table, const Unit& shooter, const Unit& target, const FiringArc& arc) {
   if (lined_hedge_rakes(table, shooter, target)) return true;
   if (target.formation != kLine && target.formation != kBlock && target.formation != kMarchColumn) return false;
-  const auto from = geometry::quarter(target.ground, geometry::edge_centre(shooter.ground, outlook.face));
+  const auto from = geometry::quarter(target.ground, geometry::edge_centre(shooter.ground, arc.face));
   return from == geometry::Face::left || from == geometry::Face::right;
 }
 
@@ -53,12 +53,12 @@ DicePool dice_of(const Table& table, const Unit& shooter, const Unit& target, co
   pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire", "PS-SPR-04");
   pool.add(shooter.has_trait(kCaracole) && shooter.has_trait(kPistol) && close && !shooter.is(kCharged), 1, "caracole",
            "PS-SPR-07");
-  pool.add(has_heart(table, shooter), 1, "freshly raised and eager", "PS-SPR-18");
+  pool.add(gains_freshly_raised_die(table, shooter), 1, "freshly raised and eager", "PS-SPR-18");
   pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-HGH-03");
   pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", "PS-DIC-04");
-  pool.twice(aim.fire == Fire::shooting && counts_as_firearm(table, weapon) &&
-                 in_enfilade(table, shooter, target, aim.outlook),
-             "in enfilade", "PS-DIC-05");
+  pool.twice(
+      aim.fire == Fire::shooting && counts_as_firearm(table, weapon) && in_enfilade(table, shooter, target, aim.arc),
+      "in enfilade", "PS-DIC-05");
   pool.bound();
   return pool;
 }
@@ -149,9 +149,9 @@ Volley plan_volley(const Table& table, const Unit& shooter, const Unit& target, 
   volley.weapon = weapon_of(table, shooter);
   if (volley.weapon == nullptr) return volley;
   const bool closing = aim.fire == Fire::closing;
-  const Look seen = closing ? Look{Sight::clear, {}} : look(table, shooter, target, aim.outlook);
+  const LineOfSight seen = closing ? LineOfSight{Sight::clear, {}} : line_of_sight(table, shooter, target, aim.arc);
   const Length distance =
-      closing ? Length() : distance_in_arc(shooter, target, aim.outlook).value_or(scaled(table, volley.weapon->range));
+      closing ? Length() : distance_in_arc(shooter, target, aim.arc).value_or(scaled(table, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
   volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // PS-ART-02
   volley.pool = dice_of(table, shooter, target, *volley.weapon, distance, aim);

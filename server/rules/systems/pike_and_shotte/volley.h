@@ -18,7 +18,7 @@ enum class Fire : std::uint8_t {
 
 struct Aim {
   Fire fire = Fire::shooting;
-  Outlook outlook;
+  FiringArc arc;
   std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, PS-DIC-04; else 0
 };
 

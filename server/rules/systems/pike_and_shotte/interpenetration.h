@@ -9,9 +9,9 @@
 namespace battalia::rules::pike_and_shotte {
 
 // Who rolls when troops pass through it (PS-INT-02: by will; PS-INT-03: retiring or blundering).
-bool rolls_when_passed(const Unit& passed, Passing how);
+bool rolls_when_passed(const Unit& passed, Interpenetration how);
 
 // One die for each friend passed that must roll: 5 or more disorders it (PS-INT-04). Commanders cause none.
-void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Passing how);
+void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Interpenetration how);
 
 }  // namespace battalia::rules::pike_and_shotte

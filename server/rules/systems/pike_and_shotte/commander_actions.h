@@ -11,9 +11,9 @@ WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit
 WhyNot why_not_follow(const Table& table, const Unit& commander, const Unit& unit);
 
 // Comes after offer_orders: it offers the same enemies to a unit that is led.
-void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_commander_actions(const Table& table, v1::Side side, v1::Prompt& prompt);
 // Carries out "rally" (RALLY) or "follow_me" (COMMAND).
-WhyNot lead(Draft& draft, const v1::Act& act, v1::Side side);
-void preview_leading(const Table& table, const v1::Act& act, v1::Preview& preview);
+WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side);
+void preview_commander_action(const Table& table, const v1::Act& act, v1::Preview& preview);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -20,7 +20,7 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
               {.budget = charge_reach(draft.table(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
   if (plan.moves() && away > scaled(draft.table(), kHaltBeforeHedgehog)) {  // nearer already: it goes no further
-    carry_out(draft, charge.charger, plan, passing_of(charge.cause), {"PS-HGH-15"});
+    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {"PS-HGH-15"});
   }
   draft.say(charge.charger.str() + " halts before the hedgehog", {charge.charger}, {charge.target}, {}, {},
             {"PS-HGH-15"});
@@ -36,16 +36,16 @@ void run_short(Draft& draft, const Charge& charge) {
   towards.facing = geometry::direction(charger.ground.centre, target.ground.centre);
   towards.centre = geometry::moved(charger.ground.centre, towards.facing, reach);
   const Plan plan = plan_to(table, charger, towards, {.budget = reach, .proximity = false});
-  if (plan.moves()) carry_out(draft, charge.charger, plan, passing_of(charge.cause), {"PS-EVA-02"});
+  if (plan.moves()) carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {"PS-EVA-02"});
 }
 
 std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
 
 void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   const Unit& target = draft.unit(charge.target);
-  Aim aim{Fire::closing, outlook(target), 0};
+  Aim aim{Fire::closing, firing_arc(target), 0};
   if (in_building(target)) {
-    aim = {Fire::closing, outlook_from(face), kShootingPerFace};
+    aim = {Fire::closing, firing_arc_from(face), kShootingPerFace};
     draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {"PS-DIC-04"});
   } else {
     draft.set(target, kClosingFireUsed, 1, {"PS-CLF-02"});
@@ -69,7 +69,7 @@ WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& 
   if (in_march_column(target)) return violation("PS-CLF-02", name + " is in march column.");
   if (table.engaged(target.id) && !in_building(target)) return violation("PS-CLF-02", name + " is engaged.");
   if (!has_shooting_dice(table, target)) return violation("PS-CLF-02", name + " has no shooting dice.");
-  const Face face = face_struck(target.ground, charger.ground);
+  const Face face = face_contacted(target.ground, charger.ground);
   if (in_building(target)) {
     const std::int32_t used = target.statuses[kFacesFired];
     if ((used & wall_bit(face)) != 0 || std::popcount(static_cast<std::uint32_t>(used)) >= garrison_dice(target)) {
@@ -84,7 +84,7 @@ WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& 
   return std::nullopt;
 }
 
-void strike(Draft& draft, const Charge& charge, bool closing_fire) {
+void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   const Table& table = draft.table();
   if (!stands(table.unit(charge.charger))) return;
   if (!stands(table.unit(charge.target))) return run_short(draft, charge);
@@ -92,12 +92,12 @@ void strike(Draft& draft, const Charge& charge, bool closing_fire) {
   Length reach = charge_reach(table, table.unit(charge.charger), target);
   // It was within reach, and turning about its middle takes nobody out of it (PS-REA-04).
   if (charge.turned) reach += (target.ground.frontage + target.ground.depth) / 2;
-  const Strike home = plan_strike(table, table.unit(charge.charger), target, reach, false);
+  const ContactMove home = plan_contact_move(table, table.unit(charge.charger), target, reach, false);
   if (!home.reaches()) return run_short(draft, charge);
   if (charge.halt_at_hedgehog && in_hedgehog(target) && is_cavalry(table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);
   }
-  carry_out(draft, charge.charger, *home.plan, passing_of(charge.cause), {"PS-CHG-01", "PS-CHG-04"});
+  carry_out(draft, charge.charger, *home.plan, interpenetration_of(charge.cause), {"PS-CHG-01", "PS-CHG-04"});
   draft.set(draft.unit(charge.charger), kIsCharging, 1, {"PS-CHG-08"});
   engage(draft, charge.charger, charge.target, home.face, {"PS-CHG-01", "PS-GEO-03"});
   if (closing_fire) give_closing_fire(draft, charge, home.face);

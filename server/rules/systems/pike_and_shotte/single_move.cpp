@@ -1,4 +1,4 @@
-#include "server/rules/systems/pike_and_shotte/one_move.h"
+#include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include "common/geometry/polygon.h"
 #include "server/rules/mechanics/dice_needed.h"

@@ -1,4 +1,4 @@
-#include "server/rules/systems/pike_and_shotte/settle.h"
+#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
 
 #include "server/rules/systems/pike_and_shotte/after_combat.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-void settle(Draft& draft) {
+void resolve_pending(Draft& draft) {
   while (draft.table().decisions.empty()) {
     if (carry_on_chase(draft)) continue;
     if (const std::optional<UnitId> unit = next_break_test(draft.table())) {
@@ -29,7 +29,7 @@ std::span<const DecisionPoint> fighting_decisions() {
       {kTurnToFaceDecision, offer_turn, answer_turn},
       {kDivideDiceDecision, offer_division, answer_division},
       {kSupportersDecision, offer_division, answer_division},
-      {kRetirePathDecision, offer_ways_back, answer_way_back},
+      {kRetirePathDecision, offer_retreat_paths, answer_retreat_path},
       {kRerollDecision, offer_reroll, answer_reroll},
       {kAfterCombatDecision, offer_after_combat, answer_after_combat},
   };

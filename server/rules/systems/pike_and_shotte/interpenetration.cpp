@@ -1,16 +1,16 @@
-#include "server/rules/systems/pike_and_shotte/passing.h"
+#include "server/rules/systems/pike_and_shotte/interpenetration.h"
 
 #include "server/rules/mechanics/dice_needed.h"
 
 namespace battalia::rules::pike_and_shotte {
 
-bool rolls_when_passed(const Unit& passed, Passing how) {
-  return how == Passing::forced || is_pikes(passed) || is_heavy_horse(passed);
+bool rolls_when_passed(const Unit& passed, Interpenetration how) {
+  return how == Interpenetration::forced || is_pikes(passed) || is_heavy_horse(passed);
 }
 
-void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Passing how) {
+void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Interpenetration how) {
   if (!draft.unit(mover).is_troops()) return;  // PS-INT-04: commanders disorder nobody
-  const std::string_view clause = how == Passing::forced ? "PS-INT-03" : "PS-INT-02";
+  const std::string_view clause = how == Interpenetration::forced ? "PS-INT-03" : "PS-INT-02";
   for (const UnitId& id : passed) {
     if (!rolls_when_passed(draft.unit(id), how)) continue;
     v1::DiceRolled& roll = draft.roll({"passing", mover.str() + " passes through " + id.str(), id.str()}, {clause});

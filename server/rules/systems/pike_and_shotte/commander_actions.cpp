@@ -1,4 +1,4 @@
-#include "server/rules/systems/pike_and_shotte/leading.h"
+#include "server/rules/systems/pike_and_shotte/commander_actions.h"
 
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
@@ -133,7 +133,7 @@ WhyNot why_not_follow(const Table& table, const Unit& commander, const Unit& uni
   return why_not_move_at_all(table, unit);
 }
 
-void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt) {
+void offer_commander_actions(const Table& table, v1::Side side, v1::Prompt& prompt) {
   for (const Unit& commander : table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_command(table, commander)) continue;
     const std::string& name = name_or_id(commander);
@@ -159,7 +159,7 @@ void offer_leading(const Table& table, v1::Side side, v1::Prompt& prompt) {
   }
 }
 
-WhyNot lead(Draft& draft, const v1::Act& act, v1::Side side) {
+WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side) {
   const auto pair = read_pair(draft.table(), act, side);
   if (!pair) return pair.error();
   const UnitId commander = pair->commander->id;
@@ -174,7 +174,7 @@ WhyNot lead(Draft& draft, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
-void preview_leading(const Table& table, const v1::Act& act, v1::Preview& preview) {
+void preview_commander_action(const Table& table, const v1::Act& act, v1::Preview& preview) {
   const Unit* commander = table.find(first_unit(act));
   if (commander == nullptr) return;
   const auto pair = read_pair(table, act, commander->side);

@@ -1,6 +1,6 @@
 // What is owed after dice have fallen: break tests, retires, reaction tests and the choices of the winners. Chapters
-// mark what is due on the units themselves; settle() works it off in the order of the rules and stops when somebody
-// must choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
+// mark what is due on the units themselves; resolve_pending() works it off in the order of the rules and stops when
+// somebody must choose. The sequence of play calls it whenever no decision is open, before it looks at the phase.
 #pragma once
 
 #include "server/rules/draft.h"
@@ -12,7 +12,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 // Continues until nothing is due or a decision is open. Does nothing while a decision is open.
-void settle(Draft& draft);
+void resolve_pending(Draft& draft);
 
 // A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
 // and on top, by its own seat; it refuses, or closes the decision and continues what the decision interrupted.
