@@ -2,7 +2,7 @@
 // fraction, what the independent copy of the printed cells says; and it reaches as far as printed and no farther.
 #include "server/rules/systems/fornovo/fire_resolution.h"
 #include "tests/rules/fornovo/field.h"
-#include "tests/rules/fornovo/page.h"
+#include "tests/rules/fornovo/reference_tables.h"
 #include "tests/support/every_roll.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@ using Chances = std::map<std::int32_t, Fraction>;
 constexpr double kMuzzle_in = 10;  // where the shooters' front is
 
 const std::map<std::string, std::string>& printed(const std::string& section) {
-  static std::map<std::string, Page> pages;
-  return pages.try_emplace(section, Page::printed(section)).first->second.cells();
+  static std::map<std::string, ReferenceTable> pages;
+  return pages.try_emplace(section, ReferenceTable::printed(section)).first->second.cells();
 }
 double number(const std::string& section, const std::string& path) { return std::stod(printed(section).at(path)); }
 

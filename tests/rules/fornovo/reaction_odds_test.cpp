@@ -4,7 +4,7 @@
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
 #include "tests/rules/fornovo/fight.h"
-#include "tests/rules/fornovo/page.h"
+#include "tests/rules/fornovo/reference_tables.h"
 #include "tests/support/every_roll.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 using tests::Fraction;
 
 std::int32_t printed(const std::string& test, const std::string& row) {
-  static const Page page = Page::printed("reaction_tests");
+  static const ReferenceTable page = ReferenceTable::printed("reaction_tests");
   return std::stoi(page.cells().at(test + "." + row));
 }
 

@@ -1,7 +1,7 @@
 // Every printed number of shooting against an independent copy, in both scales and both artillery periods, asked as the
 // chapters ask; and what each option makes of it.
 #include "server/rules/systems/fornovo/shooting_tables.h"
-#include "tests/rules/fornovo/page.h"
+#include "tests/rules/fornovo/reference_tables.h"
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -17,7 +17,7 @@ Table game(const char* scale, std::initializer_list<std::pair<Key, const char*>>
 
 // The band as the chapters get it, in both scales.
 template <class Ask>
-void put_band(Page& page, const std::string& at, const Table& large, const Table& small, Ask ask) {
+void put_band(ReferenceTable& page, const std::string& at, const Table& large, const Table& small, Ask ask) {
   const std::optional<FireBand> fire = ask(large);
   const std::optional<FireBand> fire_small = ask(small);
   ASSERT_EQ(fire.has_value(), fire_small.has_value());
@@ -35,7 +35,7 @@ void put_band(Page& page, const std::string& at, const Table& large, const Table
 
 TEST(FornovoShootingTables, SmallArms) {  // FTS-9.19-a to FTS-9.19-g, FTS-2.6-b
   const Table large = game("25"), small = game("15");
-  Page page;
+  ReferenceTable page;
   for (const SmallArmsRow& row : kSmallArms) {
     const std::string at = path("rows", row.key);
     put_band(page, at + ".close", large, small, [&](const Table& t) { return small_arms(t, row.row, false); });
@@ -46,11 +46,11 @@ TEST(FornovoShootingTables, SmallArms) {  // FTS-9.19-a to FTS-9.19-g, FTS-2.6-b
   page.put("variants.far_musketry_as_printed",
            small_arms(printed, SmallArms::steady_musketry, true)->range.um() / 25'400.0);
   page.put("variants.pistol_of_playsheet", small_arms(printed, SmallArms::pistol, false)->cells.normal.text());
-  expect_same(page, Page::printed("shooting_small_arms"));
+  expect_same(page, ReferenceTable::printed("shooting_small_arms"));
 }
 
 TEST(FornovoShootingTables, Weapons) {  // FTS-1.6.4-d, FTS-9.19-h
-  Page page;
+  ReferenceTable page;
   const auto key_of = [](SmallArms row) { return std::string(small_arms_row(row).key); };
   for (const MissileRow& row : kMissiles) {
     if (row.weapon == kLightCompositeBow) continue;  // by option only
@@ -64,11 +64,11 @@ TEST(FornovoShootingTables, Weapons) {  // FTS-1.6.4-d, FTS-9.19-h
     if (row.weapon == kJavelin) page.put(at + ".close_range_only", row.close_only);
     EXPECT_TRUE(row.weapon != kLightCompositeBow || row.row == SmallArms::bow);  // C-05
   }
-  expect_same(page, Page::printed("missile_weapons"));
+  expect_same(page, ReferenceTable::printed("missile_weapons"));
 }
 
 TEST(FornovoShootingTables, ArtilleryOfBothPeriods) {  // FTS-9.19-n to FTS-9.19-q, FTS-9.16-a, FTS-2.7-a
-  Page page;
+  ReferenceTable page;
   for (const auto& [period, name] : {std::pair{"early", "1485-1585"}, {"late", "1585-1685"}}) {
     const Table large = game("25", {{kArtilleryPeriod, period}}), small = game("15", {{kArtilleryPeriod, period}});
     for (const GunRow& row : kEarlyGuns) {
@@ -106,7 +106,7 @@ TEST(FornovoShootingTables, ArtilleryOfBothPeriods) {  // FTS-9.19-n to FTS-9.19
            Scaled{ball(late("25"), GunClass::light, true)->range, ball(late("15"), GunClass::light, true)->range});
   page.put("variants.late_skirmish_of_playsheet", ball(late("25"), GunClass::heavy, false)->cells.skirmish.text());
   page.put("variants.late_hail_hard_of_playsheet", hail(late("25"), GunClass::organ)->cells.hard_cover.text());
-  expect_same(page, Page::printed("shooting_artillery"));
+  expect_same(page, ReferenceTable::printed("shooting_artillery"));
 }
 
 TEST(FornovoShootingTables, ThePeriodGoesByTheYear) {  // FTS-1.6.4-f, C-43
@@ -125,7 +125,7 @@ TEST(FornovoShootingTables, ThePeriodGoesByTheYear) {  // FTS-1.6.4-f, C-43
 }
 
 TEST(FornovoShootingTables, Dice) {  // FTS-9.1.1-a to FTS-9.1.1-d, FTS-11.8.2-a, C-01
-  Page page;
+  ReferenceTable page;
   const auto put = [&](const std::string& at, const DiceRule& rule) {
     page.put(at + ".figures_per_die", rule.figures);
     if (rule.round_up != 0) page.put(at + ".round_up_remainder", rule.round_up);
@@ -139,7 +139,7 @@ TEST(FornovoShootingTables, Dice) {  // FTS-9.1.1-a to FTS-9.1.1-d, FTS-11.8.2-a
   page.put("other_gun.round_up_remainder", gun_fire(GunClass::light).round_up);
   page.put("other_gun.max_dice_per_model", dice_per_model(GunClass::very_light));
   page.put("sniper.dice", kSniperDice).put("town_block.inches_frontage_per_die", kBlockSidePerDie);
-  expect_same(page, Page::printed("shooting_dice"));
+  expect_same(page, ReferenceTable::printed("shooting_dice"));
   EXPECT_EQ(kFootFire.dice(10), 2);
   EXPECT_EQ(kFootFire.dice(11), 3);
   EXPECT_EQ(kMountedFire.dice(5), 2);
@@ -148,26 +148,26 @@ TEST(FornovoShootingTables, Dice) {  // FTS-9.1.1-a to FTS-9.1.1-d, FTS-11.8.2-a
 
 TEST(FornovoShootingTables,
      RanksArcsPriorityDangerAndGaps) {  // FTS-9.2-a, FTS-9.3-a, FTS-9.10-a, FTS-9.12-a, FTS-9.13-a
-  Page ranks;
+  ReferenceTable ranks;
   ranks.put("arc_half_angle_degrees", kFireArc_mdeg / 1'000.0).put("ranks", kFireRanks);
   ranks.put("tercio_all_round_min_sleeve_ranks", kTercioRanks);
   ranks.put("ranks_steady_regular_trot_cavalry_firearms", kTrotFireRanks);
   ranks.put("ranks_in_charge_situation", kFireRanks);
-  expect_same(ranks, Page::printed("shooting_ranks_and_arc"));
-  Page priority;
+  expect_same(ranks, ReferenceTable::printed("shooting_ranks_and_arc"));
+  ReferenceTable priority;
   priority.put("general_distance", kGeneralFireControl).put("near_target_tolerance", kNearTarget);
-  expect_same(priority, Page::printed("fire_priority"));
-  Page danger;
+  expect_same(priority, ReferenceTable::printed("fire_priority"));
+  ReferenceTable danger;
   danger.put("ballshot_extra_each_side", Scaled{}).put("hailshot_extra_each_side", kHailDanger);
-  expect_same(danger, Page::printed("danger_zone"));
-  Page gap;
+  expect_same(danger, ReferenceTable::printed("danger_zone"));
+  ReferenceTable gap;
   gap.put("inches_per_figure", kGapPerFigure).put("inches_per_gun_model", kGapPerGun);
-  expect_same(gap, Page::printed("gap_shooting"));
+  expect_same(gap, ReferenceTable::printed("gap_shooting"));
 }
 
 TEST(FornovoShootingTables, Saves) {  // FTS-9.5-a to FTS-9.5-c, C-12
   constexpr std::string_view kArmourNames[] = {"light", "medium", "heavy", "armored"};
-  Page page;
+  ReferenceTable page;
   for (const SaveNumbers& row : kShootingSaves) {
     for (std::size_t i = 0; i < 4; ++i) {
       const auto needed = shooting_save(Table(), row.row, static_cast<Armour>(i + 1));
@@ -178,19 +178,19 @@ TEST(FornovoShootingTables, Saves) {  // FTS-9.5-a to FTS-9.5-c, C-12
     page.put(path("modifiers", row.key), row.value);
   }
   page.put("best_possible", kBestSave);
-  expect_same(page, Page::printed("saves_vs_shooting"));
+  expect_same(page, ReferenceTable::printed("saves_vs_shooting"));
   const Table printed = game("25", {{kCrossbowMedium, "none"}});
   EXPECT_FALSE(shooting_save(printed, SaveRow::crossbow, Armour::medium).has_value());
   EXPECT_EQ(shooting_save(printed, SaveRow::crossbow, Armour::light), 7);
 }
 
 TEST(FornovoShootingTables, HitsOnGunsAndHalvedHorse) {  // FTS-9.15-a, FTS-9.19-m, C-04
-  Page page;
+  ReferenceTable page;
   for (std::size_t face = 1; face <= 6; ++face) {
     const GunHit hit = kGunHits[face - 1];
     page.put(std::to_string(face), hit == GunHit::limber ? "limber" : hit == GunHit::gun ? "gun" : "gunner");
   }
-  expect_same(page, Page::printed("artillery_hit_table"));
+  expect_same(page, ReferenceTable::printed("artillery_hit_table"));
   const Table playsheet = game("25", {{kMountedSelfBowHalved, "on"}});
   EXPECT_FALSE(mounted_halves(Table(), kPistol));
   EXPECT_FALSE(mounted_halves(Table(), kSelfBow));

@@ -4,7 +4,7 @@
 #include "server/rules/systems/fornovo/points_tables.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 #include "server/rules/systems/fornovo/test_tables.h"
-#include "tests/rules/fornovo/page.h"
+#include "tests/rules/fornovo/reference_tables.h"
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -15,12 +15,13 @@ constexpr std::string_view kArmourNames[] = {"light", "medium", "heavy", "armore
 std::string path(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
 
 template <class Values>
-void put_row(Page& page, const std::string& at, std::span<const std::string_view> names, const Values& values) {
+void put_row(ReferenceTable& page, const std::string& at, std::span<const std::string_view> names,
+             const Values& values) {
   for (std::size_t i = 0; i < names.size(); ++i) page.put(path(at, names[i]), values[i]);
 }
 
 TEST(FornovoTables, BaseSizes) {  // FTS-1.2-a, G-004
-  Page page;
+  ReferenceTable page;
   for (const BaseRow& row : kBaseSizes) {
     const auto put = [&](const char* cell, Length large, Length small) {
       page.put(path(row.key, cell) + ".25", large.um() / 1'000).put(path(row.key, cell) + ".15", small.um() / 1'000);
@@ -28,31 +29,32 @@ TEST(FornovoTables, BaseSizes) {  // FTS-1.2-a, G-004
     put("default_width_mm", row.large.front, row.small.front);
     put("default_depth_mm", row.large.depth, row.small.depth);
   }
-  expect_same(page, Page::printed("base_sizes"));
+  expect_same(page, ReferenceTable::printed("base_sizes"));
 }
 
 TEST(FornovoTables, SizesAndFormations) {  // FTS-2-a, FTS-2.1-a, FTS-2.1-c, FTS-2.3-a, FTS-5.1-d, FTS-11.7-b
-  Page sizes;
+  ReferenceTable sizes;
   sizes.put("infantry_figures", {kLeastFigures, kMostFoot}).put("cavalry_figures", {kLeastFigures, kMostHorse});
   sizes.put("gun_models", {1, kMostGuns}).put("sniper_figures", {1, 1});
   sizes.put("large_unit_min_original_figures", kLargeUnit);
-  expect_same(sizes, Page::printed("unit_sizes"));
-  Page formations;
+  expect_same(sizes, ReferenceTable::printed("unit_sizes"));
+  ReferenceTable formations;
   formations.put("min_ranks.infantry_close", kMinRanksFoot).put("min_ranks.cavalry_close", kMinRanksHorse);
   formations.put("min_ranks.shallow_trained", 1);
   formations.put("rear_row_counts_as_rank_if_more_than_fraction_of_front", {1, 2});
   formations.put("max_files_before_disorder.regular", kMaxFilesRegular);
   formations.put("max_files_before_disorder.irregular", kMaxFilesIrregular).put("bridge_max_files", kBridgeFiles);
-  expect_same(formations, Page::printed("formation_limits"));
-  expect_same(Page().put("d_minus.extra_reaction_modifier", kGradeDMinus.value), Page::printed("grades"));
-  Page losses;
+  expect_same(formations, ReferenceTable::printed("formation_limits"));
+  expect_same(ReferenceTable().put("d_minus.extra_reaction_modifier", kGradeDMinus.value),
+              ReferenceTable::printed("grades"));
+  ReferenceTable losses;
   losses.put("exhausted_fraction", {kExhaustedAt.numerator, kExhaustedAt.denominator});
   losses.put("shattered_fraction", {kShatteredAt.numerator, kShatteredAt.denominator});
-  expect_same(losses, Page::printed("losses"));
+  expect_same(losses, ReferenceTable::printed("losses"));
 }
 
 TEST(FornovoTables, Movement) {  // FTS-7-b to FTS-7-m, FTS-PS-c
-  Page page;
+  ReferenceTable page;
   for (const MoveRow& row : kMoves) {
     const bool guns = row.key.ends_with("gun") || row.key.ends_with("wagon");
     page.put(path("rows", row.key) + ".move", row.move);
@@ -60,22 +62,22 @@ TEST(FornovoTables, Movement) {  // FTS-7-b to FTS-7-m, FTS-PS-c
   }
   page.put("adjustments.barded", Scaled{-kBardedLess.large, -kBardedLess.small});
   page.put("adjustments.carrying_stakes", Scaled{-kStakesLess.large, -kStakesLess.small});
-  expect_same(page, Page::printed("movement"));
+  expect_same(page, ReferenceTable::printed("movement"));
 }
 
 TEST(FornovoTables, GunnersAndUnlimbering) {  // FTS-7.1-a, FTS-7.13-a, FTS-2.7-a
-  Page needed, unlimber;
+  ReferenceTable needed, unlimber;
   for (const CrewRow& row : kCrews) {
     const std::string key(row.key);
     needed.put(key + ".unlimber", row.unlimber).put(key + ".manhandle", row.manhandle).put(key + ".fire", row.fire);
     unlimber.put(key, row.unlimber_moves);
   }
-  expect_same(needed, Page::printed("gunners_needed"));
-  expect_same(unlimber, Page::printed("unlimber_cost_moves"));
+  expect_same(needed, ReferenceTable::printed("gunners_needed"));
+  expect_same(unlimber, ReferenceTable::printed("unlimber_cost_moves"));
 }
 
 TEST(FornovoTables, Manoeuvres) {  // FTS-7.17-c to FTS-7.17-h
-  Page page;
+  ReferenceTable page;
   page.put("change_facing.cost_moves", kFacingCostShare).put("change_frontage.cost_inches_per_file", kFrontagePerFile);
   page.put("wheel.speed", kWheelSpeed).put("wheel.pike_armed_speed", kPikeWheelSpeed).put("wheel.forward_only", true);
   page.put("narrow_oblique.max_angle_degrees", kNarrowOblique_mdeg / 1'000.0);
@@ -83,11 +85,11 @@ TEST(FornovoTables, Manoeuvres) {  // FTS-7.17-c to FTS-7.17-h
   for (const char* row : {"wide_oblique", "sidestep", "retire"}) page.put(path(row, "speed"), kSideSpeedShare);
   page.put("square_form_or_reform.cost_moves", kSquareCost);
   page.put("square_form_or_reform.cost_moves_four_or_more_ranks", kSquareCostDeep);
-  expect_same(page, Page::printed("maneuver_costs"));
+  expect_same(page, ReferenceTable::printed("maneuver_costs"));
 }
 
 TEST(FornovoTables, WhatElseTakesMovement) {  // FTS-7.14-a, FTS-7.14-b, FTS-2.10-a, FTS-2.11-a, FTS-2.12-c, FTS-11.8-b
-  Page page;
+  ReferenceTable page;
   page.put("dragoons_dismount_moves", kDismountCost).put("dragoons_mount_moves", kMountCost);
   page.put("horse_holder_fraction", {1, kHolderOutOf}).put("horse_holder_min", 1);
   page.put("war_wagon_hitch_or_unhitch_moves", kHitchCost);
@@ -97,24 +99,24 @@ TEST(FornovoTables, WhatElseTakesMovement) {  // FTS-7.14-a, FTS-7.14-b, FTS-2.1
   page.put("hedgerow_clear_turns", kHedgeClearTurns).put("hedgerow_loophole_turns", kHedgeLoopholeTurns);
   page.put("town_block_enter_moves", 0).put("town_block_leave_moves", kLeaveBlockCost);
   page.put("interpenetration_speed", kPassingSpeed);
-  expect_same(page, Page::printed("other_activity_costs"));
+  expect_same(page, ReferenceTable::printed("other_activity_costs"));
 }
 
 TEST(FornovoTables, CommandAndRecoil) {  // FTS-3.1.1-a, FTS-3.1.1-c, FTS-3.1.3-a, FTS-8.8-j, FTS-8.8-k
-  Page command;
+  ReferenceTable command;
   command.put("distance.commander_in_chief", kCommandDistanceChief).put("distance.subgeneral", kCommandDistanceSub);
   command.put("irregular_factor", kCommandIrregular);
   command.put("general_casualty.hits_in_phase_min", kGeneralDangerHits);
   command.put("general_casualty.disabled_on", {kGeneralLostOn});
-  expect_same(command, Page::printed("command"));
-  Page recoil;
+  expect_same(command, ReferenceTable::printed("command"));
+  ReferenceTable recoil;
   recoil.put("losing_combat.mounted", kRecoilMounted).put("losing_combat.foot", kRecoilFoot);
   recoil.put("max_swerve_degrees", kSwerve_mdeg / 1'000);
-  expect_same(recoil, Page::printed("recoil"));
+  expect_same(recoil, ReferenceTable::printed("recoil"));
 }
 
 TEST(FornovoTables, Distances) {
-  Page page;
+  ReferenceTable page;
   page.put("rally_no_enemy", kRallyNoEnemy).put("pursuit_auto_halt_beyond", kPursuitHaltsBeyond);
   page.put("friend_rout", kFriendRout).put("halted_if_advanced", kHaltedIfAdvanced);
   page.put("impetus_foot", kImpetusFoot).put("impetus_mounted", kImpetusMounted);
@@ -124,11 +126,11 @@ TEST(FornovoTables, Distances) {
   page.put("woods_edge_depth", kWoodsEdge).put("heavy_woods_visibility", kHeavyWoodsSight);
   page.put("stream_min_extra_cost", kStreamLeastExtra).put("disorder_zone_depth", kWorksZone);
   page.put("general_fire_control", kGeneralFireControl);
-  expect_same(page, Page::printed("distances"));
+  expect_same(page, ReferenceTable::printed("distances"));
 }
 
 TEST(FornovoTables, Terrain) {  // FTS-11.1-c to FTS-11.10.1-a, FTS-2.10-b
-  Page page;
+  ReferenceTable page;
   page.put("clear.move_factor", 1).put("gentle_hill.move_factor", 1);
   page.put("steep_hill.up_or_across_factor", kSteepSpeed).put("steep_hill.down_factor.foot", kWhole);
   page.put("steep_hill.down_factor.mounted", kSteepSpeed).put("steep_hill.down_factor.guns", kSteepSpeed);
@@ -157,38 +159,38 @@ TEST(FornovoTables, Terrain) {  // FTS-11.1-c to FTS-11.10.1-a, FTS-2.10-b
   put_works("heavy_fieldworks", kHeavyWorksHits);
   page.put("stakes.filter_cost", kThroughStakes).put("laager.own_troops_pass_cost", kThroughLaager);
   page.put("war_wagon.defenders", kWarWagonDefenders).put("war_wagon.wreck_hits_any_ballshot", kWarWagonWreckHits);
-  expect_same(page, Page::printed("terrain"));
+  expect_same(page, ReferenceTable::printed("terrain"));
   EXPECT_GE(kBlockCapacity, 24);
   EXPECT_LE(kBlockCapacity, 48);
 }
 
 TEST(FornovoTables, SpecialDiceAndYears) {  // FTS-2.5-a, FTS-2.6-a, FTS-2.9-a, FTS-2.12-a, FTS-2.14-f, FTS-2.16-a
-  Page dice;
+  ReferenceTable dice;
   dice.put("mutiny", {kMutinyOn}).put("sniper_general_kill", {kSniperKillsOn});
   dice.put("sniper_evade", {kSniperEvadesFrom, 5, 6}).put("false_rout", {kFalseRoutFrom, 5, 6});
   dice.put("general_danger", {kGeneralLostOn}).put("woods_heavy", {kHeavyWoodsOn, 6});
   dice.put("ditch_foot_disorder", {1, 2, kDitchDisordersTo});
-  expect_same(dice, Page::printed("special_rolls"));
-  Page years;
+  expect_same(dice, ReferenceTable::printed("special_rolls"));
+  ReferenceTable years;
   years.put("sniper_year_after", kSniperAfter).put("salvee.sweden", {kSwedishSalveeFrom, kSwedishSalveeTo});
   years.put("salvee.all_nations_after", kSalveeAfter).put("plug_bayonet_from", kPlugFrom);
   years.put("ring_bayonet_from", kRingFrom).put("sleeve_limits_before_year", kSleeveLimitsBefore);
   years.put("sleeve_max_files", kSleeveMostFiles).put("sleeve_max_fraction", {1, 2});
-  expect_same(years, Page::printed("period_limits"));
+  expect_same(years, ReferenceTable::printed("period_limits"));
 }
 
-void put_test(Page& page, const TestTable& test, std::initializer_list<Row> rows) {
+void put_test(ReferenceTable& page, const TestTable& test, std::initializer_list<Row> rows) {
   put_row(page, path(test.key, "grade"), kGradeLetters, test.grades);
   for (const Row& row : rows) page.put(path(path(test.key, "modifiers"), row.key), row.value);
 }
 
-void put_divisor(Page& page, const TestTable& test, const char* kind, const HitsPer& per) {
+void put_divisor(ReferenceTable& page, const TestTable& test, const char* kind, const HitsPer& per) {
   const std::string at = path(path(test.key, "hit_divisors"), kind);
   page.put(at + ".normal", per.normal).put(at + ".large", per.large);
 }
 
 TEST(FornovoTables, ReactionTests) {  // FTS-8.4-b to FTS-8.9-m
-  Page page;
+  ReferenceTable page;
   put_test(page, kRallyTest, {kRallyGeneral, kRallyUnseen, kRallyContact, kRallyIrregular, kRallyOutgunned});
   put_test(page, kHaltTest, {kHaltGeneral, kHaltReturn, kHaltIrregular, kHaltMounted, kHaltAllowed});
   put_test(page, kShootingTest,
@@ -219,35 +221,35 @@ TEST(FornovoTables, ReactionTests) {  // FTS-8.4-b to FTS-8.9-m
     EXPECT_EQ(grade_row(playsheet, fornovo::Test::meet, grade).value, kChargeTest.grades[i]);
   }
   page.put(at + ".return_or_cover", halt_return_row(playsheet).value);
-  expect_same(page, Page::printed("reaction_tests"));
+  expect_same(page, ReferenceTable::printed("reaction_tests"));
   EXPECT_EQ(halt_return_row(Table()).value, kHaltReturn.value);
 }
 
 TEST(FornovoTables, Outgunned) {  // FTS-8.2-a
-  Page page;
+  ReferenceTable page;
   for (const GunWeight& row : kGunWeights) {
     page.put(path("weights", crew_row(row.gun).key), row.weight);
   }
   page.put("enemy_min_weight", kOutgunnedLeast);
   page.put("outgunned_if_own_below_fraction_of_enemy", {kOutgunnedBelow.numerator, kOutgunnedBelow.denominator});
-  expect_same(page, Page::printed("outgunned"));
+  expect_same(page, ReferenceTable::printed("outgunned"));
 }
 
-void put_dice(Page& page, const std::string& at, const DiceRule& rule) {
+void put_dice(ReferenceTable& page, const std::string& at, const DiceRule& rule) {
   page.put(at + ".figures_per_die", rule.figures);
   if (rule.round_up != 0) page.put(at + ".round_up_remainder", rule.round_up);
 }
 
 TEST(FornovoTables, CombatDiceAndWeapons) {  // FTS-10.2-b to FTS-10.2-f, FTS-10.3-a, FTS-1.6.4-c
-  Page page;
+  ReferenceTable page;
   put_dice(page, "cavalry", kCavalryDice);
   put_dice(page, "pike_or_heavy_weapon", kPikeDice);
   put_dice(page, "other", kOtherDice);
   page.put("striking_ranks_default", kStrikingRanks).put("hang_figures_each_side", kHangFiles);
   page.put("strongpoint_hang_figures_each_side", kStrongpointHangFiles);
-  expect_same(page, Page::printed("combat_dice"));
+  expect_same(page, ReferenceTable::printed("combat_dice"));
 
-  Page weapons;
+  ReferenceTable weapons;
   const auto put = [&](const std::string& key, std::int32_t length, bool of_three, bool heavy) {
     weapons.put(key + ".length", length).put(key + ".figures_per_die", of_three ? 3 : 4);
     weapons.put(key + ".save_row", heavy ? "heavy" : "other");
@@ -259,18 +261,18 @@ TEST(FornovoTables, CombatDiceAndWeapons) {  // FTS-10.2-b to FTS-10.2-f, FTS-10
   }
   put("handarm", kHandarmLength, false, false);
   EXPECT_EQ(combat_weapon(kFirelock), nullptr);
-  expect_same(weapons, Page::printed("combat_weapons"));
+  expect_same(weapons, ReferenceTable::printed("combat_weapons"));
 }
 
 TEST(FornovoTables, CombatPointsAndDifference) {  // FTS-10.4-a, FTS-10.4-b, FTS-10.12-a to FTS-10.12-n
-  Page points;
+  ReferenceTable points;
   for (const Row& row : {kPointsGallop, kPointsImpetus, kPointsLonger, kPointsSteep, kPointsHeavyHorse, kPointsGrade,
                          kPointsOpenFlank, kPointsFlank, kPointsNaked, kPointsShaken, kPointsLost, kPointsDisordered,
                          kPointsGeneral, kPointsSoft, kPointsHard}) {
     points.put(std::string(row.key), row.value);
   }
-  expect_same(points, Page::printed("combat_points"));
-  Page difference;
+  expect_same(points, ReferenceTable::printed("combat_points"));
+  ReferenceTable difference;
   constexpr std::string_view kRows[] = {"0", "1", "2", "3+"};
   for (std::int32_t i = 0; i < 4; ++i) {
     difference.put(path(kRows[i], "higher"), combat_cell(i, 0, false));
@@ -283,22 +285,22 @@ TEST(FornovoTables, CombatPointsAndDifference) {  // FTS-10.4-a, FTS-10.4-b, FTS
   }
   EXPECT_EQ(combat_cell(9, 1, false).text(), combat_cell(3, 0, false).text());
   EXPECT_EQ(combat_cell(-1, 7, true).text(), "6H");
-  expect_same(difference, Page::printed("combat_point_difference"));
+  expect_same(difference, ReferenceTable::printed("combat_point_difference"));
 }
 
 TEST(FornovoTables, SavesInCombat) {  // FTS-10.11-a, FTS-10.11-b
-  Page page;
+  ReferenceTable page;
   for (std::size_t i = 0; i < 4; ++i) {
     const Armour armour = static_cast<Armour>(i + 1);
     if (combat_save(true, armour)) page.put(path("rows.heavy_weapon", kArmourNames[i]), *combat_save(true, armour));
     page.put(path("rows.other_weapon", kArmourNames[i]), *combat_save(false, armour));
   }
   page.put(path("modifiers", kCombatShield.key), kCombatShield.value);
-  expect_same(page, Page::printed("saves_in_combat"));
+  expect_same(page, ReferenceTable::printed("saves_in_combat"));
 }
 
 TEST(FornovoTables, Points) {  // FTS-4-b to FTS-4-m
-  Page page;
+  ReferenceTable page;
   const auto put_arm = [&](const std::string& arm, const ArmPrices& prices) {
     put_row(page, arm + ".grade", kGradeLetters, prices.grade);
     put_row(page, arm + ".armour", kArmourNames, prices.armour);
@@ -324,7 +326,7 @@ TEST(FornovoTables, Points) {  // FTS-4-b to FTS-4-m
   page.put("other.light_fieldworks_per_section", kPriceLightWorks);
   page.put("other.heavy_fieldworks_per_section", kPriceHeavyWorks).put("other.section_length", kSectionLength);
   page.put("by_ruling.shield", kPriceShield).put("by_ruling.shallow_formation_training", kPriceShallow);
-  expect_same(page, Page::printed("points"));
+  expect_same(page, ReferenceTable::printed("points"));
   EXPECT_EQ(kStakesFigures, 6);
 }
 
@@ -334,8 +336,8 @@ TEST(FornovoTables, Options) {  // RULINGS part 4: every key, its default, its o
   asked.set_value("playsheet");
   const auto main = filled_in({});
   const auto playsheet = filled_in({&asked, 1});
-  Page page;
-  const Page copy = Page::printed("options");
+  ReferenceTable page;
+  const ReferenceTable copy = ReferenceTable::printed("options");
   // Yes and no are "on" and "off" here; the presets and two free values are the copy's "any".
   const auto said = [&](const std::string& at, std::string_view value) {
     const auto printed = copy.cells().find(at);

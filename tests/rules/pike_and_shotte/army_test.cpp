@@ -3,7 +3,7 @@
 
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/table.h"
-#include "tests/rules/pike_and_shotte/sheet.h"
+#include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Footprints, profiles and points against the independent copy of the numbers.
 #include "server/rules/systems/pike_and_shotte/profiles.h"
 
-#include "tests/rules/pike_and_shotte/sheet.h"
+#include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <algorithm>
 #include <cctype>
@@ -138,7 +138,7 @@ TEST(Tables, Points) {  // PS-ORG-02
 
 TEST(Tables, NoTableOfTheSheetIsWithoutATest) {  // "options" is compared where options are declared
   std::set<std::string> names;
-  for (const auto& [name, cells] : sheet()) names.insert(name);
+  for (const auto& [name, cells] : reference_tables()) names.insert(name);
   EXPECT_EQ(names, (std::set<std::string>{"artilleryBands", "blunder",        "breakTest",        "combatResult",
                                           "command",        "commandRating",  "distanceScale",    "footprints",
                                           "freeMoves",      "groupOrder",     "handToHandDice",   "handToHandToHit",

@@ -1,7 +1,7 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
 #include "server/rules/systems/pike_and_shotte/tables.h"
 
-#include "tests/rules/pike_and_shotte/sheet.h"
+#include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <boost/json/src.hpp>
 

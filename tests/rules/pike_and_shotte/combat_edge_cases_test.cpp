@@ -32,7 +32,7 @@ Situation in_phase(std::string_view phase, const std::string& lines, int rating 
 }
 
 // PS-FOL-08, PS-HTH-12
-TEST(FightCorners, VictorsThatRideIntoAFightStillToComeAreNoPartOfIt) {
+TEST(FightEdgeCases, VictorsThatRideIntoAFightStillToComeAreNoPartOfIt) {
   const Situation table = in_phase("hand_to_hand", R"(
 unit red R1 of r profile PB at (36,20) facing 0
 unit blue B1 of b profile PB at (36,23) facing 180
@@ -47,7 +47,7 @@ contact R2 front B1 left
 }
 
 // PS-DIS-09, PS-CLF-06
-TEST(FightCorners, AChargerThrownBackByClosingFireHasBeenEngagedAndStaysDisordered) {
+TEST(FightEdgeCases, AChargerThrownBackByClosingFireHasBeenEngagedAndStaysDisordered) {
   Situation table = in_phase("orders", R"(
 unit red R1 of r profile PB at (36,20) facing 0 : casualties=3
 unit red Y1 of r profile SH at (60,10) facing 0
@@ -63,7 +63,7 @@ unit blue B1 of b profile SH at (36,24) facing 180
 }
 
 // PS-FOL-05
-TEST(FightCorners, AVictorWithNoGroundBehindItStaysAndIsNotLost) {
+TEST(FightEdgeCases, AVictorWithNoGroundBehindItStaysAndIsNotLost) {
   Situation table = in_phase("hand_to_hand", R"(
 unit red R1 of r profile LH formation skirmish size 9 x 1.5 at (36,20) facing 0
 unit blue B1 of b profile HO at (28,14) facing 0
@@ -80,7 +80,7 @@ unit blue B7 of b profile HO at (40,6) facing 0
 }
 
 // PS-SPR-14, PS-RES-07
-TEST(FightCorners, ChargingLancesDoNothingToTheSavesOfGunners) {
+TEST(FightEdgeCases, ChargingLancesDoNothingToTheSavesOfGunners) {
   const Situation table = in_phase("hand_to_hand", R"(
 profile LA type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits lance
 unit red R1 of r profile LA at (36,20) facing 0 : charging=1
@@ -91,7 +91,7 @@ contact R1 front B1 front
 }
 
 // PS-SPR-08
-TEST(FightCorners, EveryUnitOfGallopersAddsItsOwn) {
+TEST(FightEdgeCases, EveryUnitOfGallopersAddsItsOwn) {
   const Situation table = in_phase("hand_to_hand", R"(
 profile GA type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits gallopers
 unit red R1 of r profile GA at (33,20) facing 0 : charging=1
@@ -105,7 +105,7 @@ contact R2 front B1 front
 }
 
 // PS-REA-02, OPT-01
-TEST(FightCorners, AFaceOfZeroFailsAReactionEvenUnderTheBestCommander) {
+TEST(FightEdgeCases, AFaceOfZeroFailsAReactionEvenUnderTheBestCommander) {
   const std::string lines = "unit blue B1 of b profile HQ at (36,24) facing 180\n";
   const auto passes = [&](const std::string& more, std::uint32_t face) {
     Situation table = in_phase("orders", more + lines, 10);
@@ -127,7 +127,7 @@ unit blue B2 of b profile SH at (36,25.6) facing 180
 )";
 
 // PS-HGH-09, PS-FRM-07
-TEST(FightCorners, ShotThatStandsWhereTheHedgehogFormsGoesIn) {
+TEST(FightEdgeCases, ShotThatStandsWhereTheHedgehogFormsGoesIn) {
   Situation table = in_phase("orders", std::string(kShotBehindThePikes));
   EXPECT_FALSE(why_not_react_with_hedgehog(table.table(), table.unit("B1"), table.unit("R1")));
   table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, false}); });
@@ -137,7 +137,7 @@ TEST(FightCorners, ShotThatStandsWhereTheHedgehogFormsGoesIn) {
 }
 
 // PS-HGH-11, PS-CDR-04
-TEST(FightCorners, ACommanderWithShelteredShotRollsWhenTheHedgehogBreaks) {
+TEST(FightEdgeCases, ACommanderWithShelteredShotRollsWhenTheHedgehogBreaks) {
   Situation table = in_phase("orders", std::string(kShotBehindThePikes));
   table.run(
       [](Draft& draft) {
@@ -150,7 +150,7 @@ TEST(FightCorners, ACommanderWithShelteredShotRollsWhenTheHedgehogBreaks) {
 }
 
 // PS-CDR-05, PS-HTH-11
-TEST(FightCorners, ACommanderBehindWallsAddsHisDieToThoseOfTheWall) {
+TEST(FightEdgeCases, ACommanderBehindWallsAddsHisDieToThoseOfTheWall) {
   const Situation table = in_phase("hand_to_hand", R"(
 terrain building house area (34,22) (40,22) (40,28) (34,28)
 unit red R1 of r profile SH at (37,21.5) facing 0
@@ -163,7 +163,7 @@ contact R1 front B1 front
 }
 
 // PS-HGH-15, DP-11
-TEST(FightCorners, HorseNearerThanTwoInchesHaltsWhereItIs) {
+TEST(FightEdgeCases, HorseNearerThanTwoInchesHaltsWhereItIs) {
   Situation table = in_phase("orders", R"(
 unit red R1 of r profile HQ at (36,20) facing 0
 unit blue B1 of b profile PB at (36,23.5) facing 180
@@ -183,7 +183,7 @@ contact R2 front B1 front
 )";
 
 // PS-HTH-12, PS-HTH-11, DP-14
-TEST(FightCorners, AGarrisonWithTwoEnemiesAtOneWallDividesItsDice) {
+TEST(FightEdgeCases, AGarrisonWithTwoEnemiesAtOneWallDividesItsDice) {
   Situation table = in_phase("hand_to_hand", std::string(kTwoAtOneWall));
   table.act(kRed, "fight fight units R1,R2");
   ASSERT_EQ(table.prompt(kBlue).decision(), kDivideDiceDecision);
@@ -194,7 +194,7 @@ TEST(FightCorners, AGarrisonWithTwoEnemiesAtOneWallDividesItsDice) {
 }
 
 // PS-HTH-11
-TEST(FightCorners, NoWallOfAGarrisonGetsMoreThanItsTwoDice) {
+TEST(FightEdgeCases, NoWallOfAGarrisonGetsMoreThanItsTwoDice) {
   const Situation table = in_phase("hand_to_hand", R"(
 terrain building house area (34,22) (46,22) (46,28) (34,28)
 unit red R1 of r profile SHS at (40,21.5) facing 0
@@ -211,7 +211,7 @@ contact R2 front B1 rear
 }
 
 // PS-GEO-04
-TEST(FightCorners, WhoIsTouchedWithoutBeingEngagedIsDrawnBack) {
+TEST(FightEdgeCases, WhoIsTouchedWithoutBeingEngagedIsDrawnBack) {
   Situation table = in_phase("orders", R"(
 unit red R1 of r profile HQ at (36,20) facing 0
 unit red R2 of r profile SH at (29.5,24) facing 0
@@ -225,7 +225,7 @@ unit blue B2 of b profile SHL at (42.6,24.5) facing 180 : closing_fire_used
 }
 
 // PS-BRK-16
-TEST(FightCorners, ABendOfARetireEndsInTheRearQuarter) {
+TEST(FightEdgeCases, ABendOfARetireEndsInTheRearQuarter) {
   const Situation table = in_phase("hand_to_hand", R"(
 unit red R1 of r profile HH at (36,30) facing 0
 unit red G1 of r profile LO at (34,24) facing 0
@@ -239,7 +239,7 @@ unit red G1 of r profile LO at (34,24) facing 0
 }
 
 // PS-FOL-02, PS-TER-11, PS-EDG-01
-TEST(FightCorners, AVictorDoesNotReFaceIntoAPondNorOverTheEdge) {
+TEST(FightEdgeCases, AVictorDoesNotReFaceIntoAPondNorOverTheEdge) {
   Situation table = in_phase("hand_to_hand", R"(
 terrain water pond area (33,21) (39,21) (39,30) (33,30)
 unit red R1 of r profile SH at (36,20) facing 0 : victor_pending
@@ -254,7 +254,7 @@ unit blue B1 of b profile SH at (36,60) facing 180
 }
 
 // PS-FOL-03, PS-BRG-03
-TEST(FightCorners, LancersOfABrokenBattaliaRideAfterTheEnemyAndStopShort) {
+TEST(FightEdgeCases, LancersOfABrokenBattaliaRideAfterTheEnemyAndStopShort) {
   Situation table = in_phase("hand_to_hand", R"(
 profile LA type horse symbol horse formation line size 6 x 1.5 hand_to_hand=7 morale=4 stamina=3 traits lance
 unit red R1 of r profile LA at (36,20) facing 0 : victor_pending in_round=2
@@ -272,7 +272,7 @@ unit blue B1 of b profile HQ at (36,26) facing 0 : in_round=2 retired
 }
 
 // PS-BLU-12, PS-INT-03, PS-INT-04
-TEST(FightCorners, WhomAChargeUnderABlunderPassesThroughRollsWhoeverHeIs) {
+TEST(FightEdgeCases, WhomAChargeUnderABlunderPassesThroughRollsWhoeverHeIs) {
   const auto passes = [&](ChargeCause cause, std::vector<std::uint32_t> dice) {
     Situation table = in_phase("orders", R"(
 unit red R1 of r profile HQ at (36,20) facing 0
@@ -289,7 +289,7 @@ unit blue B1 of b profile SH at (36,25) facing 180 : closing_fire_used
 }
 
 // PS-FOL-05, PS-INT-03
-TEST(FightCorners, AVictorThatFallsBackIsNoRoutThroughItsFriends) {
+TEST(FightEdgeCases, AVictorThatFallsBackIsNoRoutThroughItsFriends) {
   Situation table = in_phase("hand_to_hand", R"(
 unit red R1 of r profile LH formation skirmish size 9 x 1.5 at (36,20) facing 0
 unit red R2 of r profile SH at (36,16.5) facing 0
@@ -300,7 +300,7 @@ unit red R2 of r profile SH at (36,16.5) facing 0
 }
 
 // PS-SPR-10, DP-20
-TEST(FightCorners, ATestThrownAgainAfterThePartingShotLetsTheChargeGoOn) {
+TEST(FightEdgeCases, ATestThrownAgainAfterThePartingShotLetsTheChargeGoOn) {
   const std::string lines = R"(
 option ask_rerolls on
 profile VA type shot symbol shot formation line size 6 x 1 hand_to_hand=3 shooting=2 morale=4 stamina=3 traits valiant,weapon_musket
@@ -326,7 +326,7 @@ unit blue B1 of b profile DR at (36,23) facing 180
 }
 
 // PS-CDR-06, PS-HGH-11
-TEST(FightCorners, WhoEscapesFromAShelteredUnitDoesNotRollAgainForTheHedgehog) {
+TEST(FightEdgeCases, WhoEscapesFromAShelteredUnitDoesNotRollAgainForTheHedgehog) {
   Situation table = in_phase("orders", std::string(kShotBehindThePikes));
   table.run(
       [](Draft& draft) {
@@ -339,7 +339,7 @@ TEST(FightCorners, WhoEscapesFromAShelteredUnitDoesNotRollAgainForTheHedgehog) {
 }
 
 // PS-EDG-01, PS-HGH-09, OPT-06
-TEST(FightCorners, WhoSheltersInAHedgehogThatLeavesTheTableSharesItsFate) {
+TEST(FightEdgeCases, WhoSheltersInAHedgehogThatLeavesTheTableSharesItsFate) {
   for (const bool shaken : {false, true}) {
     Situation table = in_phase("orders", "option OPT-06 on\n" + std::string(kShotBehindThePikes));
     table.run([&](Draft& draft) {

@@ -17,7 +17,7 @@ namespace battalia::rules::pike_and_shotte {
 
 namespace json = boost::json;
 
-inline const json::object& sheet() {
+inline const json::object& reference_tables() {
   static const json::object numbers = [] {
     const auto file = tests::source_dir() / "tests/rules/data/pike_and_shotte_tables.json";
     return json::parse(tests::read_text(file)).as_object();
@@ -44,7 +44,7 @@ inline Length inches(const json::value& cell) { return Length::um(std::llround(c
 inline Length inches(json::object& row, std::string_view key) { return inches(take(row, key)); }
 
 // A copy: each test takes its cells out of its own.
-inline json::object table(std::string_view name) { return sheet().at(name).as_object(); }
+inline json::object table(std::string_view name) { return reference_tables().at(name).as_object(); }
 
 // The rows of a printed table, by the cell that names them.
 class Rows {

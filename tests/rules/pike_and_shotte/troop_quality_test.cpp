@@ -31,7 +31,7 @@ constexpr const char* kHere = " of rb at (36,20) facing 0";
 
 // --- Traits -------------------------------------------------------------------------------------------------------
 
-TEST(Worth, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-SPR-18
+TEST(TroopQuality, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-SPR-18
   for (std::uint32_t die = 1; die <= 6; ++die) {
     Situation table = alone(std::string("SH traits freshly_raised,weapon_musket") + kHere);
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); }, {die});
@@ -46,7 +46,7 @@ TEST(Worth, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-SPR-18
   }
 }
 
-TEST(Worth, OfTheUntestedIsShownOnceByTheFirstCasualty) {  // PS-SPR-18
+TEST(TroopQuality, OfTheUntestedIsShownOnceByTheFirstCasualty) {  // PS-SPR-18
   const std::int32_t stamina_of_face[] = {1, 2, 2, 3, 3, 4};
   for (std::uint32_t die = 1; die <= 6; ++die) {
     Situation table = alone(std::string("SH traits untested,weapon_musket") + kHere);
@@ -57,7 +57,7 @@ TEST(Worth, OfTheUntestedIsShownOnceByTheFirstCasualty) {  // PS-SPR-18
   }
 }
 
-TEST(Worth, CrackTroopsThrowASaveAgainWhileTheyAreWhole) {  // PS-SPR-18
+TEST(TroopQuality, CrackTroopsThrowASaveAgainWhileTheyAreWhole) {  // PS-SPR-18
   for (const auto& [marks, rerolls] : {std::pair("", 1), std::pair(" : casualties=1", 0)}) {
     const Situation table = alone(std::string("SH traits crack,weapon_musket") + kHere + marks,
                                   "unit blue E profile SH of bb at (36,30) facing 180\n");
@@ -65,14 +65,14 @@ TEST(Worth, CrackTroopsThrowASaveAgainWhileTheyAreWhole) {  // PS-SPR-18
   }
 }
 
-TEST(Worth, SteadyHorsePassesATestOfShootingWhereItStands) {  // PS-SPR-18
+TEST(TroopQuality, SteadyHorsePassesATestOfShootingWhereItStands) {  // PS-SPR-18
   Situation table = alone(std::string("HQ traits steady") + kHere + " : casualties=4");
   table.run([](Draft& draft) { take_break_test(draft, UnitId("U"), Trigger::shooting); });
   EXPECT_TRUE(table.unit("U").on_table());
   EXPECT_EQ(table.unit("U").ground.centre.y, 20_in);
 }
 
-TEST(Worth, TheBraveRecoverOnlyFarFromTheEnemyAndUnbroken) {  // PS-SPR-18, PS-UNI-09, PS-BRG-03
+TEST(TroopQuality, TheBraveRecoverOnlyFarFromTheEnemyAndUnbroken) {  // PS-SPR-18, PS-UNI-09, PS-BRG-03
   const std::string brave = std::string("SH traits brave,weapon_musket") + kHere;
   const struct {
     const char* marks;
@@ -91,13 +91,13 @@ TEST(Worth, TheBraveRecoverOnlyFarFromTheEnemyAndUnbroken) {  // PS-SPR-18, PS-U
   }
 }
 
-TEST(Worth, EliteTroopsOfABrokenBattaliaDoNotRally) {  // PS-SPR-02, PS-BRG-03
+TEST(TroopQuality, EliteTroopsOfABrokenBattaliaDoNotRally) {  // PS-SPR-02, PS-BRG-03
   Situation table = alone(std::string("SH elite=4") + kHere + " : disordered", "", " : broken");
   table.run([](Draft& draft) { recover(draft, v1::SIDE_RED); });
   EXPECT_TRUE(is_disordered(table.unit("U")));
 }
 
-TEST(Worth, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-04, PS-SPR-17
+TEST(TroopQuality, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-04, PS-SPR-17
   const Situation table = alone(std::string("MO traits weapon_medium_gun,galloper_gun") + kHere,
                                 "unit red M profile MO of rb at (50,20) facing 0\n"
                                 "unit red L profile LO of rb at (60,20) facing 0\n");
@@ -109,7 +109,7 @@ TEST(Worth, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-04, PS-
 
 // --- Walls --------------------------------------------------------------------------------------------------------
 
-TEST(Worth, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
+TEST(TroopQuality, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
   for (const auto& [shooting, size, dice] :
        {std::tuple(2, 0, 2), {2, 1, 3}, {2, -1, 1}, {3, 1, 4}, {4, 1, 4}, {3, -2, 1}, {1, -1, 1}, {0, 1, 0}}) {
     const Situation table =
@@ -120,7 +120,7 @@ TEST(Worth, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
   }
 }
 
-TEST(Worth, AGarrisonThatHasFiredFromEveryWallItCanGivesNoMoreClosingFire) {  // PS-DIC-04, PS-CLF-02
+TEST(TroopQuality, AGarrisonThatHasFiredFromEveryWallItCanGivesNoMoreClosingFire) {  // PS-DIC-04, PS-CLF-02
   for (const auto& [fired, clause] : {std::pair(0, ""), {2, "PS-DIC-04"}, {4, ""}, {12, "PS-DIC-04"}}) {
     const Situation table = alone(
         "SH formation garrison size 4 x 4 of rb at (32,22) facing 0 : garrison=1 faces_fired=" + std::to_string(fired),
@@ -131,14 +131,14 @@ TEST(Worth, AGarrisonThatHasFiredFromEveryWallItCanGivesNoMoreClosingFire) {  //
   }
 }
 
-TEST(Worth, PikesInAHouseFormNoHedgehog) {  // PS-HGH-01, PS-HGH-07
+TEST(TroopQuality, PikesInAHouseFormNoHedgehog) {  // PS-HGH-01, PS-HGH-07
   const Situation table = alone("PB formation garrison size 4 x 4 of rb at (32,22) facing 0 : garrison=1",
                                 "terrain building house \"the house\" area (30,20) (34,20) (34,24) (30,24) stone=1\n"
                                 "unit blue C profile HQ of bb at (32,30) facing 180\n");
   EXPECT_EQ(why_not_react_with_hedgehog(table.table(), table.unit("U"), table.unit("C"))->citation.clause, "PS-HGH-07");
 }
 
-TEST(Worth, OneStandardOrTwoSmallUnitsOfShotFitInAHedgehog) {  // PS-HGH-09
+TEST(TroopQuality, OneStandardOrTwoSmallUnitsOfShotFitInAHedgehog) {  // PS-HGH-09
   const Situation table = alone(std::string("PB") + kHere, R"(
 unit red A profile SHS of rb at (36,23.2) facing 0
 unit red B profile SHS of rb at (36,16.8) facing 0
@@ -155,7 +155,7 @@ unit red O profile SH at (36,15) facing 0
 
 // --- Ground -------------------------------------------------------------------------------------------------------
 
-TEST(Worth, OfALineOfCoverOneStandsAt) {  // PS-SAV-02, PS-SAV-03, PS-SAV-07
+TEST(TroopQuality, OfALineOfCoverOneStandsAt) {  // PS-SAV-02, PS-SAV-03, PS-SAV-07
   for (const auto& [ground, cover] : {std::pair("hedge h line (20,20.7) (52,20.7)", Cover::soft),
                                       {"wall h line (20,20.7) (52,20.7)", Cover::soft},
                                       {"wall h line (20,20.7) (52,20.7) stone=1", Cover::hard},
@@ -169,7 +169,7 @@ TEST(Worth, OfALineOfCoverOneStandsAt) {  // PS-SAV-02, PS-SAV-03, PS-SAV-07
   }
 }
 
-TEST(Worth, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-TER-11
+TEST(TroopQuality, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-TER-11
   for (const auto& [track, on] :
        {std::pair("road r line (36,0) (36,60)", true),
         {"road r line (37.1,0) (37.1,60)", false},
@@ -189,7 +189,7 @@ TEST(Worth, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-TER-11
   }
 }
 
-TEST(Worth, ARoadLeadsAColumnThroughNothingThatIsShutToEverybody) {  // PS-TER-11
+TEST(TroopQuality, ARoadLeadsAColumnThroughNothingThatIsShutToEverybody) {  // PS-TER-11
   const Situation table(R"(
 command red rb "Red battalia" commander RC
 command blue bb "Blue battalia"
@@ -210,7 +210,7 @@ turn 3 of 10 active red phase initiative first red
 
 // --- The rules of one battle ----------------------------------------------------------------------------------------
 
-TEST(Worth, PursuersLeaveByTheEdgeNearestToTheBaggage) {  // PS-GEN-05
+TEST(TroopQuality, PursuersLeaveByTheEdgeNearestToTheBaggage) {  // PS-GEN-05
   const struct {
     const char* baggage;
     std::int32_t facing;
@@ -230,7 +230,7 @@ TEST(Worth, PursuersLeaveByTheEdgeNearestToTheBaggage) {  // PS-GEN-05
   none.run([](Draft& draft) { EXPECT_FALSE(rides_off(draft, UnitId("U"))); });
 }
 
-TEST(Worth, AKingWhoFallsInAFightShakesWhoeverOwesNoTestYet) {  // PS-GEN-05, PS-BRK-20
+TEST(TroopQuality, AKingWhoFallsInAFightShakesWhoeverOwesNoTestYet) {  // PS-GEN-05, PS-BRK-20
   Situation table = alone(std::string("SH") + kHere, R"(
 game : rule_king_leads=1
 commander red K profile CDR of rb traits king attached to U at (36,20) facing 0
@@ -244,7 +244,7 @@ contact U front E front
   EXPECT_EQ(table.status("V", "break_test_due"), static_cast<std::int32_t>(Trigger::scenario));
 }
 
-TEST(Worth, ACrewThatBreaksInAFightLosesItsBattery) {  // PS-GEN-05
+TEST(TroopQuality, ACrewThatBreaksInAFightLosesItsBattery) {  // PS-GEN-05
   Situation table = alone(std::string("SH") + kHere, R"(
 game : rule_windmill_battery=1
 unit blue G profile MO traits weapon_medium_gun,entrenched of bb at (36,21.25) facing 180

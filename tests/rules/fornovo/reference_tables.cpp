@@ -1,4 +1,4 @@
-#include "tests/rules/fornovo/page.h"
+#include "tests/rules/fornovo/reference_tables.h"
 
 #include "tests/support/tree.h"
 
@@ -17,7 +17,7 @@ std::string in_figures(double value) {
   return text;
 }
 
-void read(Page& page, const std::string& path, const json::value& cell) {
+void read(ReferenceTable& page, const std::string& path, const json::value& cell) {
   const auto below = [&](const std::string& name) { return path.empty() ? name : path + "." + name; };
   if (cell.is_object()) {
     for (const auto& entry : cell.as_object()) read(page, below(std::string(entry.key())), entry.value());
@@ -35,32 +35,34 @@ void read(Page& page, const std::string& path, const json::value& cell) {
 
 }  // namespace
 
-Page Page::printed(const std::string& section) {
+ReferenceTable ReferenceTable::printed(const std::string& section) {
   static const json::object copy = [] {
     return json::parse(tests::read_text(tests::source_dir() / "tests/rules/data/fornovo_tables.json")).as_object();
   }();
-  Page page;
+  ReferenceTable page;
   read(page, "", copy.at(section));
   return page;
 }
 
-Page& Page::put(const std::string& path, double value) { return put(path, std::string_view(in_figures(value))); }
+ReferenceTable& ReferenceTable::put(const std::string& path, double value) {
+  return put(path, std::string_view(in_figures(value)));
+}
 
-Page& Page::put(const std::string& path, std::string_view text) {
+ReferenceTable& ReferenceTable::put(const std::string& path, std::string_view text) {
   EXPECT_TRUE(cells_.emplace(path, text).second) << path << " stands there twice";
   return *this;
 }
 
-Page& Page::put(const std::string& path, Share share) {
+ReferenceTable& ReferenceTable::put(const std::string& path, Share share) {
   return put(path, static_cast<double>(share.numerator) / share.denominator);
 }
 
-Page& Page::put(const std::string& path, const Scaled& length) {
+ReferenceTable& ReferenceTable::put(const std::string& path, const Scaled& length) {
   put(path + ".25", length.large.um() / 25'400.0);
   return put(path + ".15", length.small.um() / 25'400.0);
 }
 
-Page& Page::put(const std::string& path, const Cell& cell) {
+ReferenceTable& ReferenceTable::put(const std::string& path, const Cell& cell) {
   put(path + ".text", cell.text());
   for (std::int32_t score = 1; score <= 7; ++score) {
     put(path + ".hits." + std::to_string(score - 1), cell.hits(score));
@@ -68,13 +70,13 @@ Page& Page::put(const std::string& path, const Cell& cell) {
   return *this;
 }
 
-Page& Page::put(const std::string& path, std::initializer_list<std::int32_t> list) {
+ReferenceTable& ReferenceTable::put(const std::string& path, std::initializer_list<std::int32_t> list) {
   std::size_t at = 0;
   for (const std::int32_t value : list) put(path + "." + std::to_string(at++), value);
   return *this;
 }
 
-void expect_same(const Page& code, const Page& copy) {
+void expect_same(const ReferenceTable& code, const ReferenceTable& copy) {
   for (const auto& [path, printed] : copy.cells()) {
     const auto found = code.cells().find(path);
     if (found == code.cells().end()) {
