@@ -1,7 +1,7 @@
 #include "clients/terminal/address.h"
 
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 

@@ -3,8 +3,8 @@
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/trouble.h"
 #include "common/base/text.h"
-#include "common/telling/telling.h"
-#include "common/telling/words.h"
+#include "common/narration/narration.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <fstream>
@@ -118,17 +118,17 @@ class Bot {
     if (std::holds_alternative<Fresh>(happening) || std::holds_alternative<Moved>(happening)) ponder();
     if (const auto* answered = std::get_if<Answered>(&happening)) take_answer(*answered);
     if (const auto* moved = std::get_if<Moved>(&happening)) {
-      for (const std::string& alarm : moved->alarms) console_.news(alarm_line(alarm, console_.manner()));
+      for (const std::string& alarm : moved->alarms) console_.news(alarm_line(alarm, console_.display()));
       for (const std::string& note : moved->notes) console_.news(printable(note));
     }
     if (const auto* alarm = std::get_if<Alarm>(&happening))
-      console_.news(alarm_line(alarm->sentence, console_.manner()));
+      console_.news(alarm_line(alarm->sentence, console_.display()));
     if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
     if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
   }
 
   void take_answer(const Answered& answered) {
-    for (const std::string& alarm : answered.alarms) console_.news(alarm_line(alarm, console_.manner()));
+    for (const std::string& alarm : answered.alarms) console_.news(alarm_line(alarm, console_.display()));
     if (answered.answer.has_accepted()) {
       refusals_ = 0;
       const v1::Accepted& accepted = answered.answer.accepted();
@@ -148,7 +148,7 @@ class Bot {
     if (stale) return;  // a fresh view follows
     console_.news(
         "Refused: " + printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +
-        " (" + act_words(answered.order.order().act(), console_.manner()) + ")");
+        " (" + act_words(answered.order.order().act(), console_.display()) + ")");
     ponder();
     if (act_at_) *act_at_ += milliseconds(std::min(refusals_ * 10, 1'000));
   }

@@ -34,13 +34,13 @@ bool Canvas::holds(const Spot& spot) const {
   return spot.row >= 0 && spot.row < rows_ && spot.column >= 0 && spot.column < columns_;
 }
 
-void Canvas::draw(const Spot& spot, std::string_view glyph, Ink ink, int layer) {
+void Canvas::draw(const Spot& spot, std::string_view glyph, Color ink, int layer) {
   if (!holds(spot)) return;
   Cell& cell = cells_[index(spot)];
   if (cell.layer <= layer) cell = {std::string(glyph), ink, layer};
 }
 
-void Canvas::write(Spot spot, std::string_view text, Ink ink, int layer) {
+void Canvas::write(Spot spot, std::string_view text, Color ink, int layer) {
   for (std::size_t at = 0; at < text.size(); ++spot.column) {
     std::size_t length = 1;
     while (at + length < text.size() && (static_cast<unsigned char>(text[at + length]) & 0xC0) == 0x80) ++length;
@@ -57,18 +57,18 @@ bool Canvas::free(const Spot& from, int cells, int layer) const {
   return true;
 }
 
-std::string Canvas::row_text(int row, const Paint& paint) const {
+std::string Canvas::row_text(int row, const AnsiColor& color) const {
   int last = columns_ - 1;
   while (last >= 0 && at({row, last}).glyph == " ") --last;
   std::string text;
-  Ink ink = Ink::plain;
+  Color ink = Color::plain;
   for (int column = 0; column <= last; ++column) {
     const Cell& cell = at({row, column});
-    if (cell.ink != ink) text += paint.begin(cell.ink);
+    if (cell.ink != ink) text += color.begin(cell.ink);
     ink = cell.ink;
     text += cell.glyph;
   }
-  if (ink != Ink::plain) text += paint.begin(Ink::plain);
+  if (ink != Color::plain) text += color.begin(Color::plain);
   return text;
 }
 

@@ -4,7 +4,7 @@
 
 #include "battalia/v1/table.pb.h"
 #include "clients/terminal/map.h"
-#include "common/telling/paint.h"
+#include "common/narration/ansi_color.h"
 
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@ namespace battalia::terminal {
 
 struct Cell {
   std::string glyph = " ";
-  Ink ink = Ink::plain;
+  Color ink = Color::plain;
   int layer = 0;  // what is drawn over what
 };
 
@@ -44,13 +44,13 @@ class Canvas {
   const Cell& at(const Spot& spot) const { return cells_[index(spot)]; }
 
   // Draws where nothing of a higher layer is; outside the sheet nothing happens.
-  void draw(const Spot& spot, std::string_view glyph, Ink ink, int layer);
+  void draw(const Spot& spot, std::string_view glyph, Color ink, int layer);
   // One cell a letter, from that spot to the right.
-  void write(Spot spot, std::string_view text, Ink ink, int layer);
+  void write(Spot spot, std::string_view text, Color ink, int layer);
   // True when that many cells from there lie on the sheet and hold nothing of that layer or above.
   bool free(const Spot& from, int cells, int layer) const;
   // The row as text, blanks at its end left out.
-  std::string row_text(int row, const Paint& paint) const;
+  std::string row_text(int row, const AnsiColor& color) const;
 
  private:
   std::size_t index(const Spot& spot) const { return static_cast<std::size_t>(spot.row * columns_ + spot.column); }

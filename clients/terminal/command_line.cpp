@@ -1,7 +1,7 @@
 #include "clients/terminal/command_line.h"
 
 #include "common/base/usage.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 

@@ -1,7 +1,7 @@
 // sign-up, sign-in, sign-out, sessions, password, second-factor.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <termios.h>
 #include <unistd.h>

@@ -4,7 +4,7 @@
 #include "clients/terminal/order_desk.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -3,7 +3,7 @@
 #include "clients/terminal/completion.h"
 #include "clients/terminal/lessons.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -47,7 +47,7 @@ void add_scenario(CommandLine& line) {
       const v1::ServerMessage answer = session->ask(std::move(message));
       const v1::Scenario& got = answer.scenario_got().scenario();
       console.show(
-          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.manner()));
+          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.display()));
     };
   });
 }

@@ -5,7 +5,7 @@
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/watch.h"
 #include "common/base/usage.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {

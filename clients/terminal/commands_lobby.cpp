@@ -1,7 +1,7 @@
 // new, invite, join, leave, rematch: a match is made, and people sit down at it.
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 

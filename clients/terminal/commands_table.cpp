@@ -6,7 +6,7 @@
 #include "clients/terminal/trouble.h"
 #include "common/base/text.h"
 #include "common/base/usage.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {
@@ -54,33 +54,33 @@ v1::Preview preview_of(const Glance& at, std::uint64_t match, const v1::Act& act
 
 void show_preview(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat);
-  const Manner manner = console.manner();
-  const v1::Preview preview = preview_of(at, options.match, act_of_words(at.view, options.text(), manner.measure));
-  console.show(preview, preview_text(preview, manner));
+  const DisplayOptions display = console.display();
+  const v1::Preview preview = preview_of(at, options.match, act_of_words(at.view, options.text(), display.length_unit));
+  console.show(preview, preview_text(preview, display));
   if (!preview.legal()) throw Trouble(Exit::rejected, "Not legal.");
 }
 
 // The odds that stand beside the offer's choices, or those of the whole act where it is complete.
 void show_odds(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat);
-  const Manner manner = console.manner();
-  const auto draft = read_order(at.view.prompt(), options.text(), manner.measure);
+  const DisplayOptions display = console.display();
+  const auto draft = read_order(at.view.prompt(), options.text(), display.length_unit);
   if (!draft) throw Trouble(Exit::usage, draft.error());
   if (draft->missing.empty()) {
     const v1::Preview preview = preview_of(at, options.match, draft->act);
-    return console.show(preview, preview_text(preview, manner));
+    return console.show(preview, preview_text(preview, display));
   }
   std::string text = printable(draft->offer->label()) + "\n";
-  for (const v1::InputWanted* input : draft->missing) text += input_list(*input, manner);
+  for (const v1::InputWanted* input : draft->missing) text += input_list(*input, display);
   console.show(*draft->offer, text);
 }
 
 void show_offers(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat);
   const v1::Prompt& prompt = at.view.prompt();
-  std::string text = turn_bar(at.view, at.declared, now_ms(), console.manner()) + "\n";
+  std::string text = turn_bar(at.view, at.declared, now_ms(), console.display()) + "\n";
   if (!prompt.headline().empty()) text += printable(prompt.headline()) + "\n";
-  text += roll_wanted_line(prompt) + offer_list(prompt, options.text(), console.manner());
+  text += roll_wanted_line(prompt) + offer_list(prompt, options.text(), console.display());
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) text += printable(prompt.nothing_because()) + "\n";
   console.show(prompt, text);
 }
@@ -97,11 +97,11 @@ void show_reaches(const Console& console, const AtTable& options) {
 
 void show_map(const Console& console, const AtTable& options) {
   Glance at = glance(console, options.match, options.seat == v1::SEAT_UNSPECIFIED ? v1::SEAT_SPECTATOR : options.seat);
-  const Manner manner = console.manner();
-  const MapStyle style = style_of(manner, looks_down(at.view.table(), side_of(at.view.seat())));
-  console.show(at.view, turn_bar(at.view, at.declared, now_ms(), manner) + "\n" +
+  const DisplayOptions display = console.display();
+  const MapStyle style = style_of(display, looks_down(at.view.table(), side_of(at.view.seat())));
+  console.show(at.view, turn_bar(at.view, at.declared, now_ms(), display) + "\n" +
                             draw_map(at.view.table(), at.declared, style) +
-                            unit_list(at.view.table(), v1::SIDE_UNSPECIFIED, at.declared, manner));
+                            unit_list(at.view.table(), v1::SIDE_UNSPECIFIED, at.declared, display));
 }
 
 v1::Audience audience_called(const std::string& text) {
@@ -143,7 +143,7 @@ void add_talk(CommandLine& line) {
       message.mutable_get_chat()->set_after(*after);
       const v1::ServerMessage answer = console.connect()->ask(std::move(message));
       for (const v1::ChatSaid& said : answer.chat().lines())
-        console.show(said, chat_line(said, console.manner().paint) + "\n");
+        console.show(said, chat_line(said, console.display().color) + "\n");
     };
   });
 }
@@ -182,7 +182,7 @@ void add_table_commands(CommandLine& line) {
     line.chosen = [&, options] {
       give_one_order(console, options->match, options->seat, [&](const v1::View& view) {
         v1::Order wanted;
-        *wanted.mutable_act() = act_of_words(view, options->text(), console.manner().measure);
+        *wanted.mutable_act() = act_of_words(view, options->text(), console.display().length_unit);
         return wanted;
       });
     };

@@ -4,7 +4,7 @@
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/umpire_desk.h"
 #include "clients/terminal/umpire_words.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 

@@ -2,7 +2,7 @@
 
 #include "clients/terminal/trouble.h"
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -75,8 +75,8 @@ int terminal_rows() {
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-Manner Console::manner() const {
-  return {Paint(colour_wanted(colour)), centimetres ? Measure::centimetres : Measure::inches, ascii,
+DisplayOptions Console::display() const {
+  return {AnsiColor(colour_wanted(colour)), centimetres ? LengthUnit::centimetres : LengthUnit::inches, ascii,
           terminal_columns()};
 }
 

@@ -25,7 +25,7 @@ struct Console {
   bool centimetres = false;
 
   // How text is written for this terminal.
-  Manner manner() const;
+  DisplayOptions display() const;
 
   // Where the server is. Throws Trouble(usage).
   Address address() const;

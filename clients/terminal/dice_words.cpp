@@ -1,6 +1,6 @@
 #include "clients/terminal/dice_words.h"
 
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 
@@ -26,10 +26,10 @@ std::string mark(Finding finding, bool ascii) {
   return ascii ? "NO" : "✗";
 }
 
-std::string line_of(const CheckedRoll& roll, const Manner& manner) {
+std::string line_of(const CheckedRoll& roll, const DisplayOptions& display) {
   std::vector<std::string> faces;
   for (const std::uint32_t face : roll.rolled.faces()) faces.push_back(std::to_string(face));
-  std::string text = mark(roll.finding, manner.ascii) + " #" + std::to_string(roll.at) + " " +
+  std::string text = mark(roll.finding, display.ascii) + " #" + std::to_string(roll.at) + " " +
                      std::to_string(roll.epoch) + ":" + std::to_string(roll.rolled.index()) + " " +
                      printable(roll.rolled.label().empty() ? roll.rolled.purpose() : roll.rolled.label()) + ": " +
                      join(faces, " ");
@@ -44,21 +44,21 @@ std::string line_of(const CheckedRoll& roll, const Manner& manner) {
   if (roll.contested) text += " (contested)";
   if (roll.finding == Finding::open) text += " (not shown yet)";
   if (roll.finding == Finding::unproved) text += " (its secret was lost, or shown while you were away)";
-  return roll.finding == Finding::false_ ? manner.paint(Ink::warning, text + "  " + printable(roll.fault)) : text;
+  return roll.finding == Finding::false_ ? display.color(Color::warning, text + "  " + printable(roll.fault)) : text;
 }
 
 }  // namespace
 
-std::string roll_list(const proof::Checker& dice, std::size_t most, const Manner& manner) {
+std::string roll_list(const proof::Checker& dice, std::size_t most, const DisplayOptions& display) {
   std::string text;
   const std::vector<CheckedRoll>& rolls = dice.rolls();
   for (std::size_t i = rolls.size() - std::min(most, rolls.size()); i < rolls.size(); ++i) {
-    text += line_of(rolls[i], manner) + "\n";
+    text += line_of(rolls[i], display) + "\n";
   }
   return text;
 }
 
-std::string proof_news(const v1::Update& update, const proof::Checker& dice, const Manner& manner) {
+std::string proof_news(const v1::Update& update, const proof::Checker& dice, const DisplayOptions& display) {
   std::size_t proved = 0;
   for (const v1::Event& event : update.events()) {
     if (!event.has_dice_revealed()) continue;
@@ -68,8 +68,9 @@ std::string proof_news(const v1::Update& update, const proof::Checker& dice, con
         }));
   }
   if (proved == 0) return {};
-  return manner.paint(Ink::dim, mark(Finding::proved, manner.ascii) + " " + std::to_string(proved) +
-                                    (proved == 1 ? " roll is proved." : " rolls are proved.") + " `rolls` lists them.");
+  return display.color(Color::dim, mark(Finding::proved, display.ascii) + " " + std::to_string(proved) +
+                                       (proved == 1 ? " roll is proved." : " rolls are proved.") +
+                                       " `rolls` lists them.");
 }
 
 bool name_roll(std::string_view text, v1::CallUmpire& call) {
@@ -83,10 +84,10 @@ bool name_roll(std::string_view text, v1::CallUmpire& call) {
   return true;
 }
 
-std::string alarm_line(const std::string& sentence, const Manner& manner) {
-  return manner.paint(Ink::warning, "ALARM: " + printable(sentence) +
-                                        " Stop playing for anything that counts, export the game, and show it to "
-                                        "whoever keeps the server.");
+std::string alarm_line(const std::string& sentence, const DisplayOptions& display) {
+  return display.color(Color::warning, "ALARM: " + printable(sentence) +
+                                           " Stop playing for anything that counts, export the game, and show it to "
+                                           "whoever keeps the server.");
 }
 
 }  // namespace battalia::terminal

@@ -2,8 +2,8 @@
 
 #include "clients/terminal/trouble.h"
 #include "common/base/text.h"
+#include "common/narration/words.h"
 #include "common/proof/head.h"
-#include "common/telling/words.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "clients/terminal/keyring.h"
 
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -1,7 +1,7 @@
 #include "clients/terminal/line_editor.h"
 
 #include "clients/terminal/console.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <poll.h>
 #include <unistd.h>

@@ -2,8 +2,8 @@
 #include "clients/terminal/listing.h"
 
 #include "clients/terminal/map.h"
-#include "common/telling/fold.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {
@@ -48,9 +48,9 @@ std::string clocks(const v1::MatchState& match, std::int64_t now_ms) {
   return join(parts, ", ");
 }
 
-std::string where_words(const v1::Unit& unit, const Manner& manner) {
+std::string where_words(const v1::Unit& unit, const DisplayOptions& display) {
   if (unit.presence() == v1::PRESENCE_ON_TABLE && unit.attached_to().empty())
-    return place_words(unit.place(), manner.measure);
+    return place_words(unit.place(), display.length_unit);
   if (!unit.attached_to().empty()) return "with " + unit.attached_to();
   std::string text(word(unit.presence()));
   if (unit.presence() == v1::PRESENCE_RESERVE && unit.arrival().turn() > 0) {
@@ -68,11 +68,12 @@ std::string in_contact(const v1::Table& table, const v1::Unit& unit) {
   return join(parts, ", ");
 }
 
-std::string unit_line(const v1::Table& table, const v1::Unit& unit, const Declared& declared, const Manner& manner) {
-  const std::string mark(mark_of(unit.side(), manner.ascii));
-  std::string line = "  " + manner.paint(ink_of(unit.side()), mark + " " + padded(printable(unit.id()), kIdColumns)) +
+std::string unit_line(const v1::Table& table, const v1::Unit& unit, const Declared& declared,
+                      const DisplayOptions& display) {
+  const std::string mark(mark_of(unit.side(), display.ascii));
+  std::string line = "  " + display.color(ink_of(unit.side()), mark + " " + padded(printable(unit.id()), kIdColumns)) +
                      padded(printable(unit.name()), kNameColumns) + " ";
-  std::vector<std::string> parts = {where_words(unit, manner)};
+  std::vector<std::string> parts = {where_words(unit, display)};
   if (!unit.formation().empty()) parts.push_back(declared.formation(unit.formation()));
   const std::string statuses = declared.statuses(unit.statuses());
   if (!statuses.empty()) parts.push_back(statuses);
@@ -83,7 +84,8 @@ std::string unit_line(const v1::Table& table, const v1::Unit& unit, const Declar
 
 }  // namespace
 
-std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms, const Manner& manner) {
+std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_t now_ms,
+                     const DisplayOptions& display) {
   const v1::Table& table = view.table();
   std::vector<std::string> parts;
   if (table.turn() == 0) {
@@ -97,10 +99,10 @@ std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_
   parts.push_back(whose_action(view));
   const std::string time = clocks(view.match(), now_ms);
   if (!time.empty()) parts.push_back(time);
-  return manner.paint(Ink::bold, join(parts, " · "));
+  return display.color(Color::bold, join(parts, " · "));
 }
 
-std::string unit_list(const v1::Table& table, v1::Side side, const Declared& declared, const Manner& manner) {
+std::string unit_list(const v1::Table& table, v1::Side side, const Declared& declared, const DisplayOptions& display) {
   std::string text;
   for (const v1::Side each : {v1::SIDE_RED, v1::SIDE_BLUE, v1::SIDE_UNSPECIFIED}) {
     if (side != v1::SIDE_UNSPECIFIED && each != side) continue;
@@ -111,24 +113,25 @@ std::string unit_list(const v1::Table& table, v1::Side side, const Declared& dec
       if (unit.presence() == v1::PRESENCE_DESTROYED) {
         destroyed.push_back(printable(unit.id()));
       } else {
-        lines += unit_line(table, unit, declared, manner);
+        lines += unit_line(table, unit, declared, display);
       }
     }
     if (!destroyed.empty()) lines += "  lost: " + join(destroyed, ", ") + "\n";
-    if (!lines.empty()) text += manner.paint(Ink::bold, side_name(table, each)) + "\n" + lines;
+    if (!lines.empty()) text += display.color(Color::bold, side_name(table, each)) + "\n" + lines;
   }
   return text.empty() ? "No units.\n" : text;
 }
 
-std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declared& declared, const Manner& manner) {
-  std::string text = manner.paint(ink_of(unit.side()), printable(unit.id()) + " " + printable(unit.name())) + ", " +
+std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declared& declared,
+                      const DisplayOptions& display) {
+  std::string text = display.color(ink_of(unit.side()), printable(unit.id()) + " " + printable(unit.name())) + ", " +
                      side_name(table, unit.side()) + ": " + declared.unit_type(unit.type()) + "\n";
   const auto row = [&](std::string_view label, const std::string& value) {
     if (!value.empty()) text += "  " + padded(label, 12) + value + "\n";
   };
-  row("stands", where_words(unit, manner));
-  row("footprint", length_words(unit.footprint().frontage_um(), manner.measure) + " wide, " +
-                       length_words(unit.footprint().depth_um(), manner.measure) + " deep");
+  row("stands", where_words(unit, display));
+  row("footprint", length_words(unit.footprint().frontage_um(), display.length_unit) + " wide, " +
+                       length_words(unit.footprint().depth_um(), display.length_unit) + " deep");
   row("formation", unit.formation().empty() ? "" : declared.formation(unit.formation()));
   const v1::Command* command = find_command(table, unit.command());
   if (command != nullptr) {
@@ -182,11 +185,11 @@ std::string people_list(const v1::MatchState& match, const Declared& declared) {
   return text;
 }
 
-std::string chat_line(const v1::ChatSaid& said, const Paint& paint) {
+std::string chat_line(const v1::ChatSaid& said, const AnsiColor& color) {
   std::string audience;
   if (said.audience() != v1::AUDIENCE_ALL) audience = " to " + std::string(word(said.audience()));
   if (said.to() != v1::SEAT_UNSPECIFIED) audience = " to " + std::string(word(said.to()));
-  return paint(Ink::dim, "[" + printable(said.person()) + ", " + std::string(word(said.seat())) + audience + "] ") +
+  return color(Color::dim, "[" + printable(said.person()) + ", " + std::string(word(said.seat())) + audience + "] ") +
          printable(said.text());
 }
 

@@ -1,6 +1,6 @@
 // What an army list can be made of, and what is wrong with one.
 #include "clients/terminal/listing.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {

@@ -1,7 +1,7 @@
 // The lists of the lobby: matches, systems, scenarios.
 #include "clients/terminal/listing.h"
-#include "common/telling/fold.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 namespace {
@@ -89,19 +89,19 @@ std::string scenario_list(const v1::Scenarios& scenarios) {
   return text.empty() ? "No scenarios.\n" : text;
 }
 
-std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const Manner& manner) {
+std::string scenario_page(const v1::Scenario& scenario, const Declared& declared, const DisplayOptions& display) {
   std::string text =
-      manner.paint(Ink::bold, printable(scenario.info().title()) + ", " + printable(scenario.info().date())) + "\n" +
+      display.color(Color::bold, printable(scenario.info().title()) + ", " + printable(scenario.info().date())) + "\n" +
       printable(scenario.info().summary()) + "\n";
   const auto chapter = [&](std::string_view heading, const google::protobuf::RepeatedPtrField<v1::KeyText>& rows) {
     if (rows.empty()) return;
-    text += "\n" + manner.paint(Ink::bold, heading) + "\n";
+    text += "\n" + display.color(Color::bold, heading) + "\n";
     for (const v1::KeyText& row : rows) text += "  " + printable(row.key()) + ": " + printable(row.text()) + "\n";
   };
   chapter("Briefings", scenario.briefings());
   chapter("Special rules", scenario.special_rules());
   chapter("Victory", scenario.victory());
-  text += "\n" + unit_list(scenario.table(), v1::SIDE_UNSPECIFIED, declared, manner);
+  text += "\n" + unit_list(scenario.table(), v1::SIDE_UNSPECIFIED, declared, display);
   return text;
 }
 

@@ -1,8 +1,8 @@
 // The lists of what may be done: offers, inputs, odds, previews, acts.
 #include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
-#include "common/telling/fold.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <map>
@@ -37,20 +37,20 @@ std::string wants(const v1::Offer& offer) {
 }
 
 // "  3  K1  Order to move ... path": one numbered line.
-std::string offer_line(const v1::Prompt& prompt, int at, const Manner& manner) {
+std::string offer_line(const v1::Prompt& prompt, int at, const DisplayOptions& display) {
   const v1::Offer& offer = prompt.offers(at);
   const std::string label = printable(offer.label());
-  std::string text =
-      "  " +
-      manner.paint(Ink::bold, number(static_cast<std::size_t>(at) + 1, std::to_string(prompt.offers_size()).size())) +
-      "  ";
+  std::string text = "  " +
+                     display.color(Color::bold, number(static_cast<std::size_t>(at) + 1,
+                                                       std::to_string(prompt.offers_size()).size())) +
+                     "  ";
   const std::string units = printable(join({offer.units().begin(), offer.units().end()}, "+"));
   if (!units.empty() && label.find(units) == std::string::npos) text += units + "  ";
   text += label;
   const std::string wanted = wants(offer);
-  if (!wanted.empty()) text += manner.paint(Ink::dim, " … " + wanted);
+  if (!wanted.empty()) text += display.color(Color::dim, " … " + wanted);
   if (offer.cost() > 0) text += " (costs " + std::to_string(offer.cost()) + ")";
-  if (!offer.clause().empty()) text += manner.paint(Ink::dim, "  " + printable(offer.clause()));
+  if (!offer.clause().empty()) text += display.color(Color::dim, "  " + printable(offer.clause()));
   return text + "\n";
 }
 
@@ -79,13 +79,13 @@ std::string option_rows(const google::protobuf::RepeatedPtrField<v1::OptionOffer
   return text;
 }
 
-std::string target_rows(const v1::TargetsWanted& wanted, const Manner& manner) {
+std::string target_rows(const v1::TargetsWanted& wanted, const DisplayOptions& display) {
   std::string text;
   for (int at = 0; at < wanted.targets_size(); ++at) {
     const v1::TargetOffered& target = wanted.targets(at);
     text += "    " + number(static_cast<std::size_t>(at) + 1, 2) + "  " + printable(target.unit());
     if (!target.label().empty() && target.label() != target.unit()) text += " " + printable(target.label());
-    if (target.distance_um() > 0) text += " · " + length_words(target.distance_um(), manner.measure);
+    if (target.distance_um() > 0) text += " · " + length_words(target.distance_um(), display.length_unit);
     if (target.has_odds()) text += " · " + odds_line(target.odds());
     text += "\n";
   }
@@ -93,12 +93,12 @@ std::string target_rows(const v1::TargetsWanted& wanted, const Manner& manner) {
 }
 
 std::string suggestion_rows(const google::protobuf::RepeatedPtrField<v1::Suggestion>& suggestions,
-                            const Manner& manner) {
+                            const DisplayOptions& display) {
   std::string text;
   for (int at = 0; at < suggestions.size(); ++at) {
     const v1::Suggestion& suggestion = suggestions[at];
-    const std::string what = suggestion.has_place() ? place_words(suggestion.place(), manner.measure)
-                                                    : path_words(suggestion.path(), manner.measure);
+    const std::string what = suggestion.has_place() ? place_words(suggestion.place(), display.length_unit)
+                                                    : path_words(suggestion.path(), display.length_unit);
     text += "    " + number(static_cast<std::size_t>(at) + 1, 2) + "  " +
             (suggestion.label().empty() ? what : printable(suggestion.label()) + " (" + what + ")") + "\n";
   }
@@ -130,11 +130,11 @@ std::string manoeuvres(const v1::PathWanted& wanted) {
   return join(parts, ", ");
 }
 
-std::string answer_words(const v1::Answer& answer, const Manner& manner) {
+std::string answer_words(const v1::Answer& answer, const DisplayOptions& display) {
   std::vector<std::string> parts(answer.options().begin(), answer.options().end());
   parts.insert(parts.end(), answer.targets().begin(), answer.targets().end());
-  if (answer.path_size() > 0) parts.push_back(path_words(answer.path(), manner.measure));
-  if (answer.has_place()) parts.push_back(place_words(answer.place(), manner.measure));
+  if (answer.path_size() > 0) parts.push_back(path_words(answer.path(), display.length_unit));
+  if (answer.has_place()) parts.push_back(place_words(answer.place(), display.length_unit));
   for (const v1::Share& share : answer.shares()) parts.push_back(share.key() + "=" + std::to_string(share.amount()));
   for (const std::uint32_t face : answer.dice()) parts.push_back(std::to_string(face));
   return printable(join(parts, ", "));
@@ -160,15 +160,15 @@ std::string roll_wanted_line(const v1::Prompt& prompt) {
          printable(roll.label()) + " and type: dice " + (roll.count() == 1 ? "FACE" : "FACE FACE ...") + "\n";
 }
 
-std::string offer_list(const v1::Prompt& prompt, std::string_view only, const Manner& manner) {
+std::string offer_list(const v1::Prompt& prompt, std::string_view only, const DisplayOptions& display) {
   std::string text;
   for (int at = 0; at < prompt.offers_size(); ++at) {
-    if (concerns(prompt.offers(at), only)) text += offer_line(prompt, at, manner);
+    if (concerns(prompt.offers(at), only)) text += offer_line(prompt, at, display);
   }
   return text;
 }
 
-std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const Manner& manner) {
+std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const DisplayOptions& display) {
   std::vector<std::string> order;
   std::map<std::string, std::string> rows;
   std::string others;
@@ -176,27 +176,27 @@ std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const M
     const v1::Offer& offer = prompt.offers(at);
     const v1::Unit* unit = offer.units().empty() ? nullptr : find_unit(table, offer.units(0));
     if (unit == nullptr) {
-      others += offer_line(prompt, at, manner);
+      others += offer_line(prompt, at, display);
       continue;
     }
     std::string& row = rows[unit->id()];
     if (row.empty()) order.push_back(unit->id());
-    row += "  " + manner.paint(Ink::bold, std::to_string(at + 1)) + " " + label_without(offer, *unit);
+    row += "  " + display.color(Color::bold, std::to_string(at + 1)) + " " + label_without(offer, *unit);
   }
   std::string text;
   for (const std::string& id : order) {
     const v1::Unit& unit = *find_unit(table, id);
-    text += "  " + manner.paint(ink_of(unit.side()), padded(printable(id), 5)) + padded(printable(unit.name()), 22) +
+    text += "  " + display.color(ink_of(unit.side()), padded(printable(id), 5)) + padded(printable(unit.name()), 22) +
             rows[id] + "\n";
   }
   return text + others;
 }
 
-std::string input_list(const v1::InputWanted& input, const Manner& manner) {
+std::string input_list(const v1::InputWanted& input, const DisplayOptions& display) {
   const std::string label = printable(input.label().empty() ? input.name() : input.label());
   const std::string may_skip = input.optional() ? " (Enter leaves it out)" : "";
   const auto headed = [&](const std::string& what, const std::string& rows) {
-    return "  " + manner.paint(Ink::bold, label) + ": " + what + may_skip + "\n" + rows;
+    return "  " + display.color(Color::bold, label) + ": " + what + may_skip + "\n" + rows;
   };
   switch (input.kind_case()) {
     case v1::InputWanted::kConfirm:
@@ -206,23 +206,24 @@ std::string input_list(const v1::InputWanted& input, const Manner& manner) {
                     option_rows(input.choose().options()));
     case v1::InputWanted::kTargets:
       return headed("pick " + how_many(input.targets().min(), input.targets().max()),
-                    target_rows(input.targets(), manner));
+                    target_rows(input.targets(), display));
     case v1::InputWanted::kPath: {
       const v1::PathWanted& path = input.path();
-      std::string rows = suggestion_rows(path.suggestions(), manner);
+      std::string rows = suggestion_rows(path.suggestions(), display);
       const std::string steps = manoeuvres(path);
       if (!steps.empty()) rows += "    or steps: " + steps + "\n";
       if (path.formations_size() > 0) {
         rows += "    names: " + printable(join({path.formations().begin(), path.formations().end()}, ", ")) + "\n";
       }
       return headed(
-          "a path for " + printable(path.unit()) + " of up to " + length_words(path.budget_um(), manner.measure), rows);
+          "a path for " + printable(path.unit()) + " of up to " + length_words(path.budget_um(), display.length_unit),
+          rows);
     }
     case v1::InputWanted::kPlace: {
       std::vector<std::string> corners;
-      for (const v1::Point& point : input.place().within()) corners.push_back(point_words(point, manner.measure));
+      for (const v1::Point& point : input.place().within()) corners.push_back(point_words(point, display.length_unit));
       return headed("a place for " + printable(input.place().unit()) + ", as x,y facing degrees",
-                    suggestion_rows(input.place().suggestions(), manner) +
+                    suggestion_rows(input.place().suggestions(), display) +
                         (corners.empty() ? "" : "    within " + join(corners, "  ") + "\n"));
     }
     case v1::InputWanted::kAllocate:
@@ -238,22 +239,22 @@ std::string input_list(const v1::InputWanted& input, const Manner& manner) {
   }
 }
 
-std::string preview_text(const v1::Preview& preview, const Manner& manner) {
+std::string preview_text(const v1::Preview& preview, const DisplayOptions& display) {
   std::string text = preview.legal() ? "Legal." : "Not legal: " + printable(preview.reason());
   if (!preview.clause().empty()) text += " (" + printable(preview.clause()) + ")";
   if (preview.budget_um() > 0) {
-    text += " " + length_number(preview.used_um(), manner.measure) + " of " +
-            length_words(preview.budget_um(), manner.measure) + " used.";
+    text += " " + length_number(preview.used_um(), display.length_unit) + " of " +
+            length_words(preview.budget_um(), display.length_unit) + " used.";
   }
   text += "\n";
   for (const v1::ModifierRow& row : preview.costs()) {
-    text += "  " + length_words(row.value(), manner.measure) + " for " + printable(row.label()) +
+    text += "  " + length_words(row.value(), display.length_unit) + " for " + printable(row.label()) +
             (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")") + "\n";
   }
   if (!preview.legal() && preview.legal_part_size() > 0) {
-    text += "  Legal as far as: " + path_words(preview.legal_part(), manner.measure) + "\n";
+    text += "  Legal as far as: " + path_words(preview.legal_part(), display.length_unit) + "\n";
   }
-  if (preview.has_ends_at()) text += "  Ends at " + place_words(preview.ends_at(), manner.measure) + ".\n";
+  if (preview.has_ends_at()) text += "  Ends at " + place_words(preview.ends_at(), display.length_unit) + ".\n";
   if (preview.has_odds()) {
     text += "  Odds: " + odds_line(preview.odds()) + "\n";
     const std::string rows = modifier_line(preview.odds().modifiers());
@@ -262,12 +263,12 @@ std::string preview_text(const v1::Preview& preview, const Manner& manner) {
   return text;
 }
 
-std::string act_words(const v1::Act& act, const Manner& manner) {
+std::string act_words(const v1::Act& act, const DisplayOptions& display) {
   std::string text(word(act.verb()));
   if (act.units_size() > 0) text += " " + printable(join({act.units().begin(), act.units().end()}, ", "));
   std::vector<std::string> answers;
   for (const v1::Answer& answer : act.answers()) {
-    std::string words = answer_words(answer, manner);
+    std::string words = answer_words(answer, display);
     if (!words.empty()) answers.push_back(std::move(words));
   }
   return answers.empty() ? text : text + ": " + join(answers, "; ");

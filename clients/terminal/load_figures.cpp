@@ -1,7 +1,7 @@
 #include "clients/terminal/load_figures.h"
 
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <cmath>

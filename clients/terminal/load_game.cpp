@@ -1,7 +1,7 @@
 #include "clients/terminal/load_seated.h"
 #include "clients/terminal/session.h"
 #include "common/base/text.h"
-#include "common/telling/telling.h"
+#include "common/narration/narration.h"
 
 #include <algorithm>
 

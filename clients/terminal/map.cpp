@@ -1,7 +1,7 @@
 #include "clients/terminal/map.h"
 
 #include "clients/terminal/canvas.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +43,7 @@ void draw_line(Canvas& canvas, const v1::Point& from, const v1::Point& to, std::
   const int steps = std::max(1, static_cast<int>(length / canvas.cell_width_um() * 3));
   for (int step = 0; step <= steps; ++step) {
     const double part = static_cast<double>(step) / steps;
-    canvas.draw(canvas.spot({a.x_um + part * (b.x_um - a.x_um), a.y_um + part * (b.y_um - a.y_um)}), glyph, Ink::dim,
+    canvas.draw(canvas.spot({a.x_um + part * (b.x_um - a.x_um), a.y_um + part * (b.y_um - a.y_um)}), glyph, Color::dim,
                 layer);
   }
 }
@@ -53,11 +53,12 @@ void draw_feature(Canvas& canvas, const v1::Terrain& feature, std::string_view g
     for (int row = 0; row < canvas.rows(); ++row) {
       for (int column = 0; column < canvas.columns(); ++column) {
         const Spot spot{row, column};
-        if (inside(feature.points(), canvas.centre(spot))) canvas.draw(spot, glyph, Ink::dim, kTerrainLayer);
+        if (inside(feature.points(), canvas.centre(spot))) canvas.draw(spot, glyph, Color::dim, kTerrainLayer);
       }
     }
   }
-  if (feature.points_size() == 1) canvas.draw(canvas.spot(place_of(feature.points(0))), glyph, Ink::dim, kTerrainLayer);
+  if (feature.points_size() == 1)
+    canvas.draw(canvas.spot(place_of(feature.points(0))), glyph, Color::dim, kTerrainLayer);
   for (int at = 1; feature.shape() != v1::SHAPE_AREA && at < feature.points_size(); ++at) {
     draw_line(canvas, feature.points(at - 1), feature.points(at), glyph, kTerrainLayer);
   }
@@ -188,7 +189,7 @@ std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, cons
   for (const v1::Unit* unit : units) {
     if (!canvas.holds(canvas.spot(place_of(unit->place().centre())))) continue;
     if (!write_label(canvas, *unit, style)) {
-      crowded.push_back(printable(unit->id()) + " at " + point_words(unit->place().centre(), style.measure));
+      crowded.push_back(printable(unit->id()) + " at " + point_words(unit->place().centre(), style.length_unit));
     }
   }
   for (const v1::Unit* unit : units) draw_arrow(canvas, *unit, style);
@@ -196,8 +197,8 @@ std::vector<std::string> draw_units(Canvas& canvas, const v1::Table& table, cons
 }
 
 // The step of a scale: the least that leaves that many micrometres between two numbers.
-std::int32_t step_um(double least_um, Measure measure) {
-  const std::int32_t unit_um = measure == Measure::inches ? 25'400 : 10'000;
+std::int32_t step_um(double least_um, LengthUnit length_unit) {
+  const std::int32_t unit_um = length_unit == LengthUnit::inches ? 25'400 : 10'000;
   for (const int step : {1, 2, 3, 6, 12, 24, 48, 96}) {
     if (static_cast<double>(step) * unit_um >= least_um) return step * unit_um;
   }
@@ -205,11 +206,11 @@ std::int32_t step_um(double least_um, Measure measure) {
 }
 
 std::string upright_scale(const Canvas& canvas, const Window& window, const MapStyle& style, int row) {
-  const std::int32_t step = step_um(canvas.cell_height_um() * 3, style.measure);
+  const std::int32_t step = step_um(canvas.cell_height_um() * 3, style.length_unit);
   for (std::int32_t y = (window.bottom_um + step - 1) / step * step; y <= window.bottom_um + window.height_um;
        y += step) {
     if (canvas.spot({static_cast<double>(window.left_um), static_cast<double>(y)}).row == row) {
-      const std::string number = length_number(y, style.measure);
+      const std::string number = length_number(y, style.length_unit);
       return std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number;
     }
   }
@@ -217,12 +218,12 @@ std::string upright_scale(const Canvas& canvas, const Window& window, const MapS
 }
 
 std::string level_scale(const Canvas& canvas, const Window& window, const MapStyle& style) {
-  const std::int32_t step = step_um(canvas.cell_width_um() * 8, style.measure);
+  const std::int32_t step = step_um(canvas.cell_width_um() * 8, style.length_unit);
   std::string line(static_cast<std::size_t>(canvas.columns()) + kScaleColumns + 8, ' ');
-  line.replace(1, 2, style.measure == Measure::inches ? "in" : "cm");
+  line.replace(1, 2, style.length_unit == LengthUnit::inches ? "in" : "cm");
   for (std::int32_t x = (window.left_um + step - 1) / step * step; x <= window.left_um + window.width_um; x += step) {
     const int column = canvas.spot({static_cast<double>(x), static_cast<double>(window.bottom_um)}).column;
-    const std::string number = length_number(x, style.measure);
+    const std::string number = length_number(x, style.length_unit);
     line.replace(static_cast<std::size_t>(kScaleColumns + column), number.size(), number);
   }
   line.erase(line.find_last_not_of(' ') + 1);
@@ -233,7 +234,7 @@ std::string legend(const v1::Table& table, const Declared& declared, const std::
                    const MapStyle& style) {
   const auto side = [&](v1::Side each, const std::string& name) {
     const std::string mark(mark_of(each, style.ascii));
-    return style.paint(
+    return style.color(
         ink_of(each), mark + mark + " " + std::string(word(each)) + (name.empty() ? "" : " (" + printable(name) + ")"));
   };
   std::string text = side(v1::SIDE_RED, table.red_name()) + "   " + side(v1::SIDE_BLUE, table.blue_name());
@@ -262,7 +263,9 @@ std::string_view mark_of(v1::Side side, bool ascii) {
   }
 }
 
-Ink ink_of(v1::Side side) { return side == v1::SIDE_RED ? Ink::red : side == v1::SIDE_BLUE ? Ink::blue : Ink::plain; }
+Color ink_of(v1::Side side) {
+  return side == v1::SIDE_RED ? Color::red : side == v1::SIDE_BLUE ? Color::blue : Color::plain;
+}
 
 Window around(const v1::Table& table, const v1::Point& centre, std::int32_t half_um) {
   Window window{0, 0, std::min(table.width_um(), 2 * half_um), std::min(table.height_um(), 2 * half_um)};
@@ -271,13 +274,13 @@ Window around(const v1::Table& table, const v1::Point& centre, std::int32_t half
   return window;
 }
 
-MapStyle style_of(const Manner& manner, bool flipped) {
+MapStyle style_of(const DisplayOptions& display, bool flipped) {
   MapStyle style;
-  style.columns = manner.columns;
-  style.ascii = manner.ascii;
+  style.columns = display.columns;
+  style.ascii = display.ascii;
   style.flipped = flipped;
-  style.paint = manner.paint;
-  style.measure = manner.measure;
+  style.color = display.color;
+  style.length_unit = display.length_unit;
   return style;
 }
 
@@ -302,7 +305,7 @@ std::string draw_map(const v1::Table& table, const Declared& declared, const Map
   const std::string bar = style.ascii ? "|" : "│";
   std::string text;
   for (int row = 0; row < canvas.rows(); ++row) {
-    text += upright_scale(canvas, window, style, row) + bar + canvas.row_text(row, style.paint) + "\n";
+    text += upright_scale(canvas, window, style, row) + bar + canvas.row_text(row, style.color) + "\n";
   }
   text += level_scale(canvas, window, style) + "\n";
   text += legend(table, declared, glyphs, style) + "\n";

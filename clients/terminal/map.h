@@ -4,8 +4,8 @@
 #pragma once
 
 #include "battalia/v1/table.pb.h"
-#include "common/telling/declared.h"
-#include "common/telling/telling.h"
+#include "common/narration/declared.h"
+#include "common/narration/narration.h"
 
 #include <optional>
 #include <string>
@@ -26,11 +26,11 @@ struct MapStyle {
   bool ascii = false;
   bool flipped = false;  // turned about, so that the far edge lies at the bottom
   bool zones = false;    // outlines of the zones as well
-  Paint paint;
-  Measure measure = Measure::inches;
+  AnsiColor color;
+  LengthUnit length_unit = LengthUnit::inches;
   std::optional<Window> window;  // nothing: the whole table
 };
-MapStyle style_of(const Manner& manner, bool flipped);
+MapStyle style_of(const DisplayOptions& display, bool flipped);
 
 // The map with its scales and legend, lines ended by '\n'.
 std::string draw_map(const v1::Table& table, const Declared& declared, const MapStyle& style);
@@ -43,6 +43,6 @@ bool looks_down(const v1::Table& table, v1::Side side);
 
 // The mark of a side on the map: what its footprints are filled with.
 std::string_view mark_of(v1::Side side, bool ascii);
-Ink ink_of(v1::Side side);
+Color ink_of(v1::Side side);
 
 }  // namespace battalia::terminal

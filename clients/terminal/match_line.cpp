@@ -1,8 +1,8 @@
 #include "clients/terminal/match_line.h"
 
 #include "clients/terminal/trouble.h"
+#include "common/client_view/fold.h"
 #include "common/proof/head.h"
-#include "common/telling/fold.h"
 
 #include <poll.h>
 

@@ -1,8 +1,8 @@
 #include "clients/terminal/order_desk.h"
 
 #include "clients/terminal/order_words.h"
-#include "common/telling/telling.h"
 #include "clients/terminal/trouble.h"
+#include "common/narration/narration.h"
 
 namespace battalia::terminal {
 namespace {
@@ -47,7 +47,7 @@ class Desk {
   void tell_of(const Moved& moved) const {
     if (console_.json) return console_.show(moved.update, "");
     if (console_.quiet) return;
-    for (const std::string& each : tell(moved.update, moved.before, declared_, console_.manner()))
+    for (const std::string& each : describe(moved.update, moved.before, declared_, console_.display()))
       console_.out << each << "\n";
     console_.out << std::flush;
   }
@@ -60,8 +60,8 @@ class Desk {
 
 }  // namespace
 
-v1::Act act_of_words(const v1::View& view, const std::string& words, Measure measure) {
-  const auto act = read_whole_order(view.prompt(), words, measure);
+v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit) {
+  const auto act = read_whole_order(view.prompt(), words, length_unit);
   if (!act) throw Trouble(Exit::usage, act.error());
   return *act;
 }

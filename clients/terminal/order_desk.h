@@ -15,6 +15,6 @@ using MakeOrder = std::function<v1::Order(const v1::View& view)>;
 void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make);
 
 // The act that those words mean for this view. Throws Trouble(usage).
-v1::Act act_of_words(const v1::View& view, const std::string& words, Measure measure);
+v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit);
 
 }  // namespace battalia::terminal

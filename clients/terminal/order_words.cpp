@@ -1,7 +1,7 @@
 #include "clients/terminal/order_words.h"
 
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 
@@ -74,26 +74,26 @@ const v1::Suggestion* suggestion_of(const google::protobuf::RepeatedPtrField<v1:
   return &suggestions[static_cast<int>(*number) - 1];
 }
 
-Read<v1::Answer> read_path_answer(const v1::PathWanted& wanted, std::string_view text, Measure measure) {
+Read<v1::Answer> read_path_answer(const v1::PathWanted& wanted, std::string_view text, LengthUnit length_unit) {
   v1::Answer answer;
   if (const v1::Suggestion* suggestion = suggestion_of(wanted.suggestions(), text)) {
     *answer.mutable_path() = suggestion->path();
     return answer;
   }
-  auto path = read_path(text, measure);
+  auto path = read_path(text, length_unit);
   if (!path) return Failure(path.error());
   *answer.mutable_path() = *path;
   return answer;
 }
 
-Read<v1::Answer> read_place_answer(const v1::PlaceWanted& wanted, std::string_view text, Measure measure) {
+Read<v1::Answer> read_place_answer(const v1::PlaceWanted& wanted, std::string_view text, LengthUnit length_unit) {
   v1::Answer answer;
   if (const v1::Suggestion* suggestion = suggestion_of(wanted.suggestions(), text)) {
     *answer.mutable_place() = suggestion->place();
     return answer;
   }
   const std::int32_t facing = wanted.suggestions_size() > 0 ? wanted.suggestions(0).place().facing_mdeg() : 0;
-  const auto place = read_place(text, measure, facing);
+  const auto place = read_place(text, length_unit, facing);
   if (!place) return Failure(place.error());
   *answer.mutable_place() = *place;
   return answer;
@@ -190,7 +190,7 @@ Read<bool> add_joiners(ActDraft& draft, const std::vector<std::string>& joiners)
 }
 
 // Gives one answer to the input it names, else to the next one missing.
-Read<bool> place_answer(ActDraft& draft, const std::string& text, Measure measure) {
+Read<bool> place_answer(ActDraft& draft, const std::string& text, LengthUnit length_unit) {
   const std::size_t equals = text.find('=');
   if (equals != std::string::npos) {
     const std::string name(trim(std::string_view(text).substr(0, equals)));
@@ -198,11 +198,11 @@ Read<bool> place_answer(ActDraft& draft, const std::string& text, Measure measur
                                     [&](const v1::InputWanted* input) { return lower(input->name()) == lower(name); });
     if (named != draft.missing.end()) {
       std::rotate(draft.missing.begin(), named, named + 1);
-      return answer_next(draft, std::string_view(text).substr(equals + 1), measure);
+      return answer_next(draft, std::string_view(text).substr(equals + 1), length_unit);
     }
   }
   if (draft.missing.empty()) return Failure("Nothing further is wanted, yet \"" + text + "\" was given.");
-  return answer_next(draft, text, measure);
+  return answer_next(draft, text, length_unit);
 }
 
 }  // namespace
@@ -223,7 +223,7 @@ ActDraft draft_of(const v1::Offer& offer) {
   return draft;
 }
 
-Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text, Measure measure) {
+Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text, LengthUnit length_unit) {
   text = trim(text);
   switch (input.kind_case()) {
     case v1::InputWanted::kConfirm: {
@@ -238,9 +238,9 @@ Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text
     case v1::InputWanted::kTargets:
       return read_targets(input, text);
     case v1::InputWanted::kPath:
-      return read_path_answer(input.path(), text, measure);
+      return read_path_answer(input.path(), text, length_unit);
     case v1::InputWanted::kPlace:
-      return read_place_answer(input.place(), text, measure);
+      return read_place_answer(input.place(), text, length_unit);
     case v1::InputWanted::kAllocate:
       return read_shares(input, text);
     case v1::InputWanted::kDice:
@@ -250,12 +250,12 @@ Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text
   }
 }
 
-Read<bool> answer_next(ActDraft& draft, std::string_view text, Measure measure) {
+Read<bool> answer_next(ActDraft& draft, std::string_view text, LengthUnit length_unit) {
   const v1::InputWanted& input = *draft.missing.front();
   if (trim(text) == "-") {
     if (!input.optional()) return Failure("\"" + label_of(input) + "\" cannot be left out.");
   } else {
-    auto answer = read_answer(input, text, measure);
+    auto answer = read_answer(input, text, length_unit);
     if (!answer) return Failure(answer.error());
     answer->set_input(input.name());
     *draft.act.add_answers() = *answer;
@@ -293,7 +293,7 @@ Read<const v1::Offer*> find_offer(const v1::Prompt& prompt, std::string_view wor
   return &prompt.offers(candidates.front());
 }
 
-Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, Measure measure) {
+Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit) {
   const std::size_t colon = text.find(':');
   std::vector<std::string> head = split_words(text.substr(0, colon));
   std::string tail(colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1));
@@ -309,14 +309,14 @@ Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, Measu
   const auto joined = add_joiners(draft, joiners);
   if (!joined) return Failure(joined.error());
   for (const std::string& answer : split(tail, ';')) {
-    const auto placed = place_answer(draft, answer, measure);
+    const auto placed = place_answer(draft, answer, length_unit);
     if (!placed) return Failure(placed.error());
   }
   return draft;
 }
 
-Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, Measure measure) {
-  auto draft = read_order(prompt, text, measure);
+Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit) {
+  auto draft = read_order(prompt, text, length_unit);
   if (!draft) return Failure(draft.error());
   for (const v1::InputWanted* input : draft->missing) {
     if (!input->optional()) {

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "battalia/v1/view.pb.h"
-#include "common/telling/measure.h"
+#include "common/narration/measurements.h"
 
 #include <string_view>
 #include <vector>
@@ -28,17 +28,17 @@ struct ActDraft {
 ActDraft draft_of(const v1::Offer& offer);
 
 // Answers the first missing input. The sentence says what the input would take.
-Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text, Measure measure);
+Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text, LengthUnit length_unit);
 // Writes the answer into the draft; "-" for an optional input passes it over. Precondition: an input is missing.
-Read<bool> answer_next(ActDraft& draft, std::string_view text, Measure measure);
+Read<bool> answer_next(ActDraft& draft, std::string_view text, LengthUnit length_unit);
 
 // The offer meant; the sentence names the candidates when several would do.
 Read<const v1::Offer*> find_offer(const v1::Prompt& prompt, std::string_view words);
 
 // The whole order. Inputs without an answer are left in `missing`.
-Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, Measure measure);
+Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit);
 
 // The same, complete: optional inputs that were not answered are left out, a missing one is named in the sentence.
-Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, Measure measure);
+Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, LengthUnit length_unit);
 
 }  // namespace battalia::terminal

@@ -8,7 +8,7 @@
 #include "clients/terminal/umpire_desk.h"
 #include "common/base/text.h"
 #include "common/geometry/footprint.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <unistd.h>
 
@@ -108,13 +108,13 @@ void PlayTable::cmd_help(std::string_view rest) {
 void PlayTable::cmd_map(std::string_view rest) {
   const Words words = split_words(rest);
   if (words.empty()) return show_map(std::nullopt);
-  auto centre = read_point(words[0], manner_.measure);
+  auto centre = read_point(words[0], display_.length_unit);
   if (!centre) {
     const v1::Unit* unit = unit_typed(words[0]);
     if (unit == nullptr) return;
     centre = unit->place().centre();
   }
-  const auto half = words.size() > 1 ? read_length(words[1], manner_.measure) : std::optional(kNearUm);
+  const auto half = words.size() > 1 ? read_length(words[1], display_.length_unit) : std::optional(kNearUm);
   if (!half || *half <= 0) return print("Write it as: m UNIT [how far about it], m x,y 12, or m for the whole table.");
   show_map(around(line_.view().table(), *centre, *half));
 }
@@ -124,11 +124,11 @@ void PlayTable::cmd_units(std::string_view rest) {
   if (const auto named = read_side(rest)) side = *named;
   if (rest == "enemy") side = side == v1::SIDE_RED ? v1::SIDE_BLUE : v1::SIDE_RED;
   if (rest == "all") side = v1::SIDE_UNSPECIFIED;
-  print(unit_list(line_.view().table(), side, declared_, manner_));
+  print(unit_list(line_.view().table(), side, declared_, display_));
 }
 
 void PlayTable::cmd_info(std::string_view rest) {
-  if (const v1::Unit* unit = unit_typed(rest)) print(unit_card(line_.view().table(), *unit, declared_, manner_));
+  if (const v1::Unit* unit = unit_typed(rest)) print(unit_card(line_.view().table(), *unit, declared_, display_));
 }
 
 void PlayTable::cmd_list(std::string_view rest) {
@@ -137,16 +137,16 @@ void PlayTable::cmd_list(std::string_view rest) {
 }
 
 void PlayTable::cmd_preview(std::string_view rest) {
-  const auto act = read_whole_order(line_.view().prompt(), rest, manner_.measure);
+  const auto act = read_whole_order(line_.view().prompt(), rest, display_.length_unit);
   if (!act) return print(act.error());
   ask_preview(*act, false);
 }
 
 void PlayTable::cmd_odds(std::string_view rest) {
-  const auto draft = read_order(line_.view().prompt(), rest, manner_.measure);
+  const auto draft = read_order(line_.view().prompt(), rest, display_.length_unit);
   if (!draft) return print(draft.error());
   if (draft->missing.empty()) return ask_preview(draft->act, false);
-  for (const v1::InputWanted* input : draft->missing) print(input_list(*input, manner_));
+  for (const v1::InputWanted* input : draft->missing) print(input_list(*input, display_));
 }
 
 void PlayTable::cmd_range(std::string_view rest) {
@@ -155,7 +155,7 @@ void PlayTable::cmd_range(std::string_view rest) {
   const v1::Unit* from = unit_typed(words[0]);
   if (from == nullptr) return;
   Length distance;
-  if (const auto point = read_point(words[1], manner_.measure)) {
+  if (const auto point = read_point(words[1], display_.length_unit)) {
     distance =
         geometry::distance(footprint_of(*from), geometry::Point{Length::um(point->x_um()), Length::um(point->y_um())});
   } else if (const v1::Unit* to = unit_typed(words[1])) {
@@ -163,7 +163,7 @@ void PlayTable::cmd_range(std::string_view rest) {
   } else {
     return;
   }
-  print(from->id() + " to " + words[1] + ": " + length_words(distance.um(), manner_.measure));
+  print(from->id() + " to " + words[1] + ": " + length_words(distance.um(), display_.length_unit));
 }
 
 void PlayTable::cmd_reaches(std::string_view rest) {
@@ -232,7 +232,7 @@ void PlayTable::cmd_umpire(std::string_view text) {
 void PlayTable::cmd_rolls(std::string_view rest) {
   const auto most = rest.empty() ? std::optional<std::uint64_t>(kUsualLog) : read_number(rest);
   if (!most) return print("Write it as: rolls [how many]");
-  const std::string rolls = roll_list(line_.dice(), *most, manner_);
+  const std::string rolls = roll_list(line_.dice(), *most, display_);
   print(rolls.empty() ? "No dice have been rolled since you came." : rolls);
 }
 
@@ -250,10 +250,10 @@ void PlayTable::cmd_done(std::string_view) {
 }
 
 void PlayTable::cmd_set(std::string_view name) {
-  if (name == "cm") manner_.measure = Measure::centimetres;
-  if (name == "in") manner_.measure = Measure::inches;
+  if (name == "cm") display_.length_unit = LengthUnit::centimetres;
+  if (name == "in") display_.length_unit = LengthUnit::inches;
   if (name == "flip") flipped_ = !flipped_;
-  if (name == "ascii") manner_.ascii = !manner_.ascii;
+  if (name == "ascii") display_.ascii = !display_.ascii;
   if (name == "maps") map_each_turn_ = !map_each_turn_;
   if (name == "wait") {
     waiting_ = true;

@@ -3,8 +3,8 @@
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
 #include "common/base/text.h"
-#include "common/telling/telling.h"
-#include "common/telling/words.h"
+#include "common/narration/narration.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 
@@ -47,7 +47,7 @@ PlayTable::PlayTable(const Console& console, Session& session, std::uint64_t mat
       session_(session),
       line_(session, match, seat),
       editor_(descriptor),
-      manner_(console.manner()) {
+      display_(console.display()) {
   console_.as = session.account().name();
 }
 
@@ -103,7 +103,7 @@ void PlayTable::take(Happening happening) {
   } else if (const auto* moved = std::get_if<Moved>(&happening)) {
     tell_of(*moved);
   } else if (const auto* said = std::get_if<Said>(&happening)) {
-    print(chat_line(said->line, manner_.paint));
+    print(chat_line(said->line, display_.color));
   } else if (const auto* answered = std::get_if<Answered>(&happening)) {
     take_answer(*answered);
   } else if (const auto* foretold = std::get_if<Foretold>(&happening)) {
@@ -111,17 +111,17 @@ void PlayTable::take(Happening happening) {
   } else if (const auto* noted = std::get_if<Noted>(&happening)) {
     print(printable(noted->notice.text()));
   } else if (const auto* alarm = std::get_if<Alarm>(&happening)) {
-    print(alarm_line(alarm->sentence, manner_));
+    print(alarm_line(alarm->sentence, display_));
   } else if (const auto* told = std::get_if<Told>(&happening)) {
     give_up_preview();
     if (told->message.has_refused()) print(printable(told->message.refused().reason()));
     if (told->message.has_reaches()) print(reach_list(told->message.reaches()));
     if (told->message.has_chat()) {
-      for (const v1::ChatSaid& each : told->message.chat().lines()) print(chat_line(each, manner_.paint));
+      for (const v1::ChatSaid& each : told->message.chat().lines()) print(chat_line(each, display_.color));
     }
   } else if (const auto* lost = std::get_if<Lost>(&happening)) {
     if (!down_)
-      print(manner_.paint(Ink::warning, lost->sentence + " Trying again until it is back; what you type is kept."));
+      print(display_.color(Color::warning, lost->sentence + " Trying again until it is back; what you type is kept."));
     down_ = true;
     give_up_preview();
   } else if (std::holds_alternative<Back>(happening)) {
@@ -131,14 +131,14 @@ void PlayTable::take(Happening happening) {
 }
 
 void PlayTable::tell_of(const Moved& moved) {
-  for (const std::string& alarm : moved.alarms) print(alarm_line(alarm, manner_));
-  for (const std::string& note : moved.notes) print(manner_.paint(Ink::dim, printable(note)));
-  const std::string proved = proof_news(moved.update, line_.dice(), manner_);
+  for (const std::string& alarm : moved.alarms) print(alarm_line(alarm, display_));
+  for (const std::string& note : moved.notes) print(display_.color(Color::dim, printable(note)));
+  const std::string proved = proof_news(moved.update, line_.dice(), display_);
   if (!proved.empty()) print(proved);
   if (is_quiet(moved.update)) return;
-  std::string text = manner_.paint(Ink::dim, told_by(moved.update)) + "\n";
+  std::string text = display_.color(Color::dim, author_label(moved.update)) + "\n";
   bool new_turn = false;
-  for (const std::string& each : tell(moved.update, moved.before, declared_, manner_)) {
+  for (const std::string& each : describe(moved.update, moved.before, declared_, display_)) {
     text += "  " + each + "\n";
     log_.push_back(each);
   }
@@ -151,7 +151,7 @@ void PlayTable::tell_of(const Moved& moved) {
   take_new_prompt();
   if (new_turn && map_each_turn_) show_map(std::nullopt);
   if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
-    print(turn_bar(line_.view(), declared_, now_ms(), manner_));
+    print(turn_bar(line_.view(), declared_, now_ms(), display_));
     show_offers("", false);
   }
 }
@@ -181,23 +181,23 @@ void PlayTable::take_new_prompt() {
 }
 
 void PlayTable::take_answer(const Answered& answered) {
-  for (const std::string& alarm : answered.alarms) print(alarm_line(alarm, manner_));
+  for (const std::string& alarm : answered.alarms) print(alarm_line(alarm, display_));
   if (answered.answer.has_accepted()) {
     accepted_seq_ = answered.answer.accepted().seq();
     return;
   }
   const bool rejected = answered.answer.has_rejected();
   if (answered.answer.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {
-    return print(alarm_line(answered.answer.refused().reason(), manner_) + " Given again, the order is taken.");
+    return print(alarm_line(answered.answer.refused().reason(), display_) + " Given again, the order is taken.");
   }
   const std::string clause = rejected ? answered.answer.rejected().clause() : "";
-  print(manner_.paint(Ink::warning, rejected ? "The rules forbid it: " : "Refused: ") +
+  print(display_.color(Color::warning, rejected ? "The rules forbid it: " : "Refused: ") +
         printable(rejected ? answered.answer.rejected().reason() : answered.answer.refused().reason()) +
         (clause.empty() ? "" : " (" + printable(clause) + ")"));
 }
 
 void PlayTable::show_map(const std::optional<Window>& window) {
-  MapStyle style = style_of(manner_, flipped_);
+  MapStyle style = style_of(display_, flipped_);
   style.columns = terminal_columns();
   style.rows = std::max(0, terminal_rows() - kLinesBesideMap);
   style.zones = line_.view().table().turn() == 0;
@@ -207,7 +207,7 @@ void PlayTable::show_map(const std::optional<Window>& window) {
 
 void PlayTable::show_situation() {
   show_map(std::nullopt);
-  print(turn_bar(line_.view(), declared_, now_ms(), manner_));
+  print(turn_bar(line_.view(), declared_, now_ms(), display_));
   if (line_.view().match().stage() == v1::STAGE_GATHERING) {
     print(people_list(line_.view().match(), declared_) + "Type `ready` when your side is.");
   }
@@ -216,13 +216,13 @@ void PlayTable::show_situation() {
 
 void PlayTable::show_offers(std::string_view unit, bool all) {
   const v1::Prompt& prompt = line_.view().prompt();
-  if (!prompt.headline().empty()) print(manner_.paint(Ink::bold, printable(prompt.headline())));
+  if (!prompt.headline().empty()) print(display_.color(Color::bold, printable(prompt.headline())));
   if (prompt.has_roll_wanted()) print(roll_wanted_line(prompt));
   if (!all && prompt.offers_size() > kMostOffersShown) {
-    print(offer_menu(prompt, line_.view().table(), manner_));
+    print(offer_menu(prompt, line_.view().table(), display_));
     return;
   }
-  const std::string offers = offer_list(prompt, unit, manner_);
+  const std::string offers = offer_list(prompt, unit, display_);
   if (!offers.empty()) print(offers);
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) print(printable(prompt.nothing_because()));
   if (!unit.empty() && offers.empty()) print("Nothing is offered to " + printable(unit) + ".");
@@ -253,8 +253,8 @@ void PlayTable::obey_draft(const std::string& text) {
   }
   const bool optional = draft_->missing.front()->optional();
   if (text == "?" || (text.empty() && !optional))
-    return print(input_list(*draft_->missing.front(), manner_) + "    b goes back.");
-  const auto taken = answer_next(*draft_, text.empty() ? "-" : text, manner_.measure);
+    return print(input_list(*draft_->missing.front(), display_) + "    b goes back.");
+  const auto taken = answer_next(*draft_, text.empty() ? "-" : text, display_.length_unit);
   if (taken) return advance();
   // A look at the map, a word to the table, leaving it: what is asked stays asked.
   if (!obey_command(text)) print(taken.error() + " Or b to go back.");
@@ -262,7 +262,7 @@ void PlayTable::obey_draft(const std::string& text) {
 
 void PlayTable::begin_order(std::string_view text) {
   prompt_ = line_.view().prompt();
-  auto draft = read_order(prompt_, text, manner_.measure);
+  auto draft = read_order(prompt_, text, display_.length_unit);
   if (!draft) return print(draft.error());
   draft_ = std::move(*draft);
   advance();
@@ -270,7 +270,7 @@ void PlayTable::begin_order(std::string_view text) {
 
 // Asks for the next input, or tells what the whole act would do, or does it where nothing needs telling.
 void PlayTable::advance() {
-  if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), manner_));
+  if (!draft_->missing.empty()) return print(input_list(*draft_->missing.front(), display_));
   if (!at_once_ && wants_preview(*draft_->offer)) return ask_preview(draft_->act, true);
   commit(draft_->act);
 }
@@ -284,7 +284,7 @@ void PlayTable::ask_preview(const v1::Act& act, bool then_commit) {
 
 void PlayTable::take_preview(const v1::Preview& preview) {
   waits_for_preview_ = false;
-  print(act_words(*foretold_, manner_) + "\n" + preview_text(preview, manner_));
+  print(act_words(*foretold_, display_) + "\n" + preview_text(preview, display_));
   if (preview.legal() || !commit_next_) return;
   if (!preview.legal_part().empty() && shorten(*foretold_, preview.legal_part())) {
     return print("Enter goes as far as is legal, b takes it back.");

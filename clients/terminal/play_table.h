@@ -81,7 +81,7 @@ class PlayTable {
   LineEditor editor_;
   v1::Systems systems_;
   Declared declared_;
-  Manner manner_;
+  DisplayOptions display_;
   bool flipped_ = false;
   bool map_each_turn_ = true;
 

@@ -2,9 +2,9 @@
 
 #include "clients/terminal/map.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/fold.h"
-#include "common/telling/telling.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/narration.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 #include <iostream>
@@ -21,18 +21,18 @@ std::optional<std::uint64_t> rolled_back_to(const v1::Update& update) {
 }
 
 void show_table(const Console& console, const v1::View& view, const Declared& declared) {
-  const Manner manner = console.manner();
-  const MapStyle style = style_of(manner, looks_down(view.table(), side_of(view.seat())));
-  console.show(view, "After update " + std::to_string(view.seq()) + ". " + turn_bar(view, declared, now_ms(), manner) +
+  const DisplayOptions display = console.display();
+  const MapStyle style = style_of(display, looks_down(view.table(), side_of(view.seat())));
+  console.show(view, "After update " + std::to_string(view.seq()) + ". " + turn_bar(view, declared, now_ms(), display) +
                          "\n" + draw_map(view.table(), declared, style));
 }
 
 void show_update(const Console& console, const v1::Update& update, const v1::Table& before, const Declared& declared) {
   if (console.json) return console.show(update, "");
   if (is_quiet(update)) return;
-  const Manner manner = console.manner();
-  console.out << manner.paint(Ink::dim, told_by(update)) << "\n";
-  for (const std::string& line : tell(update, before, declared, manner)) console.out << "  " << line << "\n";
+  const DisplayOptions display = console.display();
+  console.out << display.color(Color::dim, author_label(update)) << "\n";
+  for (const std::string& line : describe(update, before, declared, display)) console.out << "  " << line << "\n";
   console.out << std::flush;
 }
 

@@ -1,8 +1,8 @@
 #include "clients/terminal/session.h"
 
 #include "clients/terminal/trouble.h"
+#include "common/narration/words.h"
 #include "common/protocol/limits.h"
-#include "common/telling/words.h"
 
 #include <cstdlib>
 #include <random>

@@ -1,7 +1,7 @@
 #include "clients/terminal/standing_words.h"
 
 #include "clients/terminal/listing.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 

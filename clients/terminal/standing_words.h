@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "common/telling/measure.h"
+#include "common/narration/measurements.h"
 
 #include <string>
 #include <vector>

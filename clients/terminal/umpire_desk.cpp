@@ -3,7 +3,7 @@
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/umpire_words.h"
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
 
@@ -16,10 +16,10 @@ v1::Prompt prompt_of_seat(const Console& console, std::uint64_t match, v1::Seat 
 
 Read<v1::UmpireOrder> read_any_umpire_order(const Console& console, std::uint64_t match, std::string_view text,
                                             const v1::Table& table) {
-  const Measure measure = console.manner().measure;
+  const LengthUnit length_unit = console.display().length_unit;
   const WithReason with_reason = split_reason(text);
   const std::vector<std::string> words = split_words(with_reason.text);
-  if (words.empty() || lower(words.front()) != "decide") return read_umpire_order(text, table, measure);
+  if (words.empty() || lower(words.front()) != "decide") return read_umpire_order(text, table, length_unit);
   const auto seat = words.size() > 2 ? read_seat(words[1]) : std::nullopt;
   if (!seat)
     return tl::unexpected(
@@ -34,7 +34,7 @@ Read<v1::UmpireOrder> read_any_umpire_order(const Console& console, std::uint64_
     *order.mutable_decide_for()->mutable_act() = prompt.default_act();
     return order;
   }
-  const auto act = read_whole_order(prompt, order_text, measure);
+  const auto act = read_whole_order(prompt, order_text, length_unit);
   if (!act) return tl::unexpected(act.error());
   *order.mutable_decide_for()->mutable_act() = *act;
   return order;

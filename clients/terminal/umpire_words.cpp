@@ -1,8 +1,8 @@
 #include "clients/terminal/umpire_words.h"
 
 #include "common/base/text.h"
-#include "common/telling/fold.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/words.h"
 
 #include <google/protobuf/util/json_util.h>
 
@@ -37,7 +37,7 @@ struct Reading {
   Words words;
   std::string_view rest;  // the same as one text
   const v1::Table& table;
-  Measure measure;
+  LengthUnit length_unit;
 };
 
 Read<v1::PlaceUnit> read_place_unit(const Reading& reading) {
@@ -51,7 +51,7 @@ Read<v1::PlaceUnit> read_place_unit(const Reading& reading) {
     words.resize(words.size() - 2);
   }
   const v1::Unit* unit = find_unit(reading.table, place.unit());
-  const auto at = read_place(join({words.begin() + 1, words.end()}, " "), reading.measure,
+  const auto at = read_place(join({words.begin() + 1, words.end()}, " "), reading.length_unit,
                              unit == nullptr ? 0 : unit->place().facing_mdeg());
   if (!at) return Misread(at.error());
   *place.mutable_place() = *at;
@@ -135,7 +135,7 @@ Read<v1::UmpireOrder> read_overrule(const Reading& reading) {
   v1::Overrule* overrule = order.mutable_overrule();
   overrule->set_ruling(parts.front());
   for (std::size_t at = 1; at < parts.size(); ++at) {
-    const auto change = read_umpire_order(parts[at], reading.table, reading.measure);
+    const auto change = read_umpire_order(parts[at], reading.table, reading.length_unit);
     if (!change) return Misread(change.error());
     if (change->has_place()) {
       *overrule->add_places() = change->place();
@@ -294,13 +294,13 @@ v1::Subject read_subject(std::string_view text) {
   return subject;
 }
 
-Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure) {
+Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, LengthUnit length_unit) {
   const WithReason with_reason = split_reason(text);
   Words words = split_words(with_reason.text);
   if (words.empty()) return Misread(std::string("Name one of the umpire's powers: `battalia help umpire` lists them."));
   const std::string power = lower(words.front());
   words.erase(words.begin());
-  const Reading reading{words, trim(with_reason.text.substr(power.size())), table, measure};
+  const Reading reading{words, trim(with_reason.text.substr(power.size())), table, length_unit};
   auto order = read_power(power, reading, with_reason.reason);
   if (order) order->set_reason(std::string(with_reason.reason));
   return order;

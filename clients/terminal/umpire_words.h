@@ -11,7 +11,7 @@
 #pragma once
 
 #include "battalia/v1/order.pb.h"
-#include "common/telling/measure.h"
+#include "common/narration/measurements.h"
 
 #include <string_view>
 
@@ -23,7 +23,7 @@ inline constexpr std::string_view kUmpirePowers[] = {"place",   "remove", "statu
                                                      "contact", "part",   "clock",   "correct"};
 
 // Any order but DecideFor, which needs the prompt of the seat. The sentence says how the power is written.
-Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, Measure measure);
+Read<v1::UmpireOrder> read_umpire_order(std::string_view text, const v1::Table& table, LengthUnit length_unit);
 
 // The text before "because" and the reason after it.
 struct WithReason {

@@ -3,8 +3,8 @@
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
 #include "clients/terminal/trouble.h"
-#include "common/telling/telling.h"
-#include "common/telling/words.h"
+#include "common/narration/narration.h"
+#include "common/narration/words.h"
 
 #include <fstream>
 
@@ -36,9 +36,9 @@ class Watcher {
  private:
   void show_table() const {
     if (console_.json) return;
-    const Manner manner = console_.manner();
-    const MapStyle style = style_of(manner, looks_down(line_.view().table(), side_of(line_.seat())));
-    console_.out << turn_bar(line_.view(), declared_, now_ms(), manner) << "\n"
+    const DisplayOptions display = console_.display();
+    const MapStyle style = style_of(display, looks_down(line_.view().table(), side_of(line_.seat())));
+    console_.out << turn_bar(line_.view(), declared_, now_ms(), display) << "\n"
                  << draw_map(line_.view().table(), declared_, style) << std::flush;
   }
 
@@ -50,7 +50,7 @@ class Watcher {
     if (std::holds_alternative<Fresh>(happening)) show_table();
     if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
     if (const auto* said = std::get_if<Said>(&happening))
-      console_.out << chat_line(said->line, console_.manner().paint) << std::endl;
+      console_.out << chat_line(said->line, console_.display().color) << std::endl;
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
   }
 
@@ -64,17 +64,17 @@ class Watcher {
   }
 
   void tell_alarm(const std::string& sentence) const {
-    console_.err << alarm_line(sentence, console_.manner()) << std::endl;
+    console_.err << alarm_line(sentence, console_.display()) << std::endl;
   }
 
   void tell_of(const Moved& moved) const {
-    const Manner manner = console_.manner();
-    const std::string proved = proof_news(moved.update, line_.dice(), manner);
+    const DisplayOptions display = console_.display();
+    const std::string proved = proof_news(moved.update, line_.dice(), display);
     if (!proved.empty()) console_.out << proved << std::endl;
     if (is_quiet(moved.update)) return;
-    console_.out << manner.paint(Ink::dim, told_by(moved.update)) << "\n";
+    console_.out << display.color(Color::dim, author_label(moved.update)) << "\n";
     bool new_turn = false;
-    for (const std::string& each : tell(moved.update, moved.before, declared_, manner))
+    for (const std::string& each : describe(moved.update, moved.before, declared_, display))
       console_.out << "  " << each << "\n";
     for (const v1::Event& event : moved.update.events()) new_turn = new_turn || event.has_turn_began();
     console_.out << std::flush;

@@ -4,9 +4,9 @@
 #include "server/battaliactl/adjudicate.h"
 #include "server/battaliactl/desk.h"
 #include "server/battaliactl/given_table.h"
+#include "server/battaliactl/narration.h"
 #include "server/battaliactl/odds.h"
 #include "server/battaliactl/offers.h"
-#include "server/battaliactl/telling.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <algorithm>
@@ -147,7 +147,7 @@ void print_steps(const Question& question, const Answered& answered, bool json) 
       continue;
     }
     if (answered.steps.size() > 1 && !step.act.empty()) std::cout << step.act << "\n";
-    tell(std::cout, step.events, names, question.system->info());
+    describe(std::cout, step.events, names, question.system->info());
   }
 }
 

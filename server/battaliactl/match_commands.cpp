@@ -1,10 +1,10 @@
 // verify, dump, show, replay, export, import, salvage.
 #include "common/base/text.h"
 #include "common/base/usage.h"
+#include "common/narration/words.h"
 #include "common/notation/notation.h"
-#include "common/telling/words.h"
 #include "server/battaliactl/desk.h"
-#include "server/battaliactl/telling.h"
+#include "server/battaliactl/narration.h"
 #include "server/play/archive.h"
 #include "server/play/committed_record.h"
 #include "server/play/dice_proof.h"
@@ -239,7 +239,7 @@ void replay(Desk& desk, const About& about) {
     const bool seated = author.seat() != v1::SEAT_UNSPECIFIED;
     std::cout << "#" << record.version() << " " << (seated ? play::name_of(author.seat()) : "server")
               << (author.person().empty() ? "" : in_brackets(author.person())) << "\n";
-    tell(std::cout, events, rules::to_message(after.table), after.config->system->info());
+    describe(std::cout, events, rules::to_message(after.table), after.config->system->info());
   });
 }
 

@@ -1,7 +1,7 @@
 #include "server/battaliactl/odds.h"
 
-#include "common/telling/words.h"
-#include "server/battaliactl/telling.h"
+#include "common/narration/words.h"
+#include "server/battaliactl/narration.h"
 
 #include <algorithm>
 #include <cmath>

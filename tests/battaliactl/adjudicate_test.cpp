@@ -2,9 +2,9 @@
 
 #include "common/notation/notation.h"
 #include "server/battaliactl/given_table.h"
+#include "server/battaliactl/narration.h"
 #include "server/battaliactl/odds.h"
 #include "server/battaliactl/offers.h"
-#include "server/battaliactl/telling.h"
 #include "tests/support/every_roll.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "common/telling/declared.h"
+#include "common/narration/declared.h"
 
 namespace battalia::tests {
 

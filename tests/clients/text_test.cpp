@@ -1,7 +1,7 @@
 // Golden renderings: the table, lists and stories as people read them, compared line by line.
 #include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
-#include "common/telling/telling.h"
+#include "common/narration/narration.h"
 #include "tests/clients/small_table.h"
 
 #include <google/protobuf/util/json_util.h>
@@ -17,10 +17,10 @@ MapStyle plain_style() {
   return style;
 }
 
-Manner plain_manner() {
-  Manner manner;
-  manner.ascii = true;
-  return manner;
+DisplayOptions plain_manner() {
+  DisplayOptions display;
+  display.ascii = true;
+  return display;
 }
 
 v1::View small_view() {
@@ -133,7 +133,7 @@ TEST(Map, IsNotTurnedForASideThatLooksUp) {
 
 TEST(Map, ColourAddsNothingThatIsNotInTheCharacters) {
   MapStyle coloured = plain_style();
-  coloured.paint = Paint(true);
+  coloured.color = AnsiColor(true);
   std::string text = draw_map(tests::small_table(), tests::small_words(), coloured);
   for (std::size_t at = text.find('\x1b'); at != std::string::npos; at = text.find('\x1b'))
     text.erase(at, text.find('m', at) - at + 1);
@@ -284,8 +284,8 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
       {"game_ended": {"result": {"outcome": "OUTCOME_RED", "reason": "Parliament's army is broken."}}}]})",
                                                                   &update);
   ASSERT_TRUE(status.ok()) << status.ToString();
-  std::string text = "\n" + told_by(update) + "\n";
-  for (const std::string& line : tell(update, tests::small_table(), tests::small_words(), plain_manner()))
+  std::string text = "\n" + author_label(update) + "\n";
+  for (const std::string& line : describe(update, tests::small_table(), tests::small_words(), plain_manner()))
     text += line + "\n";
   EXPECT_EQ(text, R"(
 #12 red (Rupert), by standing order

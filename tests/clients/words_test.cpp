@@ -1,12 +1,12 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 #include "clients/terminal/address.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/standing_words.h"
 #include "clients/terminal/trouble.h"
 #include "clients/terminal/umpire_words.h"
-#include "common/telling/measure.h"
-#include "common/telling/powers.h"
+#include "common/narration/measurements.h"
+#include "common/narration/powers.h"
 #include "tests/clients/small_table.h"
 
 #include <gtest/gtest.h>
@@ -14,14 +14,14 @@
 namespace battalia::terminal {
 namespace {
 
-constexpr Measure kInches = Measure::inches;
+constexpr LengthUnit kInches = LengthUnit::inches;
 
 TEST(Lengths, AreInchesUnlessTheySayOtherwise) {
   EXPECT_EQ(read_length("3.5", kInches), 88'900);
-  EXPECT_EQ(read_length("3.5", Measure::centimetres), 35'000);
+  EXPECT_EQ(read_length("3.5", LengthUnit::centimetres), 35'000);
   EXPECT_EQ(read_length("90mm", kInches), 90'000);
   EXPECT_EQ(read_length("9 cm", kInches), 90'000);
-  EXPECT_EQ(read_length("1in", Measure::centimetres), 25'400);
+  EXPECT_EQ(read_length("1in", LengthUnit::centimetres), 25'400);
   EXPECT_FALSE(read_length("far", kInches));
   EXPECT_FALSE(read_length("3 miles", kInches));
 }
@@ -29,7 +29,7 @@ TEST(Lengths, AreInchesUnlessTheySayOtherwise) {
 TEST(Lengths, AreWrittenWithAsManyDecimalsAsTheyNeed) {
   EXPECT_EQ(length_words(190'500, kInches), "7.5 in");
   EXPECT_EQ(length_words(25'400, kInches), "1 in");
-  EXPECT_EQ(length_words(190'500, Measure::centimetres), "19.05 cm");
+  EXPECT_EQ(length_words(190'500, LengthUnit::centimetres), "19.05 cm");
   EXPECT_EQ(length_words(-12'700, kInches), "-0.5 in");
 }
 

@@ -1,7 +1,7 @@
 // That a seat does not learn of hidden commands, generals and totals, nor of hidden units by what refers to them; and
 // that what it is told adds up to what it may see, whatever comes into sight and goes out of it.
+#include "common/client_view/fold.h"
 #include "common/notation/notation.h"
-#include "common/telling/fold.h"
 #include "server/rules/redaction.h"
 #include "server/rules/references.h"
 

@@ -97,7 +97,8 @@ const std::vector<Layer>& layers() {
       {"common/notation", {"common/geometry", "proto"}},
       {"common/protocol", {"common/base", "proto"}},
       {"common/player", {"common/base", "proto"}},
-      {"common/telling", {"common/base", "proto"}},
+      {"common/client_view", {"common/base", "proto"}},
+      {"common/narration", {"common/client_view"}},
       {"common/proof", {"common/base", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
@@ -109,9 +110,9 @@ const std::vector<Layer>& layers() {
       {"server/config", {"common/base"}},
       {"server/operation", {"common/base"}},
       {"server/net", {"server/operation", "server/play", "server/accounts"}},
-      {"server/battaliactl", {"server/net", "common/telling"}},
+      {"server/battaliactl", {"server/net", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
-      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/telling", "common/proof"}},
+      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
   };
   return table;

@@ -3,7 +3,7 @@ import { change } from "./change";
 import { keep, kept } from "./keep";
 import { connection } from "./server";
 import type { Game } from "./state";
-import { tellUpdate } from "./telling";
+import { describeUpdate } from "./narration";
 import type { Update } from "./wire/messages";
 import { systemOf } from "./words";
 
@@ -24,5 +24,5 @@ export function comeBack(game: Game): void {
 export function missed({ away, as, log, view }: Game): Update[] {
   if (!away) return [];
   const others = log.filter(({ seq, timeMs, author }) => seq > away.from && Number(timeMs) <= away.until && author?.seat !== as);
-  return others.filter((update) => tellUpdate(update, view?.table, systemOf(view?.table?.system)).length > 0);
+  return others.filter((update) => describeUpdate(update, view?.table, systemOf(view?.table?.system)).length > 0);
 }

@@ -1,8 +1,8 @@
 #include "tests/rules/every_system/watched_game.h"
 
+#include "common/client_view/fold.h"
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "common/telling/fold.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/support/figure.h"

@@ -1,6 +1,6 @@
 // What a watched game gives away, or does not.
+#include "common/client_view/fold.h"
 #include "common/notation/act.h"
-#include "common/telling/fold.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"
 

@@ -3,7 +3,7 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "tests/rules/playthroughs/telling.h"
+#include "tests/rules/playthroughs/narration.h"
 
 #include <gtest/gtest.h>
 

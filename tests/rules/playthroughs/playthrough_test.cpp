@@ -11,7 +11,7 @@
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/rules/rule_system.h"
-#include "tests/rules/playthroughs/telling.h"
+#include "tests/rules/playthroughs/narration.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>

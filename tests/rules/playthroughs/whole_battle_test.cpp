@@ -1,8 +1,8 @@
 // Whole battles as a player reads them afterwards: two computer players fight a scenario to its result, and what
 // happened is told in sentences, line by line compared with tests/rules/playthroughs/<system>/*.log. The first line of
 // a log is "scenario <key> seed <number>"; BATTALIA_REGENERATE=1 writes the rest anew.
+#include "common/narration/narration.h"
 #include "common/player/chooser.h"
-#include "common/telling/telling.h"
 #include "server/rules/rule_system.h"
 #include "tests/support/tree.h"
 
@@ -58,8 +58,8 @@ class Battle {
     for (const v1::Event& event : *ruling) {
       const v1::Table before = rules::to_message(table_);
       table_.apply(event);
-      const std::string line = tell(event, event.has_table_set() ? event.table_set().table() : before, declared_,
-                                    {.paint = telling::Paint()});
+      const std::string line = describe(event, event.has_table_set() ? event.table_set().table() : before, declared_,
+                                        {.color = narration::AnsiColor()});
       const bool mark = event.has_status_set() && event.clauses().empty();  // of the turn: set, and wiped out again
       if (event.has_turn_began()) text_.emplace_back();
       if (!line.empty() && !mark) text_.push_back("  " + line);

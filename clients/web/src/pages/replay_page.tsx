@@ -9,7 +9,7 @@ import { play, setSpeed, showAt, turns } from "../replay";
 import type { Replay } from "../state";
 import { Board } from "../table/board";
 import { Window } from "../table/window";
-import { outcomeText, tellUpdate } from "../telling";
+import { outcomeText, describeUpdate } from "../narration";
 import { Outcome, Seat, type Table } from "../wire/messages";
 import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../words";
 
@@ -61,7 +61,7 @@ function eyes(replay: Replay, last: Table): Seat[] {
 // The units that the last events were about.
 function touched(replay: Replay): string[] {
   const update = replay.updates[replay.at - 1];
-  return update ? [...new Set(tellUpdate(update, replay.views[replay.at]?.table, undefined).flatMap((told) => told.units))] : [];
+  return update ? [...new Set(describeUpdate(update, replay.views[replay.at]?.table, undefined).flatMap((told) => told.units))] : [];
 }
 
 function Happened({ replay, table }: { replay: Replay; table: Table }) {
@@ -70,7 +70,7 @@ function Happened({ replay, table }: { replay: Replay; table: Table }) {
   return (
     <>
       <p class="hint">Event {`${update.seq}`}, {timeText(update.timeMs)}{update.author?.person && `, by ${personText(update.author.person)}`}</p>
-      <ul class="log">{tellUpdate(update, table, systemOf(table.system)).map((told, i) => <Line key={i} told={told} />)}</ul>
+      <ul class="log">{describeUpdate(update, table, systemOf(table.system)).map((told, i) => <Line key={i} told={told} />)}</ul>
       {table.result && replay.at === replay.views.length - 1 && <p><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</p>}
     </>
   );

@@ -5,7 +5,7 @@ import { Downloads } from "../panel/downloads";
 import { turnsTold } from "../replay";
 import type { Replay } from "../state";
 import { Picture } from "../table/picture";
-import { outcomeText, tellUpdate, type Told } from "../telling";
+import { outcomeText, describeUpdate, type Sentence } from "../narration";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { declared, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../words";
 import { state } from "../change";
@@ -77,7 +77,7 @@ function Order({ side, table, first, system }: { side: Side; table: Table; first
 
 // What is worth reading later: no single move, state or question, nothing that a roll has just said, and no phase in which
 // nothing happened.
-function storyOf(all: Told[]): Told[] {
+function storyOf(all: Sentence[]): Sentence[] {
   const read = all.filter((told) => !["move", "turn", "match", "state", "asked"].includes(told.kind));
   const kept = read.filter((told, i) => told.kind !== "said" || told.text !== read[i - 1]?.dice?.outcome);
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
@@ -92,7 +92,7 @@ function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
       {turnsTold(replay).map((part, i) => {
         const table = replay.views[part.after]?.table;
         if (!table) return null;
-        const lines = storyOf(part.updates.flatMap((update) => tellUpdate(update, table, system)));
+        const lines = storyOf(part.updates.flatMap((update) => describeUpdate(update, table, system)));
         return (
           <section key={i} class="turn-told">
             <h2>{turnText(table, part.turn, part.active)}</h2>

@@ -10,7 +10,7 @@ import { drawUp, Tabs, Unread } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Picture } from "../table/picture";
-import { tellUpdate } from "../telling";
+import { describeUpdate } from "../narration";
 import { openPower, PowerForm } from "../umpire/power_form";
 import { powersOf } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
@@ -177,7 +177,7 @@ function OwnDoings({ game }: { game: Game }) {
   return (
     <details open={doings.length > 0}>
       <summary>What the umpire has done: {doings.length}</summary>
-      <ol class="log">{[...doings].reverse().map((update) => <li key={`${update.seq}`}><span class="moment">{`${update.seq}`}</span><ul>{tellUpdate(update, table, systemOf(table?.system)).map((told, i) => <Line key={i} told={told} />)}</ul></li>)}</ol>
+      <ol class="log">{[...doings].reverse().map((update) => <li key={`${update.seq}`}><span class="moment">{`${update.seq}`}</span><ul>{describeUpdate(update, table, systemOf(table?.system)).map((told, i) => <Line key={i} told={told} />)}</ul></li>)}</ol>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { lengthText, saidIn } from "../table/length";
-import { tellUpdate, type Told } from "../telling";
+import { describeUpdate, type Sentence } from "../narration";
 import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../words";
 import { ClauseLink } from "./clause";
@@ -65,7 +65,7 @@ function FirstSteps() {
 // from the beginning and while an act is put together: only then is what comes read aloud.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
-  const worth = (update: Update) => ({ seq: update.seq, told: tellUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind)) });
+  const worth = (update: Update) => ({ seq: update.seq, told: describeUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind)) });
   const { seq: newest, told: last } = game.log.slice(-LOOK_BACK).reverse().map(worth).find(({ told }) => told.length) ?? { seq: 0n, told: [] };
   return (
     <section class="just-now" aria-label="Just now" aria-live="polite">
@@ -75,7 +75,7 @@ function JustNow({ game }: { game: Game }) {
   );
 }
 
-const TELLING: Told["kind"][] = ["said", "dice", "loss", "umpire", "end"];
+const TELLING: Sentence["kind"][] = ["said", "dice", "loss", "umpire", "end"];
 const LOOK_BACK = 12; // updates
 const MOST_TOLD = 8;
 

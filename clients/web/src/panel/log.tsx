@@ -9,7 +9,7 @@ import type { Proofs } from "../dice_proof";
 import { NO_PROOFS } from "../dice_watch";
 import type { Game } from "../state";
 import { saidIn } from "../table/length";
-import { tellUpdate, type Told } from "../telling";
+import { describeUpdate, type Sentence } from "../narration";
 import { Seat, Stage, type DiceRolled } from "../wire/messages";
 import { COMPUTER, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
 import { ClauseLink } from "./clause";
@@ -28,7 +28,7 @@ export function Log({ game }: { game: Game }) {
     <section class="log" aria-label="Log">
       <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
         {[...updates].reverse().map((update) => {
-          const told = tellUpdate(update, table, system);
+          const told = describeUpdate(update, table, system);
           if (!told.length) return null;
           return (
             <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
@@ -81,7 +81,7 @@ function contest(game: Game, { epoch, index, label }: DiceRolled): void {
   void give(game.match, { case: "callUmpire", value: { epoch, index, reason: `the reading of the dice${label ? `: ${label}` : ""}` } });
 }
 
-export function Line({ told, about = {} }: { told: Told; about?: About }) {
+export function Line({ told, about = {} }: { told: Sentence; about?: About }) {
   const point = (units: string[]) => change(({ desk }) => (desk.hovered = units[0] ?? ""));
   return (
     <li class={`told ${told.kind}`} onMouseEnter={() => told.units.length && point(told.units)} onMouseLeave={() => point([])}>

@@ -7,7 +7,7 @@ import { invite, join, leave, rematch, takenBy } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
-import { outcomeText } from "../telling";
+import { outcomeText } from "../narration";
 import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";

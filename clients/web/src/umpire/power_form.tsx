@@ -8,7 +8,7 @@ import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
 import { unitUm } from "../table/length";
-import { outcomeText, tellUpdate } from "../telling";
+import { outcomeText, describeUpdate } from "../narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { sideName, systemOf, withinText } from "../words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
@@ -124,7 +124,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
 
 // What an update was, in a line; one that nobody tells of is no moment to go back to.
 export function moment(update: Update, table: Table, system: SystemInfo | undefined): [string, string][] {
-  const [first] = tellUpdate(update, table, system);
+  const [first] = describeUpdate(update, table, system);
   return first ? [[`${update.seq}`, `${update.seq}: ${first.text}`.slice(0, 70)]] : [];
 }
 

@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 
 // "takes the game back" for UmpireRuled.power "roll_back"; "rules" for one that this client does not know.
 std::string_view power_in_words(std::string_view power);
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

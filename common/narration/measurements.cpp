@@ -1,12 +1,12 @@
-#include "common/telling/measure.h"
+#include "common/narration/measurements.h"
 
 #include "common/base/text.h"
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <cmath>
 #include <cstdlib>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 namespace {
 
 using Path = google::protobuf::RepeatedPtrField<v1::PathStep>;
@@ -15,7 +15,7 @@ constexpr std::int32_t kInchUm = 25'400;
 constexpr std::int32_t kCentimetreUm = 10'000;
 constexpr double kGreatestUm = 1e9;
 
-std::int32_t unit_um(Measure measure) { return measure == Measure::inches ? kInchUm : kCentimetreUm; }
+std::int32_t unit_um(LengthUnit length_unit) { return length_unit == LengthUnit::inches ? kInchUm : kCentimetreUm; }
 
 // At most two decimals, without trailing zeros.
 std::string decimal(double value) {
@@ -45,12 +45,12 @@ std::optional<double> take_number(std::string_view& text) {
   return value;
 }
 
-std::string step_words(const v1::PathStep& step, Measure measure) {
-  const std::string amount = length_words(step.amount_um(), measure);
+std::string step_words(const v1::PathStep& step, LengthUnit length_unit) {
+  const std::string amount = length_words(step.amount_um(), length_unit);
   const std::string angle = angle_words(step.angle_mdeg());
   switch (step.manoeuvre()) {
     case v1::MANOEUVRE_TO:
-      return "to " + place_words(step.to(), measure);
+      return "to " + place_words(step.to(), length_unit);
     case v1::MANOEUVRE_ADVANCE:
       return "advance " + amount;
     case v1::MANOEUVRE_BACK:
@@ -80,7 +80,7 @@ std::string step_words(const v1::PathStep& step, Measure measure) {
 // One step being read: the words after the verb, and whether all were understood.
 class StepReader {
  public:
-  StepReader(std::string_view text, Measure measure) : words_(split_words(text)), measure_(measure) {
+  StepReader(std::string_view text, LengthUnit length_unit) : words_(split_words(text)), measure_(length_unit) {
     for (std::string& each : words_) each = lower(each);
   }
 
@@ -176,7 +176,7 @@ class StepReader {
 
   std::vector<std::string> words_;
   std::size_t at_ = 0;
-  Measure measure_;
+  LengthUnit measure_;
 };
 
 // The steps apart: at every "then", and at a comma that is followed by a word ("52,30" holds none).
@@ -196,38 +196,38 @@ std::vector<std::string> steps_of(std::string_view text) {
 
 }  // namespace
 
-std::string length_number(std::int32_t um, Measure measure) {
-  return decimal(um / static_cast<double>(unit_um(measure)));
+std::string length_number(std::int32_t um, LengthUnit length_unit) {
+  return decimal(um / static_cast<double>(unit_um(length_unit)));
 }
 
-std::string length_words(std::int32_t um, Measure measure) {
-  return length_number(um, measure) + (measure == Measure::inches ? " in" : " cm");
+std::string length_words(std::int32_t um, LengthUnit length_unit) {
+  return length_number(um, length_unit) + (length_unit == LengthUnit::inches ? " in" : " cm");
 }
 
-std::string point_words(const v1::Point& point, Measure measure) {
-  return length_number(point.x_um(), measure) + "," + length_number(point.y_um(), measure);
+std::string point_words(const v1::Point& point, LengthUnit length_unit) {
+  return length_number(point.x_um(), length_unit) + "," + length_number(point.y_um(), length_unit);
 }
 
 std::string angle_words(std::int32_t mdeg) { return decimal(mdeg / 1'000.0) + "°"; }
 
-std::string place_words(const v1::Placement& place, Measure measure) {
-  return point_words(place.centre(), measure) + " facing " + decimal(place.facing_mdeg() / 1'000.0);
+std::string place_words(const v1::Placement& place, LengthUnit length_unit) {
+  return point_words(place.centre(), length_unit) + " facing " + decimal(place.facing_mdeg() / 1'000.0);
 }
 
-std::string path_words(const Path& path, Measure measure) {
+std::string path_words(const Path& path, LengthUnit length_unit) {
   std::vector<std::string> steps;
-  for (const v1::PathStep& step : path) steps.push_back(step_words(step, measure));
+  for (const v1::PathStep& step : path) steps.push_back(step_words(step, length_unit));
   return steps.empty() ? "halt" : join(steps, ", ");
 }
 
-std::optional<std::int32_t> read_length(std::string_view text, Measure measure) {
+std::optional<std::int32_t> read_length(std::string_view text, LengthUnit length_unit) {
   text = trim(text);
   const auto number = take_number(text);
   if (!number) return std::nullopt;
   const std::string unit = lower(trim(text));
   double um = 0;
   if (unit.empty()) {
-    um = *number * unit_um(measure);
+    um = *number * unit_um(length_unit);
   } else if (unit == "in" || unit == "\"") {
     um = *number * kInchUm;
   } else if (unit == "cm") {
@@ -248,11 +248,11 @@ std::optional<std::int32_t> read_angle_mdeg(std::string_view text) {
   return static_cast<std::int32_t>(std::llround(*number * 1'000.0));
 }
 
-std::optional<v1::Point> read_point(std::string_view text, Measure measure) {
+std::optional<v1::Point> read_point(std::string_view text, LengthUnit length_unit) {
   const std::vector<std::string> parts = split(text, ',');
   if (parts.size() != 2) return std::nullopt;
-  const auto x = read_length(parts[0], measure);
-  const auto y = read_length(parts[1], measure);
+  const auto x = read_length(parts[0], length_unit);
+  const auto y = read_length(parts[1], length_unit);
   if (!x || !y) return std::nullopt;
   v1::Point point;
   point.set_x_um(*x);
@@ -260,10 +260,10 @@ std::optional<v1::Point> read_point(std::string_view text, Measure measure) {
   return point;
 }
 
-Read<v1::Placement> read_place(std::string_view text, Measure measure, std::int32_t otherwise_facing_mdeg) {
+Read<v1::Placement> read_place(std::string_view text, LengthUnit length_unit, std::int32_t otherwise_facing_mdeg) {
   const std::string plain = lower(text);
   const std::size_t facing_at = plain.find("facing");
-  const auto centre = read_point(plain.substr(0, facing_at), measure);
+  const auto centre = read_point(plain.substr(0, facing_at), length_unit);
   std::optional<std::int32_t> facing = otherwise_facing_mdeg;
   if (facing_at != std::string::npos) facing = read_angle_mdeg(plain.substr(facing_at + 6));
   if (!centre || !facing) {
@@ -276,12 +276,12 @@ Read<v1::Placement> read_place(std::string_view text, Measure measure, std::int3
   return place;
 }
 
-Read<Path> read_path(std::string_view text, Measure measure) {
+Read<Path> read_path(std::string_view text, LengthUnit length_unit) {
   Path path;
   const std::string whole = lower(trim(text));
   if (whole == "halt" || whole == "stay") return path;
   for (const std::string& each : steps_of(text)) {
-    const auto step = StepReader(each, measure).read();
+    const auto step = StepReader(each, length_unit).read();
     if (!step) {
       return tl::unexpected(
           "\"" + each +
@@ -294,4 +294,4 @@ Read<Path> read_path(std::string_view text, Measure measure) {
   return path;
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

@@ -1,6 +1,6 @@
-#include "server/battaliactl/telling.h"
+#include "server/battaliactl/narration.h"
 
-#include "common/telling/telling.h"
+#include "common/narration/narration.h"
 
 #include <cstdlib>
 
@@ -19,10 +19,11 @@ v1::Event with_reference(v1::Event event, const v1::Table& table, const Declared
 }  // namespace
 
 std::string told(const v1::Event& event, const v1::Table& table, const Declared& declared) {
-  return battalia::tell(with_reference(event, table, declared), table, declared, Manner());
+  return battalia::describe(with_reference(event, table, declared), table, declared, DisplayOptions());
 }
 
-void tell(std::ostream& out, std::span<const v1::Event> events, const v1::Table& table, const v1::SystemInfo& info) {
+void describe(std::ostream& out, std::span<const v1::Event> events, const v1::Table& table,
+              const v1::SystemInfo& info) {
   const Declared declared(info);
   for (const v1::Event& event : events) {
     const std::string line = told(event, table, declared);

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 
 std::string_view word(v1::Side side);          // "red", "blue", "both"
 std::string_view word(v1::Seat seat);          // "red", "blue", "umpire", "spectator", "server"
@@ -55,4 +55,4 @@ std::size_t columns_of(std::string_view text);
 // The text filled with blanks, or cut, to that many columns.
 std::string padded(std::string_view text, std::size_t columns);
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

@@ -4,7 +4,7 @@ import { state } from "./change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "./wire/messages";
 import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";
 
-export interface Told {
+export interface Sentence {
   text: string;
   kind: "turn" | "phase" | "said" | "asked" | "move" | "dice" | "loss" | "state" | "umpire" | "match" | "end";
   clauses: string[];
@@ -13,14 +13,14 @@ export interface Told {
 }
 
 // A phase that passed without anything is not worth a line.
-export function tellUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Told[] {
-  const all = update.events.flatMap((event) => tellEvent(event, table, system));
+export function describeUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
+  const all = update.events.flatMap((event) => describeEvent(event, table, system));
   const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase").reduce(together, []);
   return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
 // The same of one unit after another is said once of them all: "K1, K2: disordered."
-function together(told: Told[], one: Told): Told[] {
+function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
   const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
@@ -29,13 +29,13 @@ function together(told: Told[], one: Told): Told[] {
 }
 
 // What stands after the units that a sentence begins with; empty: it does not.
-const predicate = ({ text, units }: Told): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");
+const predicate = ({ text, units }: Sentence): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");
 
 const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}`.trim();
 
-function tellEvent(event: Event, table: Table | undefined, system: SystemInfo | undefined): Told[] {
+function describeEvent(event: Event, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const { kind, clauses } = event;
-  const one = (what: Told["kind"], text: string, units: string[] = [], dice?: DiceRolled): Told[] => [{ kind: what, text, clauses, units, dice }];
+  const one = (what: Sentence["kind"], text: string, units: string[] = [], dice?: DiceRolled): Sentence[] => [{ kind: what, text, clauses, units, dice }];
   const seat = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? sideName(table, of as number) : SEAT_WORDS[of]);
   const within = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? withinText(table, of as number) : `the ${SEAT_WORDS[of].toLowerCase()}`);
   switch (kind.case) {

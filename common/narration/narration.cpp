@@ -1,23 +1,23 @@
-#include "common/telling/telling.h"
+#include "common/narration/narration.h"
 
-#include "common/telling/fold.h"
-#include "common/telling/powers.h"
-#include "common/telling/words.h"
+#include "common/client_view/fold.h"
+#include "common/narration/powers.h"
+#include "common/narration/words.h"
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 namespace {
 
 class Teller {
  public:
-  Teller(const v1::Table& table, const Declared& declared, const Manner& manner)
-      : table_(table), declared_(declared), manner_(manner) {}
+  Teller(const v1::Table& table, const Declared& declared, const DisplayOptions& display)
+      : table_(table), declared_(declared), display_(display) {}
 
   // One line, or nothing for what is book-keeping.
   std::string line(const v1::Event& event) const {
     std::string text = of_game(event);
     if (text.empty()) text = of_match(event);
     if (text.empty() || event.kind_case() == v1::Event::kDiceRolled) return text;
-    return text + manner_.paint(Ink::dim, clauses(event));
+    return text + display_.color(Color::dim, clauses(event));
   }
 
  private:
@@ -26,8 +26,8 @@ class Teller {
       case v1::Event::kTableSet:
         return "The table is set: " + std::to_string(event.table_set().table().units_size()) + " units.";
       case v1::Event::kTurnBegan:
-        return manner_.paint(Ink::bold, "== Turn " + std::to_string(event.turn_began().turn()) +
-                                            active(event.turn_began().active()) + " ==");
+        return display_.color(Color::bold, "== Turn " + std::to_string(event.turn_began().turn()) +
+                                               active(event.turn_began().active()) + " ==");
       case v1::Event::kPhaseBegan:
         return "-- " + declared_.phase(event.phase_began().phase()) + active(event.phase_began().active());
       case v1::Event::kDeclared:
@@ -35,9 +35,10 @@ class Teller {
       case v1::Event::kDiceRolled:
         return dice(event.dice_rolled());
       case v1::Event::kUnitMoved:
-        return name(event.unit_moved().unit()) + " moves to " + place_words(event.unit_moved().to(), manner_.measure) +
+        return name(event.unit_moved().unit()) + " moves to " +
+               place_words(event.unit_moved().to(), display_.length_unit) +
                (event.unit_moved().cost_um() > 0
-                    ? ", " + length_words(event.unit_moved().cost_um(), manner_.measure) + " used"
+                    ? ", " + length_words(event.unit_moved().cost_um(), display_.length_unit) + " used"
                     : "") +
                ".";
       case v1::Event::kUnitReformed:
@@ -45,7 +46,7 @@ class Teller {
                ".";
       case v1::Event::kUnitPlaced:
         return name(event.unit_placed().unit()) + " stands at " +
-               place_words(event.unit_placed().to(), manner_.measure) + ".";
+               place_words(event.unit_placed().to(), display_.length_unit) + ".";
       case v1::Event::kUnitRemoved:
         return removed(event.unit_removed());
       case v1::Event::kUnitAdded:
@@ -73,7 +74,7 @@ class Teller {
       case v1::Event::kTerrainChanged:
         return printable(event.terrain_changed().terrain().name()) + " is changed.";
       case v1::Event::kGameEnded:
-        return manner_.paint(Ink::bold, ended(event.game_ended().result()));
+        return display_.color(Color::bold, ended(event.game_ended().result()));
       default:
         return "";
     }
@@ -130,9 +131,9 @@ class Teller {
                                                              : " clears its standing order for ") +
                declared_.decision(event.standing_order_set().order().decision()) + ".";
       case v1::Event::kUmpireRuled:
-        return manner_.paint(Ink::warning, "Umpire " + printable(event.umpire_ruled().person()) + " " +
-                                               std::string(power_in_words(event.umpire_ruled().power())) + ": " +
-                                               printable(event.umpire_ruled().reason()));
+        return display_.color(Color::warning, "Umpire " + printable(event.umpire_ruled().person()) + " " +
+                                                  std::string(power_in_words(event.umpire_ruled().power())) + ": " +
+                                                  printable(event.umpire_ruled().reason()));
       case v1::Event::kTimedOut:
         return seat(event.timed_out().seat()) + " ran out of time" +
                (event.timed_out().decision().empty()
@@ -160,7 +161,7 @@ class Teller {
     if (!needs.empty()) text += ", needs " + needs;
     if (!rolled.outcome().empty()) text += " → " + printable(rolled.outcome());
     const std::string rows = modifier_line(rolled.modifiers());
-    if (!rows.empty()) text += manner_.paint(Ink::dim, "  [" + rows + "]");
+    if (!rows.empty()) text += display_.color(Color::dim, "  [" + rows + "]");
     if (!rolled.attested_by().empty()) {
       text +=
           " (attested by " + printable(rolled.attested_by()) + ", roll " + named(rolled.epoch(), rolled.index()) + ")";
@@ -214,9 +215,9 @@ class Teller {
   }
 
   std::string corrected(const v1::DiceCorrected& dice) const {
-    return manner_.paint(Ink::warning, "Roll " + named(dice.epoch(), dice.index()) + " was read wrongly: it showed " +
-                                           list(dice.faces()) + " (" + printable(dice.by()) +
-                                           "). The first reading stays.");
+    return display_.color(Color::warning, "Roll " + named(dice.epoch(), dice.index()) +
+                                              " was read wrongly: it showed " + list(dice.faces()) + " (" +
+                                              printable(dice.by()) + "). The first reading stays.");
   }
 
   std::string contested(const v1::Paused& paused) const {
@@ -236,7 +237,7 @@ class Teller {
     status.set_value(set.value());
     status.set_unit(set.unit());
     const bool cleared = set.value() == 0;
-    return who + ": " + (cleared ? declared_.cleared(set.key()) : declared_.status(status, manner_.measure)) + ".";
+    return who + ": " + (cleared ? declared_.cleared(set.key()) : declared_.status(status, display_.length_unit)) + ".";
   }
 
   std::string removed(const v1::UnitRemoved& event) const {
@@ -280,7 +281,7 @@ class Teller {
 
   const v1::Table& table_;
   const Declared& declared_;
-  const Manner& manner_;
+  const DisplayOptions& display_;
 };
 
 }  // namespace
@@ -299,15 +300,16 @@ std::string modifier_line(const google::protobuf::RepeatedPtrField<v1::ModifierR
   return join(parts, ", ");
 }
 
-std::string tell(const v1::Event& event, const v1::Table& table, const Declared& declared, const Manner& manner) {
-  return Teller(table, declared, manner).line(event);
+std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
+                     const DisplayOptions& display) {
+  return Teller(table, declared, display).line(event);
 }
 
-std::vector<std::string> tell(const v1::Update& update, const v1::Table& table, const Declared& declared,
-                              const Manner& manner) {
+std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
+                                  const DisplayOptions& display) {
   std::vector<std::string> lines;
   for (const v1::Event& event : update.events()) {
-    std::string line = tell(event, table, declared, manner);
+    std::string line = describe(event, table, declared, display);
     if (!line.empty()) lines.push_back(std::move(line));
   }
   return lines;
@@ -333,7 +335,7 @@ bool is_quiet(const v1::Update& update) {
          });
 }
 
-std::string told_by(const v1::Update& update) {
+std::string author_label(const v1::Update& update) {
   const v1::Author& author = update.author();
   std::string who(word(author.seat()));
   if (!author.person().empty()) who += in_brackets(author.person());
@@ -343,4 +345,4 @@ std::string told_by(const v1::Update& update) {
   return "#" + std::to_string(update.seq()) + " " + who;
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

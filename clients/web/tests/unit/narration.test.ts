@@ -1,12 +1,12 @@
 // What happened, in sentences: nothing that did not happen, and right for a side of any name.
 import { expect, test } from "vitest";
-import { outcomeText, tellUpdate } from "../../src/telling";
+import { outcomeText, describeUpdate } from "../../src/narration";
 import { create, EventSchema, Outcome, Seat, Side, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
 
 const table = create(TableSchema, { redName: "The Emperor's men", blueName: "Venice" });
 const event = (kind: unknown): Event => create(EventSchema, { kind } as never);
 const phase = (key: string, active = Side.UNSPECIFIED): Event => event({ case: "phaseBegan", value: { phase: key, active } });
-const told = (...events: Event[]): string[] => tellUpdate(create(UpdateSchema, { events }), table, undefined).map(({ text }) => text);
+const told = (...events: Event[]): string[] => describeUpdate(create(UpdateSchema, { events }), table, undefined).map(({ text }) => text);
 
 test("a phase that passed without anything is left out, the one that stays is told", () => {
   const fallen = event({ case: "unitRemoved", value: { unit: "R1", reason: "is lost" } });
@@ -16,7 +16,7 @@ test("a phase that passed without anything is left out, the one that stays is to
 test("what the server says of its rules is told sentence by sentence, each with its clauses", () => {
   const said = (text: string, ...clauses: string[]): Event => create(EventSchema, { clauses, kind: { case: "declared", value: { key: "rules_changed", text } } });
   const update = create(UpdateSchema, { events: [said("The server now has version 2."), said("Changed: Companies halt.", "SK-MOV-01")] });
-  expect(tellUpdate(update, table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses])).toEqual([["said", "The server now has version 2."], ["said", "Changed: Companies halt.", "SK-MOV-01"]]);
+  expect(describeUpdate(update, table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses])).toEqual([["said", "The server now has version 2."], ["said", "Changed: Companies halt.", "SK-MOV-01"]]);
 });
 
 test("a turn of both sides names neither", () => {
@@ -43,6 +43,6 @@ test("the same of several units is said once, and who is out of sight is no loss
   const gone = (unit: string): Event => event({ case: "unitRemoved", value: { unit } });
   const shaken = (unit: string, value: number): Event => event({ case: "statusSet", value: { subject: { of: { case: "unit", value: unit } }, key: "shaken", value } });
   expect(told(gone("M1"), gone("M2"), gone("MON"), shaken("K1", 1), shaken("K2", 1), shaken("K3", 0))).toEqual(["M1, M2, MON: out of sight.", "K1, K2: shaken.", "K3: no longer shaken."]);
-  expect(tellUpdate(create(UpdateSchema, { events: [gone("M1"), gone("M2")] }), table, undefined)).toMatchObject([{ kind: "state", units: ["M1", "M2"] }]);
+  expect(describeUpdate(create(UpdateSchema, { events: [gone("M1"), gone("M2")] }), table, undefined)).toMatchObject([{ kind: "state", units: ["M1", "M2"] }]);
   expect(told(event({ case: "unitRemoved", value: { unit: "R1", reason: "is lost" } }), event({ case: "unitRemoved", value: { unit: "R2", reason: "is lost" } }))).toEqual(["R1 is lost.", "R2 is lost."]);
 });

@@ -1,4 +1,4 @@
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include "common/base/text.h"
 
@@ -6,7 +6,7 @@
 #include <cctype>
 #include <charconv>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 namespace {
 
 template <class Value>
@@ -192,4 +192,4 @@ std::string in_brackets(std::string_view name) {
   return plain.starts_with('(') && plain.ends_with(')') ? " " + plain : " (" + plain + ")";
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

@@ -1,4 +1,4 @@
-#include "tests/rules/playthroughs/telling.h"
+#include "tests/rules/playthroughs/narration.h"
 
 #include <cstdio>
 

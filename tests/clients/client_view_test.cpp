@@ -1,5 +1,5 @@
 // The client's fold against the server's table: whatever happens, folding gives the view that a newcomer is sent.
-#include "common/telling/fold.h"
+#include "common/client_view/fold.h"
 #include "server/rules/redaction.h"
 #include "server/rules/table.h"
 #include "tests/clients/small_table.h"

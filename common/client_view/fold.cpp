@@ -1,8 +1,8 @@
-#include "common/telling/fold.h"
+#include "common/client_view/fold.h"
 
 #include <algorithm>
 
-namespace battalia::inline telling {
+namespace battalia::inline client_view {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
@@ -251,4 +251,4 @@ std::int32_t value_of(const Statuses& statuses, std::string_view key) {
   return status == nullptr ? 0 : status->value();
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline client_view

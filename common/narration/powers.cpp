@@ -1,9 +1,9 @@
-#include "common/telling/powers.h"
+#include "common/narration/powers.h"
 
 #include <algorithm>
 #include <iterator>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 namespace {
 
 struct PowerWords {
@@ -39,4 +39,4 @@ std::string_view power_in_words(std::string_view power) {
   return known == std::end(kPowers) ? "rules" : known->words;
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

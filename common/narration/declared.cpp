@@ -1,10 +1,10 @@
-#include "common/telling/declared.h"
+#include "common/narration/declared.h"
 
-#include "common/telling/words.h"
+#include "common/narration/words.h"
 
 #include <algorithm>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 namespace {
 
 template <class Rows>
@@ -45,14 +45,14 @@ bool Declared::shown(std::string_view status_key) const {
   return !knows_statuses_ || shown_.find(status_key) != shown_.end();
 }
 
-std::string Declared::status(const v1::Status& status, Measure measure) const {
+std::string Declared::status(const v1::Status& status, LengthUnit length_unit) const {
   if (!shown(status.key()) || status.value() == 0) return "";
   const std::string label = status_label(status.key());
   const auto found = shown_.find(status.key());
   if (found == shown_.end()) return label + (status.value() == 1 ? "" : " " + std::to_string(status.value()));
   const v1::KeyDeclared& row = found->second;
   if (status.value() > 0 && status.value() < row.names_size()) return printable(row.names(status.value()));
-  if (row.length()) return label + " " + length_words(status.value(), measure);
+  if (row.length()) return label + " " + length_words(status.value(), length_unit);
   if (row.names_unit() && !status.unit().empty()) return label + " " + printable(status.unit());
   return label + (row.counter() ? " " + std::to_string(status.value()) : "");
 }
@@ -78,4 +78,4 @@ std::string Declared::statuses(const google::protobuf::RepeatedPtrField<v1::Stat
   return join(shown_ones, ", ");
 }
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

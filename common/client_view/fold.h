@@ -5,7 +5,7 @@
 
 #include "battalia/v1/session.pb.h"
 
-namespace battalia::inline telling {
+namespace battalia::inline client_view {
 
 // Writes down what the event says. False when it speaks of something the table does not know: then the view is no
 // longer to be trusted and must be requested again.
@@ -22,4 +22,4 @@ const v1::Command* find_command(const v1::Table& table, std::string_view id);
 // The value under that key; 0 when it is not set.
 std::int32_t value_of(const google::protobuf::RepeatedPtrField<v1::Status>& statuses, std::string_view key);
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline client_view

@@ -5,13 +5,13 @@
 
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/view.pb.h"
-#include "common/telling/measure.h"
+#include "common/narration/measurements.h"
 
 #include <map>
 #include <string>
 #include <string_view>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 
 class Declared {
  public:
@@ -30,7 +30,7 @@ class Declared {
   std::string status_label(std::string_view key) const { return label(statuses_, key); }
   // "casualties 2" for a counter, "disordered" for a mark, "shaken" for a value with a name, "charging P2" for a mark
   // that refers to a unit, "movement owed 2 in" for a length; empty for what is not shown to players, or is not set.
-  std::string status(const v1::Status& status, Measure measure = Measure::inches) const;
+  std::string status(const v1::Status& status, LengthUnit length_unit = LengthUnit::inches) const;
   // The same for a status that has just become 0: "casualties 0", "no longer disordered", "in good morale".
   std::string cleared(std::string_view status_key) const;
   // All statuses that are shown, joined by commas.
@@ -49,4 +49,4 @@ class Declared {
   bool knows_statuses_ = false;
 };
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

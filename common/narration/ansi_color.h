@@ -5,42 +5,42 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::inline telling {
+namespace battalia::inline narration {
 
-enum class Ink { plain, red, blue, dim, bold, warning };
+enum class Color { plain, red, blue, dim, bold, warning };
 
-class Paint {
+class AnsiColor {
  public:
-  explicit Paint(bool coloured = false) : coloured_(coloured) {}
+  explicit AnsiColor(bool coloured = false) : coloured_(coloured) {}
   bool coloured() const { return coloured_; }
 
   // What switches to that ink; empty without colour.
-  std::string_view begin(Ink ink) const {
+  std::string_view begin(Color ink) const {
     if (!coloured_) return "";
     switch (ink) {
-      case Ink::red:
+      case Color::red:
         return "\x1b[0;38;5;208m";
-      case Ink::blue:
+      case Color::blue:
         return "\x1b[0;38;5;39m";
-      case Ink::dim:
+      case Color::dim:
         return "\x1b[0;2m";
-      case Ink::bold:
+      case Color::bold:
         return "\x1b[0;1m";
-      case Ink::warning:
+      case Color::warning:
         return "\x1b[0;1;33m";
-      case Ink::plain:
+      case Color::plain:
         break;
     }
     return "\x1b[0m";
   }
 
-  std::string operator()(Ink ink, std::string_view text) const {
-    if (!coloured_ || ink == Ink::plain) return std::string(text);
-    return std::string(begin(ink)).append(text).append(begin(Ink::plain));
+  std::string operator()(Color ink, std::string_view text) const {
+    if (!coloured_ || ink == Color::plain) return std::string(text);
+    return std::string(begin(ink)).append(text).append(begin(Color::plain));
   }
 
  private:
   bool coloured_;
 };
 
-}  // namespace battalia::inline telling
+}  // namespace battalia::inline narration

@@ -3,7 +3,7 @@
 
 #include "battalia/v1/event.pb.h"
 #include "battalia/v1/scenario.pb.h"
-#include "common/telling/declared.h"
+#include "common/narration/declared.h"
 
 #include <ostream>
 #include <span>
@@ -15,6 +15,6 @@ namespace battalia::ctl {
 std::string told(const v1::Event& event, const v1::Table& table, const Declared& declared);
 
 // One line an event that people care about.
-void tell(std::ostream& out, std::span<const v1::Event> events, const v1::Table& table, const v1::SystemInfo& info);
+void describe(std::ostream& out, std::span<const v1::Event> events, const v1::Table& table, const v1::SystemInfo& info);
 
 }  // namespace battalia::ctl
