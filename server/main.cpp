@@ -14,11 +14,11 @@
 #include "server/net/signals.h"
 #include "server/net/static_files.h"
 #include "server/net/tls.h"
-#include "server/operation/host_figures.h"
-#include "server/operation/last_words.h"
-#include "server/operation/log.h"
-#include "server/operation/memory.h"
-#include "server/operation/open_files.h"
+#include "server/observability/host_figures.h"
+#include "server/observability/last_words.h"
+#include "server/observability/log.h"
+#include "server/observability/memory.h"
+#include "server/observability/open_files.h"
 #include "server/play/archive.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
@@ -41,13 +41,14 @@ namespace battalia {
 namespace {
 
 using config::Config;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
 constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
 
-net::Limits limits_of(const Config& config, operation::Memory& memory) {
+net::Limits limits_of(const Config& config, observability::Memory& memory) {
   net::Limits limits;
   limits.max_connections = config.max_connections;
   limits.max_connections_per_address = config.max_connections_per_address;
@@ -79,7 +80,7 @@ play::Settings play_settings(const Config& config) {
   return settings;
 }
 
-net::GatewaySettings gateway_settings(const Config& config, operation::Memory& memory) {
+net::GatewaySettings gateway_settings(const Config& config, observability::Memory& memory) {
   return {BATTALIA_VERSION,
           config.guests,
           {config.messages_per_second, config.newcomers_per_hour_per_address, config.newcomers_per_hour,
@@ -104,25 +105,25 @@ std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& 
 // After a failed write to the database: said as the log is, then the process ends at once.
 store::Fatal said_and_stopped(bool json) {
   return [json](const std::string& why) {
-    operation::say_last("the store cannot go on and the server stops: " + why +
-                            ". Nothing that was not stored has been acknowledged. See that the disk has room and is "
-                            "sound, then start the server again.",
-                        json);
+    observability::say_last(
+        "the store cannot go on and the server stops: " + why +
+            ". Nothing that was not stored has been acknowledged. See that the disk has room and is "
+            "sound, then start the server again.",
+        json);
     ::_exit(store::kStoreFailedExitCode);
   };
 }
 
 void hear(const play::MatchNews& news) {
-  operation::log(LogLevel::info, news.what,
-                 {{"match", std::to_string(news.match)}, {"scenario", news.scenario}, {"detail", news.detail}});
+  log(LogLevel::info, news.what,
+      {{"match", std::to_string(news.match)}, {"scenario", news.scenario}, {"detail", news.detail}});
 }
 
 // Where the operator wants to know, every step of an order is told under its request id.
 std::function<void(const play::OrderStep&)> followed() {
-  if (!operation::logs(LogLevel::debug)) return {};
+  if (!observability::logs(LogLevel::debug)) return {};
   return [](const play::OrderStep& step) {
-    operation::log(
-        LogLevel::debug, step.what,
+    log(LogLevel::debug, step.what,
         {{"match", std::to_string(step.match)},
          {"request", hexadecimal(step.request_id)},
          {"version", std::to_string(step.version)},
@@ -130,9 +131,7 @@ std::function<void(const play::OrderStep&)> followed() {
   };
 }
 
-void warn(std::uint64_t match, std::string_view what) {
-  operation::log(LogLevel::warn, what, {{"match", std::to_string(match)}});
-}
+void warn(std::uint64_t match, std::string_view what) { log(LogLevel::warn, what, {{"match", std::to_string(match)}}); }
 
 // True when it sealed the secret of a match.
 bool opens_dice(const std::string& key, const std::string& sealed) {
@@ -185,8 +184,8 @@ class Server {
         reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
   void run() {
-    for (const std::string& accepted : accepted_keys_) operation::log(LogLevel::err, "accepted as told: " + accepted);
-    operation::warn_of_open_files(data_);
+    for (const std::string& accepted : accepted_keys_) log(LogLevel::err, "accepted as told: " + accepted);
+    observability::warn_of_open_files(data_);
     bring_up_to_date();
     measure();
     for (const store::DamagedStream& damaged : store_.contents().damaged) {
@@ -196,19 +195,18 @@ class Server {
     forget_old_sessions();
     look_after_sessions();
     look_after_memory();
-    operation::log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
-                   {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
-                    {"data", data_.string()}});
+    log(LogLevel::info, "battaliad " BATTALIA_VERSION " listens",
+        {{"at", (tls_ ? "https://" : "http://") + config_.address + ":" + std::to_string(listener_.port())},
+         {"data", data_.string()}});
     net::run_loop(loop_, metrics_);
-    operation::log(LogLevel::info, "stopped");
+    log(LogLevel::info, "stopped");
   }
 
  private:
   // The lists are a cache of the log; another version of the program may have kept them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
-    operation::log(
-        LogLevel::info, "making the derived tables anew",
+    log(LogLevel::info, "making the derived tables anew",
         {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
     store_.rebuild([this](std::uint64_t match) {
       return std::vector<store::Write>{play::summarise(store_, rules::all_systems(), match)};
@@ -235,12 +233,12 @@ class Server {
   }
 
   void measure() {
-    operation::measure_process(metrics_);
+    observability::measure_process(metrics_);
     metrics_.gauge("battalia_memory_most_bytes", "Memory there may be, as its group or its limits say; 0: no bound",
                    [this] { return double(memory_.most_bytes()); });
     metrics_.gauge("battalia_memory_scarce", "1 while nobody new is let in for want of memory",
                    [this] { return memory_.scarce() ? 1.0 : 0.0; });
-    operation::measure_disk(metrics_, data_);
+    observability::measure_disk(metrics_, data_);
     measure_net();
     measure_play();
     measure_store();
@@ -326,8 +324,8 @@ class Server {
   accounts::Accounts accounts_;
   play::SigningKey signer_;
   play::Service service_;
-  operation::Metrics metrics_;
-  operation::Memory memory_;
+  observability::Metrics metrics_;
+  observability::Memory memory_;
   net::Gateway gateway_;
   net::HttpHandler files_ = [this](const net::HttpQuestion& question, const net::HttpReply& reply) {
     auto file = net::static_file(config_.web_root, question);
@@ -347,8 +345,8 @@ class Server {
 void serve_echo(const Config& config) {
   boost::asio::io_context loop{1};
   const std::unique_ptr<net::Tls> tls = tls_of(config, loop);
-  operation::Metrics metrics;
-  operation::Memory memory;
+  observability::Metrics metrics;
+  observability::Memory memory;
   net::Echo echo;
   const net::Listener listener(
       loop, config.address, config.port, limits_of(config, memory), echo,
@@ -359,9 +357,9 @@ void serve_echo(const Config& config) {
   const net::Signals signals(loop, tls == nullptr);
   boost::asio::signal_set stop(loop, SIGINT, SIGTERM, SIGQUIT);
   stop.async_wait([&](boost::system::error_code, int) { loop.stop(); });
-  operation::log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
-                 {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
-                  {"path", "/ws"}});
+  log(LogLevel::warn, "battaliad " BATTALIA_VERSION " listens, echoes and plays no games",
+      {{"at", (tls ? "https://" : "http://") + config.address + ":" + std::to_string(listener.port())},
+       {"path", "/ws"}});
   net::run_loop(loop, metrics);
 }
 
@@ -371,7 +369,7 @@ void serve_echo(const Config& config) {
 int main(int argc, char** argv) {
   using namespace battalia;
   ::umask(S_IRWXG | S_IRWXO);  // whatever it makes is only for its own user
-  operation::announce_signals(false);
+  observability::announce_signals(false);
   bool json = false;
   try {
     const config::Invocation invocation = config::read_invocation(argc, argv);
@@ -381,8 +379,8 @@ int main(int argc, char** argv) {
       return 0;
     }
     json = invocation.config.log_json;
-    operation::announce_signals(json);
-    operation::set_up_log(invocation.config.log_level, json);
+    observability::announce_signals(json);
+    observability::set_up_log(invocation.config.log_level, json);
     if (invocation.echo) {
       serve_echo(invocation.config);
     } else {
@@ -390,13 +388,13 @@ int main(int argc, char** argv) {
     }
     return 0;
   } catch (const store::WrongKey& error) {  // another start does not mend it
-    operation::say_last(error.what(), json);
+    observability::say_last(error.what(), json);
     return 2;
   } catch (const config::ConfigError& error) {
-    operation::say_last(error.what(), json || error.log_json);
+    observability::say_last(error.what(), json || error.log_json);
     return 2;
   } catch (const std::exception& error) {
-    operation::say_last(error.what(), json);
+    observability::say_last(error.what(), json);
     return 1;
   }
 }

@@ -1,6 +1,6 @@
 // How often something took how long, or was how large: counts in fixed buckets, for an operator's figures. Filled by
-// code that measures, read by server/operation/metrics.h. Plain data: a caller that shares one between threads guards
-// it.
+// code that measures, read by server/observability/metrics.h. Plain data: a caller that shares one between threads
+// guards it.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "server/net/audit_log.h"
 
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 #include "server/store/event_log.h"
 
 namespace battalia::net {
@@ -13,12 +13,12 @@ constexpr std::size_t kRowsAtOnce = 100;
 void AuditLog::look() {
   try {
     for (const store::AuditRow& row : store_.read(told_, {}, kRowsAtOnce)) {
-      operation::log(operation::LogLevel::info, "account administered",
-                     {{"act", row.act},
-                      {"person", row.person},
-                      {"detail", row.detail},
-                      {"by", row.actor},
-                      {"reason", row.reason}});
+      observability::log(observability::LogLevel::info, "account administered",
+                         {{"act", row.act},
+                          {"person", row.person},
+                          {"detail", row.detail},
+                          {"by", row.actor},
+                          {"reason", row.reason}});
       told_ = row.id;
     }
   } catch (const store::StoreError&) {

@@ -6,14 +6,14 @@
 #include "server/net/connection_subscriber.h"
 #include "server/net/gateway.h"
 #include "server/net/rate.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <chrono>
 
 namespace battalia::net {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 // Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
 // second makes up for one.

@@ -1,8 +1,8 @@
 #include "server/net/command_hook.h"
 
 #include "common/base/printable.h"
-#include "server/operation/last_words.h"
-#include "server/operation/log.h"
+#include "server/observability/last_words.h"
+#include "server/observability/log.h"
 
 #include <signal.h>
 #include <spawn.h>
@@ -18,8 +18,8 @@ extern char** environ;
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 constexpr std::int64_t kReapEveryMs = 250;
 constexpr std::int64_t kPatienceMs = 60'000;
@@ -51,7 +51,7 @@ std::string end_of(int said) {
 void tell_of_end(int status, const std::string& said) {
   if (WIFSIGNALED(status)) {
     return log(LogLevel::err, "the reminder command was ended by a signal",
-               {{"signal", operation::name_of_signal(WTERMSIG(status))}, {"said", said}});
+               {{"signal", observability::name_of_signal(WTERMSIG(status))}, {"said", said}});
   }
   if (WEXITSTATUS(status) != 0) {
     return log(LogLevel::err, "the reminder command failed",

@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/protocol/codec.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,9 +10,9 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
-using operation::logs;
+using observability::log;
+using observability::LogLevel;
+using observability::logs;
 using std::chrono::steady_clock;
 
 // "give_order", "accepted": the kind's name in the protocol.
@@ -30,7 +30,8 @@ std::string code_of(const std::string& frame) {
 
 }  // namespace
 
-ConnectionSubscriber::ConnectionSubscriber(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number)
+ConnectionSubscriber::ConnectionSubscriber(std::weak_ptr<Peer> peer, observability::Metrics& metrics,
+                                           std::uint64_t number)
     : peer_(std::move(peer)), metrics_(metrics), number_(number) {}
 
 void ConnectionSubscriber::asked(const v1::ClientMessage& message, const std::string& person) {

@@ -5,7 +5,7 @@
 
 #include "battalia/v1/session.pb.h"
 #include "server/net/peer.h"
-#include "server/operation/metrics.h"
+#include "server/observability/metrics.h"
 
 #include <chrono>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace battalia::net {
 class ConnectionSubscriber final : public play::Subscriber {
  public:
   // `number` tells connections apart in the log. The metrics outlive the connection, the peer need not.
-  ConnectionSubscriber(std::weak_ptr<Peer> peer, operation::Metrics& metrics, std::uint64_t number);
+  ConnectionSubscriber(std::weak_ptr<Peer> peer, observability::Metrics& metrics, std::uint64_t number);
 
   void send(play::Frame frame) override;
 
@@ -39,7 +39,7 @@ class ConnectionSubscriber final : public play::Subscriber {
   void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
 
   std::weak_ptr<Peer> peer_;
-  operation::Metrics& metrics_;
+  observability::Metrics& metrics_;
   std::uint64_t number_;
   bool plays_ = false;
   std::vector<Waiting> waiting_;  // few: a client asks, play answers, only the disk is between them

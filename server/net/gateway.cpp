@@ -5,7 +5,7 @@
 #include "common/base/work.h"
 #include "common/protocol/limits.h"
 #include "server/net/client_session.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <algorithm>
 #include <chrono>
@@ -36,8 +36,8 @@ constexpr const char* kStopping = "The server is stopping; come back shortly.";
 
 }  // namespace
 
-Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, operation::Metrics& metrics, store::Post post,
-                 GatewaySettings settings)
+Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, observability::Metrics& metrics,
+                 store::Post post, GatewaySettings settings)
     : accounts_(accounts),
       service_(service),
       metrics_(metrics),

@@ -8,8 +8,8 @@
 #include "server/net/http.h"
 #include "server/net/peer.h"
 #include "server/net/quotas.h"
-#include "server/operation/metrics.h"
-#include "server/operation/sparing_log.h"
+#include "server/observability/metrics.h"
+#include "server/observability/rate_limited_log.h"
 #include "server/play/service.h"
 
 #include <functional>
@@ -31,7 +31,7 @@ struct GatewaySettings {
 class Gateway final : public PeerHandler {
  public:
   // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
-  Gateway(accounts::Accounts& accounts, play::Service& service, operation::Metrics& metrics, store::Post post,
+  Gateway(accounts::Accounts& accounts, play::Service& service, observability::Metrics& metrics, store::Post post,
           GatewaySettings settings);
   ~Gateway() override;
 
@@ -100,13 +100,13 @@ class Gateway final : public PeerHandler {
 
   accounts::Accounts& accounts_;
   play::Service& service_;
-  operation::Metrics& metrics_;
+  observability::Metrics& metrics_;
   std::uint64_t& messages_;
   Histogram& handling_;
   GatewaySettings settings_;
   Quotas quotas_;
   std::set<std::string> exporting_;  // whose export is under way
-  operation::SparingLog told_;
+  observability::RateLimitedLog told_;
   std::set<std::shared_ptr<Peer>> peers_;
   std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
   std::int64_t rights_seen_ = 0;           // the revision of accounts up to which connections have been looked after

@@ -2,7 +2,7 @@
 #include "server/net/gateway.h"
 
 #include "common/base/network_address.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <charconv>
 #include <chrono>
@@ -11,8 +11,8 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 constexpr const char* kPlainText = "text/plain; charset=utf-8";
 constexpr unsigned kRetryAfterS = 5;

@@ -1,7 +1,7 @@
 // What the gateway tells its operator of people: who has signed in or was not let in, who asks too much.
 #include "common/base/network_address.h"
 #include "server/net/client_session.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 namespace battalia::net {
 

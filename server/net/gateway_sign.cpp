@@ -1,6 +1,6 @@
 // Who somebody is: signing in and out, and what becomes of open connections when rights change.
 #include "server/net/client_session.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <algorithm>
 

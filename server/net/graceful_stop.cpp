@@ -1,7 +1,7 @@
 #include "server/net/graceful_stop.h"
 
-#include "server/operation/last_words.h"
-#include "server/operation/log.h"
+#include "server/observability/last_words.h"
+#include "server/observability/log.h"
 
 #include <chrono>
 #include <csignal>
@@ -9,8 +9,8 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
@@ -47,7 +47,7 @@ void GracefulStop::begin(int signal) {
   begun_ = true;
   began_ = steady_clock::now();
   log(LogLevel::info, "stopping: no new orders; waiting for what is under way",
-      {{"signal", operation::name_of_signal(signal)}, {"connections", std::to_string(gateway_.connections())}});
+      {{"signal", observability::name_of_signal(signal)}, {"connections", std::to_string(gateway_.connections())}});
   gateway_.stop(kComeBackInMs);
   listener_.stop();
   advance();

@@ -4,7 +4,7 @@
 #include "server/net/http_head.h"
 #include "server/net/tls_stream.h"
 #include "server/net/ws_session.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
@@ -16,8 +16,8 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 namespace http = beast::http;
 using Request = http::request<http::string_body>;

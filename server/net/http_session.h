@@ -24,7 +24,7 @@ struct SessionContext {
   Limits limits;
   PeerHandler& handler;
   HttpHandler http;
-  operation::Metrics& metrics;
+  observability::Metrics& metrics;
   std::shared_ptr<ConnectionCount> connections;
   Tls* tls = nullptr;  // none: connections are plain
   bool stopping = false;

@@ -16,7 +16,7 @@
 namespace battalia::net {
 
 struct Listener::State {
-  State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, operation::Metrics& counted,
+  State(asio::io_context& loop, Limits limits, PeerHandler& handler, HttpHandler http, observability::Metrics& counted,
         Tls* tls)
       : acceptor(loop.get_executor()),
         pause(loop.get_executor()),
@@ -105,7 +105,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
 }  // namespace
 
 Listener::Listener(asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
-                   PeerHandler& handler, HttpHandler http, operation::Metrics& metrics, Tls* tls)
+                   PeerHandler& handler, HttpHandler http, observability::Metrics& metrics, Tls* tls)
     : state_(std::make_shared<State>(loop, std::move(limits), handler, std::move(http), metrics, tls)) {
   boost::system::error_code error;
   const asio::ip::address where = asio::ip::make_address(address, error);

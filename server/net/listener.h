@@ -4,7 +4,7 @@
 
 #include "server/net/http.h"
 #include "server/net/peer.h"
-#include "server/operation/metrics.h"
+#include "server/observability/metrics.h"
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
@@ -42,7 +42,7 @@ class Listener {
   // Binds at once; throws std::runtime_error with a sentence when the address cannot be had.
   // `handler`, `metrics` and `tls` outlive the listener and every connection. Without `tls` connections are plain.
   Listener(boost::asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
-           PeerHandler& handler, HttpHandler http, operation::Metrics& metrics, Tls* tls = nullptr);
+           PeerHandler& handler, HttpHandler http, observability::Metrics& metrics, Tls* tls = nullptr);
   ~Listener();
 
   std::uint16_t port() const;  // the one really bound

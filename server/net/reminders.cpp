@@ -1,15 +1,15 @@
 #include "server/net/reminders.h"
 
 #include "common/base/text.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <algorithm>
 
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::int64_t kLookEveryMs = 20'000;

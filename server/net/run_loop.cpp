@@ -1,11 +1,11 @@
 #include "server/net/run_loop.h"
 
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 #include "server/store/event_log.h"
 
 namespace battalia::net {
 
-void run_loop(boost::asio::io_context& loop, operation::Metrics& metrics) {
+void run_loop(boost::asio::io_context& loop, observability::Metrics& metrics) {
   for (;;) {
     try {
       loop.run();
@@ -14,8 +14,8 @@ void run_loop(boost::asio::io_context& loop, operation::Metrics& metrics) {
       throw;
     } catch (const std::exception& error) {
       ++metrics.counter("battalia_unforeseen_total", "Exceptions that nobody foresaw, after which the server went on");
-      operation::log(operation::LogLevel::err, "something failed that nobody foresaw; the server goes on",
-                     {{"why", error.what()}});
+      observability::log(observability::LogLevel::err, "something failed that nobody foresaw; the server goes on",
+                         {{"why", error.what()}});
     }
   }
 }

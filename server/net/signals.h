@@ -3,7 +3,7 @@
 // lives on the event loop's thread.
 #pragma once
 
-#include "server/operation/sparing_log.h"
+#include "server/observability/rate_limited_log.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -22,7 +22,7 @@ class Signals {
   void listen();
 
   boost::asio::signal_set signals_;
-  operation::SparingLog told_;
+  observability::RateLimitedLog told_;
 };
 
 }  // namespace battalia::net

@@ -1,6 +1,6 @@
 #include "server/net/tls.h"
 
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <csignal>
 #include <ctime>
@@ -9,8 +9,8 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 namespace ssl = boost::asio::ssl;
 

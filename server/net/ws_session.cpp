@@ -4,7 +4,7 @@
 #include "server/net/rate.h"
 #include "server/net/tls_stream.h"
 #include "server/net/write_queue.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -16,8 +16,8 @@
 namespace battalia::net {
 namespace {
 
-using operation::log;
-using operation::LogLevel;
+using observability::log;
+using observability::LogLevel;
 
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;

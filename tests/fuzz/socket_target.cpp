@@ -26,7 +26,7 @@ class Echo final : public net::PeerHandler {
 // One server for all inputs: what one leaves behind, the next would stumble over.
 struct Server {
   Echo echo;
-  operation::Metrics metrics;
+  observability::Metrics metrics;
   boost::asio::io_context loop{1};
   net::HttpHandler hello = [](const net::HttpQuestion& question, const net::HttpReply& reply) {
     reply({200, "text/plain", question.path + question.query});

@@ -24,7 +24,7 @@ class GatewayServer {
   play::TestServer& server() { return server_; }
   store::MemoryStore& store() { return server_.store(); }
   accounts::Accounts& accounts() { return accounts_; }
-  operation::Metrics& metrics() { return metrics_; }
+  observability::Metrics& metrics() { return metrics_; }
 
   // Runs what is posted until `done` holds.
   void run_until(const std::function<bool()>& done);
@@ -35,7 +35,7 @@ class GatewayServer {
   play::TestServer server_{{.think_ms = 10}};
   store::TestLoop threads_;
   accounts::Accounts accounts_;
-  operation::Metrics metrics_;
+  observability::Metrics metrics_;
   Gateway gateway_;
 };
 

@@ -5,7 +5,7 @@
 #include "common/protocol/codec.h"
 #include "server/net/audit_log.h"
 #include "server/net/reminders.h"
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include <spdlog/spdlog.h>
 #include <sys/wait.h>
@@ -122,7 +122,7 @@ TEST(CommandHook, ThatFailsIsToldWithItsExitCodeAndWhatItSaid) {
       spdlog::default_logger()->flush();
     });
   };
-  operation::set_up_log("info", false);
+  observability::set_up_log("info", false);
   ::signal(SIGPIPE, SIG_IGN);  // as the server has it
   const std::string missing = run("/no/such/program");
   EXPECT_NE(missing.find("exit_code=127"), std::string::npos) << missing;
@@ -228,7 +228,7 @@ TEST(AuditLog, TellsTheServersLogWhatIsDoneToAccounts) {
       {.id = id, .banned = true}, [](bool) {},
       store::AuditRow{0, 1, "battaliactl, mark", "banned", "Anne", "", "threw dice"});
   server.server().run();
-  operation::set_up_log("info", false);
+  observability::set_up_log("info", false);
   const std::string told = logged([&] {
     audit.look();
     audit.look();

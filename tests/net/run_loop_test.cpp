@@ -11,7 +11,7 @@ namespace {
 
 TEST(RunLoop, GoesOnAfterWhatNobodyForesawAndCountsIt) {
   boost::asio::io_context loop;
-  operation::Metrics metrics;
+  observability::Metrics metrics;
   bool reached = false;
   boost::asio::post(loop, [] { throw std::length_error("a lying length"); });
   boost::asio::post(loop, [&] { reached = true; });
@@ -22,7 +22,7 @@ TEST(RunLoop, GoesOnAfterWhatNobodyForesawAndCountsIt) {
 
 TEST(RunLoop, EndsWhenTheStoreCannotBeRead) {
   boost::asio::io_context loop;
-  operation::Metrics metrics;
+  observability::Metrics metrics;
   boost::asio::post(loop, [] { throw store::StoreError("the disk fails"); });
   EXPECT_THROW(run_loop(loop, metrics), store::StoreError);
 }

@@ -138,7 +138,7 @@ class Net : public testing::Test {
   }
 
   Echo echo_;
-  operation::Metrics metrics_;
+  observability::Metrics metrics_;
   boost::asio::io_context loop_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_{loop_.get_executor()};
   boost::asio::io_context client_;

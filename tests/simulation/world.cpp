@@ -32,7 +32,7 @@ struct World::Server {
   store::Post post = [this](std::function<void()> task) { clock.post(std::move(task)); };
   accounts::Accounts accounts;
   play::Service service;
-  operation::Metrics metrics;
+  observability::Metrics metrics;
   net::Gateway gateway;
 };
 

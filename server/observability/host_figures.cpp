@@ -1,4 +1,4 @@
-#include "server/operation/host_figures.h"
+#include "server/observability/host_figures.h"
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -8,7 +8,7 @@
 #include <chrono>
 #include <fstream>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 namespace fs = std::filesystem;
@@ -95,4 +95,4 @@ void measure_disk(Metrics& metrics, const fs::path& data) {
                 [data] { return newest_backup_s(data / "backups"); });
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

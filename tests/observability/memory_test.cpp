@@ -1,5 +1,5 @@
 // What bounds the memory of a process, read from files as the kernel writes them.
-#include "server/operation/memory.h"
+#include "server/observability/memory.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 namespace fs = std::filesystem;
@@ -70,4 +70,4 @@ TEST_F(MemoryTest, WithoutABoundIsNeverScarce) {
 }
 
 }  // namespace
-}  // namespace battalia::operation
+}  // namespace battalia::observability

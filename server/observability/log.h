@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 using LogLevel = spdlog::level::level_enum;
 
@@ -28,4 +28,4 @@ void log(LogLevel level, std::string_view what, std::initializer_list<LogField> 
 std::string log_text(std::string_view what, std::initializer_list<LogField> fields);
 std::string log_json(std::string_view what, std::initializer_list<LogField> fields);
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

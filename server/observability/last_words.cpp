@@ -1,4 +1,4 @@
-#include "server/operation/last_words.h"
+#include "server/observability/last_words.h"
 
 #include "common/base/printable.h"
 #include "common/base/text.h"
@@ -9,7 +9,7 @@
 #include <cstring>
 #include <iostream>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 constexpr int kFaults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
@@ -110,4 +110,4 @@ void say_last(const std::string& why, bool json) {
   }
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

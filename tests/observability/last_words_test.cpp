@@ -1,11 +1,11 @@
 // What a process says before a signal ends it, and which signals do not.
-#include "server/operation/last_words.h"
+#include "server/observability/last_words.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 #include <csignal>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 // In a process of its own: what it says on standard error, and how it ends.
@@ -49,4 +49,4 @@ TEST_F(LastWords, SignalsHaveNames) {
 }
 
 }  // namespace
-}  // namespace battalia::operation
+}  // namespace battalia::observability

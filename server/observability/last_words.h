@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 // Errors in this program and signals that ask it to stop say a line on standard error, as text or as JSON, and end it
 // as they would have; INT, TERM and the like stop it at once, for nothing that is acknowledged can be lost. Others
@@ -26,4 +26,4 @@ const std::vector<int>& idle_signals();
 // The last line of a program that cannot go on: "battaliad: why", or one JSON object.
 void say_last(const std::string& why, bool json);
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -8,9 +8,9 @@
 #include <map>
 #include <string>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
-class SparingLog {
+class RateLimitedLog {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
@@ -38,4 +38,4 @@ class SparingLog {
   std::map<std::string, Entry> known_;
 };
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

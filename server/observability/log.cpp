@@ -1,4 +1,4 @@
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
 #include "common/base/printable.h"
 #include "common/base/text.h"
@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 bool as_json = false;
@@ -68,4 +68,4 @@ void log(LogLevel level, std::string_view what, std::initializer_list<LogField> 
   spdlog::log(level, spdlog::string_view_t(line.data(), line.size()));
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

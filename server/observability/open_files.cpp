@@ -1,8 +1,8 @@
-#include "server/operation/open_files.h"
+#include "server/observability/open_files.h"
 
-#include "server/operation/log.h"
+#include "server/observability/log.h"
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 void warn_of_open_files(const std::filesystem::path& data) {
   constexpr auto kOthers = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
@@ -19,4 +19,4 @@ void warn_of_open_files(const std::filesystem::path& data) {
   }
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

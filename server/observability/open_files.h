@@ -3,10 +3,10 @@
 
 #include <filesystem>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 // Logs a warning with its remedy when the data folder and its database or a key are open to others: passwords' hashes,
 // sessions and hidden troops are in it. Files made by earlier versions, or by hand, may be. Never throws.
 void warn_of_open_files(const std::filesystem::path& data);
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -1,11 +1,11 @@
 // What an operator reads: figures and the log.
-#include "server/operation/log.h"
-#include "server/operation/metrics.h"
-#include "server/operation/sparing_log.h"
+#include "server/observability/log.h"
+#include "server/observability/metrics.h"
+#include "server/observability/rate_limited_log.h"
 
 #include <gtest/gtest.h>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 using std::chrono::milliseconds;
@@ -32,9 +32,9 @@ TEST(Log, OneEventALineWithKeyedFields) {
   EXPECT_EQ(log_json("answered", {{"person", "A\"n\nn"}}), R"("text":"answered","person":"A\"n\u000an")");
 }
 
-TEST(SparingLog, OfAFloodIsALineAMinute) {
-  SparingLog told;
-  const SparingLog::Time now = std::chrono::steady_clock::now();
+TEST(RateLimitedLog, OfAFloodIsALineAMinute) {
+  RateLimitedLog told;
+  const RateLimitedLog::Time now = std::chrono::steady_clock::now();
   EXPECT_EQ(told.due("a", now), 1U);
   for (int i = 0; i < 1'000; ++i) EXPECT_EQ(told.due("a", now + milliseconds(i)), 0U);
   EXPECT_EQ(told.due("b", now), 1U);
@@ -42,4 +42,4 @@ TEST(SparingLog, OfAFloodIsALineAMinute) {
 }
 
 }  // namespace
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <vector>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 class Memory {
  public:
@@ -36,4 +36,4 @@ class Memory {
   bool scarce_ = false;
 };
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

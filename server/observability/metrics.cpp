@@ -1,8 +1,8 @@
-#include "server/operation/metrics.h"
+#include "server/observability/metrics.h"
 
 #include <cstdio>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 std::string braces(std::string_view label, std::string_view more = {}) {
@@ -81,4 +81,4 @@ std::string Metrics::text() const {
   return out;
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -2,15 +2,15 @@
 // asks; a figure that cannot be had reads as 0. Called once by main.
 #pragma once
 
-#include "server/operation/metrics.h"
+#include "server/observability/metrics.h"
 
 #include <filesystem>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 // Memory, descriptors, processor time and start of this process, under the names that Prometheus' own clients use.
 void measure_process(Metrics& metrics);
 // Size of the database, room on its disk, and when the newest backup was made (backup.sh of deploy/).
 void measure_disk(Metrics& metrics, const std::filesystem::path& data);
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace battalia::operation {
+namespace battalia::observability {
 
 class Metrics {
  public:
@@ -43,4 +43,4 @@ class Metrics {
   std::map<std::string, Family, std::less<>> families_;
 };
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability

@@ -1,4 +1,4 @@
-#include "server/operation/memory.h"
+#include "server/observability/memory.h"
 
 #include <malloc.h>
 #include <sys/resource.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-namespace battalia::operation {
+namespace battalia::observability {
 namespace {
 
 namespace fs = std::filesystem;
@@ -92,4 +92,4 @@ bool Memory::scarce() {
   return scarce_;
 }
 
-}  // namespace battalia::operation
+}  // namespace battalia::observability
