@@ -5,7 +5,7 @@
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "server/accounts/accounts.h"
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/store/wait.h"
 
 #include <google/protobuf/util/json_util.h>
@@ -75,10 +75,10 @@ std::string in_force(const std::string& role) {
 
 // What `start` answers. Throws CtlError where it is refused.
 template <class Answer, class Start>
-Answer ask_accounts(Desk& desk, store::SqliteStore& store, Start start) {
+Answer ask_accounts(CommandContext& context, store::SqliteStore& store, Start start) {
   using Asked = tl::expected<Answer, accounts::RefusalReason>;
   accounts::Settings settings;
-  settings.pepper = desk.pepper();
+  settings.pepper = context.pepper();
   accounts::Accounts accounts(store.accounts(), store::post_here(), now_ms, settings);
   Asked asked = store::wait_for<Asked>([&](auto then) { start(accounts, then); });
   if (!asked) throw CtlError(asked.error().reason);
@@ -86,14 +86,14 @@ Answer ask_accounts(Desk& desk, store::SqliteStore& store, Start start) {
 }
 
 template <class Start>
-void carry_out(Desk& desk, bool make_database, Start start, const std::string& done) {
-  store::SqliteStore& store = make_database ? desk.store_or_new() : desk.store();
-  std::cout << ask_accounts<v1::Account>(desk, store, start).name() << " " << done << ".\n";
+void carry_out(CommandContext& context, bool make_database, Start start, const std::string& done) {
+  store::SqliteStore& store = make_database ? context.store_or_new() : context.store();
+  std::cout << ask_accounts<v1::Account>(context, store, start).name() << " " << done << ".\n";
 }
 
-void give_second_factor(Desk& desk, const std::string& name, const accounts::By& by) {
+void give_second_factor(CommandContext& context, const std::string& name, const accounts::By& by) {
   const auto given = ask_accounts<accounts::GivenSecondFactor>(
-      desk, desk.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then, by); });
+      context, context.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then, by); });
   std::cout << "Hand this to " << name << " and to nobody else; it is told once.\n"
             << "For the authenticator: " << given.offer.secret << "\n"
             << given.offer.uri << "\n"
@@ -110,12 +110,12 @@ std::string minute_of(std::int64_t time_ms) {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc)};
 }
 
-void print_sessions(Desk& desk, const std::string& name) {
-  const accounts::Accounts accounts(desk.store().accounts(), store::post_here(), now_ms);
+void print_sessions(CommandContext& context, const std::string& name) {
+  const accounts::Accounts accounts(context.store().accounts(), store::post_here(), now_ms);
   const auto sessions = accounts.sessions(name);
   if (!sessions) throw CtlError(sessions.error().reason);
   for (const accounts::Session& session : *sessions) {
-    if (desk.json) {
+    if (context.json) {
       v1::Session told;
       told.set_id(session.id);
       told.set_client(session.where.client);
@@ -131,7 +131,7 @@ void print_sessions(Desk& desk, const std::string& name) {
                 << " with " << battalia::quoted(printable(session.where.client)) << "\n";
     }
   }
-  if (sessions->empty() && !desk.json) std::cout << name << " is signed in nowhere.\n";
+  if (sessions->empty() && !context.json) std::cout << name << " is signed in nowhere.\n";
 }
 
 std::string json_of(const store::AuditRow& row) {
@@ -149,11 +149,11 @@ std::string line_of(const store::AuditRow& row) {
 }
 
 // The newest rows, the oldest of them first.
-void print_audit(Desk& desk, const std::string& name, std::size_t most) {
+void print_audit(CommandContext& context, const std::string& name, std::size_t most) {
   constexpr std::size_t kAtOnce = 1'000;
-  const store::AuditStore& audit = desk.store().audit();
+  const store::AuditStore& audit = context.store().audit();
   std::string person = name;
-  if (const auto known = desk.store().accounts().find_name(name)) person = known->name;
+  if (const auto known = context.store().accounts().find_name(name)) person = known->name;
   std::deque<store::AuditRow> last;
   for (std::uint64_t after = 0;;) {
     const std::vector<store::AuditRow> rows = audit.read(after, person, kAtOnce);
@@ -162,8 +162,8 @@ void print_audit(Desk& desk, const std::string& name, std::size_t most) {
     if (rows.size() < kAtOnce) break;
     after = rows.back().id;
   }
-  for (const store::AuditRow& row : last) std::cout << (desk.json ? json_of(row) : line_of(row)) << "\n";
-  if (last.empty() && !desk.json)
+  for (const store::AuditRow& row : last) std::cout << (context.json ? json_of(row) : line_of(row)) << "\n";
+  if (last.empty() && !context.json)
     std::cout << "Nothing has been done to " << (name.empty() ? "any account" : name) << ".\n";
 }
 
@@ -194,17 +194,17 @@ CLI::App* changes_account(CLI::App& app, const std::string& command, const std::
 
 }  // namespace
 
-void add_account_commands(CLI::App& app, Desk& desk) {
+void add_account_commands(CLI::App& app, CommandContext& context) {
   const auto asked = std::make_shared<Asked>();
   const CLI::IsMember roles({"player", "organiser", "administrator"});
 
   CLI::App* add =
       changes_account(app, "add-user", "Make an account; the password is asked for, or read from a pipe", asked);
   add->add_option("--role", asked->role, "player, organiser or administrator")->check(roles);
-  add->callback([&desk, asked] {
+  add->callback([&context, asked] {
     const std::string password = ask_password();
     carry_out(
-        desk, true,
+        context, true,
         [&](auto& accounts, auto then) {
           accounts.add(asked->name, password, role_of(asked->role), then, asked->by());
         },
@@ -213,60 +213,60 @@ void add_account_commands(CLI::App& app, Desk& desk) {
 
   CLI::App* set_role = changes_account(app, "set-role", "Change what an account may do", asked);
   set_role->add_option("role", asked->role, "player, organiser or administrator")->required()->check(roles);
-  set_role->callback([&desk, asked] {
+  set_role->callback([&context, asked] {
     carry_out(
-        desk, false,
+        context, false,
         [&](auto& accounts, auto then) { accounts.set_role(asked->name, role_of(asked->role), then, asked->by()); },
         "is " + asked->role + " now" + in_force(asked->role));
   });
 
   changes_account(app, "set-password", "Give an account a new password and end its sessions", asked)
-      ->callback([&desk, asked] {
+      ->callback([&context, asked] {
         const std::string password = ask_password();
         carry_out(
-            desk, false,
+            context, false,
             [&](auto& accounts, auto then) { accounts.set_password(asked->name, password, then, asked->by()); },
             "has a new password");
       });
 
-  about_account(app, "sessions", "Where an account is signed in", asked)->callback([&desk, asked] {
-    print_sessions(desk, asked->name);
+  about_account(app, "sessions", "Where an account is signed in", asked)->callback([&context, asked] {
+    print_sessions(context, asked->name);
   });
 
-  changes_account(app, "end-sessions", "Sign an account out everywhere", asked)->callback([&desk, asked] {
+  changes_account(app, "end-sessions", "Sign an account out everywhere", asked)->callback([&context, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.end_sessions(asked->name, then, asked->by()); },
+        context, false, [&](auto& accounts, auto then) { accounts.end_sessions(asked->name, then, asked->by()); },
         "is signed out everywhere");
   });
 
   changes_account(app, "give-second-factor",
                   "Put a second factor in force and print it, to be handed over; ends the account's sessions", asked)
-      ->callback([&desk, asked] { give_second_factor(desk, asked->name, asked->by()); });
+      ->callback([&context, asked] { give_second_factor(context, asked->name, asked->by()); });
 
   changes_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", asked)
-      ->callback([&desk, asked] {
+      ->callback([&context, asked] {
         carry_out(
-            desk, false,
+            context, false,
             [&](auto& accounts, auto then) { accounts.forget_second_factor(asked->name, then, asked->by()); },
             "signs in by password alone");
       });
 
-  changes_account(app, "ban", "Keep an account out", asked, true)->callback([&desk, asked] {
+  changes_account(app, "ban", "Keep an account out", asked, true)->callback([&context, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, true, then, asked->by()); },
+        context, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, true, then, asked->by()); },
         "is kept out");
   });
 
-  changes_account(app, "unban", "Let an account in again", asked)->callback([&desk, asked] {
+  changes_account(app, "unban", "Let an account in again", asked)->callback([&context, asked] {
     carry_out(
-        desk, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, false, then, asked->by()); },
+        context, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, false, then, asked->by()); },
         "may come in again");
   });
 
   CLI::App* audit = app.add_subcommand("audit", "What was done to accounts: when, by whom, and why");
   audit->add_option("name", asked->name, "Of this account only");
   audit->add_option("--last", asked->last, "How many of the newest")->check(why_no_number)->capture_default_str();
-  audit->callback([&desk, asked] { print_audit(desk, asked->name, asked->last); });
+  audit->callback([&context, asked] { print_audit(context, asked->name, asked->last); });
 }
 
 }  // namespace battalia::ctl

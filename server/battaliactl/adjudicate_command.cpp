@@ -2,7 +2,7 @@
 #include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/adjudicate.h"
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/battaliactl/given_table.h"
 #include "server/battaliactl/narration.h"
 #include "server/battaliactl/odds.h"
@@ -215,7 +215,7 @@ code is 1.)help";
 
 }  // namespace
 
-void add_adjudicate_command(CLI::App& app, Desk& desk) {
+void add_adjudicate_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
       "adjudicate", "Ask the rules: a table in notation, acts and dice in, the ruling out. No server, no database");
   const auto wanted = std::make_shared<Wanted>();
@@ -243,10 +243,10 @@ void add_adjudicate_command(CLI::App& app, Desk& desk) {
   command->add_flag("--offers", wanted->offers,
                     "List what each seat may order then, with the legal values and the default");
   command->footer(std::string(kFooter));
-  command->callback([&desk, wanted] {
+  command->callback([&context, wanted] {
     if (wanted->table.empty() && wanted->scenario.empty())
       throw CtlError("Name a table with --table, or a --scenario.");
-    run(*wanted, desk.json);
+    run(*wanted, context.json);
   });
 }
 

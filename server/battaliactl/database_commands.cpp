@@ -1,5 +1,5 @@
 // migrate, rebuild, backup, restore, restore-check, recover.
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/play/archive.h"
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/recovery.h"
@@ -25,34 +25,34 @@ void tell_of_damage(const store::Contents& contents) {
                  kDamagedMatches);
 }
 
-void rebuild(Desk& desk) {
-  store::SqliteStore& store = desk.own_store();
+void rebuild(CommandContext& context) {
+  store::SqliteStore& store = context.own_store();
   store.rebuild(
-      [&](std::uint64_t match) { return std::vector<store::Write>{play::summarise(store, desk.systems(), match)}; });
+      [&](std::uint64_t match) { return std::vector<store::Write>{play::summarise(store, context.systems(), match)}; });
   std::cout << "The derived tables were made anew from " << in_words(store.contents()) << ".\n";
 }
 
 }  // namespace
 
-void add_database_commands(CLI::App& app, Desk& desk) {
+void add_database_commands(CLI::App& app, CommandContext& context) {
   app.add_subcommand("migrate", "Make the database, or bring it up to date with this program; the server is stopped")
       ->callback([&] {
-        store::SqliteStore& store = desk.own_store();
-        if (store.derived_out_of_date()) rebuild(desk);
+        store::SqliteStore& store = context.own_store();
+        if (store.derived_out_of_date()) rebuild(context);
         std::cout << store.path() << " is up to date: " << in_words(store.contents()) << ".\n";
       });
 
   app.add_subcommand("rebuild", "Drop the derived tables and make them anew from the log; the server is stopped")
-      ->callback([&] { rebuild(desk); });
+      ->callback([&] { rebuild(context); });
 
   const auto exit_codes = "Exit code 3: done, but matches in it are damaged; they are named.";
   CLI::App* backup = app.add_subcommand("backup", "Copy the database to a new file, while the server runs");
   auto to = std::make_shared<std::string>();
   backup->add_option("file", *to, "The new file")->required();
   backup->footer(exit_codes);
-  backup->callback([&desk, to] {
-    const store::Contents contents = store::back_up(desk.database_path(), *to);
-    std::cout << *to << " holds " << in_words(contents) << ", checked. Keep the *.key files of " << desk.data_dir
+  backup->callback([&context, to] {
+    const store::Contents contents = store::back_up(context.database_path(), *to);
+    std::cout << *to << " holds " << in_words(contents) << ", checked. Keep the *.key files of " << context.data_dir
               << " apart from it.\n";
     tell_of_damage(contents);
   });
@@ -73,10 +73,10 @@ void add_database_commands(CLI::App& app, Desk& desk) {
   auto from = std::make_shared<std::string>();
   restore->add_option("file", *from, "The backup")->required();
   restore->footer(exit_codes);
-  restore->callback([&desk, from] {
-    desk.own_folder();
-    const store::Contents contents = store::restore(*from, desk.database_path());
-    std::cout << desk.database_path() << " holds " << in_words(contents) << " again.\n";
+  restore->callback([&context, from] {
+    context.own_folder();
+    const store::Contents contents = store::restore(*from, context.database_path());
+    std::cout << context.database_path() << " holds " << in_words(contents) << " again.\n";
     tell_of_damage(contents);
   });
 
@@ -85,12 +85,12 @@ void add_database_commands(CLI::App& app, Desk& desk) {
   auto damaged = std::make_shared<std::string>();
   recover->add_option("file", *damaged, "The damaged file, moved aside with its *-wal")->required();
   recover->footer(exit_codes);
-  recover->callback([&desk, damaged] {
-    desk.own_folder();
-    const store::Recovered recovered = store::recover(*damaged, desk.database_path());
-    std::cout << desk.database_path() << " holds " << in_words(recovered.contents) << ".\n";
+  recover->callback([&context, damaged] {
+    context.own_folder();
+    const store::Recovered recovered = store::recover(*damaged, context.database_path());
+    std::cout << context.database_path() << " holds " << in_words(recovered.contents) << ".\n";
     for (const std::string& loss : recovered.losses) std::cout << "  " << loss << "\n";
-    if (desk.own_store().derived_out_of_date()) rebuild(desk);
+    if (context.own_store().derived_out_of_date()) rebuild(context);
     tell_of_damage(recovered.contents);
   });
 }

@@ -1,7 +1,7 @@
 // verify-dice: the dice of an exported match, checked offline.
 #include "common/base/printable.h"
 #include "common/base/text.h"
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/play/dice_proof.h"
 #include "server/play/match_state.h"
 #include "server/rules/rule_system.h"

@@ -1,7 +1,7 @@
 // battaliactl: the operator's and the umpire's tool, beside the server.
 #include "common/base/printable.h"
 #include "common/base/usage.h"
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 
 #include <sys/stat.h>
 #include <iostream>
@@ -12,20 +12,20 @@ int main(int argc, char** argv) {
   const SafeOutput safe_out(std::cout), safe_err(std::cerr);
   CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts, and the rules as a calculator.",
                "battaliactl");
-  ctl::Desk desk;
-  app.add_option("--data-dir", desk.data_dir, "Folder of the server's data")
+  ctl::CommandContext context;
+  app.add_option("--data-dir", context.data_dir, "Folder of the server's data")
       ->envname("BATTALIA_DATA_DIR")
       ->capture_default_str();
-  app.add_flag("--json", desk.json, "JSON, one object a line, where there is something to print");
+  app.add_flag("--json", context.json, "JSON, one object a line, where there is something to print");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   app.fallthrough();
   app.require_subcommand(1);
   app.failure_message(usage_fault);
-  ctl::add_database_commands(app, desk);
-  ctl::add_match_commands(app, desk);
+  ctl::add_database_commands(app, context);
+  ctl::add_match_commands(app, context);
   ctl::add_dice_commands(app);
-  ctl::add_account_commands(app, desk);
-  ctl::add_adjudicate_command(app, desk);
+  ctl::add_account_commands(app, context);
+  ctl::add_adjudicate_command(app, context);
   try {
     app.parse(argc, argv);
     return 0;

@@ -3,7 +3,7 @@
 #include "common/base/usage.h"
 #include "common/narration/words.h"
 #include "common/notation/notation.h"
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/battaliactl/narration.h"
 #include "server/play/archive.h"
 #include "server/play/committed_record.h"
@@ -56,12 +56,12 @@ void each_match(store::SqliteStore& store, std::uint64_t only, Each each) {
   for (const std::uint64_t match : all_matches(store)) each(match);
 }
 
-play::MatchState folded(Desk& desk, const About& about, const play::EachRow& each = {}) {
-  const auto row = desk.store_to_read().matches().find(about.match);
-  if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + desk.database_path() + ".");
+play::MatchState folded(CommandContext& context, const About& about, const play::EachRow& each = {}) {
+  const auto row = context.store_to_read().matches().find(about.match);
+  if (!row) throw CtlError("There is no match " + std::to_string(about.match) + " in " + context.database_path() + ".");
   const std::uint64_t last = about.version == 0 ? UINT64_MAX : about.version;
-  return play::fold(play::config_of(*row, desk.systems()),
-                    play::read_records(desk.store_to_read().log(), about.match, last), each);
+  return play::fold(play::config_of(*row, context.systems()),
+                    play::read_records(context.store_to_read().log(), about.match, last), each);
 }
 
 v1::Table view_of(const play::MatchState& state, const About& about) {
@@ -69,14 +69,14 @@ v1::Table view_of(const play::MatchState& state, const About& about) {
 }
 
 // Says whether the view that a client ended with is what the log says that seat sees.
-bool same_view(Desk& desk, const About& about) {
+bool same_view(CommandContext& context, const About& about) {
   v1::View view;
   google::protobuf::util::JsonParseOptions lenient;
   lenient.ignore_unknown_fields = true;
   if (!google::protobuf::util::JsonStringToMessage(read_file(about.file), &view, lenient).ok()) {
     throw CtlError(about.file + " holds no view as JSON; make one with: battalia watch MATCH --final-view FILE");
   }
-  const v1::Table known = view_of(folded(desk, about), about);
+  const v1::Table known = view_of(folded(context, about), about);
   std::string differences;
   google::protobuf::util::MessageDifferencer differencer;
   differencer.ReportDifferencesToString(&differences);
@@ -127,15 +127,15 @@ std::string needs_newer(const std::vector<std::string>& matches) {
          ": it continued them by rules that this one does not have. Nothing of them is lost.";
 }
 
-void verify(Desk& desk, const About& about) {
-  store::SqliteStore& store = desk.store_to_read();
+void verify(CommandContext& context, const About& about) {
+  store::SqliteStore& store = context.store_to_read();
   const std::map<std::uint64_t, std::uint64_t> continues = continued(store);
   std::size_t sound = 0;
   std::size_t salvaged = 0;
   std::vector<std::string> unsound;
   std::vector<std::string> newer;
   each_match(store, about.match, [&](std::uint64_t match) {
-    const Found found = checked(store, desk.systems(), match);
+    const Found found = checked(store, context.systems(), match);
     const auto goes_on = continues.find(match);
     std::cout << "match " << match << ": version " << found.version << ", digest " << found.digest << ", "
               << found.dice_checked << " rolls checked";
@@ -156,7 +156,7 @@ void verify(Desk& desk, const About& about) {
     }
     for (const std::string& fault : found.faults) std::cout << "  " << fault << "\n";
   });
-  const bool view_is_good = about.file.empty() || same_view(desk, about);
+  const bool view_is_good = about.file.empty() || same_view(context, about);
   std::cout << sound << " matches sound, " << unsound.size() << " not";
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
   if (!newer.empty()) std::cout << ", " << newer.size() << " of a newer program";
@@ -166,14 +166,14 @@ void verify(Desk& desk, const About& about) {
   if (!view_is_good) throw CtlError("What was checked does not hold.");
 }
 
-void salvage(Desk& desk, const About& about) {
+void salvage(CommandContext& context, const About& about) {
   using Salvaged = tl::expected<play::Salvaged, std::string>;
-  store::SqliteStore& store = desk.store();
+  store::SqliteStore& store = context.store();
   const std::int64_t now_ms =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
           .count();
   const Salvaged salvaged = store::wait_for<Salvaged>(
-      [&](auto done) { play::salvage_match(store, desk.systems(), about.match, now_ms, done); });
+      [&](auto done) { play::salvage_match(store, context.systems(), about.match, now_ms, done); });
   if (!salvaged) throw CtlError(salvaged.error());
   std::cout << "Match " << about.match << " continues as match " << salvaged->match << ", with its first "
             << salvaged->rows_kept << " rows. What was found: " << salvaged->found << ".\n"
@@ -196,8 +196,8 @@ class Acknowledged {
   std::array<std::uint64_t, play::kViewers.size()> told_{};
 };
 
-void dump(Desk& desk, const About& about) {
-  store::SqliteStore& store = desk.store_to_read();
+void dump(CommandContext& context, const About& about) {
+  store::SqliteStore& store = context.store_to_read();
   std::size_t unreadable = 0;
   each_match(store, about.match, [&](std::uint64_t match) {
     Acknowledged acknowledged;
@@ -216,9 +216,9 @@ void dump(Desk& desk, const About& about) {
   if (unreadable > 0) throw CtlError("Of " + std::to_string(unreadable) + " matches not all rows can be read.");
 }
 
-void show(Desk& desk, const About& about) {
-  const v1::Table table = view_of(folded(desk, about), about);
-  if (!desk.json) {
+void show(CommandContext& context, const About& about) {
+  const v1::Table table = view_of(folded(context, about), about);
+  if (!context.json) {
     std::cout << notation::write_table(table);
     return;
   }
@@ -227,9 +227,9 @@ void show(Desk& desk, const About& about) {
   std::cout << line << "\n";
 }
 
-void replay(Desk& desk, const About& about) {
+void replay(CommandContext& context, const About& about) {
   const v1::Seat seat = kSeats.at(about.seat);
-  folded(desk, about, [&](const v1::Record& record, const play::MatchState& after) {
+  folded(context, about, [&](const v1::Record& record, const play::MatchState& after) {
     if (play::is_seed(record.order())) return;
     std::vector<v1::Event> events;
     for (const v1::Event& event : record.events()) {
@@ -243,9 +243,9 @@ void replay(Desk& desk, const About& about) {
   });
 }
 
-void export_one(Desk& desk, const About& about) {
-  const std::optional<play::SigningKey> key = desk.signing_key();
-  std::string file = play::export_match(desk.store_to_read(), desk.systems(), about.match, key ? &*key : nullptr);
+void export_one(CommandContext& context, const About& about) {
+  const std::optional<play::SigningKey> key = context.signing_key();
+  std::string file = play::export_match(context.store_to_read(), context.systems(), about.match, key ? &*key : nullptr);
   if (about.dice) {
     tl::expected<std::string, std::string> lines = play::dice_lines(file, about.epoch);
     if (!lines) throw CtlError(lines.error());
@@ -254,23 +254,23 @@ void export_one(Desk& desk, const About& about) {
   write_file(about.file, file);
 }
 
-void import(Desk& desk, const About& about) {
+void import(CommandContext& context, const About& about) {
   using Imported = tl::expected<std::uint64_t, std::string>;
-  store::SqliteStore& store = desk.store_or_new();
+  store::SqliteStore& store = context.store_or_new();
   const std::string text = read_file(about.file);
   const Imported match =
-      store::wait_for<Imported>([&](auto done) { play::import_match(store, desk.systems(), text, done); });
+      store::wait_for<Imported>([&](auto done) { play::import_match(store, context.systems(), text, done); });
   if (!match) throw CtlError(match.error());
   std::cout << "Imported as match " << *match << ".\n";
 }
 
 }  // namespace
 
-void add_match_commands(CLI::App& app, Desk& desk) {
+void add_match_commands(CLI::App& app, CommandContext& context) {
   const auto about = std::make_shared<About>();
-  const auto command = [&](const char* name, const char* help, void (*run)(Desk&, const About&)) {
+  const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const About&)) {
     CLI::App* added = app.add_subcommand(name, help);
-    added->callback([&desk, about, run] { run(desk, *about); });
+    added->callback([&context, about, run] { run(context, *about); });
     return added;
   };
   const auto seat = [&](CLI::App* added, const char* help) {

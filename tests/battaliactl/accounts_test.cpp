@@ -1,5 +1,5 @@
 // The commands about accounts, as an operator types them.
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 #include "server/store/wait.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ class AccountCommands : public testing::Test {
     return store::wait_for<std::uint64_t>(
         [&](auto done) { desk_.store_or_new().accounts().add({.name = name, .role = 1}, done); });
   }
-  Desk desk_;
+  CommandContext desk_;
 };
 
 TEST_F(AccountCommands, WhatIsDoneIsReadWithWhoDidItAndWhy) {

@@ -28,7 +28,7 @@ class CtlError : public std::runtime_error {
   int exit_code_;
 };
 
-class Desk {
+class CommandContext {
  public:
   std::string data_dir = "data";
   bool json = false;
@@ -62,10 +62,10 @@ std::string read_file(const std::string& path);                     // "-" is th
 void write_file(const std::string& path, const std::string& text);  // "-" is the standard output; throws CtlError
 
 // Each adds its commands; they run while the command line is parsed.
-void add_database_commands(CLI::App& app, Desk& desk);
-void add_match_commands(CLI::App& app, Desk& desk);
+void add_database_commands(CLI::App& app, CommandContext& context);
+void add_match_commands(CLI::App& app, CommandContext& context);
 void add_dice_commands(CLI::App& app);  // at no desk: a file is enough
-void add_account_commands(CLI::App& app, Desk& desk);
-void add_adjudicate_command(CLI::App& app, Desk& desk);
+void add_account_commands(CLI::App& app, CommandContext& context);
+void add_adjudicate_command(CLI::App& app, CommandContext& context);
 
 }  // namespace battalia::ctl

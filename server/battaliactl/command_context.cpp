@@ -1,4 +1,4 @@
-#include "server/battaliactl/desk.h"
+#include "server/battaliactl/command_context.h"
 
 #include "common/base/key_file.h"
 #include "server/store/sqlite/known_keys.h"
@@ -12,28 +12,28 @@
 
 namespace battalia::ctl {
 
-void Desk::need_database() const {
+void CommandContext::need_database() const {
   if (store_ || std::filesystem::exists(database_path())) return;
   throw CtlError("There is no database " + database_path() +
                  ". Say where it is with --data-dir, or make one with: battaliactl migrate");
 }
 
-store::SqliteStore& Desk::open(store::Access access) {
+store::SqliteStore& CommandContext::open(store::Access access) {
   if (!store_) store_.emplace(store::SqliteOptions{.path = database_path(), .access = access}, store::post_here());
   return *store_;
 }
 
-store::SqliteStore& Desk::store_to_read() {
+store::SqliteStore& CommandContext::store_to_read() {
   need_database();
   return open(store::Access::observe);
 }
 
-store::SqliteStore& Desk::store() {
+store::SqliteStore& CommandContext::store() {
   need_database();
   return store_or_new();
 }
 
-store::SqliteStore& Desk::store_or_new() {
+store::SqliteStore& CommandContext::store_or_new() {
   try {
     return open(store::Access::join);
   } catch (const store::OutOfDate&) {
@@ -42,12 +42,12 @@ store::SqliteStore& Desk::store_or_new() {
   }
 }
 
-store::SqliteStore& Desk::own_store() {
+store::SqliteStore& CommandContext::own_store() {
   own_folder();
   return open(store::Access::own);
 }
 
-void Desk::own_folder() {
+void CommandContext::own_folder() {
   if (lock_) return;
   std::error_code error;
   std::filesystem::create_directories(data_dir, error);
@@ -55,13 +55,13 @@ void Desk::own_folder() {
   lock_.emplace(data_dir, "battaliactl");
 }
 
-std::string Desk::pepper() {
+std::string CommandContext::pepper() {
   const std::string_view names[] = {store::kPasswordKey};
   store::check_keys(store_or_new(), data_dir, names);
   return read_key_file(data_dir + "/" + std::string(store::kPasswordKey));
 }
 
-std::optional<play::SigningKey> Desk::signing_key() {
+std::optional<play::SigningKey> CommandContext::signing_key() {
   const std::string path = data_dir + "/" + std::string(store::kHeadsKey);
   if (!std::filesystem::exists(path)) return std::nullopt;
   if (!store::is_known_key(store_to_read(), store::kHeadsKey, read_key_file(path))) {
